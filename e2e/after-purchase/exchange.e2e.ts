@@ -1,8 +1,10 @@
 /** Exchange by support: another evening and a more expensive seat; the buyer pays the difference, and the old ticket links to the new one. */
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { lineOf, readEvent } from '../support/api-requests.ts';
+import { makeOrder, post } from '../support/api-requests.ts';
 import { listEmailsTo } from '../support/emails.ts';
-import { operator } from '../support/environment/operator.ts';
+import { runStaffCommand } from '../support/environment/staff-commands.ts';
+import { payOrder } from '../support/orders.ts';
 import { expectTickets, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
@@ -25,100 +27,68 @@ const Order = z.object({
   response: z.object({ ord_num: z.number(), main: z.array(z.object({ tickethash_id: z.string() })) }),
 });
 
-const exchange = (order: number, ...args: string[]): Promise<unknown> => operator('exchange', `${order}`, ...args);
+const exchange = (order: number, ...args: string[]): Promise<unknown> =>
+  runStaffCommand('exchange', `${order}`, ...args);
+const translate = (key: string, values: Record<string, string | number> = {}) => text('kz', key, values);
 
-for (const { language, width, tone } of [
-  { language: 'kz', width: 360, tone: 'light' },
-  { language: 'kz', width: 1280, tone: 'dark' },
-] as const)
-  test(`a ticket is exchanged for a more expensive one on another evening, ${width} px wide`, async ({
-    page,
-    request,
-  }) => {
-    const email = `exchange-${width}@mail.example`;
-    const translate = (key: string, values: Record<string, string | number> = {}) => text(language, key, values);
-    const eventHash = await getEventHash(request, 'Abai');
-    const event = await readEvent(request, eventHash);
+const LOOKS = [
+  { width: 360, tone: 'light' },
+  { width: 1280, tone: 'dark' },
+] as const;
+
+/** Opens a page on a phone, and wide in the dark theme: each of the texts is there, everything fits, and axe finds nothing. */
+async function expectLook(page: Page, path: string, name: string, texts: readonly string[]): Promise<void> {
+  for (const { width, tone } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: tone });
-    await page.goto(`/contacts?lang=${language}`);
+    await page.goto(path);
     await expectHydrated(page);
-    const post = (path: string, body: object): Promise<unknown> =>
-      page.evaluate(
-        async ([to, said]) => {
-          const { response } = await (await fetch('/api/token')).json();
-          const headers = {
-            'content-type': 'application/json',
-            'x-csrf-token': response.token,
-            'x-requested-with': 'XMLHttpRequest',
-          };
-          return (await fetch(to, { method: 'POST', headers, body: JSON.stringify(said) })).json();
-        },
-        [path, body] as const,
-      );
-    const created = await post('/api/order/create', {
-      data: [lineOf(event, 'last', 1)],
-      hash: eventHash,
-      lang: language,
-      fio: 'Айгүл Сахнаева',
-      phone: '+77000000000',
-      email,
-      checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),
-    });
-    const { hash } = z.object({ response: z.object({ hash: z.string() }) }).parse(created).response;
-    const pay = async (order: string): Promise<void> => {
-      await page.goto(`${order}?lang=${language}`);
-      await expectHydrated(page);
-      await page.locator('button[form="pay"]').click();
-      await payAtBank(page, SUCCESS_CARD);
-      await expectTickets(page, language, 1);
-    };
-    await pay(`/order/${hash}`);
-    const { response: old } = Order.parse(await post('/api/order/view/', { hash, lang: language }));
-    const [ticket] = old.main;
-
-    // First the cheapest seat of another evening, then back to the dearest: the difference is to be paid.
-    const choose = async (order: number, dear: boolean): Promise<string[]> => {
-      const { tickets, sessions } = Listed.parse(await exchange(order));
-      const other = sessions.findLast(({ id }) => id !== tickets[0]?.session);
-      const offers = other?.offers.toSorted((first, second) => first.price - second.price) ?? [];
-      const offer = dear ? offers.at(-1) : offers[0];
-      return ['--tickets', '1', '--for', `${other?.id}`, '--offer', `${offer?.id}`];
-    };
-    const cheap = Done.parse(await exchange(old.ord_num, ...(await choose(old.ord_num, false)), '--yes'));
-    expect(cheap.toPay).toBe(0);
-    const exchangeRequest = await choose(cheap.order, true);
-    expect(Planned.parse(await exchange(cheap.order, ...exchangeRequest)).difference).toBeGreaterThan(0);
-    const dear = Done.parse(await exchange(cheap.order, ...exchangeRequest, '--yes'));
-    expect(dear.toPay).toBeGreaterThan(0);
-
-    const address = new URL(dear.address).pathname;
-    await page.goto(`${address}?lang=${language}`);
-    await expectHydrated(page);
-    await expect(page.getByText(translate('order.exchange-credit'))).toBeVisible();
-    await expect(page.getByText(translate('order.exchange-of', { number: cheap.order }))).toBeVisible();
-    await takeScreenshot(page, `exchange-to-pay-${width}`);
+    for (const words of texts) await expect(page.getByText(words)).toBeVisible();
+    await takeScreenshot(page, `exchange-${name}-${width}`);
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
-    await page.emulateMedia({ colorScheme: tone });
-    await pay(address);
-    await expect(page.getByText(translate('order.exchange-of', { number: cheap.order }))).toBeVisible();
-    await takeScreenshot(page, `exchange-paid-${width}`);
+  }
+}
 
-    await page.goto(`/ticket/${ticket?.tickethash_id}?lang=${language}`);
-    await expectHydrated(page);
-    await expect(page.getByText(translate('ticket.exchanged', { number: cheap.order }))).toBeVisible();
-    await takeScreenshot(page, `exchange-old-ticket-${width}`);
-    await expectNoHorizontalScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.emulateMedia({ colorScheme: tone });
-    await page.goto(`/order/${hash}?lang=${language}`);
-    await expectHydrated(page);
-    await expect(page.getByText(translate('order.all-exchanged', { numbers: cheap.order }))).toBeVisible();
-    await takeScreenshot(page, `exchange-old-order-${width}`);
-    await expectNoHorizontalScroll(page);
-    await expect(async () => {
-      const emails = (await listEmailsTo(page, email)).join('');
-      for (const { order } of [cheap, dear]) expect(emails).toMatch(new RegExp(`Айырбасталды: .*${order}`));
-    }).toPass({ timeout: 60_000 });
-  });
+test('a ticket is exchanged for a more expensive one on another evening', async ({ page, baseURL }) => {
+  const email = 'exchange@mail.example';
+  const event = await getEventHash(page.request, 'Abai');
+  const hash = await makeOrder(page.request, event, email, { lang: 'kz', quantity: 1 });
+  await payOrder(page, hash, 'kz');
+  await page.goto(`/order/${hash}?lang=kz`);
+  await expectTickets(page, 'kz', 1);
+  const { response: old } = Order.parse(await post(page.request, '/api/order/view/', { hash, lang: 'kz' }));
+  const [ticket] = old.main;
+
+  // First the cheapest seat of another evening, then back to the dearest: the difference is to be paid.
+  const choose = async (order: number, dear: boolean): Promise<string[]> => {
+    const { tickets, sessions } = Listed.parse(await exchange(order));
+    const other = sessions.findLast(({ id }) => id !== tickets[0]?.session);
+    const offers = other?.offers.toSorted((first, second) => first.price - second.price) ?? [];
+    const offer = dear ? offers.at(-1) : offers[0];
+    return ['--tickets', '1', '--for', `${other?.id}`, '--offer', `${offer?.id}`];
+  };
+  const cheap = Done.parse(await exchange(old.ord_num, ...(await choose(old.ord_num, false)), '--yes'));
+  expect(cheap.toPay).toBe(0);
+  const exchangeRequest = await choose(cheap.order, true);
+  expect(Planned.parse(await exchange(cheap.order, ...exchangeRequest)).difference).toBeGreaterThan(0);
+  const dear = Done.parse(await exchange(cheap.order, ...exchangeRequest, '--yes'));
+  expect(dear.toPay).toBeGreaterThan(0);
+
+  const address = new URL(dear.address, baseURL).pathname;
+  const credit = translate('order.exchange-credit');
+  const origin = translate('order.exchange-of', { number: cheap.order });
+  await expectLook(page, address, 'to-pay', [credit, origin]);
+  await page.locator('button[form="pay"]').click();
+  await payAtBank(page, SUCCESS_CARD);
+  await expectTickets(page, 'kz', 1);
+  await expectLook(page, address, 'paid', [origin]);
+  const oldTicket = translate('ticket.exchanged', { number: cheap.order });
+  await expectLook(page, `/ticket/${ticket?.tickethash_id}`, 'old-ticket', [oldTicket]);
+  const oldOrder = translate('order.all-exchanged', { numbers: cheap.order });
+  await expectLook(page, `/order/${hash}`, 'old-order', [oldOrder]);
+  await expect(async () => {
+    const emails = (await listEmailsTo(page, email)).join('');
+    for (const { order } of [cheap, dear]) expect(emails).toMatch(new RegExp(`Айырбасталды: .*${order}`));
+  }).toPass({ timeout: 60_000 });
+});

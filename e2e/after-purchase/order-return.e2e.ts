@@ -1,13 +1,15 @@
 /** Ticket returns: selection, request, confirmation through the emailed link, and a later second return (booking §2 "Refund screen"). */
 
+import { makeOrder } from '../support/api-requests.ts';
 import { waitForIdleFrame } from '../support/environment/clock.ts';
-import { findLinkInEmail, orderOf } from '../support/returns.ts';
+import { findReturnLink } from '../support/returns.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
+  getEventHash,
   test,
   text,
   watchLayoutShifts,
@@ -23,10 +25,8 @@ for (const { language, width, tone } of [
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: tone });
     const layoutShift = await watchLayoutShifts(page);
-    await page.goto(`/contacts?lang=${language}`);
-    await expectHydrated(page);
-    const order = await orderOf(page, { title: 'Open rehearsal', at: 'last', quantity: 2, language, email });
-
+    const event = await getEventHash(page.request, 'Open rehearsal');
+    const order = await makeOrder(page.request, event, email, { lang: language });
     await page.goto(`/order/${order}?lang=${language}`);
     await expectHydrated(page);
     await page.getByText(translate('order.more'), { exact: true }).click();
@@ -78,7 +78,7 @@ for (const { language, width, tone } of [
     await expect(page.getByText(translate('return.state-60'))).toHaveCount(1);
     await expect(page.locator('li[data-done] small')).toHaveText([/\d/]);
 
-    await page.goto(await findLinkInEmail(page, email));
+    await page.goto(await findReturnLink(page, email));
     await expectHydrated(page);
     // What, why and how much, once: the reason that was given, one consent, one button.
     await expect(page.getByRole('radio')).toHaveCount(1);

@@ -1,7 +1,7 @@
 /** Every state of the order's page as a picture, without anything that keeps somebody out, in both themes (booking §2, §4). */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { reserveMixedOrder } from '../support/mixed-order.ts';
+import { openMixedOrder } from '../support/mixed-order.ts';
 import { payOrder } from '../support/orders.ts';
 import { expectTickets, unfoldTickets } from '../support/purchase.ts';
 import { TAKES_PHOTOGRAPHS, takeScreenshot } from '../support/screenshots.ts';
@@ -55,8 +55,8 @@ for (const width of [360, 1280])
   test(`an order shows its state, ${width} px wide`, async ({ page }) => {
     const language = 'kz';
     await page.setViewportSize({ width, height: 2000 });
-    await reserveMixedOrder(page, language);
-    const order = new URL(page.url()).pathname;
+    const hash = await openMixedOrder(page, language);
+    const order = `/order/${hash}`;
     await expect(page.getByText(text(language, 'order.unpaid'), { exact: true })).toBeVisible();
     const countdown = page.locator('p:has([role="timer"])');
     await expect(countdown, 'when its time is over').toContainText(
@@ -83,7 +83,7 @@ for (const width of [360, 1280])
     }
 
     await page.unrouteAll({ behavior: 'wait' });
-    await payOrder(page, order.split('/').at(-1) ?? '', language);
+    await payOrder(page, hash, language);
     await page.goto(order);
     await expectTickets(page, language, 4);
     await expectHydrated(page);

@@ -1,22 +1,17 @@
 /** What of the frame is felt rather than seen: where the focus is, themes, forced colors, the name beside the logo (booking §2). */
 
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { textOf } from '../../apps/server/src/testing/text-of.ts';
 import { putIntoCart } from '../support/api-requests.ts';
+import { openPage } from '../support/app-shell.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectHydrated, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';
-
-async function open(page: Page, address: string, width = 1280): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.goto(address);
-  await expectHydrated(page);
-}
+import { expect, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';
 
 test('focus moves to the heading after a navigation, and near a line after its removal from the cart', async ({
   page,
 }) => {
-  await open(page, '/contacts?lang=ru');
+  await openPage(page, '/contacts?lang=ru');
   await page
     .locator('footer')
     .getByRole('link', { name: textOf('modules/catalog', 'ru', 'purchase-terms') })
@@ -30,7 +25,7 @@ test('focus moves to the heading after a navigation, and near a line after its r
 
   for (const title of ['Abai', 'Carmen'])
     expect(await putIntoCart(page.request, await getEventHash(page.request, title), 'last', 1)).toBe('0');
-  await open(page, '/cart?lang=ru', 360);
+  await openPage(page, '/cart?lang=ru', 360);
   const remove = page.locator('main').getByRole('button', { name: text('ru', 'cart.remove'), exact: false });
   const inMain = page.locator('main :focus');
   for (const left of [1, 0]) {
@@ -47,7 +42,7 @@ const backgroundOf = (target: Locator): Promise<string> =>
 test('the theme toggle exposes its state and updates theme-color, and the name beside the logo follows the language', async ({
   page,
 }) => {
-  await open(page, '/contacts');
+  await openPage(page, '/contacts');
   const theme = page.getByRole('button', { name: text('kz', 'shell.theme') });
   const frame = page.locator('meta[name="theme-color"]').first();
   await expect(theme).toHaveAttribute('aria-pressed', 'false');
@@ -58,7 +53,7 @@ test('the theme toggle exposes its state and updates theme-color, and the name b
   const logo = page.locator('header img');
   expect(await backgroundOf(logo), 'no piece of paper').toBe('rgba(0, 0, 0, 0)');
   await expect(page.locator('header a:has(img)')).toHaveText('Сахна билеттері');
-  await open(page, '/contacts?lang=ch');
+  await openPage(page, '/contacts?lang=ch');
   await expect(theme.or(page.getByRole('button', { name: text('ch', 'shell.theme') }))).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -70,7 +65,7 @@ test('the theme toggle exposes its state and updates theme-color, and the name b
 
 test('selects of the filters on phones are as wide as their labels', async ({ page }) => {
   for (const language of ['kz', 'ru', 'en', 'ch']) {
-    await open(page, `/?lang=${language}`, 360);
+    await openPage(page, `/?lang=${language}`, 360);
     await page.getByRole('button', { name: text(language, 'filter.open') }).click();
     const selects = page.locator('search select');
     await expect(selects).toHaveCount(2);
@@ -89,7 +84,7 @@ function cutWidth(element: HTMLElement): number {
 }
 
 test('tags wrap on phones, and forced colors show the selection', async ({ page }) => {
-  await open(page, '/?lang=ch', 360);
+  await openPage(page, '/?lang=ch', 360);
   await page.getByRole('button', { name: text('ch', 'filter.open') }).click();
   const tags = page.getByRole('list', { name: text('ch', 'filter.tags') });
   await tags.scrollIntoViewIfNeeded();
@@ -121,7 +116,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       };
     });
     const loaded = reducedMotion === 'reduce' ? null : page.waitForResponse(/view-transitions-/);
-    await open(page, '/?lang=en');
+    await openPage(page, '/?lang=en');
     await loaded;
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

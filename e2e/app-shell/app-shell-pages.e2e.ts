@@ -1,16 +1,10 @@
 /** The pages of the frame: footer, contacts and rules, titles, not found, no network (booking §2). */
 
-import type { Page } from '@playwright/test';
 import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { menuButton, openPage } from '../support/app-shell.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
-
-async function open(page: Page, address: string, width = 1280): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.goto(address);
-  await expectHydrated(page);
-}
 
 type Box = { x: number; y: number; width: number; height: number } | null;
 
@@ -20,13 +14,8 @@ function overlap(part: Box, other: Box): boolean {
   return along && part.y < other.y + other.height && other.y < part.y + part.height;
 }
 
-/** The button of a menu by its accessible name. */
-function button(page: Page, words: string) {
-  return page.locator('header summary').filter({ hasText: words });
-}
-
 test('footer, contacts and rules show the seller and the terms in the selected language', async ({ page }) => {
-  await open(page, '/contacts?lang=en', 360);
+  await openPage(page, '/contacts?lang=en', 360);
   const footer = page.locator('footer');
   await expect(footer).toContainText(/© \d{4} Sahna Demo LLP/);
   await expect(footer.getByRole('link', { name: 'Sahna Tickets' })).toHaveAttribute('href', 'https://sahna.example');
@@ -51,7 +40,7 @@ test('footer, contacts and rules show the seller and the terms in the selected l
   await footer.getByRole('link', { name: textOf('modules/catalog', 'en', 'privacy-policy') }).click();
   await expect(page).toHaveTitle(textOf('modules/catalog', 'en', 'privacy-policy'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'en', 'privacy-policy'));
-  await button(page, text('en', 'shell.menu')).click();
+  await menuButton(page, text('en', 'shell.menu')).click();
   await page.getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveTitle(textOf('modules/catalog', 'ru', 'privacy-policy'));
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Какие данные мы храним');
@@ -59,7 +48,7 @@ test('footer, contacts and rules show the seller and the terms in the selected l
 
 test('labels of the contacts are in one line beside their values', async ({ page }) => {
   for (const language of ['kz', 'ru', 'en', 'ch']) {
-    await open(page, `/contacts?lang=${language}`);
+    await openPage(page, `/contacts?lang=${language}`);
     for (const label of await page.locator('dt').all())
       expect(await label.evaluate(countLines), await label.innerText()).toBe(1);
   }
@@ -96,7 +85,7 @@ test('titles name the screens, and missing pages are 404 in the visitor’s lang
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, to]);
   }
-  await open(page, '/contacts?lang=ru', 360);
+  await openPage(page, '/contacts?lang=ru', 360);
   await page.evaluate(() => {
     history.pushState(null, '', '/nothing?lang=ru');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,19 +1,9 @@
 /** The frame around all screens: header, menus, account, what is painted and pressed before the scripts (booking §2). */
 import type { Page } from '@playwright/test';
+import { menuButton, openPage } from '../support/app-shell.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
-
-async function open(page: Page, address: string, width = 1280): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.goto(address);
-  await expectHydrated(page);
-}
-
-/** The button of a menu by its accessible name. */
-function button(page: Page, words: string) {
-  return page.locator('header summary').filter({ hasText: words });
-}
 
 /** What hangs over an edge on the left cannot even be scrolled to. */
 async function expectMenuInSight(page: Page): Promise<void> {
@@ -34,13 +24,13 @@ async function expectThumbSized(page: Page): Promise<void> {
 test('on phones one menu contains account, rules, languages and theme, beside search, orders and cart', async ({
   page,
 }) => {
-  await open(page, '/contacts?lang=ru', 320);
+  await openPage(page, '/contacts?lang=ru', 320);
   await expectAccessible(page);
   await page
     .getByRole('link', { name: text('ru', 'title.my-orders') })
     .first()
     .focus();
-  await button(page, text('ru', 'shell.menu')).focus();
+  await menuButton(page, text('ru', 'shell.menu')).focus();
   await page.keyboard.press('ArrowDown');
   await expectMenuInSight(page);
   const menu = page.locator('header details[open]');
@@ -61,7 +51,7 @@ test('on phones one menu contains account, rules, languages and theme, beside se
 });
 
 test('a dismissed shop notice stays dismissed and is not painted on the next visit', async ({ page }) => {
-  await open(page, '/contacts?lang=ru', 360);
+  await openPage(page, '/contacts?lang=ru', 360);
   const notice = page.getByRole('complementary', { name: text('ru', 'shell.banner') });
   const box = await notice.boundingBox();
   expect(box?.height, 'one line').toBeLessThanOrEqual(45);
@@ -76,8 +66,8 @@ test('a dismissed shop notice stays dismissed and is not painted on the next vis
 });
 
 test('menus work with the keyboard only', async ({ page }) => {
-  await open(page, '/contacts?lang=ru');
-  const rules = button(page, text('ru', 'shell.terms'));
+  await openPage(page, '/contacts?lang=ru');
+  const rules = menuButton(page, text('ru', 'shell.terms'));
   const items = page.locator('header nav li a');
   await rules.focus();
   await page.keyboard.press('ArrowDown');
@@ -100,7 +90,7 @@ test('menus work with the keyboard only', async ({ page }) => {
   await expect(rules).toBeFocused();
   await expect(items.first()).toBeHidden();
 
-  const languages = button(page, 'Русский');
+  const languages = menuButton(page, 'Русский');
   await languages.click();
   await expectMenuInSight(page);
   await page.mouse.click(5, 600);
@@ -114,14 +104,14 @@ test('menus work with the keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'title.contacts'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(button(page, 'English')).toBeFocused();
+  await expect(menuButton(page, 'English')).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
 });
 
 test('sign-in shows the email of the account, and sign-out leaves no trace', async ({ page }) => {
-  await open(page, '/rules/purchase-terms?lang=ru', 360);
+  await openPage(page, '/rules/purchase-terms?lang=ru', 360);
   await page.evaluate(() => localStorage.setItem('client info', JSON.stringify({ fio: 'Айгүл' })));
-  const account = button(page, text('ru', 'shell.menu'));
+  const account = menuButton(page, text('ru', 'shell.menu'));
   await account.click();
   await expect(page.getByRole('link', { name: text('ru', 'account.register') })).toBeVisible();
   await keyboard.press(page, 'link', text('ru', 'account.login'));
@@ -146,157 +136,6 @@ test('sign-in shows the email of the account, and sign-out leaves no trace', asy
   await expect(page.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
 });
 
-/** Where nothing is painted for so long, as in the background, scripts come without (app/boot-script.ts). */
-const PATIENCE_MS = 3000;
-
-test('the page paints before scripts and the display font, and the font is cached on the next visit', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    new MutationObserver(() => performance.mark('faces')).observe(document, {
-      subtree: true,
-      attributeFilter: ['data-faces'],
-    });
-  });
-  const begin = async () => {
-    await expectHydrated(page);
-    await expect(page.locator('html')).toHaveAttribute('data-faces', '');
-    return page.evaluate(() => {
-      const at = (name: string): number => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-      const resources = performance.getEntriesByType('resource');
-      const firstOf = (kind: RegExp): number =>
-        Math.min(...resources.filter(({ name }) => kind.test(name)).map(({ startTime }) => startTime));
-      return {
-        painted: at('first-contentful-paint'),
-        faces: at('faces'),
-        script: firstOf(/\/assets\/.*\.js$/),
-        face: firstOf(/literata/),
-        bytes: resources
-          .filter(({ name }) => /\.woff2$/.test(name))
-          .reduce(
-            (sum, element) => sum + (element instanceof PerformanceResourceTiming ? element.encodedBodySize : 0),
-            0,
-          ),
-      };
-    });
-  };
-  await page.goto('/');
-  const first = await begin();
-  await page.evaluate(() => document.fonts.ready);
-  expect(first.bytes, 'faces of a first visit').toBeGreaterThan(20_000);
-  expect(first.bytes, 'faces of a first visit').toBeLessThanOrEqual(110_000);
-  expect(first.script).toBeGreaterThanOrEqual(Math.min(first.painted, PATIENCE_MS));
-  expect(first.face).toBeGreaterThanOrEqual(Math.min(first.painted, PATIENCE_MS));
-  await page.reload();
-  const next = await begin();
-  expect(next.script).toBeGreaterThanOrEqual(Math.min(next.painted, PATIENCE_MS));
-  expect(next.faces).toBeLessThan(next.painted);
-});
-
-test('input made before hydration is replayed exactly once', async ({ page }) => {
-  let arrive = (): void => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  const more = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: 'Кармен', exact: true }) })
-    .locator('button[aria-expanded]');
-  const inStock = page.getByRole('checkbox', { name: text('kz', 'filter.in-stock') });
-  await more.dblclick();
-  await inStock.check();
-  await page.getByRole('searchbox').fill('кармен');
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
-  const all = await page.getByRole('article').count();
-  arrive();
-  await expectHydrated(page);
-  await expect(more).toHaveAttribute('aria-expanded', 'true');
-  await expect(inStock).toBeChecked();
-  await expect(page.getByRole('searchbox')).toHaveValue('кармен');
-  await expect(page.getByRole('article')).not.toHaveCount(all);
-});
-
-test('a press in a lazily hydrated part is replayed after its script loads', async ({ page }) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(day-ribbon|filter-switches)-[^/]*\.js$/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  const day = page
-    .getByRole('group', { name: text('kz', 'filter.days') })
-    .locator('[aria-pressed]:enabled')
-    .last();
-  const venue = page.getByRole('combobox', { name: text('kz', 'filter.venue') });
-  await day.click();
-  await venue.selectOption({ index: 1 });
-  await expect(day).toHaveAttribute('aria-pressed', 'false');
-  arrived.resolve();
-  await expect(day).toHaveAttribute('aria-pressed', 'true');
-  await expect(venue).not.toHaveValue('');
-  await expect(page).toHaveURL(/from=.*(city|venue)=/);
-});
-
-test('lazily hydrated parts use the new language after a change of language', async ({ page }) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(day-ribbon|filter-switches|card-more)-[^/]*\.js$/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await page.goto('/?lang=ru');
-  await expect(page.locator('header [data-deferred]')).toHaveCount(0);
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await button(page, 'Русский').click();
-  await page.getByRole('link', { name: 'Қазақша' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Театр мен концерт билеттері');
-  await expect(page.locator('main [data-deferred]')).not.toHaveCount(0);
-  arrived.resolve();
-  await expectHydrated(page);
-  await expect(page.getByRole('group', { name: text('kz', 'filter.days') })).toBeVisible();
-  await expect(page.getByRole('group', { name: text('ru', 'filter.days') })).toHaveCount(0);
-});
-
-test('hover styles apply only to devices that hover', async ({ page }) => {
-  await page.goto('/');
-  const [forAll, forPointers] = await page.evaluate(() => {
-    const selectorsIn = (rules: CSSRuleList, isForPointers: boolean): [string, boolean][] =>
-      [...rules].flatMap((rule) => {
-        if (rule instanceof CSSStyleRule) return [[rule.selectorText, isForPointers]];
-        if (!(rule instanceof CSSGroupingRule)) return [];
-        const isNarrowed = rule instanceof CSSMediaRule && rule.conditionText.includes('hover: hover');
-        return selectorsIn(rule.cssRules, isForPointers || isNarrowed);
-      });
-    const hovering = [...document.styleSheets]
-      .flatMap((sheet) => selectorsIn(sheet.cssRules, false))
-      .filter(([selector]) => selector.includes(':hover'));
-    return [false, true].map((which) => hovering.filter(([, isForPointers]) => isForPointers === which));
-  });
-  expect(forAll).toEqual([]);
-  expect(forPointers).not.toEqual([]);
-});
-
-test('languages and rules are links before hydration and without scripts, and no control is inert', async ({
-  browser,
-}) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto('/contacts?lang=ru');
-  await expect(page.locator('header button').filter({ visible: true })).toHaveCount(0);
-  await expect(button(page, text('ru', 'account.title'))).toBeHidden();
-  await button(page, 'Русский').click();
-  await page.getByRole('link', { name: 'Қазақша' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('kz', 'title.contacts'));
-  await button(page, text('kz', 'shell.terms')).click();
-  await page.locator('header nav li a').first().click();
-  await expect(page).toHaveURL(/\/rules\/purchase-terms$/);
-  await page.close();
-});
-
 /** What is pressed below the middle and the corners of a button. */
 function coveredBy(button: Element): string[] {
   const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -316,7 +155,7 @@ function coveredBy(button: Element): string[] {
 test('on phones the logo scrolls away and the top button appears, and the header of the listing stays in place', async ({
   page,
 }) => {
-  await open(page, '/rules/purchase-terms', 360);
+  await openPage(page, '/rules/purchase-terms', 360);
   const logo = page.locator('header img');
   await expect(logo).toBeVisible();
   await expectNoHorizontalScroll(page);

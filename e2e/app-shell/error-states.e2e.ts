@@ -1,10 +1,10 @@
 /** Errors and their messages: declined cards, places that are gone, pages that do not exist. */
 
 import { z } from 'zod';
+import { openNewOrder } from '../support/orders.ts';
 import {
   chooseTickets,
   expectTickets,
-  fillBuyer,
   HOLD_EXPIRY_TIMEOUT,
   mouse,
   payAtBank,
@@ -18,13 +18,8 @@ const BRIEF_RESERVATION = 'Two Russian Quartets';
 
 test('a declined card shows the reasons, starting with the bank’s, and can be replaced on the same page', async ({
   page,
-  request,
 }) => {
-  await page.goto(`/event/${await getEventHash(request, 'Giselle')}`);
-  await chooseTickets(page, mouse, 'kz');
-  await fillBuyer(page, mouse, 'kz');
-  await page.locator('#order-form button[type="submit"]').click();
-  await page.waitForURL(/\/order\//);
+  await openNewOrder(page, { title: 'Giselle', language: 'kz' });
   await page.locator('button[form="pay"]').click();
   await payAtBank(page, '4000 0000 0000 0200');
   await expect(page.getByRole('heading', { name: text('kz', 'title.declined') })).toBeVisible();
@@ -114,11 +109,7 @@ test('the language changes in place, and the dark theme survives a reload', asyn
 test('an expired reservation shows a notice, blocks payment, and releases the seats', {
   tag: '@waiting',
 }, async ({ page, request }) => {
-  await page.goto(`/event/${await getEventHash(request, BRIEF_RESERVATION)}`);
-  await chooseTickets(page, mouse, 'kz');
-  await fillBuyer(page, mouse, 'kz');
-  await page.locator('#order-form button[type="submit"]').click();
-  await page.waitForURL(/\/order\//);
+  await openNewOrder(page, { title: BRIEF_RESERVATION, language: 'kz' });
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.locator('button[form="pay"]')).toBeVisible();
   await expect(page.getByText(text('kz', 'order.deleted'))).toBeVisible(HOLD_EXPIRY_TIMEOUT);

@@ -28,7 +28,7 @@ test('listing', async ({ page }) => {
     await photographState(page, 'listing', state, async (language) => {
       await open(language);
       await search(page).fill(words);
-      await page.waitForTimeout(1000);
+      await page.waitForURL((url) => url.searchParams.get('q') === words);
     });
 });
 

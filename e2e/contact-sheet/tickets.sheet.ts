@@ -4,7 +4,7 @@ import { findLinkInEmail, listEmailsTo } from '../support/emails.ts';
 import { buyMixedOrder } from '../support/mixed-order.ts';
 import { openNewOrder, payOrder } from '../support/orders.ts';
 import { unfoldTickets } from '../support/purchase.ts';
-import { findLinkInEmail as linkOfReturn, orderOf } from '../support/returns.ts';
+import { findReturnLink } from '../support/returns.ts';
 import { type Language, photographState } from '../support/screenshots.ts';
 import { expect, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
 
@@ -46,9 +46,7 @@ test('paid order of several events', async ({ page }) => {
 
 test('refund', async ({ page }) => {
   const email = 'sheet-refund@mail.example';
-  await page.goto('/contacts?lang=kz');
-  await expectHydrated(page);
-  const order = await orderOf(page, { title: 'Abai', at: 'last', quantity: 2, language: 'kz', email });
+  const order = await openNewOrder(page, { title: 'Abai', language: 'kz', email });
   await payOrder(page, order, 'kz');
   const open = async (language: Language): Promise<void> => {
     await page.goto(`/order/return/${order}?lang=${language}`);
@@ -71,7 +69,7 @@ test('refund', async ({ page }) => {
       .waitFor();
     await page.keyboard.press('Enter');
   }
-  const link = await linkOfReturn(page, email);
+  const link = await findReturnLink(page, email);
   await photographState(page, 'refund', '3-confirm', async (language) => {
     await page.goto(link.replace(/lang=\w+/, `lang=${language}`));
     await expectHydrated(page);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { signInAs } from '../support/customers.ts';
 import { openChanged } from '../support/environment/changed-event.ts';
 import { count, days, form, more, open } from '../support/event-page.ts';
-import { expectTickets, fillBuyer, mouse, toCart } from '../support/purchase.ts';
+import { expectTickets, fillBuyer, mouse, openOrderForm } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -71,7 +71,7 @@ test('selections survive a reload and Back, and tickets sold meanwhile are annou
   await expect(page.getByText(text('ru', 'event.selection-reduced'))).toBeVisible();
   await takeScreenshot(page, 'event-choice-less-ru');
   // In the cart it is chosen no more.
-  await toCart(page, mouse, 'ru');
+  await openOrderForm(page, mouse, 'ru');
   await page.goBack();
   await expectHydrated(page);
   await expect(count(page, 0)).toHaveText('0');
@@ -130,7 +130,7 @@ test('an order with a lost response is retried and stays the same order', async 
   await open(page, 'Abai');
   await days(page).first().click();
   await more(page, 0).click();
-  await toCart(page, mouse, 'ru');
+  await openOrderForm(page, mouse, 'ru');
   await fillBuyer(page, mouse, 'ru');
   const keys: (string | null)[] = [];
   let orderHash = '';
@@ -170,7 +170,7 @@ test('an addition to the cart with a lost response is added once, and a second o
   await page.goBack();
   await expectHydrated(page);
   await more(page, 0).click();
-  await toCart(page, mouse, 'ru');
+  await openOrderForm(page, mouse, 'ru');
   await expect(form(page).locator('button[type="submit"]')).toContainText('2 билета');
   await page.close();
 });
@@ -179,7 +179,7 @@ test('a failed order shows its reason and code, and the same page can order agai
   await open(page, 'Abai');
   await days(page).first().click();
   await more(page, 0).click();
-  await toCart(page, mouse, 'ru');
+  await openOrderForm(page, mouse, 'ru');
   await fillBuyer(page, mouse, 'ru');
   await page.route('**/api/order/create', (route) =>
     route.fulfill({ json: { response: { errorCode: '-9998', errorText: '', hash: '' } } }),

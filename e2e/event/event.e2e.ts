@@ -1,7 +1,15 @@
 /** The event page, row by row (booking §2, §4, §5): dates, limits, ways to pay, groups. */
 import type { Page } from '@playwright/test';
 import { count, days, form, more, offers, open, times } from '../support/event-page.ts';
-import { expectTickets, fillBuyer, keyboard, mouse, payAtBank, SUCCESS_CARD, toCart } from '../support/purchase.ts';
+import {
+  expectTickets,
+  fillBuyer,
+  keyboard,
+  mouse,
+  openOrderForm,
+  payAtBank,
+  SUCCESS_CARD,
+} from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -36,6 +44,11 @@ test('the date carousel shows as many dates as fit, without horizontal page scro
     await expect.poll(() => slidesInView(page), { message: `${width} px wide` }).toBe(shown);
     await expectNoHorizontalScroll(page);
   }
+  await page.setViewportSize({ width: 360, height: 860 });
+  const earlier = page.getByRole('button', { name: text('ru', 'event.earlier-dates') });
+  await expect(earlier).toBeDisabled();
+  await page.getByRole('button', { name: text('ru', 'event.later-dates') }).click();
+  await expect(earlier).toBeEnabled();
   // The longest word fits beside the buttons.
   await open(page, 'Gold of the Saka', { lang: 'kz' });
   await page.setViewportSize({ width: 320, height: 860 });
@@ -47,12 +60,6 @@ test('the date carousel shows as many dates as fit, without horizontal page scro
     return [...words.getClientRects()].some((line) => line.right > left);
   });
   expect(isCovered).toBe(false);
-  await open(page, 'Gold of the Saka');
-  await page.setViewportSize({ width: 360, height: 860 });
-  const earlier = page.getByRole('button', { name: text('ru', 'event.earlier-dates') });
-  await expect(earlier).toBeDisabled();
-  await page.getByRole('button', { name: text('ru', 'event.later-dates') }).click();
-  await expect(earlier).toBeEnabled();
 });
 
 test('prices stay within their slides, and facts begin no line with a separator', async ({ page }) => {
@@ -223,7 +230,7 @@ for (const { width, lang, hand, theme, nth } of [
     await expect(persons).toHaveValue((await persons.getAttribute('max')) ?? '');
     await expect(persons).toBeFocused();
     await persons.fill('12');
-    await toCart(page, hand, lang);
+    await openOrderForm(page, hand, lang);
     // Chosen again, the group becomes what is chosen now; the page says so.
     await page.goBack();
     await expectHydrated(page);
@@ -232,7 +239,7 @@ for (const { width, lang, hand, theme, nth } of [
       page.getByText(text(lang, `event.group-in-cart_${lang === 'ru' ? 'many' : 'other'}`, { count: 12 })),
     ).toBeVisible();
     await persons.fill('12');
-    await toCart(page, hand, lang);
+    await openOrderForm(page, hand, lang);
     await hand.press(page, 'checkbox', text(lang, 'event.own-guide'));
     await fillBuyer(page, hand, lang);
     await form(page).locator('button[type="submit"]').click();

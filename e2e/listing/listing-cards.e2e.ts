@@ -1,107 +1,12 @@
-/** The poster's cards: pages of a hundred, what a card holds, the menu's swipe, and posters without menus or kinds (poster §2, §4, §9). */
+/** Cards of the listing, swipes of its menu, and listings without menus or kinds (poster §2, §4, §9). */
 import type { Locator, Page } from '@playwright/test';
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
 import { freezeClock, waitForIdleFrame } from '../support/environment/clock.ts';
-import { cards, changeListing, expectCount, reach, search } from '../support/listing.ts';
+import { cards, changeListing, reach } from '../support/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
 
 const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
-/** The files of the Russian texts. */
-const RUSSIAN = /\/assets\/ru-[^/]*\.js$/;
-
-test('the listing loads 100 cards per page, stops after six pages, and starts over after a filter', async ({
-  page,
-}) => {
-  await changeListing(page, (poster) => {
-    const [first] = poster.action;
-    if (!first) throw new Error('no events');
-    for (let number = 1; number <= 650; number++)
-      poster.action.push({ ...first, event_id: 10_000 + number, event_kz: `Жүзжапырақ ${number}`, menukind_id: 1 });
-  });
-  await page.goto('/');
-  await expectHydrated(page);
-  await search(page).fill('жүзжапырақ');
-  const more = page.getByRole('button', { name: t('listing.more', { next: 100, total: 650 }) });
-  await expect(cards(page)).toHaveCount(100);
-  for (let visibleCount = 200; visibleCount <= 600; visibleCount += 100) {
-    await more.click();
-    await expect(cards(page)).toHaveCount(visibleCount);
-  }
-  await expect(more).toBeHidden();
-  await search(page).fill('жүзжапырақ 1');
-  await expect(cards(page)).toHaveCount(100);
-  await search(page).fill('жүзжапырақ');
-  await expectCount(page, 650);
-  await expect(cards(page), 'a former list begins at its first page, too').toHaveCount(100);
-
-  // A change of language keeps the scroll position at the last cards.
-  await page.evaluate(() => {
-    window.scrollTo(0, 6000);
-    const count = (): number => document.querySelectorAll('article').length;
-    Reflect.set(window, 'fewest', count());
-    new MutationObserver(() => {
-      Reflect.set(window, 'fewest', Math.min(Number(Reflect.get(window, 'fewest')), count()));
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await waitForIdleFrame(page);
-  // However long it takes there is no skeleton, which would lose the scroll position.
-  const texts = Promise.withResolvers<void>();
-  const catalogRequest = page.waitForRequest(RUSSIAN);
-  await page.route(RUSSIAN, async (route) => {
-    await texts.promise;
-    await route.continue();
-  });
-  await page
-    .getByRole('link', { name: 'Русский', includeHidden: true })
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await catalogRequest;
-  await waitForIdleFrame(page);
-  await expect(page.locator('html')).not.toHaveAttribute('lang', 'ru');
-  texts.resolve();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(page.getByRole('heading', { level: 2, name: text('ru', 'listing.heading') })).toBeVisible();
-  await waitForIdleFrame(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'fewest'))).toBe(100);
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
-});
-
-test('Back and a reload restore the scroll position', async ({ page }) => {
-  await changeListing(page, (poster) => {
-    const [first] = poster.action;
-    if (!first) throw new Error('no events');
-    for (let number = 1; number <= 250; number++)
-      poster.action.push({ ...first, event_id: 10_000 + number, event_kz: `Жүзжапырақ ${number}`, menukind_id: 1 });
-  });
-  await page.goto('/');
-  await expectHydrated(page);
-  await search(page).fill('жүзжапырақ');
-  await expectCount(page, 250);
-  await page.getByRole('button', { name: t('listing.more', { next: 100, total: 250 }) }).click();
-  await expect(cards(page)).toHaveCount(200);
-  const targetCard = cards(page).nth(149);
-  const title = (await targetCard.getByRole('heading').textContent()) ?? '';
-  await targetCard.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-  await waitForIdleFrame(page);
-  const top = (): Promise<number> => targetCard.evaluate((card) => card.getBoundingClientRect().top);
-  const was = await top();
-  const isBack = async (): Promise<void> => {
-    await expect(targetCard.getByRole('heading')).toHaveText(title);
-    await expect
-      .poll(async () => Math.abs((await top()) - was), { message: 'the card stands where it stood' })
-      .toBeLessThan(4);
-    await expect(cards(page)).toHaveCount(200);
-  };
-  await targetCard.getByRole('heading').getByRole('link').click();
-  await page.waitForURL(/\/(event|scheme)\//);
-  await page.goBack();
-  await isBack();
-  await page.reload();
-  await expectHydrated(page);
-  await isBack();
-});
-
 test('a card shows the details of its event', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** The poster row by row (poster §2, §4, §9): menus and addresses, filters, season tickets; on a phone and a desk. */
+/** Menus and filters of the listing, on a phone and a desktop (poster §2, §4, §9). */
 import type { Page } from '@playwright/test';
 import { cards, countCards, expectCount, readListing, search } from '../support/listing.ts';
 import { keyboard } from '../support/purchase.ts';
@@ -158,22 +158,6 @@ for (const width of WIDTHS)
     await expect(cards(page)).toHaveCount(all);
     await expect(page.locator('#events'), 'the focus is not lost with the button').toBeFocused();
     await expect(page.getByText(t('filter.restored'))).toBeHidden();
-    await search(page).fill('опера');
-    await page.goto('/?reset=1');
-    await page.waitForURL(/\/$/);
-    await expect(search(page)).toHaveValue('');
-    await search(page).fill('опера');
-    await page.goto('/rules/purchase-terms?lang=ru&reset=1');
-    await page.waitForURL(/\/rules\/purchase-terms\?lang=ru$/);
-    expect(await page.evaluate(() => localStorage.getItem('search text')), 'on every screen').toBeNull();
-    await page.goto('/');
-    await expectHydrated(page);
-    await search(page).fill('опера');
-    await page.evaluate(() => localStorage.setItem('init time', String(Date.now() - 25 * 3_600_000)));
-    await page.goto('/');
-    await expectHydrated(page);
-    await expect(cards(page), 'a day later nothing is kept').toHaveCount(all);
-
     await search(page).fill('ештеңе жоқ мұнда');
     await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('listing.no-tickets'));
     await expect(page.getByText(t('empty.other-sections'))).toBeVisible();
@@ -200,6 +184,27 @@ for (const width of WIDTHS)
     await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('search button[data-range-position="end"]')).toHaveCount(1);
   });
+
+test('stored filters are deleted by an address with reset=1, and after a day', async ({ page }) => {
+  await page.goto('/');
+  await expectHydrated(page);
+  const all = await countCards(page);
+  await search(page).fill('опера');
+  await page.goto('/?reset=1');
+  await page.waitForURL(/\/$/);
+  await expect(search(page)).toHaveValue('');
+  await search(page).fill('опера');
+  await page.goto('/rules/purchase-terms?lang=ru&reset=1');
+  await page.waitForURL(/\/rules\/purchase-terms\?lang=ru$/);
+  expect(await page.evaluate(() => localStorage.getItem('search text')), 'on every screen').toBeNull();
+  await page.goto('/');
+  await expectHydrated(page);
+  await search(page).fill('опера');
+  await page.evaluate(() => localStorage.setItem('init time', String(Date.now() - 25 * 3_600_000)));
+  await page.goto('/');
+  await expectHydrated(page);
+  await expect(cards(page), 'a day later nothing is kept').toHaveCount(all);
+});
 
 /** On phones the filters stand behind a button, which counts those that are set. */
 const filtersButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t('filter.open')}(: \\d+)?$`) });
@@ -229,77 +234,6 @@ async function walkCalendar(page: Page): Promise<void> {
   await expect(month).toHaveText(firstMonth ?? '');
   await expect(day).toBeVisible();
 }
-
-for (const [width, height] of [
-  [360, 780],
-  [1280, 800],
-] as const)
-  test(`the first screen shows events in the place of their skeletons, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/rules/purchase-terms');
-    await expectHydrated(page);
-    const poster = Promise.withResolvers<void>();
-    await page.route('**/api/afisha', async (route) => {
-      await poster.promise;
-      await route.continue();
-    });
-    await page.getByRole('link', { name: text('kz', 'shell.listing') }).click();
-    const ghost = await page.locator('main[aria-busy] li').first().boundingBox();
-    poster.resolve();
-    await cards(page).first().waitFor();
-    const card = await cards(page).first().boundingBox();
-    expect(Math.abs((card?.y ?? 0) - (ghost?.y ?? 0))).toBeLessThanOrEqual(1);
-    const title = cards(page).first().getByRole('heading');
-    await expect(title).toBeInViewport({ ratio: 1 });
-    const leads = (await title.getByRole('link').getAttribute('href')) ?? '';
-    await expect(cards(page).first().locator('a:has(img)'), 'the picture is a link').toHaveAttribute('href', leads);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await takeScreenshot(page, `poster-${width}-${colorScheme}`);
-    }
-  });
-
-for (const language of ['kz', 'ru', 'en', 'ch'])
-  test(`the first screen shows three events on a phone and a full row on a desktop, in ${language}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`/?lang=${language}`);
-    await expectHydrated(page);
-    for (const [width, height, end] of [
-      [360, 800, 248],
-      [1280, 900, 256],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expect(search(page)).toBeInViewport();
-      const controlsEnd = (await cards(page).first().boundingBox())?.y;
-      expect(controlsEnd, 'the shop, its notice and every control stand above the cards').toBeLessThanOrEqual(end);
-      // At a desk the first of three is two columns wide.
-      for (const card of [0, 1, 2].map((at) => cards(page).nth(at)))
-        for (const part of [
-          card.locator('img'),
-          card.getByRole('heading'),
-          card.locator('p', { hasText: '₸' }),
-          card.getByRole('link', { name: new RegExp(`^${text(language, 'card.buy')}`) }),
-        ])
-          await expect(part).toBeInViewport({ ratio: 1 });
-    }
-  });
-
-test('skip links bypass menus, filters and tags', async ({ page }) => {
-  await page.goto('/');
-  await expectHydrated(page);
-  // Loaded behind the page.
-  await expect(page.getByRole('combobox', { name: t('filter.sort') })).toBeVisible();
-  for (const skip of [text('kz', 'shell.skip'), t('listing.skip')]) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: skip })).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
-  await page.keyboard.press('Tab');
-  await expect(cards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
-  await expect(page).toHaveURL(/\/#events$/);
-});
 
 test('filters and tags work with the keyboard only, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -103,7 +103,6 @@ test('the dialog adds add-ons and pays, and does not reappear after it is declin
   const pay = page.getByRole('button', { name: text('en', 'add-ons.pay').trim() });
   const more = text('en', 'add-ons.increment', { title });
   await page.getByRole('dialog').getByRole('button', { name: more }).click();
-  await expect(pay).not.toHaveText(new RegExp(`${whole}`));
   await expect.poll(async () => Number((await pay.innerText()).replace(/\D/g, ''))).toBe(whole + 1500);
   await pay.click();
   await page.locator('#number').waitFor();

@@ -1,26 +1,10 @@
 /** A visitor who orders unusually much gets a bot check: their device solves it by itself, or they read a picture. */
-import type { Locator, Page } from '@playwright/test';
-import { lineOf, readEvent, send } from '../support/api-requests.ts';
+import type { Locator } from '@playwright/test';
+import { makeOrder } from '../support/api-requests.ts';
 import { acceptAnyCaptchaText, blockProofOfWork } from '../support/bot-check.ts';
 import { chooseTickets, fillBuyer, mouse } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';
-
-/** Orders of one place by this page's visitor, without the page. */
-async function orderOften(page: Page, hash: string, times: number): Promise<void> {
-  const { request } = page.context();
-  const event = await readEvent(request, hash);
-  const order = {
-    data: [lineOf(event, 'last', 1)],
-    hash,
-    lang: 'en',
-    fio: 'Aigul Sakhnayeva',
-    phone: '+77000000000',
-    email: 'aigul@mail.example',
-    checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),
-  };
-  for (let nth = 0; nth < times; nth++) expect(await send(request, '/api/order/create', order)).toBe('0');
-}
 
 /** Where the lower edge of the dialog and its first button are. */
 async function placesOf(dialog: Locator): Promise<unknown> {
@@ -40,7 +24,7 @@ test('the device solves the proof of work for an unusually active buyer and plac
     await page.locator('#order-form button[type="submit"]').click();
     await expect(dialog.getByRole('img', { name: text(language, 'bot.image-alt') })).toBeVisible();
   };
-  await orderOften(page, hash, 5);
+  for (let orders = 0; orders < 5; orders++) await makeOrder(page.request, hash, 'often@mail.example', { quantity: 1 });
   await blockProofOfWork(page);
   await page.goto(`/event/${hash}`);
   await open('kz');

@@ -1,20 +1,17 @@
 /** The phone of the order form: its country chosen, searched or told by the number, by mouse and by keyboard alone (booking §2 “Phone input”). */
 import type { Locator, Page } from '@playwright/test';
 import { freezeClock } from '../support/environment/clock.ts';
-import { countryOf, field, type Look, openForm } from '../support/order-form.ts';
+import { countryOf, field, type Look, openCartForm } from '../support/order-form.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
 
 /** After so long a pause what was typed is forgotten (booking §9). */
 const TYPED_MS = 700;
 
-test('the country of a phone is searched and selected by mouse, or detected from the number', async ({
-  page,
-  request,
-}) => {
+test('the country of a phone is searched and selected by mouse, or detected from the number', async ({ page }) => {
   const language = 'kz';
   const look: Look = { language, width: 360, colorScheme: 'light' };
-  const form = await openForm(page, await getEventHash(request, 'La Traviata'), look);
+  const form = await openCartForm(page, ['La Traviata'], look);
   const phone = field(form, language, 'form.phone');
   await expect(countryOf(form)).toHaveText(/Қазақстан.*KZ\+7$/);
 
@@ -64,12 +61,9 @@ const HANDS = [
 ] as const;
 
 for (const { look, typed, found, home, active, punctuated, uzbek } of HANDS)
-  test(`the phone field works with the keyboard only, ${look.width} px wide, in ${look.language}`, async ({
-    page,
-    request,
-  }) => {
+  test(`the phone field works with the keyboard only, ${look.width} px wide, in ${look.language}`, async ({ page }) => {
     const { language } = look;
-    const form = await openForm(page, await getEventHash(request, 'La Traviata'), look);
+    const form = await openCartForm(page, ['La Traviata'], look);
     const [country, phone] = [countryOf(form), field(form, language, 'form.phone')];
     const [list, search, options] = [form.getByRole('listbox'), form.getByRole('combobox'), form.getByRole('option')];
     await expect(country).toHaveText(home);

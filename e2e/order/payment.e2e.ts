@@ -1,4 +1,4 @@
-/** Payments that go on by a form that is posted to the bank, or by a QR code on the page. */
+/** Payments by a form that is posted to the bank, or by a QR code on the page. */
 import type { Page } from '@playwright/test';
 import { openNewOrder } from '../support/orders.ts';
 import { chooseTickets, expectTickets, mouse, payAtBank, skipAddOns } from '../support/purchase.ts';
@@ -14,12 +14,12 @@ import {
 } from '../support/shop.ts';
 
 const VOUCHER_CARD = '2200 0000 0000 0004';
-/** Is paid after three minutes, of which the bank tells nobody. */
+/** Captured after three minutes, without a notification of the bank. */
 const SILENT_CARD = '4000 0000 0000 0408';
 const QR_POLL_MS = 10_000;
 const SLACK_MS = 2_500;
 
-/** An order that waits for its money, and its button. */
+/** Opens an unpaid order of one ticket. */
 async function openOrder(page: Page, language: string): Promise<void> {
   await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
   await expect(page.getByText(text(language, 'pay.title'))).toBeVisible();
@@ -43,14 +43,14 @@ for (const [language, width] of [
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
 
-    // A buyer who does not scan may choose again, and gets the code of the same payment.
+    // A buyer who chooses the method again gets the code of the same payment.
     await page.getByRole('button', { name: text(language, 'pay.other-method') }).click();
     await page.getByRole('radio').nth(1).check();
     await page.locator('button[form="pay"]').click();
     await expect(code).toBeVisible();
     const bank = await page.getByRole('link', { name: text(language, 'pay.open-bank-page') }).getAttribute('href');
 
-    // The phone that scans it is asked at the bank.
+    // The phone that scans the code confirms the payment at the bank.
     const phone = await context.newPage();
     await phone.goto((bank ?? '').replace('/pay/', '/qr/'));
     await phone.locator('button[value="confirm"]').click();
@@ -58,7 +58,7 @@ for (const [language, width] of [
     await expect(code).toHaveCount(0);
   });
 
-test('a QR code is polled every ten seconds and reappears after a reload', async ({ page }) => {
+test('a QR code is polled every ten seconds and reappears after a reload', { tag: '@waiting' }, async ({ page }) => {
   const language = 'en';
   await openOrder(page, language);
   await page.getByRole('radio').nth(1).check();

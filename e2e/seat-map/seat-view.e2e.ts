@@ -13,6 +13,9 @@ import {
 } from '../support/seat-map.ts';
 import { expect, test, text } from '../support/shop.ts';
 
+/** A finger that rests longer than this slides along seats instead of dragging the map (SLIDE_DELAY_MS of the hall map). */
+const REST_MS = 500;
+
 /** The preview is hidden from screen readers. */
 const previewOf = (page: Page): Locator => page.locator('div[aria-hidden="true"]:has(figure)');
 /** Sector, row and seat, without prices and state. */
@@ -65,7 +68,8 @@ test('the card of a seat follows a finger that rests and then slides along seats
   await openSeatByPointer(page, (x, y) => page.touchscreen.tap(x, y - 80));
   const heading = cardOf(page).getByRole('heading');
   const first = await heading.innerText();
-  await page.waitForTimeout(500);
+  // Waits until the map has come to rest.
+  await getPin(page).scrollIntoViewIfNeeded();
   const pin = await getPin(page).boundingBox();
   if (!pin) throw new Error('there is no pin');
   const [x, y] = [pin.x + pin.width / 2, pin.y + pin.height / 2];
@@ -74,7 +78,7 @@ test('the card of a seat follows a finger that rests and then slides along seats
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y, id: 0 }] });
   const towards = x > 180 ? -1 : 1;
   await touch('touchStart', x);
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(REST_MS);
   const names = new Set([first]);
   for (let step = 1; step <= 24; step++) {
     await touch('touchMove', x + towards * step * 5);

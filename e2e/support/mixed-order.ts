@@ -1,39 +1,42 @@
-/** An order of three events, bought: two seats of the opera, a workshop that asks questions, and a parking place with a barcode. */
+/** A paid order of three events: two seats of the opera, a workshop with questions, and a parking space with a barcode. */
 import type { Page } from '@playwright/test';
-import { putIntoCart } from './api-requests.ts';
+import { orderCart, putIntoCart } from './api-requests.ts';
 import { payOrder } from './orders.ts';
-import { expectTickets, fillBuyer, mouse } from './purchase.ts';
-import { expect, expectHydrated, getEventHash, text } from './shop.ts';
-
-const EVENTS = [
-  ['La Traviata', 2],
-  ['Felt and Ornament', 1],
-  ['A Day’s Parking', 1],
-] as const;
+import { BUYER, expectTickets } from './purchase.ts';
+import { expect, expectHydrated, getEventHash } from './shop.ts';
 
 export const CAR = '123 ABC 02';
 
-/** As far as the order that waits for its money. */
-export async function reserveMixedOrder(page: Page, language: string): Promise<void> {
-  for (const [title, quantity] of EVENTS)
-    expect(await putIntoCart(page.request, await getEventHash(page.request, title), 'last', quantity)).toBe('0');
-  await page.goto(`/cart?lang=${language}`);
+/** Orders the tickets and opens the order, which is not paid yet. Returns its hash. */
+export async function openMixedOrder(page: Page, language: string): Promise<string> {
+  const [opera, workshop, parking] = await Promise.all(
+    ['La Traviata', 'Felt and Ornament', 'A Day’s Parking'].map((title) => getEventHash(page.request, title)),
+  );
+  for (const [event = '', quantity] of [
+    [opera, 2],
+    [workshop, 1],
+    [parking, 1],
+  ] as const)
+    expect(await putIntoCart(page.request, event, 'last', quantity)).toBe('0');
+  const order = await orderCart(page.request, {
+    lang: language,
+    fio: BUYER.name,
+    email: BUYER.email,
+    answers: [
+      { actionHashId: workshop, web_showbox1: 3 },
+      { actionHashId: parking, car_number: CAR },
+    ],
+  });
+  await page.goto(`/order/${order}?lang=${language}`);
   await expectHydrated(page);
-  await page.locator('select').first().selectOption('3');
-  await page.getByLabel(text(language, 'form.parking')).check();
-  await page.getByLabel(text(language, 'form.car'), { exact: true }).fill(CAR);
-  await fillBuyer(page, mouse, language);
-  await page.locator('#order-form button[type="submit"]').click();
-  await page.waitForURL(/\/order\//);
-  await expectHydrated(page);
+  return order;
 }
 
-/** Returns the address of the order. */
+/** Returns the path of the order. */
 export async function buyMixedOrder(page: Page, language: string): Promise<string> {
-  await reserveMixedOrder(page, language);
-  const { pathname } = new URL(page.url());
-  await payOrder(page, pathname.split('/').at(-1) ?? '', language);
-  await page.goto(`${pathname}?lang=${language}`);
+  const order = await openMixedOrder(page, language);
+  await payOrder(page, order, language);
+  await page.goto(`/order/${order}?lang=${language}`);
   await expectTickets(page, language, 4);
-  return pathname;
+  return `/order/${order}`;
 }

@@ -37,31 +37,30 @@ export const keyboard: InputMethod = {
 const MAX_TABS = 400;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  let hasReached = await found(target);
+  let handle = await waitForElement(target);
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     // Found by its name only once, because that takes longer than pressing Tab.
-    const at = await hasReached.evaluate((element) =>
-      element === document.activeElement ? 'there' : element.isConnected ? 'elsewhere' : 'gone',
+    const focus = await handle.evaluate((element) =>
+      element === document.activeElement ? 'here' : element.isConnected ? 'elsewhere' : 'removed',
     );
-    if (at === 'there') return;
-    if (at === 'gone') hasReached = await found(target);
+    if (focus === 'here') return;
+    if (focus === 'removed') handle = await waitForElement(target);
     else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reaches ${target}`);
 }
 
-async function found(target: Locator): Promise<ElementHandle<SVGElement | HTMLElement>> {
+async function waitForElement(target: Locator): Promise<ElementHandle<SVGElement | HTMLElement>> {
   await target.waitFor();
   const element = await target.elementHandle();
   if (!element) throw new Error(`${target} is not there`);
   return element;
 }
 
-/** Chooses the first day on sale and so many places of the first category, which may start at one; where they go into the cart, they wait there after a reload too. */
+/** Chooses the first day on sale and `count` tickets of the first category, which may start at one, and opens the order form. The cart is left as it is. */
 export async function chooseTickets(page: Page, hand: InputMethod, language: string, count = 2): Promise<void> {
   await expectHydrated(page);
   if (new URL(page.url()).pathname === '/cart') return;
-  await page.locator('section[aria-labelledby="days"] button:not([disabled])').first().waitFor();
   const day = page.locator('section[aria-labelledby="days"] button:not([disabled])').first();
   const name = (await day.innerText()).split('\n').join(' ').trim();
   await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escapePattern).join('\\s*')));
@@ -72,12 +71,13 @@ export async function chooseTickets(page: Page, hand: InputMethod, language: str
     .filter({ has: page.getByRole('button', { name: more }) })
     .first()
     .locator('output');
-  for (let place = Number(await chosen.innerText()); place < count; place++) await hand.press(page, 'button', more);
-  await toCart(page, hand, language);
+  for (let quantity = Number(await chosen.innerText()); quantity < count; quantity++)
+    await hand.press(page, 'button', more);
+  await openOrderForm(page, hand, language);
 }
 
-/** Where the shop has carts the choice goes into one, and the order form is there. */
-export async function toCart(page: Page, hand: InputMethod, language: string): Promise<void> {
+/** Opens the order form: in shops with a cart, by adding the selection to it. */
+export async function openOrderForm(page: Page, hand: InputMethod, language: string): Promise<void> {
   const name = text(language, 'event.to-cart');
   const button = page.getByRole('button', { name, exact: true });
   await expect(button.or(page.locator('#order-form'))).not.toHaveCount(0);
@@ -87,9 +87,15 @@ export async function toCart(page: Page, hand: InputMethod, language: string): P
   await expect(page.locator('#order-form')).toBeVisible();
 }
 
-export async function fillBuyer(page: Page, hand: InputMethod, language: string): Promise<void> {
+/** Fills in the buyer and the required consents. */
+export async function fillBuyer(
+  page: Page,
+  hand: InputMethod,
+  language: string,
+  email: string = BUYER.email,
+): Promise<void> {
   await hand.type(page, text(language, 'form.fio'), BUYER.name);
-  await hand.type(page, text(language, 'form.email'), BUYER.email);
+  await hand.type(page, text(language, 'form.email'), email);
   await hand.type(page, text(language, 'form.phone'), BUYER.phone);
   const consents = page.getByRole('checkbox');
   for (let nth = 0; nth < (await consents.count()); nth++)

@@ -1,46 +1,7 @@
-/** Orders and confirmation links for tests of returns. */
+/** Confirmation links of returns, from the demo mailbox. */
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
-import { lineOf, readEvent } from './api-requests.ts';
 import { listEmailsTo } from './emails.ts';
-import { expect, getEventHash } from './shop.ts';
-
-const OrderResponse = z.object({ response: z.object({ errorCode: z.literal('0'), hash: z.string() }) });
-
-export type OrderInput = {
-  title: string;
-  at: 'first' | 'last';
-  quantity: number;
-  language: string;
-  email: string;
-};
-
-/** Creates an order for the visitor of the open page and returns its hash. */
-export async function orderOf(page: Page, { title, at, quantity, language, email }: OrderInput): Promise<string> {
-  const hash = await getEventHash(page.request, title);
-  const event = await readEvent(page.request, hash);
-  const created = await page.evaluate(
-    async (body) => {
-      const { response } = await (await fetch('/api/token')).json();
-      const headers = {
-        'content-type': 'application/json',
-        'x-csrf-token': response.token,
-        'x-requested-with': 'XMLHttpRequest',
-      };
-      return (await fetch('/api/order/create', { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    },
-    {
-      data: [lineOf(event, at, quantity)],
-      hash,
-      lang: language,
-      fio: 'Айгүл Сахнаева',
-      phone: '+77000000000',
-      email,
-      checkboxList: event.checkboxList.map(({ id }) => ({ id, checked: 1 })),
-    },
-  );
-  return OrderResponse.parse(created).response.hash;
-}
+import { expect } from './shop.ts';
 
 /** Waits for `count` emails with confirmation links and returns the links, newest first. */
 export async function listReturnLinks(page: Page, email: string, count: number): Promise<string[]> {
@@ -56,7 +17,7 @@ export async function listReturnLinks(page: Page, email: string, count: number):
   });
 }
 
-export async function findLinkInEmail(page: Page, email: string): Promise<string> {
+export async function findReturnLink(page: Page, email: string): Promise<string> {
   const [link = ''] = await listReturnLinks(page, email, 1);
   return link;
 }

@@ -7,7 +7,7 @@ import { test as base } from '../shop.ts';
 import { shopEnvironment } from './shop-environment.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const OPENS_WITHIN_MS = 240_000;
+const START_TIMEOUT_MS = 240_000;
 
 /** `environment`: what `start-shop.mjs` changes of the season. */
 function inOwnShop(name: string, environment: Readonly<Record<string, string>>) {
@@ -22,12 +22,12 @@ function inOwnShop(name: string, environment: Readonly<Record<string, string>>) 
           env: { ...process.env, ...shopEnvironment(port, name), ...environment },
         });
         const address = `http://127.0.0.1:${port}`;
-        await isOpen(address);
+        await waitUntilReady(address);
         await use(address);
         shop.kill('SIGTERM');
         await once(shop, 'exit');
       },
-      { scope: 'worker', timeout: OPENS_WITHIN_MS },
+      { scope: 'worker', timeout: START_TIMEOUT_MS },
     ],
     baseURL: async ({ shop }, use) => use(shop),
   });
@@ -45,12 +45,12 @@ async function freePort(): Promise<string> {
   return String(address.port);
 }
 
-async function isOpen(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   const ready = await fetch(`${address}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
   if (ready) return;
   await new Promise((resolve) => setTimeout(resolve, 250));
-  return isOpen(address);
+  return waitUntilReady(address);
 }

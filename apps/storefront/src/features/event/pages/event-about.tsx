@@ -9,7 +9,7 @@ export function EventDescription({ event }: { event: Event }) {
   if (!description && programme.length === 0 && !groupNote) return null;
   return (
     <div className={styles.about}>
-      <Description html={description} />
+      {description ? <Description html={description} /> : null}
       <Programme parts={programme} />
       {groupNote ? <p className={styles.note}>{groupNote}</p> : null}
     </div>

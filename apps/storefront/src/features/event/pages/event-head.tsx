@@ -37,7 +37,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
         </h1>
         <p className={styles.facts} data-age={`${ageFrom}+`}>
           <span>{venue}</span>
-          {mapUrl ? (
+          {mapUrl && address ? (
             <a href={mapUrl} target="_blank" rel="noopener noreferrer">
               {address}
             </a>

@@ -25,7 +25,7 @@ export function SeatMapHeader({ seatMap }: { seatMap: SeatMap }) {
         <span>
           {about.venue}
           {about.venue && about.address ? ', ' : null}
-          {about.mapUrl ? (
+          {about.mapUrl && about.address ? (
             <a href={about.mapUrl} target="_blank" rel="noopener noreferrer">
               {about.address}
             </a>

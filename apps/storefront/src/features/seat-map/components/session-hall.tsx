@@ -1,5 +1,5 @@
 import { Button, Notice } from '@sahna/ui';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { SheetState } from '../hooks/use-bottom-sheet.ts';
@@ -36,9 +36,11 @@ export function SessionHall(props: SessionHallProps) {
   const { seatMap, selection, session, shop, sheet, head, foot, closed } = props;
   const hall = useHall({ hash: seatMap.hash, calendarId: session.calendarId, language });
   const purchase = usePurchase(props);
-  const { lost, refresh } = purchase.holds;
+  const { lastLost, refresh } = purchase.holds;
   const places = hall.kind === 'ready' ? hall.places : null;
-  useEffect(() => places?.markTaken(lost), [places, lost]);
+  // Seats of earlier responses may have been freed since.
+  const markTaken = useEffectEvent((seats: readonly number[]) => places?.markTaken(seats));
+  useEffect(() => markTaken(lastLost), [lastLost]);
   // A held seat that is free again was released in another window or has expired.
   const heldByVisitor = useMemo(() => new Set(heldSeats(purchase.holds)), [purchase.holds]);
   useEffect(

@@ -12,7 +12,7 @@ import styles from './panel.module.css';
 /** Id of the dates without their heading. */
 export const DATES_ID = 'dates';
 
-type SessionChoiceProps = {
+type SessionPickerProps = {
   seatMap: SeatMap;
   selection: SessionSelection;
   fewPlaces: number;
@@ -22,7 +22,7 @@ type SessionChoiceProps = {
 };
 
 /** Selects day and time. A single session is part of the panel's title, so nothing is selected here. */
-export function SeatMapSessionPicker({ isFolded, ...props }: SessionChoiceProps) {
+export function SeatMapSessionPicker({ isFolded, ...props }: SessionPickerProps) {
   const { t } = useSeatMapTexts();
   const [isOpen, setOpen] = useState(false);
   const { days } = props.seatMap;
@@ -41,7 +41,7 @@ export function SeatMapSessionPicker({ isFolded, ...props }: SessionChoiceProps)
 }
 
 /** A single day is shown as text. If every day has one time, the slides of the days show it instead of a time picker. */
-function DaysAndTimes({ seatMap, selection, fewPlaces, onChoose }: Omit<SessionChoiceProps, 'isFolded'>) {
+function DaysAndTimes({ seatMap, selection, fewPlaces, onChoose }: Omit<SessionPickerProps, 'isFolded'>) {
   const { t } = useSeatMapTexts();
   const { days } = seatMap;
   const day = days.find((candidate) => candidate.id === selection.day);

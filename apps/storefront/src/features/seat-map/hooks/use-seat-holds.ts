@@ -22,10 +22,12 @@ export type SeatHolds = {
   pending: ReadonlySet<number>;
   /** Seats that this visitor requested, but another one holds. */
   lost: ReadonlySet<number>;
+  /** Those of the last response. */
+  lastLost: readonly number[];
   isBusy: boolean;
   /** Resolves to whether all requests succeeded. */
   change(requests: readonly HoldRequest[]): Promise<boolean>;
-  /** Holds all of the seats or none. `taken`: another visitor holds at least one. */
+  /** Holds all of the seats or none. `unavailable`: another visitor holds at least one. */
   holdAll(requests: readonly HoldRequest[]): Promise<'held' | 'unavailable' | 'failed'>;
   refresh(): void;
   botCheck: ReactNode;
@@ -47,6 +49,7 @@ export function useSeatHolds(sessionKey: SessionKey, payment: Payment, show: (me
   const { data, dataUpdatedAt, refetch } = useQuery({ ...options, refetchOnWindowFocus: 'always' });
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const [lost, setLost] = useState<ReadonlySet<number>>(new Set());
+  const [lastLost, setLastLost] = useState<readonly number[]>([]);
   const current = useMemo(() => (data ? readHolds(data, sessionKey.language) : NO_HOLDS), [data, sessionKey.language]);
 
   const { mutateAsync, isPending } = useMutation({
@@ -67,6 +70,7 @@ export function useSeatHolds(sessionKey: SessionKey, payment: Payment, show: (me
       queryClient.setQueryData(options.queryKey, { ...answer, errorCode: ERROR_CODE.success, errorText: '' });
       void queryClient.invalidateQueries({ queryKey: ['cart'] });
       setLost((before) => new Set([...before, ...answer.taken]));
+      setLastLost(answer.taken);
       // Another visitor holds a seat, or this visitor refused the shorter hold.
       if (answer.taken.length > 0 || answer.shorterhold) return { ...answer, done: false };
       if (answer.errorCode !== ERROR_CODE.success) throw new RequestRejectedError(answer.errorCode, answer.errorText);
@@ -101,6 +105,7 @@ export function useSeatHolds(sessionKey: SessionKey, payment: Payment, show: (me
     isKnown: data !== undefined,
     pending,
     lost,
+    lastLost,
     isBusy: isPending,
     change: (requests) =>
       sendRequests(requests, 0).then(

@@ -43,8 +43,13 @@ export function subscribeToAvailability(deps: WatchDeps): () => void {
     if (fresh && !ended) applySnapshot(fresh);
   };
 
-  const poll = (inMs: number): void => {
+  const stopPolling = (): void => {
     clearTimeout(polling);
+    polling = undefined;
+  };
+
+  const poll = (inMs: number): void => {
+    stopPolling();
     polling = setTimeout(() => {
       void refetch().finally(() => {
         if (!ended && source?.readyState !== OPEN) poll(WATCH_MS.poll);
@@ -56,15 +61,18 @@ export function subscribeToAvailability(deps: WatchDeps): () => void {
     source?.close();
     const stream = open(address(places.version));
     source = stream;
-    stream.addEventListener('open', () => clearTimeout(polling));
+    stream.addEventListener('open', stopPolling);
     stream.addEventListener('list', (event) => applySnapshot(readListEvent(event.data)));
     stream.addEventListener('change', (event) => {
       const change: AvailabilityDelta = readChangeEvent(event.data);
       if (!places.applyDelta(change) && change.version !== places.version) void refetch();
     });
     stream.addEventListener('error', () => {
-      // The browser reconnects an interrupted stream, but not a rejected one.
-      if (stream.readyState !== CLOSED) return poll(WATCH_MS.reconnectGrace);
+      // The browser reconnects an interrupted stream, but not a rejected one. Each failed attempt is an error, which must not restart the timer.
+      if (stream.readyState !== CLOSED) {
+        if (polling === undefined) poll(WATCH_MS.reconnectGrace);
+        return;
+      }
       poll(0);
       clearTimeout(reopening);
       reopening = setTimeout(connect, WATCH_MS.retry);
@@ -75,7 +83,7 @@ export function subscribeToAvailability(deps: WatchDeps): () => void {
   return () => {
     ended = true;
     source?.close();
-    clearTimeout(polling);
+    stopPolling();
     clearTimeout(reopening);
   };
 }

@@ -118,6 +118,20 @@ describe('subscribeToAvailability', () => {
     expect(fetchSnapshot).not.toHaveBeenCalled();
   });
 
+  test('polls while every attempt of the browser to reconnect fails', async () => {
+    const { last, fetchSnapshot } = watch();
+    // Browsers report each attempt, which come at shorter intervals than the grace period.
+    for (let elapsed = 0; elapsed <= WATCH_MS.reconnectGrace; elapsed += WATCH_MS.reconnectGrace / 2) {
+      last().fail(0);
+      await vi.advanceTimersByTimeAsync(WATCH_MS.reconnectGrace / 2);
+    }
+    expect(fetchSnapshot).toHaveBeenCalled();
+    const before = fetchSnapshot.mock.calls.length;
+    last().fail(0);
+    await vi.advanceTimersByTimeAsync(WATCH_MS.poll);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(before + 1);
+  });
+
   test('reports that the session has another plan', () => {
     const { places, last, onPlan } = watch();
     last().emit('list', { version: 'v2', plan: 'q', quant: 1, free: btoa('\x40'), stand: [] });

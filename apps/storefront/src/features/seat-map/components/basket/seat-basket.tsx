@@ -46,7 +46,7 @@ export function SeatBasket({ holds: state, room, shortfalls, money, wasReleased,
       {room === 0 ? <p className={styles.secondary}>{t('seat-map.limit-reached')}</p> : null}
       <ul className={styles.lines}>
         {holds.lines.map((line) => (
-          <Line key={line.id} line={line} state={state} money={money} onShow={onShow} />
+          <BasketLine key={line.id} line={line} state={state} money={money} onShow={onShow} />
         ))}
       </ul>
       <ShortfallNotice shortfalls={shortfalls} />
@@ -65,9 +65,9 @@ export function HoldCountdown({ holds: { current: holds, readAt, refresh } }: { 
   return <b role="timer">{formatCountdown(left, t)}</b>;
 }
 
-type LineProps = { line: HoldLine; state: SeatHolds; money: FormatMoney; onShow: (seat: number) => void };
+type BasketLineProps = { line: HoldLine; state: SeatHolds; money: FormatMoney; onShow: (seat: number) => void };
 
-function Line({ line, state, money, onShow }: LineProps) {
+function BasketLine({ line, state, money, onShow }: BasketLineProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
   const { id, quantity, expiredQuantity } = line;

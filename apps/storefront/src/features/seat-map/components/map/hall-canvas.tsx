@@ -133,13 +133,13 @@ export function HallCanvas({
   }, [hall, places]);
 
   // Held, pending and lost seats.
-  const lastProposed = useRef<readonly number[]>([]);
+  const lastTouched = useRef<readonly number[]>([]);
   useEffect(() => {
     const heldByVisitor = heldSeats(holds);
     const touched = [...heldByVisitor, ...holds.pending, ...holds.lost];
-    map.current?.setStates([...touched, ...lastProposed.current].map((seat) => [seat, stateOf(seat)] as const));
+    map.current?.setStates([...touched, ...lastTouched.current].map((seat) => [seat, stateOf(seat)] as const));
     map.current?.setSelection(heldByVisitor);
-    lastProposed.current = touched;
+    lastTouched.current = touched;
   }, [holds]);
   // Prices change with the payment method and the language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect events that are called here read both

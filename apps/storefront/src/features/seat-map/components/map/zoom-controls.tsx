@@ -8,7 +8,7 @@ import styles from '../seat-map.module.css';
 /** Zoom buttons, a reset button, and the scale as `2x` (booking §2 "Scheme page"). */
 export function ZoomControls({ map, scale }: { map: HallMap | null; scale: number }) {
   const { t, language } = useSeatMapTexts();
-  const percent = formatCount(Math.round(scale), language);
+  const factor = formatCount(Math.round(scale), language);
   return (
     <fieldset className={styles.zoom}>
       <legend className="visually-hidden">{t('seat-map.zoom')}</legend>
@@ -20,7 +20,7 @@ export function ZoomControls({ map, scale }: { map: HallMap | null; scale: numbe
       >
         <Plus size={20} />
       </button>
-      <output aria-label={t('seat-map.zoom-level')}>{`${percent}x`}</output>
+      <output aria-label={t('seat-map.zoom-level')}>{`${factor}x`}</output>
       <button
         type="button"
         aria-label={t('seat-map.zoom-out')}

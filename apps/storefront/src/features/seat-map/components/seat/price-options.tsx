@@ -41,13 +41,13 @@ export function PriceOptions({ prices, chosen, money, onChoose }: PriceOptionsPr
         </fieldset>
       )}
       {chosen.description ? <p className={styles.description}>{chosen.description}</p> : null}
-      {chosen.fee > 0 ? <Included price={chosen} money={money} /> : null}
+      {chosen.fee > 0 ? <PriceBreakdown price={chosen} money={money} /> : null}
     </>
   );
 }
 
 /** Ticket price and fee; the fee is an amount or a percentage (booking §9: currency 1 and 2). */
-function Included({ price, money }: { price: Price; money: FormatMoney }) {
+function PriceBreakdown({ price, money }: { price: Price; money: FormatMoney }) {
   const { t } = useSeatMapTexts();
   const { feePercent } = price;
   return (

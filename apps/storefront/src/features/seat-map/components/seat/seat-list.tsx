@@ -205,10 +205,10 @@ function RowChips({
   );
 }
 
-type FoldProps = { label: ReactNode; open?: boolean; children: () => ReactNode };
+type LazyDetailsProps = { label: ReactNode; open?: boolean; children: () => ReactNode };
 
 /** Renders its content when it is first opened, because a large hall has thousands of seats. */
-function LazyDetails({ label, open = false, children }: FoldProps) {
+function LazyDetails({ label, open = false, children }: LazyDetailsProps) {
   const [wasOpened, setOpened] = useState(open);
   return (
     <details open={open} onToggle={(event) => event.currentTarget.open && setOpened(true)}>

@@ -27,9 +27,9 @@ export function SeatPopover({ ref, context, opened, onClose }: SeatPopoverProps)
   return area ? <AreaCard key={opened.id} {...shared} area={area} /> : null;
 }
 
-type Shared = Omit<SeatPopoverProps, 'opened'> & { takesFocus: boolean };
+type CardBaseProps = Omit<SeatPopoverProps, 'opened'> & { takesFocus: boolean };
 
-function SeatCard({ ref, context, seat, takesFocus, onClose }: Shared & { seat: number }) {
+function SeatCard({ ref, context, seat, takesFocus, onClose }: CardBaseProps & { seat: number }) {
   const texts = useSeatMapTexts();
   const { t } = texts;
   const { hall, places, holds } = context;
@@ -63,7 +63,7 @@ function SeatCard({ ref, context, seat, takesFocus, onClose }: Shared & { seat: 
           {t('seat-map.remove')}
         </Button>
       ) : isOffered && context.closed ? (
-        <Closed context={context} prices={prices} />
+        <ClosedSale context={context} prices={prices} />
       ) : isOffered ? (
         <>
           <PriceOptions prices={prices} chosen={price} money={context.money} onChoose={setCategory} />
@@ -83,13 +83,13 @@ function SeatCard({ ref, context, seat, takesFocus, onClose }: Shared & { seat: 
   );
 }
 
-type AreaCardProps = Shared & { area: SeatMapContext['hall']['areas'][number] };
+type AreaCardProps = CardBaseProps & { area: SeatMapContext['hall']['areas'][number] };
 
 function AreaCard({ ref, context, area, takesFocus, onClose }: AreaCardProps) {
   return (
     <Card ref={ref} title={area.name} takesFocus={takesFocus} onClose={onClose}>
       {context.closed ? (
-        <Closed context={context} prices={context.prices.get(area.zoneId) ?? []} />
+        <ClosedSale context={context} prices={context.prices.get(area.zoneId) ?? []} />
       ) : (
         <AreaChoice context={context} area={area} onDone={onClose} />
       )}
@@ -98,7 +98,7 @@ function AreaCard({ ref, context, area, takesFocus, onClose }: AreaCardProps) {
 }
 
 /** The prices of a seat that is not on sale, and the reason. */
-function Closed({ context: { closed, money }, prices }: { context: SeatMapContext; prices: readonly Price[] }) {
+function ClosedSale({ context: { closed, money }, prices }: { context: SeatMapContext; prices: readonly Price[] }) {
   return (
     <>
       <dl className={styles.included}>

@@ -1,4 +1,4 @@
-/** Runs staff commands of the CLI against the running shop. */
+/** Runs staff commands of the CLI on the database of the running shop. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,10 @@ import { shopEnvironment } from './shop-environment.ts';
 
 const run = promisify(execFile);
 
-/** JSON output of a command. */
-export async function operator(command: 'exchange' | 'session', ...args: string[]): Promise<unknown> {
-  const shop = shopEnvironment(process.env['SAHNA_E2E_PORT'] ?? '');
-  const env = { ...process.env, ...shop, DATABASE_URL: readFileSync(`${shop['DATA_DIR']}-database-url`, 'utf8') };
+/** Returns the parsed JSON output. */
+export async function runStaffCommand(command: 'exchange' | 'session', ...args: string[]): Promise<unknown> {
+  const shop = shopEnvironment(process.env.SAHNA_E2E_PORT ?? '');
+  const env = { ...process.env, ...shop, DATABASE_URL: readFileSync(`${shop.DATA_DIR}-database-url`, 'utf8') };
   const file = fileURLToPath(new URL('../../../apps/server/src/cli/main.ts', import.meta.url));
   const { stdout } = await run('node', [file, command, ...args, '--json'], { env });
   return JSON.parse(stdout);

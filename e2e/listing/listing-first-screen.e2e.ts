@@ -1,0 +1,75 @@
+/** The first screen of the listing: skeletons, the events that fit, and skip links (poster §2). */
+import { cards, search } from '../support/listing.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
+import { expect, expectHydrated, test, text } from '../support/shop.ts';
+
+for (const [width, height] of [
+  [360, 780],
+  [1280, 800],
+] as const)
+  test(`the first screen shows events in the place of their skeletons, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/rules/purchase-terms');
+    await expectHydrated(page);
+    const poster = Promise.withResolvers<void>();
+    await page.route('**/api/afisha', async (route) => {
+      await poster.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: text('kz', 'shell.listing') }).click();
+    const ghost = await page.locator('main[aria-busy] li').first().boundingBox();
+    poster.resolve();
+    await cards(page).first().waitFor();
+    const card = await cards(page).first().boundingBox();
+    expect(Math.abs((card?.y ?? 0) - (ghost?.y ?? 0))).toBeLessThanOrEqual(1);
+    const title = cards(page).first().getByRole('heading');
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const leads = (await title.getByRole('link').getAttribute('href')) ?? '';
+    await expect(cards(page).first().locator('a:has(img)'), 'the picture is a link').toHaveAttribute('href', leads);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await takeScreenshot(page, `poster-${width}-${colorScheme}`);
+    }
+  });
+
+for (const language of ['kz', 'ru', 'en', 'ch'])
+  test(`the first screen shows three events on a phone and a full row on a desktop, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`/?lang=${language}`);
+    await expectHydrated(page);
+    for (const [width, height, end] of [
+      [360, 800, 248],
+      [1280, 900, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(search(page)).toBeInViewport();
+      const controlsEnd = (await cards(page).first().boundingBox())?.y;
+      expect(controlsEnd, 'the shop, its notice and every control stand above the cards').toBeLessThanOrEqual(end);
+      // At a desk the first of three is two columns wide.
+      for (const card of [0, 1, 2].map((at) => cards(page).nth(at)))
+        for (const part of [
+          card.locator('img'),
+          card.getByRole('heading'),
+          card.locator('p', { hasText: '₸' }),
+          card.getByRole('link', { name: new RegExp(`^${text(language, 'card.buy')}`) }),
+        ])
+          await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+test('skip links bypass menus, filters and tags', async ({ page }) => {
+  await page.goto('/');
+  await expectHydrated(page);
+  // Loaded behind the page.
+  await expect(page.getByRole('combobox', { name: text('kz', 'filter.sort') })).toBeVisible();
+  for (const skip of [text('kz', 'shell.skip'), text('kz', 'listing.skip')]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: skip })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(page).toHaveURL(/\/#events$/);
+});

@@ -1,0 +1,106 @@
+/** Long listings: pages of a hundred cards, and the scroll position after Back, a reload and a change of language (poster §2 "Paging"). */
+import type { Page } from '@playwright/test';
+import { waitForIdleFrame } from '../support/environment/clock.ts';
+import { cards, changeListing, expectCount, search } from '../support/listing.ts';
+import { expect, expectHydrated, test, text } from '../support/shop.ts';
+
+const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
+/** The files of the Russian texts. */
+const RUSSIAN = /\/assets\/ru-[^/]*\.js$/;
+/** A title that no event of the season has. */
+const TITLE = 'жүзжапырақ';
+
+/** Adds events with numbered titles to the listing. */
+async function addEvents(page: Page, count: number): Promise<void> {
+  await changeListing(page, (poster) => {
+    const [first] = poster.action;
+    if (!first) throw new Error('no events');
+    for (let number = 1; number <= count; number++)
+      poster.action.push({ ...first, event_id: 10_000 + number, event_kz: `${TITLE} ${number}`, menukind_id: 1 });
+  });
+}
+
+test('the listing loads 100 cards per page, stops after six pages, and starts over after a filter', async ({
+  page,
+}) => {
+  await addEvents(page, 650);
+  await page.goto('/');
+  await expectHydrated(page);
+  await search(page).fill(TITLE);
+  const more = page.getByRole('button', { name: t('listing.more', { next: 100, total: 650 }) });
+  const hint = page.getByText(t('listing.too-many', { formatted: 600, total: 650 }));
+  await expect(cards(page)).toHaveCount(100);
+  for (let visibleCount = 200; visibleCount <= 600; visibleCount += 100) {
+    await expect(hint).toBeHidden();
+    await more.click();
+    await expect(cards(page)).toHaveCount(visibleCount);
+  }
+  await expect(more).toBeHidden();
+  await expect(hint).toBeVisible();
+  await search(page).fill(`${TITLE} 1`);
+  await expect(cards(page)).toHaveCount(100);
+  await search(page).fill(TITLE);
+  await expectCount(page, 650);
+  await expect(cards(page), 'a previous list starts at its first page too').toHaveCount(100);
+
+  // A change of language keeps the scroll position at the last cards.
+  await page.evaluate(() => {
+    window.scrollTo(0, 6000);
+    const count = (): number => document.querySelectorAll('article').length;
+    Reflect.set(window, 'fewest', count());
+    new MutationObserver(() => {
+      Reflect.set(window, 'fewest', Math.min(Number(Reflect.get(window, 'fewest')), count()));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await waitForIdleFrame(page);
+  // However long it takes there is no skeleton, which would lose the scroll position.
+  const texts = Promise.withResolvers<void>();
+  const catalogRequest = page.waitForRequest(RUSSIAN);
+  await page.route(RUSSIAN, async (route) => {
+    await texts.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: 'Русский', includeHidden: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await catalogRequest;
+  await waitForIdleFrame(page);
+  await expect(page.locator('html')).not.toHaveAttribute('lang', 'ru');
+  texts.resolve();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page.getByRole('heading', { level: 2, name: text('ru', 'listing.heading') })).toBeVisible();
+  await waitForIdleFrame(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'fewest'))).toBe(100);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
+});
+
+test('Back and a reload restore the scroll position', async ({ page }) => {
+  await addEvents(page, 250);
+  await page.goto('/');
+  await expectHydrated(page);
+  await search(page).fill(TITLE);
+  await expectCount(page, 250);
+  await page.getByRole('button', { name: t('listing.more', { next: 100, total: 250 }) }).click();
+  await expect(cards(page)).toHaveCount(200);
+  const targetCard = cards(page).nth(149);
+  const title = (await targetCard.getByRole('heading').textContent()) ?? '';
+  await targetCard.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await waitForIdleFrame(page);
+  const top = (): Promise<number> => targetCard.evaluate((card) => card.getBoundingClientRect().top);
+  const was = await top();
+  const isBack = async (): Promise<void> => {
+    await expect(targetCard.getByRole('heading')).toHaveText(title);
+    await expect
+      .poll(async () => Math.abs((await top()) - was), { message: 'the card stands where it stood' })
+      .toBeLessThan(4);
+    await expect(cards(page)).toHaveCount(200);
+  };
+  await targetCard.getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/(event|scheme)\//);
+  await page.goBack();
+  await isBack();
+  await page.reload();
+  await expectHydrated(page);
+  await isBack();
+});
