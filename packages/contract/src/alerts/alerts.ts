@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '../wire/email.ts';
+import { EmailInput } from '../wire/email.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
 import { localized } from '../wire/localized.ts';
 import { Hash, Lang } from '../wire/primitives.ts';
@@ -7,7 +7,7 @@ import { Hash, Lang } from '../wire/primitives.ts';
 /** Subscribes to an availability alert: one email when the event has tickets again. */
 export const CreateAlertRequest = z.object({
   hash: Hash,
-  email: Email,
+  email: EmailInput,
   lang: Lang,
 });
 export const AlertOutcome = envelope(Outcome);

@@ -3,7 +3,7 @@ import { LENGTHS } from '../constants.ts';
 import { checkEmail } from '../rules/buyer.ts';
 
 /** Email address of a request that has no error for its field. */
-export const Email = z
+export const EmailInput = z
   .string()
   .trim()
   .max(LENGTHS.email.max)
