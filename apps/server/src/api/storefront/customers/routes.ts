@@ -21,7 +21,7 @@ export type CustomerRouteDeps = {
 };
 
 /** Returns a function that finds a customer's account by the login session cookie. */
-export function accountFinder(customers: Customers): (request: FastifyRequest) => Promise<Account | null> {
+export function createAccountFinder(customers: Customers): (request: FastifyRequest) => Promise<Account | null> {
   return async (request) => {
     const secret = CUSTOMER_COOKIES.session(request);
     const customer = secret && (await customers.findBySession(secret));
