@@ -102,7 +102,7 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
   const forget = ENDPOINTS.forgetOrders;
   app.post(
     forget.path,
-    { ...guarded, schema: { body: forget.body, response: forget.response } },
+    { ...guarded, config: app.limited(0.5), schema: { body: forget.body, response: forget.response } },
     async (request, reply) => {
       const secret = readSecret(request);
       if (secret !== null) await myOrders.forget(secret);
