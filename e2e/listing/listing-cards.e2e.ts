@@ -95,6 +95,13 @@ test('a card shows the details of its event', async ({ page, context }) => {
   expect(await artWidth()).toBe(215);
   expect(art?.x).toBeLessThan(words?.x ?? 0);
   await page.setViewportSize({ width: 360, height: 780 });
+  const edges = [t('card.details'), t('card.soon')].map((name) =>
+    card('Спартак').getByRole('button', { name }).boundingBox(),
+  );
+  const [details, soon] = await Promise.all(edges);
+  expect((details?.x ?? 0) + (details?.width ?? 0), 'beside the words of a sale that is not open').toBeLessThanOrEqual(
+    soon?.x ?? 0,
+  );
   expect(await artWidth(), 'small, beside the title').toBe(80);
   expect((await night.locator('img').boundingBox())?.x).toBeLessThan((await night.locator('h3').boundingBox())?.x ?? 0);
   await expectNoHorizontalScroll(page);
