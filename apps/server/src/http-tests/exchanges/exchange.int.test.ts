@@ -8,8 +8,8 @@ import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { sessionId } from '../../platform/lib/ids.ts';
 import { textOf } from '../../testing/text-of.ts';
 import type { ExchangeRequest } from '../../workflows/exchange-tickets.ts';
-import { answersTo, EVERYTHING, namedOrder, openForm } from '../support/attendee-form.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
@@ -240,7 +240,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   });
 
   itOnce('keep the attendee and the encrypted details', async () => {
-    const hash = await namedOrder(buyer, EVERYTHING);
+    const hash = await orderTickets(buyer, EVERYTHING);
     await buyer.post(ENDPOINT_PATHS.confirmNominal, answersTo(await openForm(buyer, hash), hash));
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await untilPaid(hash);
@@ -258,7 +258,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   });
 
   itOnce('are not returnable while the difference is due, and keep a new attendee', async () => {
-    const hash = await namedOrder(buyer, EVERYTHING);
+    const hash = await orderTickets(buyer, EVERYTHING);
     const body = answersTo(await openForm(buyer, hash), hash, 'N1112223');
     await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);

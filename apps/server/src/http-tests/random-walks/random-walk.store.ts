@@ -87,12 +87,12 @@ export async function endLinksOf(db: Database, email: string): Promise<void> {
   );
 }
 
-/** Makes delayed and retried jobs due. With `twice`, also repeats the last completed jobs. */
-export async function makeJobsDue(db: Database, twice = false): Promise<void> {
+/** Makes delayed and retried jobs due. With `shouldRepeat`, also repeats the last completed jobs. */
+export async function makeJobsDue(db: Database, shouldRepeat = false): Promise<void> {
   await db.query(
     "UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()",
   );
-  if (!twice) return;
+  if (!shouldRepeat) return;
   await db.query(
     `INSERT INTO pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, expire_seconds)
      SELECT name, data, policy, retry_limit, retry_delay, retry_backoff, expire_seconds FROM pgboss.job
@@ -105,13 +105,13 @@ export async function comeIn(db: Database, ticket: string): Promise<void> {
   await db.query("UPDATE ticket SET used = passages, state = 'used' WHERE hash = $1 AND state = 'valid'", [ticket]);
 }
 
-export type StoredPayment = { key: string; order: number; captured: number; back: number; isManual: number };
+export type StoredPayment = { key: string; order: number; captured: number; back: number; manual: number };
 
 export async function moneyTo(db: Database): Promise<StoredPayment[]> {
   const { rows } = await db.query<StoredPayment>(
     `SELECT provider_key AS key, subject::int8 AS order, (CASE WHEN state = 'succeeded' THEN amount ELSE 0 END)::int8 AS captured,
             refunded AS back, (SELECT coalesce(sum(amount), 0) FROM refund
-                                WHERE payment_id = payment.id AND refunded_by IS NOT NULL)::int8 AS "isManual"
+                                WHERE payment_id = payment.id AND refunded_by IS NOT NULL)::int8 AS manual
        FROM payment`,
   );
   return rows;

@@ -60,7 +60,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
       note('sold out');
       return;
     }
-    if (step.addOn) {
+    if (step.hasAddOn) {
       const [offer] = (await viewOrder(visitor, created)).addToping;
       const data = [{ uid: '1', parent_id: 1, package_id: offer?.package_id, price_id: offer?.price_id }];
       await visitor.post(ENDPOINT_PATHS.addSpecialOffer, { hash: created, data });
@@ -82,10 +82,10 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     note('paid');
   }
 
-  async function expire({ nth, late }: StepOf<'expire'>): Promise<void> {
+  async function expire({ nth, isLate }: StepOf<'expire'>): Promise<void> {
     const chosen = waiting(nth);
     if (!chosen) return;
-    const url = late ? await openBank(chosen.hash) : null;
+    const url = isLate ? await openBank(chosen.hash) : null;
     await expireOrder(db, chosen.number);
     walker.timeIsUp(chosen.number);
     if (!url) return;
@@ -188,13 +188,13 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     return live.length === 1;
   }
 
-  async function cancel({ evening: nth, twice }: StepOf<'cancel'>): Promise<void> {
+  async function cancel({ evening: nth, isRepeated }: StepOf<'cancel'>): Promise<void> {
     const session = evening(nth);
     const call = () => attempt(() => cancelSession(shop.context, session, STAFF));
     // A crash may hide the cancellation, and its job may finish before the caller checks.
     const wasThere = model.canceledSessions.has(session);
     model.canceledSessions.add(session);
-    await Promise.all(twice ? [call(), call()] : [call()]);
+    await Promise.all(isRepeated ? [call(), call()] : [call()]);
     if (!(await readCancellationProgress(shop.db, session))) {
       if (!wasThere) model.canceledSessions.delete(session);
       return;
@@ -279,7 +279,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
       case 'crash':
         return crashing.crashAt(step.statement, step.timing);
       case 'jobs':
-        return store.makeJobsDue(db, step.twice);
+        return store.makeJobsDue(db, step.isRepeated);
     }
   }
 

@@ -16,7 +16,6 @@ import { isHolding, isWaiting, Model } from './random-walk-model.ts';
 import type { Step } from './random-walk-steps.ts';
 
 export const TITLE = 'Abai';
-const SOON = { timeout: 30_000, interval: 30 };
 
 /** `outcomes` counts the outcomes by name. */
 export type House = {
@@ -112,7 +111,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
   /** Waits until the event page has the session, or has it no more. */
   async function untilPaged(session: SessionId, isThere: boolean): Promise<void> {
     const isOnPage = async () => (await lineOf(await openEventPage(visitor, TITLE), session, 1, 0)) !== undefined;
-    await expect.poll(isOnPage, SOON).toBe(isThere);
+    await expect.poll(isOnPage, { interval: 30 }).toBe(isThere);
   }
 
   return {

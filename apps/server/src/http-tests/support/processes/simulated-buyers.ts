@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
+import { expect } from 'vitest';
 import { openByForm, payByCard } from '../../../modules/payments/testing/buyer.ts';
 import { type EventPage, type Line, lineOf, openEventPage, orderOf, viewOrder } from '../orders.ts';
 import { Visitor } from '../visitor.ts';
@@ -104,6 +105,16 @@ export async function beginToPay(visitor: Visitor, hash: string): Promise<string
     throw new Error(`paying was answered ${begun.status} ${JSON.stringify(begun.body)}`);
   const { bankUrl, form_action: action, form_bank: fields } = started.data.response;
   return bankUrl || openByForm({ action, fields });
+}
+
+export async function waitUntilPaid(visitor: Visitor, hash: string): Promise<void> {
+  await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
+}
+
+/** Pays with a card that is accepted, and waits for the tickets. */
+export async function payOrder(visitor: Visitor, hash: string): Promise<void> {
+  await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+  await waitUntilPaid(visitor, hash);
 }
 
 /** One seat in a random zone, so that no zone sells out early. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/index.ts';
 
-export async function onCard(db: Database, card: string): Promise<{ balance: number; reserved: number }> {
+export async function readCard(db: Database, card: string): Promise<{ balance: number; reserved: number }> {
   const { rows } = await db.query<{ balance: number; reserved: number }>(
     'SELECT balance, reserved FROM loyalty_card WHERE card = $1',
     [card],

@@ -79,12 +79,13 @@ export async function emailsTo(db: Database, recipient: string): Promise<{ subje
   return rows;
 }
 
-export async function ticketsOf(
+/** All tickets of an order, also those that another ticket replaces. */
+export async function listAllTickets(
   db: Database,
   hash: string,
-): Promise<{ line: number; state: string; replaced: boolean; code: string; attendee: string }[]> {
-  const { rows } = await db.query<{ line: number; state: string; replaced: boolean; code: string; attendee: string }>(
-    `SELECT line, ticket.state, replaced_at IS NOT NULL AS replaced, code, snapshot ->> 'attendee' AS attendee
+): Promise<{ line: number; state: string; isReplaced: boolean; code: string; attendee: string }[]> {
+  const { rows } = await db.query<{ line: number; state: string; isReplaced: boolean; code: string; attendee: string }>(
+    `SELECT line, ticket.state, replaced_at IS NOT NULL AS "isReplaced", code, snapshot ->> 'attendee' AS attendee
        FROM ticket JOIN orders ON orders.id = order_id WHERE orders.hash = $1 ORDER BY ticket.id`,
     [hash],
   );
