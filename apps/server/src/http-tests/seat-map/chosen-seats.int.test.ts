@@ -26,13 +26,13 @@ async function order(visitor: Visitor, body: object, key = '') {
   return response[200].parse(answer.body).response;
 }
 
-async function best(visitor: Visitor, request: object, key = '') {
+async function chooseBest(visitor: Visitor, request: object, key = '') {
   const { path, response } = ENDPOINTS.schemeBest;
   const body = { hash: page.hash, calendar_id: page.calendarId, lang: 'en', ...request };
   return response[200].parse((await visitor.post(path, body, { 'idempotency-key': key })).body).response;
 }
 
-const idsOf = (cart: { tickets: { seat_id: unknown; quantity: number }[] }) =>
+const listSeatIds = (cart: { tickets: { seat_id: unknown; quantity: number }[] }) =>
   cart.tickets.filter(({ quantity }) => quantity > 0).map(({ seat_id }) => seat_id);
 
 describe('seats chosen on a seat map', () => {
@@ -44,17 +44,17 @@ describe('seats chosen on a seat map', () => {
     expect(list).toMatchObject({ name: 'list', data: { plan: page.map.plan } });
     const heldCart = await chooseSeats(one, page, [first, second]);
     expect(heldCart).toMatchObject({ errorCode: '0', taken: [] });
-    expect(idsOf(heldCart)).toEqual([first.seat_id, second.seat_id]);
+    expect(listSeatIds(heldCart)).toEqual([first.seat_id, second.seat_id]);
     expect(heldCart.reservetime).toBeGreaterThan(800);
-    const change = SchemeChange.parse((await stream.next(2_000))?.data);
+    const change = SchemeChange.parse((await stream.next())?.data);
     expect(change.taken.toSorted()).toEqual([first.seat_id, second.seat_id].toSorted());
     expect(change.from).toBe(SchemeList.parse(list?.data).version);
     const lost = await chooseSeats(other, page, [first, third]);
     expect(lost).toMatchObject({ errorCode: '-9998', taken: [first.seat_id] });
-    expect(idsOf(lost)).toEqual([third.seat_id]);
-    expect(idsOf(await chooseSeats(one, page, [{ ...first, quantity: 0 }]))).toEqual([second.seat_id]);
-    const after = [SchemeChange.parse((await stream.next(2_000))?.data)];
-    if (!after.some(({ freed }) => freed.length > 0)) after.push(SchemeChange.parse((await stream.next(2_000))?.data));
+    expect(listSeatIds(lost)).toEqual([third.seat_id]);
+    expect(listSeatIds(await chooseSeats(one, page, [{ ...first, quantity: 0 }]))).toEqual([second.seat_id]);
+    const after = [SchemeChange.parse((await stream.next())?.data)];
+    if (!after.some(({ freed }) => freed.length > 0)) after.push(SchemeChange.parse((await stream.next())?.data));
     expect(after.flatMap(({ freed }) => freed)).toEqual([first.seat_id]);
     expect(after.flatMap(({ taken }) => taken)).toEqual([third.seat_id]);
     stream.close();
@@ -64,7 +64,7 @@ describe('seats chosen on a seat map', () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.visitor()));
     const seat = seatAt(page, 10);
     const carts = await Promise.all(buyers.map((buyer) => chooseSeats(buyer, page, [seat])));
-    expect(carts.filter((cart) => idsOf(cart).length === 1)).toHaveLength(1);
+    expect(carts.filter((cart) => listSeatIds(cart).length === 1)).toHaveLength(1);
     expect(carts.filter(({ taken }) => taken.includes(seat.seat_id))).toHaveLength(7);
   });
 
@@ -100,11 +100,11 @@ describe('seats chosen on a seat map', () => {
     expect(events).toMatchObject([{ url: expect.stringMatching(`^/scheme/${page.hash}/\\d\\d\\.\\d\\d\\.\\d{4}/`) }]);
     expect(main).toHaveLength(3);
     for (const place of main) expect([place.sector_en, place.rowname, place.seatname].every(Boolean)).toBe(true);
-    expect(idsOf(await chooseSeats(visitor, page, []))).toEqual([]);
+    expect(listSeatIds(await chooseSeats(visitor, page, []))).toEqual([]);
     const laterSeat = seatAt(page, 30);
     await chooseSeats(visitor, page, [laterSeat]);
     expect(await order(visitor, body, 'seats-1')).toEqual(created);
-    expect(idsOf(await chooseSeats(visitor, page, []))).toEqual([laterSeat.seat_id]);
+    expect(listSeatIds(await chooseSeats(visitor, page, []))).toEqual([laterSeat.seat_id]);
     const other = await visitor.post(ENDPOINTS.orderCreateScheme.path, seatOrder(page, [laterSeat]), {
       'idempotency-key': 'seats-1',
     });
@@ -118,7 +118,7 @@ describe('seats chosen on a seat map', () => {
     await chooseSeats(visitor, page, [heldCart, dropped]);
     const created = await order(visitor, seatOrder(page, [heldCart, added]));
     expect((await viewOrder(visitor, created.hash)).main).toHaveLength(2);
-    expect(idsOf(await chooseSeats(await shop.visitor(), page, [dropped]))).toEqual([dropped.seat_id]);
+    expect(listSeatIds(await chooseSeats(await shop.visitor(), page, [dropped]))).toEqual([dropped.seat_id]);
     const lost = await order(visitor, seatOrder(page, [added, seatAt(page, 45)]));
     expect(lost).toMatchObject({ errorCode: '-9998', hash: '' });
   });
@@ -145,21 +145,21 @@ describe('seats chosen on a seat map', () => {
 
   it('are adjacent for best available, within the price limit, and selected once per key', async () => {
     const visitor = await shop.visitor();
-    const found = await best(visitor, { quantity: 3 }, 'best-1');
+    const found = await chooseBest(visitor, { quantity: 3 }, 'best-1');
     expect(found).toMatchObject({ errorCode: '0' });
-    expect(idsOf(found)).toEqual(found.chosen);
+    expect(listSeatIds(found)).toEqual(found.chosen);
     expect(new Set(found.tickets.map(({ sector_en, row }) => `${sector_en} ${row}`)).size).toBe(1);
     const numbers = found.tickets.map(({ seat }) => Number(seat)).toSorted((a, b) => a - b);
     expect((numbers[2] ?? 0) - (numbers[0] ?? 0)).toBe(2);
-    expect(idsOf(await best(visitor, { quantity: 3 }, 'best-1'))).toEqual(found.chosen);
+    expect(listSeatIds(await chooseBest(visitor, { quantity: 3 }, 'best-1'))).toEqual(found.chosen);
     const prices = page.scheme.price_list.map(({ price, priceservise }) => price + priceservise);
-    const cheap = await best(await shop.visitor(), { quantity: 2, price: Math.min(...prices) });
+    const cheap = await chooseBest(await shop.visitor(), { quantity: 2, price: Math.min(...prices) });
     expect(cheap.tickets.map(({ price, priceservise }) => price + priceservise)).toEqual([
       Math.min(...prices),
       Math.min(...prices),
     ]);
-    expect(await best(visitor, { quantity: 1, price: 0.01 })).toMatchObject({ errorCode: '-9998', chosen: [] });
-    expect(await best(visitor, { quantity: 90 })).toMatchObject({ errorCode: '-9998', chosen: [] });
+    expect(await chooseBest(visitor, { quantity: 1, price: 0.01 })).toMatchObject({ errorCode: '-9998', chosen: [] });
+    expect(await chooseBest(visitor, { quantity: 90 })).toMatchObject({ errorCode: '-9998', chosen: [] });
   });
 
   it('are rejected if the request is inconsistent', async () => {
@@ -180,7 +180,7 @@ describe('seats chosen on a seat map', () => {
     ]) {
       const answer = await chooseSeats(visitor, page, tickets);
       expect(answer.errorCode, JSON.stringify(tickets)).toBe('-9998');
-      expect(idsOf(answer)).toEqual([]);
+      expect(listSeatIds(answer)).toEqual([]);
       expect(await order(visitor, seatOrder(page, tickets))).toMatchObject({ errorCode: '-9998', hash: '' });
     }
     const { path } = ENDPOINTS.schemeCartUpdate;
