@@ -172,8 +172,12 @@ describeWithDatabase('notifications', (open) => {
     const { notifications } = await shop(db);
     const returned = { id: 5, order, items: [], amount: 4_000_00, isManual: false, cause: null } as const;
     const until = new Date(Date.now() + 3_600_000);
+    const unpaid = { ...order, state: 'reserved', credit: 0, received: 0, expiresAt: until } as const;
     await db.transaction(async (tx) => {
-      await notifications.ordersAwaitingPayment(tx, [paid, { ...paid, order: { ...order, id: orderId(2) } }]);
+      await notifications.ordersAwaitingPayment(
+        tx,
+        [order.id, orderId(2)].map((id) => ({ order: { ...unpaid, id }, items: [operaSeat] })),
+      );
       await notifications.ordersPaid(tx, [paid]);
       await notifications.paymentRefunded(tx, order, paymentId(1), 4_000_00, 'already_paid');
       await notifications.returnRequested(tx, { ...returned, secret: 's3cret', until, attempt: 2 });
