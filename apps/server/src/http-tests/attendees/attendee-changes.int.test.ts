@@ -13,7 +13,7 @@ import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
-import { emailsTo, letTicketsRest, listAllTickets } from '../support/stores/named-tickets.store.ts';
+import { backdateTicketChanges, listAllTickets, listEmailsTo } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const NAMES = Array.from({ length: 20 }, (_, at) => `Дана${'а'.repeat(at)}`);
@@ -46,18 +46,18 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     expect(answers.filter(({ errorCode }) => errorCode === '0')).toHaveLength(1);
     expect(answers.filter(({ errorText }) => /again in (9|10) min/.test(errorText))).toHaveLength(NAMES.length - 1);
     expect(await listAllTickets(db, hash)).toHaveLength(2);
-    const emails = await emailsTo(db, 'aigul@mail.example');
+    const emails = await listEmailsTo(db, 'aigul@mail.example');
     expect(emails.filter(({ subject }) => subject.startsWith('Ticket reissued'))).toHaveLength(1);
     const wait = (await readAttendee())?.changewait;
     expect(wait).toBeGreaterThan(550);
     expect(wait).toBeLessThanOrEqual(600);
 
     for (let changes = 1; changes < 5; changes++) {
-      await letTicketsRest(db, hash);
+      await backdateTicketChanges(db, hash);
       expect(await readAttendee()).toMatchObject({ canchange: 1, changewait: 0 });
       expect(await change(`Айжан${'а'.repeat(changes)}`)).toMatchObject({ errorCode: '0' });
     }
-    await letTicketsRest(db, hash);
+    await backdateTicketChanges(db, hash);
     expect(await readAttendee()).toMatchObject({ canchange: 0, changewait: -1 });
     const refused = await Promise.all(['ru', 'en', 'kz', 'ch'].map((lang) => change('Әсем', lang)));
     expect(new Set(refused.map(({ errorText }) => errorText)).size).toBe(4);

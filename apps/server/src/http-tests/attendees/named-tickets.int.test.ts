@@ -22,12 +22,12 @@ import {
 import { payOrder } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import {
-  dumpAll,
-  emailsTo,
+  backdateSessions,
+  dumpTables,
   endReservation,
   listAllTickets,
-  sessionsWere,
-  storedAttendees,
+  listEmailsTo,
+  listStoredAttendees,
   swapEncryptedDetails,
 } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -131,7 +131,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const first = answers.flatMap(({ errorCode }, at) => (errorCode === '0' ? [names[at]] : []));
     expect(first).toHaveLength(1);
     expect(answers.filter(({ errorCode }) => errorCode === '-9999')).toHaveLength(names.length - 1);
-    expect(await storedAttendees(db, hash)).toMatchObject([
+    expect(await listStoredAttendees(db, hash)).toMatchObject([
       { attendee: { fullName: `Сахнаева ${first[0]} Серікқызы` } },
     ]);
     expect(await confirm({ ...body, name: first })).toMatchObject({ errorCode: '0' });
@@ -144,7 +144,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     await endReservation(db, hash);
     expect(await confirm(body)).toMatchObject({ status: 200, errorCode: '-9999' });
     expect(await openForm(visitor, hash)).toMatchObject({ response: [], orderDeleted: 1 });
-    expect(await storedAttendees(db, hash)).toMatchObject([{ encrypted: null, attendee: null }]);
+    expect(await listStoredAttendees(db, hash)).toMatchObject([{ encrypted: null, attendee: null }]);
     await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
       [1, 2],
     ]);
     expect(await confirm(answersTo(form, hash))).toMatchObject({ errorCode: '0' });
-    const stored = await storedAttendees(db, hash);
+    const stored = await listStoredAttendees(db, hash);
     expect(stored.map(({ attendee }) => attendee !== null).sort()).toEqual([false, true, true]);
     // Fields that an event does not require are not stored: only one of them has more than a name.
     expect(stored.filter(({ encrypted }) => encrypted !== null)).toHaveLength(1);
@@ -174,7 +174,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   it('encrypt documents: none in tables, logs, emails, pages or metrics', async () => {
     const hash = await named(CANARY);
     await payOrder(visitor, hash);
-    const dumps = await dumpAll(db);
+    const dumps = await dumpTables(db);
     for (const [table, dump] of dumps) expect(dump.includes(CANARY), table).toBe(false);
     // Proves the search: the name is found.
     expect(dumps.get('public.order_item')).toContain('Сахнаева');
@@ -183,13 +183,13 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const err = await orderTickets(visitor, EVERYTHING);
     await confirm({ ...answersTo(await openForm(visitor, err), err, CANARY), surname: [''] });
     expect(logged.join('')).not.toContain(CANARY);
-    const [letter] = (await emailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
+    const [letter] = (await listEmailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(letter?.content).toContain('Сахнаева Айгүл Серікқызы');
     expect(letter?.content).not.toContain(CANARY);
     const metrics = String((await visitor.get('/metrics')).body);
     expect(metrics).not.toContain(CANARY);
     expect(metrics).toContain('sahna_holder_details_overdue 0');
-    const [stored] = await storedAttendees(db, hash);
+    const [stored] = await listStoredAttendees(db, hash);
     expect(stored?.key_id).toBe('demo');
     const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ docTypeId: 6, docnum_end: '7766', canchange: 1 }]);
@@ -230,14 +230,14 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect((await visitor.get(`/api/ticket/${oldHash}?lang=en`)).body).toMatchObject({
       response: { annulled: 1, annulled_by: 'holder', ticketcode: '' },
     });
-    const emails = (await emailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
+    const emails = (await listEmailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(emails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       expect.stringContaining('Your tickets'),
       textOf('modules/notifications', 'en', 'attendee-changed-subject', { order: 'N' }),
     ]);
     const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }]);
-    await sessionsWere(db, hash, 0);
+    await backdateSessions(db, hash, 0);
     expect((await change({ ...other, name: ['Айжан'] })).body).toMatchObject({ response: { errorCode: '-9999' } });
   });
 

@@ -14,10 +14,10 @@ import { orderTickets, viewOrder } from '../support/orders.ts';
 import { GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import {
+  countOpenPayments,
   endReservation,
   listAllTickets,
-  openPayments,
-  storedAttendees,
+  listStoredAttendees,
 } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -63,10 +63,10 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
           'time over': () => endReservation(db, hash),
         };
         for (const step of steps) await act[step]();
-        await expect.poll(() => openPayments(db, hash), { interval: 100 }).toBe(0);
+        await expect.poll(() => countOpenPayments(db, hash), { interval: 100 }).toBe(0);
         const view = await viewOrder(visitor, hash);
         const tickets = await listAllTickets(db, hash);
-        const [stored] = await storedAttendees(db, hash);
+        const [stored] = await listStoredAttendees(db, hash);
         const firstName = steps.findIndex((step) => ['names', 'other names', 'both at once'].includes(step));
         const firstEnd = steps.indexOf('time over');
         const wasNamed = firstName >= 0 && (firstEnd < 0 || firstName < firstEnd);

@@ -4,7 +4,7 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { answersTo, confirmAttendees, EVERYTHING, openForm } from '../support/attendee-form.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { storedAttendees } from '../support/stores/named-tickets.store.ts';
+import { listStoredAttendees } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
@@ -54,7 +54,7 @@ describe('named tickets', () => {
     }
     expect(messages.size).toBe(4);
     expect((await viewOrder(visitor, hash)).needNames).toBe(1);
-    expect(await storedAttendees(shop.db, hash)).toMatchObject([{ encrypted: null, attendee: null }]);
+    expect(await listStoredAttendees(shop.db, hash)).toMatchObject([{ encrypted: null, attendee: null }]);
   });
 
   it('are rejected without the middle name that the event requires', async () => {

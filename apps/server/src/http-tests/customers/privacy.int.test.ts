@@ -27,8 +27,8 @@ import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { commandContextOf, commandsOf } from '../support/staff-commands.ts';
 import { expireOrder } from '../support/stores/exchange.store.ts';
 import { linkEmails } from '../support/stores/my-orders.store.ts';
-import { sessionsWere } from '../support/stores/named-tickets.store.ts';
-import { beginIn } from '../support/stores/order-return.store.ts';
+import { backdateSessions } from '../support/stores/named-tickets.store.ts';
+import { startSessionsIn } from '../support/stores/order-return.store.ts';
 import { statesOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { goThroughChanges, waitForTickets } from './personal-data-fixture.ts';
@@ -133,7 +133,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     await pay(named);
     const order = await viewOrder(buyer, named);
     expect(order.discountData).toMatchObject({ promoCode: 'SAHNA10', useBonuses: 100 });
-    await beginIn(db, order.ord_num, 900);
+    await startSessionsIn(db, order.ord_num, 900);
     const [line] = (await viewReturn(buyer, named)).rows;
     expect(await submitReturn(buyer, named, [line?.id ?? 0])).toMatchObject({ errorCode: '0' });
     expect(await confirmReturnLink(buyer, named, await linkOf(db, order.ord_num))).toMatchObject({ errorCode: '0' });
@@ -262,7 +262,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
   });
 
   it('is erased, and the ledger stays consistent', async () => {
-    for (const hash of orders) await sessionsWere(db, hash, 3);
+    for (const hash of orders) await backdateSessions(db, hash, 3);
     const { ord_num: held } = await viewOrder(buyer, orders.at(-1) ?? '');
     await expireOrder(db, held);
     await expect.poll(() => statesOf(db, [held]), PATIENCE).toEqual(['expired']);

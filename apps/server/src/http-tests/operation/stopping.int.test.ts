@@ -14,7 +14,7 @@ import { measureSlowness } from '../../testing/machine-slowness.ts';
 import { makeOrder, openEventPage, orderOf } from '../support/orders.ts';
 import { startDelayingProxy } from '../support/processes/delaying-proxy.ts';
 import { databaseEnvironment, type ShopProcess, startShopProcess } from '../support/processes/shop-process.ts';
-import { anywhere, beginToPay, sendBuyers, TITLE } from '../support/processes/simulated-buyers.ts';
+import { beginToPay, pickRandomLine, sendBuyers, TITLE } from '../support/processes/simulated-buyers.ts';
 import { listOrderHashes } from '../support/stores/ledger.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -85,7 +85,8 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     await visitor.arrive();
     const page = await openEventPage(visitor, TITLE);
     const hashes: string[] = [];
-    for (let order = 0; order < BUYERS; order++) hashes.push(await makeOrder(visitor, orderOf(page, [anywhere(page)])));
+    for (let order = 0; order < BUYERS; order++)
+      hashes.push(await makeOrder(visitor, orderOf(page, [pickRandomLine(page)])));
 
     const begun = Promise.all(hashes.map((hash) => beginToPay(visitor, hash)));
     await vi.waitFor(() => expect(proxy.waiting()).toBe(BUYERS), 180_000);

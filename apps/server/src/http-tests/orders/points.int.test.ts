@@ -8,8 +8,8 @@ import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD, payOrder } from '../support/processes/simulated-buyers.ts';
 import { returnTickets } from '../support/return-requests.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { openCard, payByVoucherCard, readCard } from '../support/stores/loyalty-cards.store.ts';
-import { beginIn, setPolicy } from '../support/stores/order-return.store.ts';
+import { markVoucherCard, openCard, readCard } from '../support/stores/loyalty-cards.store.ts';
+import { setPolicy, startSessionsIn } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { addDiscount, cancelDiscount } from './discount-requests.ts';
 import { listRefundReasons } from './promo-codes.store.ts';
@@ -94,7 +94,7 @@ describe('a loyalty card entered by a visitor', () => {
     await payOrder(visitor, hash);
     const { ord_num, demsumma } = await viewOrder(visitor, hash);
     await setPolicy(shop.db, ord_num, { allowed: true, untilHours: 1 });
-    await beginIn(shop.db, ord_num, 20 * 24);
+    await startSessionsIn(shop.db, ord_num, 20 * 24);
     const earned = Math.floor(demsumma * 0.1);
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({
       chargedBonus: earned,
@@ -145,7 +145,7 @@ describe('a loyalty card entered by a visitor', () => {
 
   it('is rejected for an order by voucher card and for a paid order', async () => {
     const hash = await orderTickets(visitor);
-    await payByVoucherCard(shop.db, hash);
+    await markVoucherCard(shop.db, hash);
     expect(await addDiscount(visitor, hash, { cardCode: WITHOUT_PIN, bonuses: 5 })).toMatchObject({
       errorCode: '-9999',
     });

@@ -9,7 +9,7 @@ import { textOf } from '../../testing/text-of.ts';
 import { buyReturnableTickets, listReturnStatuses, returnTickets, sumRefunds } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
-import { payByVoucherCard } from '../support/stores/loyalty-cards.store.ts';
+import { markVoucherCard } from '../support/stores/loyalty-cards.store.ts';
 import { orderStateOf, returnEmails } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -34,7 +34,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
   /** Buys and returns both tickets of an order; the test decides about the refund. */
   async function buyAndReturn({ isVoucher = false } = {}) {
     const { hash, number, order } = await buyReturnableTickets({ buyer, db: shop.db }, 2);
-    if (isVoucher) await payByVoucherCard(shop.db, hash);
+    if (isVoucher) await markVoucherCard(shop.db, hash);
     await returnTickets({ buyer, db: shop.db }, { hash, number }, [1, 2]);
     return { hash, number, total: Math.round(order.demsumma * 100) };
   }

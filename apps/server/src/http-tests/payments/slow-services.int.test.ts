@@ -10,10 +10,10 @@ import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
 import { type DelayingProxy, startDelayingProxy } from '../support/processes/delaying-proxy.ts';
+import { GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const GOOD_CARD = '4000000000000002';
 const CARD = 1;
 const PATIENCE = { timeout: 180_000 };
 /** More than the database connections. */
@@ -56,7 +56,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     return { url: `http://127.0.0.1:${address.port}`, recipients };
   }
 
-  const isPaid = async (visitor: Visitor, hash: string): Promise<unknown> =>
+  const readStatusChange = async (visitor: Visitor, hash: string): Promise<unknown> =>
     (await visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body;
 
   async function pay(visitor: Visitor, hash: string): Promise<{ errorCode: string; bankUrl: string }> {
@@ -71,7 +71,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
   async function expectSelling(shop: RunningShop): Promise<void> {
     const visitor = await shop.visitor();
     const hash = await orderTickets(visitor, 'Open rehearsal');
-    expect(await isPaid(visitor, hash)).toEqual({ response: 1 });
+    expect(await readStatusChange(visitor, hash)).toEqual({ response: 1 });
     expect((await viewOrder(visitor, hash)).main[0]?.tickethash_id).not.toBe('');
     expect((await visitor.get('/readyz')).status).toBe(200);
   }
@@ -108,7 +108,10 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const [buyer] = buyers;
     if (!buyer) throw new Error('there are buyers');
     await payByCard(again[0]?.bankUrl ?? '', GOOD_CARD);
-    await vi.waitFor(async () => expect(await isPaid(buyer.visitor, buyer.hash)).toEqual({ response: 1 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await readStatusChange(buyer.visitor, buyer.hash)).toEqual({ response: 1 }),
+      PATIENCE,
+    );
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
@@ -137,7 +140,10 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const begun = await Promise.all(paying);
     expect(new Set(begun.map(({ errorCode }) => errorCode)), 'late is not too late').toEqual(new Set(['0']));
     await payByCard(begun[0]?.bankUrl ?? '', GOOD_CARD);
-    await vi.waitFor(async () => expect(await isPaid(visitor, hashes[0] ?? '')).toEqual({ response: 1 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await readStatusChange(visitor, hashes[0] ?? '')).toEqual({ response: 1 }),
+      PATIENCE,
+    );
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
@@ -176,7 +182,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const visitor = await shop.visitor();
     const hash = await orderTickets(visitor);
     await payByCard((await pay(visitor, hash)).bankUrl, GOOD_CARD);
-    await vi.waitFor(async () => expect(await isPaid(visitor, hash)).toEqual({ response: 1 }), PATIENCE);
+    await vi.waitFor(async () => expect(await readStatusChange(visitor, hash)).toEqual({ response: 1 }), PATIENCE);
     expect(recipients).toEqual([]);
     expect((await mailStates(shop.db)).map(({ state }) => state)).toEqual(Array(13).fill('queued'));
 

@@ -18,7 +18,7 @@ import { expireOrder, offersOf, sessionTime } from '../support/stores/exchange.s
 import * as store from './random-walk.store.ts';
 import { isWaiting, type ReturnRequest } from './random-walk-model.ts';
 import { GOOD_CARDS, type Step, type StepOf } from './random-walk-steps.ts';
-import { createWalker, type House, pick, refusedAs, TITLE, type Walk, type Walker } from './random-walker.ts';
+import { catchRefusal, createWalker, type House, pick, TITLE, type Walk, type Walker } from './random-walker.ts';
 
 const A_WHILE_MS = 1_500;
 
@@ -54,7 +54,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     const line = await walker.lineOf(page, session, step.quantity, step.offer);
     expect(line !== undefined, 'an evening is on the page').toBe(!model.canceledSessions.has(session));
     if (!line) return;
-    const created = await attempt(() => makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(refusedAs));
+    const created = await attempt(() => makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(catchRefusal));
     if (typeof created !== 'string') {
       if (created) expect(left, created.message).toBeLessThan(step.quantity);
       note('sold out');
@@ -255,13 +255,13 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
       case 'confirm':
         return confirm(step);
       case 'links expire':
-        await store.endLinksOf(db, email);
+        await store.expireLinksOf(db, email);
         for (const request of model.requests) if (request.state === 'requested') request.state = 'expired';
         return;
       case 'use': {
         const chosen = holding(step.nth);
         const [ticket] = chosen ? model.goodLines(chosen) : [];
-        return ticket && store.comeIn(db, ticket.hash);
+        return ticket && store.scanTicket(db, ticket.hash);
       }
       case 'cancel':
         return cancel(step);

@@ -39,7 +39,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
   const holding = (nth: number) => pick(model.orders.filter(isHolding), nth);
   const timesUp = new Set<number>();
   const waiting = (nth: number) => pick(model.orders.filter(isWaiting), nth);
-  const leftOf = async (session: SessionId) => (await store.countersOf(db, [session])).get(session)?.left ?? 0;
+  const leftOf = async (session: SessionId) => (await store.readCounters(db, [session])).get(session)?.left ?? 0;
 
   /** Returns null when a simulated crash hid the result; any other error is a failure. */
   async function attempt<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
@@ -55,7 +55,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 
   /** Reads the ledger again, and sets the return policy of new orders to `percent`. */
   async function look(percent = 100): Promise<void> {
-    const orders = await store.ordersTo(db, email);
+    const orders = await store.listOrdersTo(db, email);
     for (const { number } of orders) {
       if (model.percents.has(number)) continue;
       model.percents.set(number, percent);
@@ -86,7 +86,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 
   /** The URL of the bank, or null when the bank fails or the order is not payable. */
   async function openBank(hash: string): Promise<string | null> {
-    const url = await attempt(() => beginToPay(visitor, hash).catch(refusedAs));
+    const url = await attempt(() => beginToPay(visitor, hash).catch(catchRefusal));
     if (typeof url === 'string') return url;
     await look();
     const still = model.orders.find((candidate) => candidate.hash === hash);
@@ -138,7 +138,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 const IS_CLOSED = new RegExp(`"errorCode":"-9997"|${POLLING_MESSAGE}`);
 
 /** Returns the error of a request that the shop refused, and rethrows errors of a simulated crash. */
-export function refusedAs(error: unknown): Error {
+export function catchRefusal(error: unknown): Error {
   if (error instanceof Error && /refused|paying was answered [24]/.test(error.message)) return error;
   throw error;
 }

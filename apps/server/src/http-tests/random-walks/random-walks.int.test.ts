@@ -19,8 +19,8 @@ import { expireUnpaidOrders } from '../orders/random-orders.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf } from '../support/orders.ts';
 import { openShop } from '../support/running-shop.ts';
 import { sessionTime } from '../support/stores/exchange.store.ts';
-import { CRASH, crashing } from './crashing-database.ts';
-import { addEvenings, countersOf, makeJobsDue, moneyTo, unfinished } from './random-walk.store.ts';
+import { CRASH, createCrashingDatabase } from './crashing-database.ts';
+import { addSessions, listStoredPayments, listUnfinished, makeJobsDue, readCounters } from './random-walk.store.ts';
 import { type Walked, walk } from './random-walk.ts';
 import { drawWalks, EXAMPLES, type Step } from './random-walk-steps.ts';
 import { type House, TITLE } from './random-walker.ts';
@@ -63,8 +63,8 @@ async function takeRound(
   outcomes: Map<string, number>,
 ): Promise<void> {
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-  const crashes = crashing(db);
-  const evenings = await addEvenings(db, TITLE, (sequential.length + concurrent.length) * EVENINGS, PLACES);
+  const crashes = createCrashingDatabase(db);
+  const evenings = await addSessions(db, TITLE, (sequential.length + concurrent.length) * EVENINGS, PLACES);
   const environment = { HELD_PER_VISITOR: '0', TRUST_PROXY: 'loopback' };
   const failures: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => void failures.push(...failureIn(line)) });
@@ -126,7 +126,7 @@ async function finish({ shop, bank, db, crashing: crashes }: House): Promise<voi
         await makeJobsDue(db);
         for (const { refund } of await listOutstandingRefunds(db, new Date(0), 1_000))
           await shop.retryRefund({ refundId: refund, isConfirmedAtProvider: false });
-        return unfinished(db);
+        return listUnfinished(db);
       },
       { interval: 150 },
     )
@@ -137,7 +137,7 @@ async function judge(house: House, walked: Walked): Promise<void> {
   const { model, email, evenings, visitor, steps } = walked;
   await walked.look();
   const atBank = new Map(house.bank.statement().map((entry) => [entry.key, entry]));
-  const mine = (await moneyTo(house.db)).filter(({ order }) => model.order(order));
+  const mine = (await listStoredPayments(house.db)).filter(({ order }) => model.order(order));
   for (const { key, captured, back, manual } of mine) {
     expect({ key, captured, refunded: back - manual }, `${email}: ${JSON.stringify(steps)}`).toEqual(
       atBank.get(key) ?? { key, captured: 0, refunded: 0 },
@@ -146,7 +146,7 @@ async function judge(house: House, walked: Walked): Promise<void> {
   }
   const remaining = mine.reduce((sum, { captured, back }) => sum + captured - back, 0);
   expect(remaining, `${email}: ${JSON.stringify(steps)}`).toBe(model.remainingMoney());
-  const counters = await countersOf(house.db, evenings);
+  const counters = await readCounters(house.db, evenings);
   for (const session of evenings)
     expect(counters.get(session)?.allocated, `${session}: ${JSON.stringify(steps)}`).toBe(model.places(session));
 

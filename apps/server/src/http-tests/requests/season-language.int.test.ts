@@ -6,7 +6,7 @@ import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { SERVER_TEXTS } from '../../platform/http/texts.ts';
 import { lineOf, openEventPage, orderOf } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { emailsTo } from '../support/stores/named-tickets.store.ts';
+import { listEmailsTo } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { switchLanguage } from './season-language.store.ts';
 
@@ -83,6 +83,6 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
     const { lang: _, ...order } = orderOf(event, [lineOf(event, 1)]);
     const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, email: 'ru@mail.example' });
     expect(answer.body).toMatchObject({ response: { errorCode: '0' } });
-    await expect.poll(async () => (await emailsTo(shop.db, 'ru@mail.example'))[0]?.content).toContain('?lang=ru');
+    await expect.poll(async () => (await listEmailsTo(shop.db, 'ru@mail.example'))[0]?.content).toContain('?lang=ru');
   });
 });

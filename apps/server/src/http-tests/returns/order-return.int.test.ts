@@ -17,12 +17,12 @@ import {
 } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import {
-  allocatedByKey,
-  beginIn,
   orderStateOf,
+  readAllocated,
   readReturnRequestRows,
   returnEmails,
   setPolicy,
+  startSessionsIn,
 } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -55,7 +55,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     // The day may end during the test.
     const today = expect.stringMatching(`^(${[startDay, addDays(startDay, 1)].map(toDotted).join('|')})$`);
     const { hash, number, order } = await buyTickets(2, { hasAddOn: true });
-    const reservedBefore = await allocatedByKey(shop.db, number);
+    const reservedBefore = await readAllocated(shop.db, number);
     const before = await viewReturn(buyer, hash);
     expect(before.rows.map(({ id, status_id, percent }) => [id, status_id, percent])).toEqual([
       [1, 0, 100],
@@ -86,7 +86,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
       addOns: 0,
       back: first,
     });
-    expect(await allocatedByKey(shop.db, number)).toBe(reservedBefore - 1);
+    expect(await readAllocated(shop.db, number)).toBe(reservedBefore - 1);
     await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 0]);
     expect((await readDates(hash))[0]).toEqual([today, today, today]);
     expect(sumRefunds(bank)).toBe(first);
@@ -159,11 +159,11 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     await setPolicy(shop.db, number, { allowed: true, untilHours: 72, tiers });
     const [row] = (await viewReturn(buyer, hash)).rows;
     expect(row).toMatchObject({ percent: 50, summa: Math.floor(order.demsumma * 50) / 100 });
-    await beginIn(shop.db, number, 71);
+    await startSessionsIn(shop.db, number, 71);
     const [over] = (await viewReturn(buyer, hash)).rows;
     expect(over).toMatchObject({ status_id: 0, percent: 0, returndatime: 0 });
     expect(await submitReturn(buyer, hash, [1])).toMatchObject({ errorCode: '-9999' });
-    await beginIn(shop.db, number, 6 * 24);
+    await startSessionsIn(shop.db, number, 6 * 24);
     await returnTo({ hash, number }, [1]);
     await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80]);
     expect(sumRefunds(bank)).toBe(Math.floor(order.demsumma * 50));

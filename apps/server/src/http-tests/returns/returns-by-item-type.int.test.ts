@@ -24,9 +24,9 @@ import {
   viewReturn,
 } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
-import { openHall, type SchemePage, seatOrder } from '../support/seat-map-page.ts';
-import { payByVoucherCard } from '../support/stores/loyalty-cards.store.ts';
-import { beginIn, beginLineIn, orderStateOf, setPolicy } from '../support/stores/order-return.store.ts';
+import { buildSeatOrder, openHall, type SchemePage } from '../support/seat-map-page.ts';
+import { markVoucherCard } from '../support/stores/loyalty-cards.store.ts';
+import { orderStateOf, setPolicy, startLineSessionIn, startSessionsIn } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const CUSTOMER = 'aisulu@sahna.example';
@@ -69,7 +69,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     const line = { day: day?.day ?? '', time: day?.times.at(-1)?.time ?? '', categoryId, quantity: 23 };
     const auditorium = { selectedListId: 2, selectedLanguageListId: 1, checkedId: 1 } as const;
     const order = await pay(await makeOrder(buyer, { ...orderOf(page, [line]), auditorium }));
-    await beginIn(shop.db, order.number, 10 * DAY_HOURS);
+    await startSessionsIn(shop.db, order.number, 10 * DAY_HOURS);
     expect(await rowsOf(order.hash)).toMatchObject([{ quant: 23, summa: 13_500, cost: 13_500, percent: 100 }]);
     await returnUntilRefunded(order, [1]);
     expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
@@ -87,7 +87,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     };
     const all = area.quant;
     const order = await pay(await orderStandingPlaces(page, area, 3));
-    await beginIn(shop.db, order.number, 20 * DAY_HOURS);
+    await startSessionsIn(shop.db, order.number, 20 * DAY_HOURS);
     await expect.poll(readFree).toBe(all - 3);
     await returnUntilRefunded(order, [1, 3]);
     await expect.poll(readFree).toBe(all - 1);
@@ -104,7 +104,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
   ) {
     const { cat, zonelevel_id, seat_id } = area;
     const line = { seat_id: `${seat_id}_${cat}_0`, quantity, clientcategory_id: cat, zonelevel_id };
-    const created = await buyer.post(ENDPOINTS.orderCreateScheme.path, seatOrder(page, [line]));
+    const created = await buyer.post(ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, [line]));
     return OrderCreateResponse.parse(created.body).response.hash;
   }
 
@@ -115,8 +115,8 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     const order = await pay(await makeOrder(buyer, cartOrderOf(opera, lines)));
     const rows = await rowsOf(order.hash);
     const [operas, rides] = ['Abai', 'Up and Down'].map((title) => rows.filter((row) => row.action_en === title));
-    for (const { id } of operas ?? []) await beginLineIn(shop.db, order.number, id, 4 * DAY_HOURS);
-    for (const { id } of rides ?? []) await beginLineIn(shop.db, order.number, id, 4);
+    for (const { id } of operas ?? []) await startLineSessionIn(shop.db, order.number, id, 4 * DAY_HOURS);
+    for (const { id } of rides ?? []) await startLineSessionIn(shop.db, order.number, id, 4);
     const now = await rowsOf(order.hash);
     expect(now.map(({ action_en, percent }) => [action_en, percent]).toSorted()).toEqual([
       ['Abai', 30],
@@ -130,7 +130,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     await returnUntilRefunded(order, some);
     expect(sumRefunds(bank) - before).toBe(some.reduce((sum, id) => sum + (sums.get(id) ?? 0), 0));
     // Two hours before the ride its deadline is over; the opera’s is not.
-    for (const { id } of rides ?? []) await beginLineIn(shop.db, order.number, id, 2);
+    for (const { id } of rides ?? []) await startLineSessionIn(shop.db, order.number, id, 2);
     const late = rides?.[1]?.id ?? 0;
     expect(await submitReturn(buyer, order.hash, [late, operas?.[1]?.id ?? 0])).toMatchObject({ errorCode: '-9999' });
     await returnUntilRefunded(order, [operas?.[1]?.id ?? 0]);
@@ -156,7 +156,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
       { hours: 10 * DAY_HOURS - minute, percent: 33 },
       { hours: 5 * DAY_HOURS - minute, percent: 7 },
     ].entries()) {
-      await beginIn(shop.db, order.number, hours);
+      await startSessionsIn(shop.db, order.number, hours);
       const row = (await rowsOf(order.hash)).find(({ id }) => id === nth + 1);
       expect(row).toMatchObject({ status_id: 0, percent, cost: each / 100 });
       const sum = Math.round((row?.summa ?? 0) * 100);
@@ -165,7 +165,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
       back += sum;
       expect(sumRefunds(bank) - before).toBe(back);
     }
-    await beginIn(shop.db, order.number, 3 * DAY_HOURS - minute);
+    await startSessionsIn(shop.db, order.number, 3 * DAY_HOURS - minute);
     expect((await rowsOf(order.hash))[3]).toMatchObject({ status_id: 0, percent: 0, returndatime: 0 });
     expect(await submitReturn(buyer, order.hash, [4])).toMatchObject({ errorCode: '-9999' });
     expect(await listReturnStatuses(buyer, order.hash)).toEqual([80, 80, 80, 0]);
@@ -174,8 +174,8 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
   it('leaves an outstanding refund per ticket of an order by voucher card, without a request to the bank', async () => {
     const page = await openEventPage(buyer, 'Abai');
     const order = await pay(await makeOrder(buyer, orderOf(page, [lineOf(page, 2)])));
-    await beginIn(shop.db, order.number, 20 * DAY_HOURS);
-    await payByVoucherCard(shop.db, order.hash);
+    await startSessionsIn(shop.db, order.number, 20 * DAY_HOURS);
+    await markVoucherCard(shop.db, order.hash);
     const listOutstanding = async () =>
       (await listOutstandingRefunds(shop.db, new Date(), 9)).filter(({ subject }) => subject === String(order.number));
     for (const line of [1, 2]) {
@@ -200,7 +200,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
   it('refunds an unused season ticket, and releases the visit of a ticket by season ticket', async () => {
     const page = await openEventPage(buyer, 'Season ticket: Four Operas');
     const season = await pay(await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), email: CUSTOMER }));
-    await beginIn(shop.db, season.number, 30 * DAY_HOURS);
+    await startSessionsIn(shop.db, season.number, 30 * DAY_HOURS);
     const browser = new Browser(shop.url);
     await browser.signIn(CUSTOMER, DEMO_PASSWORD);
     const owned = async () => {
@@ -222,7 +222,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     ).response;
     expect(obtained.errorCode).toBe('0');
     const { ord_num: number } = await viewOrder(buyer, obtained.hash);
-    await beginIn(shop.db, number, 30 * DAY_HOURS);
+    await startSessionsIn(shop.db, number, 30 * DAY_HOURS);
     const used = (await rowsOf(season.hash)).filter((row) => row.used === 1);
     expect(used).toHaveLength(1);
     const line = used[0]?.id ?? 0;

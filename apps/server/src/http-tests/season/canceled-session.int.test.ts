@@ -19,7 +19,7 @@ import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
 import { offersOf, otherSessions } from '../support/stores/exchange.store.ts';
 import { expireReservation } from '../support/stores/ledger.store.ts';
-import { allocatedByKey, orderStateOf, setPolicy, useTicket } from '../support/stores/order-return.store.ts';
+import { orderStateOf, readAllocated, setPolicy, useTicket } from '../support/stores/order-return.store.ts';
 import { emailSubjectsTo, forgetCanceledOrders, sessionOf, statesOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { listenForWokenJobs } from './woken-jobs.ts';
@@ -92,7 +92,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     const lateBank = await beginToPay(buyer, late.hash);
     await expireReservation(shop.db, late.hash);
     const session = await sessionOf(shop.db, whole.number);
-    const reservedBefore = await allocatedByKey(shop.db, whole.number);
+    const reservedBefore = await readAllocated(shop.db, whole.number);
 
     expect(await Promise.all([1, 2].map(() => cancelSession(shop.context, session, STAFF)))).toEqual(
       expect.arrayContaining(['canceled', 'already_canceled']),
@@ -112,7 +112,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     expect([first?.back, second?.back]).toEqual([first?.total, second?.total]);
     expect(third?.back).toBe((third?.total ?? 0) / 2);
     await expect.poll(() => sumRefunds(bank)).toBe(sums.reduce((sum, { back }) => sum + back, 0));
-    expect(await allocatedByKey(shop.db, whole.number)).toBeLessThanOrEqual(reservedBefore - 5);
+    expect(await readAllocated(shop.db, whole.number)).toBeLessThanOrEqual(reservedBefore - 5);
     await expectConsistent();
 
     // The pages of the event and of the orders show the cancellation.

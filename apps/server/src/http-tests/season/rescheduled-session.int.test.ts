@@ -20,7 +20,7 @@ import { payOrder } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linksOf, returnTickets, submitReturn, viewReturn } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
-import { beginIn, orderStateOf, setPolicy } from '../support/stores/order-return.store.ts';
+import { orderStateOf, setPolicy, startSessionsIn } from '../support/stores/order-return.store.ts';
 import { emailSubjectsTo, forgetImport, sessionOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -135,7 +135,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
 
   it('refunds the higher share of request and confirmation, and expires links at the start of the session', async () => {
     const { hash, number, session } = await buyTickets();
-    await beginIn(shop.db, number, 6 * 24);
+    await startSessionsIn(shop.db, number, 6 * 24);
     await setPolicy(shop.db, number, { allowed: true, untilHours: 72, tiers: [{ days: 5, percent: 50 }] });
     expect(await submitReturn(buyer, hash, [1])).toMatchObject({ errorCode: '0' });
     expect(await submitReturn(buyer, hash, [2])).toMatchObject({ errorCode: '0' });
@@ -150,7 +150,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect((await orderStateOf(shop.db, number)).back).toBe(Math.round(cost * 100));
 
     // Rescheduled again, to a moment in the past.
-    await beginIn(shop.db, number, -1);
+    await startSessionsIn(shop.db, number, -1);
     expect(await viewReturn(buyer, hash, late)).toMatchObject({ link: 0, link_text: expect.stringMatching(/./) });
     expect(await confirmReturnLink(buyer, hash, late)).toMatchObject({ errorCode: '-9999' });
     expect((await orderStateOf(shop.db, number)).back).toBe(Math.round(cost * 100));

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStream } from '../support/event-stream.ts';
 import { viewOrder } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { chooseSeats, freeSeats, openHall, type SchemePage, seatAt, seatOrder } from '../support/seat-map-page.ts';
+import {
+  buildSeatOrder,
+  chooseSeats,
+  listFreeSeats,
+  openHall,
+  pickSeat,
+  type SchemePage,
+} from '../support/seat-map-page.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const ROCK = 'Dala Rock: Dombra and Amplifiers';
@@ -38,7 +45,7 @@ const listSeatIds = (cart: { tickets: { seat_id: unknown; quantity: number }[] }
 describe('seats chosen on a seat map', () => {
   it('are held when added, and the availability feed reports them', async () => {
     const [one, other] = [await shop.visitor(), await shop.visitor()];
-    const [first, second, third] = [seatAt(page, 0), seatAt(page, 1), seatAt(page, 2)];
+    const [first, second, third] = [pickSeat(page, 0), pickSeat(page, 1), pickSeat(page, 2)];
     const stream = await openStream(`${shop.url}${ENDPOINTS.schemeChanges.path}?${page.query}`);
     const list = await stream.next();
     expect(list).toMatchObject({ name: 'list', data: { plan: page.map.plan } });
@@ -62,7 +69,7 @@ describe('seats chosen on a seat map', () => {
 
   it('are held for exactly one of several concurrent requests', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.visitor()));
-    const seat = seatAt(page, 10);
+    const seat = pickSeat(page, 10);
     const carts = await Promise.all(buyers.map((buyer) => chooseSeats(buyer, page, [seat])));
     expect(carts.filter((cart) => listSeatIds(cart).length === 1)).toHaveLength(1);
     expect(carts.filter(({ taken }) => taken.includes(seat.seat_id))).toHaveLength(7);
@@ -71,7 +78,7 @@ describe('seats chosen on a seat map', () => {
   it('have the percentage fee of the seat map page', async () => {
     const visitor = await shop.visitor();
     const swans = await openHall(visitor, 'Swan Lake');
-    const seat = seatAt(swans, 0);
+    const seat = pickSeat(swans, 0);
     const stated = swans.scheme.price_list.find(({ zonelevel_id }) => zonelevel_id === seat.zonelevel_id);
     expect(stated).toMatchObject({ currency_id: 2, priceservise: 4 });
     const price = stated?.price ?? 0;
@@ -81,7 +88,7 @@ describe('seats chosen on a seat map', () => {
       sum: price * 1.04,
       tickets: [{ price, priceservise: price * 0.04 }],
     });
-    const { hash } = await order(visitor, seatOrder(swans, [seat]), 'percent-1');
+    const { hash } = await order(visitor, buildSeatOrder(swans, [seat]), 'percent-1');
     const view = await viewOrder(visitor, hash);
     expect(view).toMatchObject({
       demsumma: price * 1.04,
@@ -91,9 +98,9 @@ describe('seats chosen on a seat map', () => {
 
   it('become one order with their positions, including for repeated requests', async () => {
     const visitor = await shop.visitor();
-    const seats = freeSeats(page, 20, 3);
+    const seats = listFreeSeats(page, 20, 3);
     await chooseSeats(visitor, page, seats);
-    const body = seatOrder(page, seats);
+    const body = buildSeatOrder(page, seats);
     const created = await order(visitor, body, 'seats-1');
     expect(created).toMatchObject({ errorCode: '0' });
     const { main, events } = await viewOrder(visitor, created.hash);
@@ -101,11 +108,11 @@ describe('seats chosen on a seat map', () => {
     expect(main).toHaveLength(3);
     for (const place of main) expect([place.sector_en, place.rowname, place.seatname].every(Boolean)).toBe(true);
     expect(listSeatIds(await chooseSeats(visitor, page, []))).toEqual([]);
-    const laterSeat = seatAt(page, 30);
+    const laterSeat = pickSeat(page, 30);
     await chooseSeats(visitor, page, [laterSeat]);
     expect(await order(visitor, body, 'seats-1')).toEqual(created);
     expect(listSeatIds(await chooseSeats(visitor, page, []))).toEqual([laterSeat.seat_id]);
-    const other = await visitor.post(ENDPOINTS.orderCreateScheme.path, seatOrder(page, [laterSeat]), {
+    const other = await visitor.post(ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, [laterSeat]), {
       'idempotency-key': 'seats-1',
     });
     expect(other.status).toBe(409);
@@ -113,20 +120,20 @@ describe('seats chosen on a seat map', () => {
 
   it('can be ordered without a hold, and together with held seats', async () => {
     const visitor = await shop.visitor();
-    expect(await order(visitor, seatOrder(page, freeSeats(page, 40, 2)))).toMatchObject({ errorCode: '0' });
-    const [heldCart, dropped, added] = [seatAt(page, 42), seatAt(page, 43), seatAt(page, 44)];
+    expect(await order(visitor, buildSeatOrder(page, listFreeSeats(page, 40, 2)))).toMatchObject({ errorCode: '0' });
+    const [heldCart, dropped, added] = [pickSeat(page, 42), pickSeat(page, 43), pickSeat(page, 44)];
     await chooseSeats(visitor, page, [heldCart, dropped]);
-    const created = await order(visitor, seatOrder(page, [heldCart, added]));
+    const created = await order(visitor, buildSeatOrder(page, [heldCart, added]));
     expect((await viewOrder(visitor, created.hash)).main).toHaveLength(2);
     expect(listSeatIds(await chooseSeats(await shop.visitor(), page, [dropped]))).toEqual([dropped.seat_id]);
-    const lost = await order(visitor, seatOrder(page, [added, seatAt(page, 45)]));
+    const lost = await order(visitor, buildSeatOrder(page, [added, pickSeat(page, 45)]));
     expect(lost).toMatchObject({ errorCode: '-9998', hash: '' });
   });
 
   it('stay held when their category changes', async () => {
     const visitor = await shop.visitor();
     const ofZone = Map.groupBy(page.scheme.price_list, ({ zonelevel_id }) => zonelevel_id);
-    const seats = freeSeats(page, 50, 600);
+    const seats = listFreeSeats(page, 50, 600);
     const seat = seats.find(({ zonelevel_id }) => (ofZone.get(zonelevel_id)?.length ?? 0) > 1);
     const other = ofZone
       .get(seat?.zonelevel_id ?? 0)
@@ -164,9 +171,9 @@ describe('seats chosen on a seat map', () => {
 
   it('are rejected if the request is inconsistent', async () => {
     const visitor = await shop.visitor();
-    const seat = seatAt(page, 60);
+    const seat = pickSeat(page, 60);
     const foreign = await openHall(visitor, ROCK);
-    const elsewhere = freeSeats(foreign, 0, 1);
+    const elsewhere = listFreeSeats(foreign, 0, 1);
     for (const tickets of [
       [{ ...seat, quantity: 2 }],
       [seat, seat],
@@ -181,7 +188,7 @@ describe('seats chosen on a seat map', () => {
       const answer = await chooseSeats(visitor, page, tickets);
       expect(answer.errorCode, JSON.stringify(tickets)).toBe('-9998');
       expect(listSeatIds(answer)).toEqual([]);
-      expect(await order(visitor, seatOrder(page, tickets))).toMatchObject({ errorCode: '-9998', hash: '' });
+      expect(await order(visitor, buildSeatOrder(page, tickets))).toMatchObject({ errorCode: '-9998', hash: '' });
     }
     const { path } = ENDPOINTS.schemeCartUpdate;
     const body = { hash: page.hash, calendar_id: page.calendarId, lang: 'en' };
@@ -221,7 +228,7 @@ describe('seats chosen on a seat map', () => {
       errorCode: '-9998',
       tickets: [{ quantity: 3 }],
     });
-    const created = await order(visitor, seatOrder(rock, standingPlaces(2)));
+    const created = await order(visitor, buildSeatOrder(rock, standingPlaces(2)));
     expect((await viewOrder(visitor, created.hash)).main).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { orderTickets, viewOrder } from './orders.ts';
 import { payOrder } from './processes/simulated-buyers.ts';
-import { beginIn, returnEmails } from './stores/order-return.store.ts';
+import { returnEmails, startSessionsIn } from './stores/order-return.store.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
 export function requestReturnView(visitor: Visitor, hash: string, hashConf?: string): Promise<Answer> {
@@ -53,7 +53,7 @@ export async function buyReturnableTickets(
   }
   if ((await viewOrder(buyer, hash)).printingAllowed === 0) await payOrder(buyer, hash);
   const order = await viewOrder(buyer, hash);
-  await beginIn(db, order.ord_num, hours);
+  await startSessionsIn(db, order.ord_num, hours);
   return { hash, number: order.ord_num, order };
 }
 

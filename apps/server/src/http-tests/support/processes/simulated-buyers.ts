@@ -75,7 +75,7 @@ async function purchase(url: string, sales: Sales, mayContinue: () => boolean): 
   pages.set(url, pageRequest);
   const page = await pageRequest;
   if (!mayContinue()) return;
-  const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [anywhere(page)]));
+  const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [pickRandomLine(page)]));
   const order = OrderCreateResponse.safeParse(created.body);
   if (!order.success || order.data.response.errorCode !== '0')
     throw new Error(`ordering was answered ${created.status} ${JSON.stringify(created.body)}`);
@@ -118,7 +118,7 @@ export async function payOrder(visitor: Visitor, hash: string): Promise<void> {
 }
 
 /** One seat in a random zone, so that no zone sells out early. */
-export function anywhere(page: EventPage): Line {
+export function pickRandomLine(page: EventPage): Line {
   const line = lineOf(page, 1);
   const zones = page.price.filter((row) => row.action_day === line.day && row.clientcategory_id === line.categoryId);
   const zoneId = zones[Math.floor(Math.random() * zones.length)]?.zonelevel_id ?? line.zoneId;

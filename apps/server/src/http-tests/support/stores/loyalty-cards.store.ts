@@ -20,7 +20,7 @@ export async function openCard(
   );
 }
 
-export async function payByVoucherCard(db: Database, hash: string): Promise<void> {
+export async function markVoucherCard(db: Database, hash: string): Promise<void> {
   await db.query('UPDATE orders SET voucher_card = true WHERE hash = $1', [hash]);
 }
 
