@@ -18,15 +18,15 @@ import { expireOrder, offersOf, sessionTime } from '../support/stores/exchange.s
 import * as store from './random-walk.store.ts';
 import { isWaiting, type ReturnRequest } from './random-walk-model.ts';
 import { GOOD_CARDS, type Step, type StepOf } from './random-walk-steps.ts';
-import { catchRefusal, createWalker, type House, pick, TITLE, type Walk, type Walker } from './random-walker.ts';
+import { catchErrorResult, createWalker, type WalkContext, pick, TITLE, type Walk, type Walker } from './random-walker.ts';
 
 const A_WHILE_MS = 1_500;
 
 export type Walked = Walk & Pick<Walker, 'model' | 'look'>;
 
-export async function walk(house: House, plan: Walk): Promise<Walked> {
+export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
   const { steps, email } = plan;
-  const walker = createWalker(house, plan);
+  const walker = createWalker(context, plan);
   const {
     shop,
     bank,
@@ -54,7 +54,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     const line = await walker.lineOf(page, session, step.quantity, step.offer);
     expect(line !== undefined, 'an evening is on the page').toBe(!model.canceledSessions.has(session));
     if (!line) return;
-    const created = await attempt(() => makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(catchRefusal));
+    const created = await attempt(() => makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(catchErrorResult));
     if (typeof created !== 'string') {
       if (created) expect(left, created.message).toBeLessThan(step.quantity);
       note('sold out');

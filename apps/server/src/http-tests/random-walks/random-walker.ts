@@ -18,7 +18,7 @@ import type { Step } from './random-walk-steps.ts';
 export const TITLE = 'Abai';
 
 /** `outcomes` counts the outcomes by name. */
-export type House = {
+export type WalkContext = {
   shop: RunningShop;
   bank: Bank;
   db: Database;
@@ -31,8 +31,8 @@ export const pick = <One>(from: readonly One[], at: number): One | undefined => 
 
 export type Walker = ReturnType<typeof createWalker>;
 
-export function createWalker(house: House, { email, evenings, visitor }: Walk) {
-  const { db, crashing, outcomes } = house;
+export function createWalker(context: WalkContext, { email, evenings, visitor }: Walk) {
+  const { db, crashing, outcomes } = context;
   const model = new Model();
   const note = (outcome: string) => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const evening = (nth: number): SessionId => sessionId(evenings[nth % evenings.length]);
@@ -86,7 +86,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 
   /** The URL of the bank, or null when the bank fails or the order is not payable. */
   async function openBank(hash: string): Promise<string | null> {
-    const url = await attempt(() => beginToPay(visitor, hash).catch(catchRefusal));
+    const url = await attempt(() => beginToPay(visitor, hash).catch(catchErrorResult));
     if (typeof url === 'string') return url;
     await look();
     const still = model.orders.find((candidate) => candidate.hash === hash);
@@ -115,7 +115,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
   }
 
   return {
-    ...house,
+    ...context,
     email,
     visitor,
     model,
@@ -138,7 +138,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 const IS_CLOSED = new RegExp(`"errorCode":"-9997"|${POLLING_MESSAGE}`);
 
 /** Returns the error of a request that the shop refused, and rethrows errors of a simulated crash. */
-export function catchRefusal(error: unknown): Error {
+export function catchErrorResult(error: unknown): Error {
   if (error instanceof Error && /refused|paying was answered [24]/.test(error.message)) return error;
   throw error;
 }

@@ -23,7 +23,7 @@ import { CRASH, createCrashingDatabase } from './crashing-database.ts';
 import { addSessions, listStoredPayments, listUnfinished, makeJobsDue, readCounters } from './random-walk.store.ts';
 import { type Walked, walk } from './random-walk.ts';
 import { drawWalks, EXAMPLES, type Step } from './random-walk-steps.ts';
-import { type House, TITLE } from './random-walker.ts';
+import { type WalkContext, TITLE } from './random-walker.ts';
 
 const WALKS = Number(process.env['WALKS'] ?? propertyRuns(8));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
@@ -69,20 +69,20 @@ async function takeRound(
   const failures: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => void failures.push(...failureIn(line)) });
   const shop = await openShop(crashes.db, { ownBank: { url: bank.url, secret: SECRET }, environment, logger });
-  const house: House = { shop, bank, db, crashing: crashes, outcomes };
+  const context: WalkContext = { shop, bank, db, crashing: crashes, outcomes };
   const walked: Walked[] = [];
   const walkOne = async (steps: readonly Step[], nth: number): Promise<void> => {
     // Each buyer has its own address, so that no limits apply.
     const visitor = await shop.visitor({ 'x-forwarded-for': `10.1.${nth >> 8}.${nth & 255}` });
     const ownEvenings = evenings.splice(0, EVENINGS);
-    walked.push(await walk(house, { steps, email: `walk${nth}@mail.example`, evenings: ownEvenings, visitor }));
+    walked.push(await walk(context, { steps, email: `walk${nth}@mail.example`, evenings: ownEvenings, visitor }));
     expect((await auditLedger(db, new Date())).filter(({ invariant }) => invariant !== REJECTED_REFUND)).toEqual([]);
   };
   try {
     for (const [nth, steps] of sequential.entries()) await walkOne(steps, nth);
     await allAtOnce(concurrent, (steps, nth) => walkOne(steps, sequential.length + nth));
-    await finish(house);
-    await allAtOnce(walked, (walkedOne) => judge(house, walkedOne));
+    await finish(context);
+    await allAtOnce(walked, (walkedOne) => judge(context, walkedOne));
     expect(await auditLedger(db, new Date())).toEqual([]);
     expect(failures).toEqual([]);
   } catch (error) {
@@ -115,7 +115,7 @@ async function allAtOnce<One>(all: readonly One[], work: (result: One, nth: numb
 }
 
 /** Finishes everything: unpaid orders expire, and rejected refunds are resent. */
-async function finish({ shop, bank, db, crashing: crashes }: House): Promise<void> {
+async function finish({ shop, bank, db, crashing: crashes }: WalkContext): Promise<void> {
   crashes.crashAt(Number.POSITIVE_INFINITY, 'before');
   for (const call of ['refund', 'ask', 'start', 'ask_refund'] as const)
     for (const timing of ['refused', 'before', 'after'] as const) bank.faults.failNext(call, 0, timing);
@@ -133,11 +133,11 @@ async function finish({ shop, bank, db, crashing: crashes }: House): Promise<voi
     .toEqual([]);
 }
 
-async function judge(house: House, walked: Walked): Promise<void> {
+async function judge(context: WalkContext, walked: Walked): Promise<void> {
   const { model, email, evenings, visitor, steps } = walked;
   await walked.look();
-  const atBank = new Map(house.bank.statement().map((entry) => [entry.key, entry]));
-  const mine = (await listStoredPayments(house.db)).filter(({ order }) => model.order(order));
+  const atBank = new Map(context.bank.statement().map((entry) => [entry.key, entry]));
+  const mine = (await listStoredPayments(context.db)).filter(({ order }) => model.order(order));
   for (const { key, captured, back, manual } of mine) {
     expect({ key, captured, refunded: back - manual }, `${email}: ${JSON.stringify(steps)}`).toEqual(
       atBank.get(key) ?? { key, captured: 0, refunded: 0 },
@@ -146,7 +146,7 @@ async function judge(house: House, walked: Walked): Promise<void> {
   }
   const remaining = mine.reduce((sum, { captured, back }) => sum + captured - back, 0);
   expect(remaining, `${email}: ${JSON.stringify(steps)}`).toBe(model.remainingMoney());
-  const counters = await readCounters(house.db, evenings);
+  const counters = await readCounters(context.db, evenings);
   for (const session of evenings)
     expect(counters.get(session)?.allocated, `${session}: ${JSON.stringify(steps)}`).toBe(model.places(session));
 
@@ -164,7 +164,7 @@ async function judge(house: House, walked: Walked): Promise<void> {
   if (open === undefined) return;
   const page = await openEventPage(visitor, TITLE);
   const buy = async (quantity: number) =>
-    makeOrder(visitor, orderOf(page, [{ ...lineOf(page, quantity), ...(await sessionTime(house.db, open)) }]));
+    makeOrder(visitor, orderOf(page, [{ ...lineOf(page, quantity), ...(await sessionTime(context.db, open)) }]));
   if (left > 0) await buy(left);
   await expect(buy(1)).rejects.toThrow('refused');
 }
