@@ -10,14 +10,22 @@ import { expect, expectHydrated, expectNoHorizontalScroll, navigateClientSide, t
 
 const SAVED = new RegExp(text('kz', 'ticket.saved', { time: '\\d\\d:\\d\\d' }));
 
-const savedPages = (page: Page): Promise<string[]> =>
+/** Paths of the stored ticket pages. */
+const savedPages = async (page: Page): Promise<string[]> => (await readCache(page)).map(({ path }) => path);
+const savedExpiries = async (page: Page): Promise<string[]> => (await readCache(page)).map(({ expiry }) => expiry);
+
+const readCache = (page: Page): Promise<{ path: string; expiry: string }[]> =>
   page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests
-      .flat()
-      .map(({ url }) => new URL(url).pathname)
-      .filter((path) => /^\/ticket\/[\w-]+$/.test(path));
+    const pages = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const path = new URL(request.url).pathname;
+        const expiry = (await cache.match(request))?.headers.get('x-expires-at') ?? '';
+        if (/^\/ticket\/[\w-]+$/.test(path)) pages.push({ path, expiry });
+      }
+    }
+    return pages;
   });
 
 const OrderAnswer = z.object({
@@ -52,6 +60,10 @@ test('tickets stored on the device open offline until they are deleted, void or 
     );
   await takeScreenshot(page, 'ticket-saved-kz-360');
   await expectNoHorizontalScroll(page);
+  await page.goto(`${ticket}?lang=ru`);
+  await expectHydrated(page);
+  await expect(page, 'stored in another language').toHaveURL(/lang=kz/);
+  await expect(page.getByText(SAVED)).toBeVisible();
   // The rest of the shop is as it is without a service worker.
   await expect(page.goto('/contacts')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 
@@ -69,6 +81,19 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await expect(page.getByText(SAVED)).toBeVisible();
 
   await context.setOffline(false);
+  await page.goto('/contacts?lang=kz');
+  await expectHydrated(page);
+  // The session is rescheduled: the pages are stored anew and expire later.
+  await page.route('**/api/order/view/', async (route) => {
+    const { response } = OrderAnswer.parse(await (await route.fetch()).json());
+    const main = response.main.map((item) => ({ ...item, day: '31.12.2099' }));
+    await route.fulfill({ json: { response: { ...response, main } } });
+  });
+  await navigateClientSide(page, `/order/${order}?lang=kz`);
+  await expect
+    .poll(async () => (await savedExpiries(page)).map((expiry) => expiry.slice(0, 4)))
+    .toEqual(['2100', '2100']);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/contacts?lang=kz');
   await expectHydrated(page);
   await page.route('**/api/order/view/', async (route) => {

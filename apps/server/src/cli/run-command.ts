@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { LOCALHOST, toDisplayUrl } from '@sahna/network/addresses';
 import { type Config, readConfig } from '../config/index.ts';
 import { type CommandResult, sendToShop } from '../platform/control-socket.ts';
 import { type Database, migrate, openDatabase } from '../platform/db/index.ts';
@@ -101,7 +102,12 @@ async function runOnDatabase(db: Database | null, config: Config, invocation: In
       if (db) return db;
       throw new Error('this command is declared without a database');
     },
-    ...{ clock: systemClock, config, siteUrl: () => config.PUBLIC_URL ?? '', progress },
+    ...{
+      clock: systemClock,
+      config,
+      siteUrl: () => config.PUBLIC_URL ?? toDisplayUrl(config.HOST ?? LOCALHOST, config.PORT),
+      progress,
+    },
     modules: async () => {
       opening ??= openModules(config, context.db);
       return (await opening).context;

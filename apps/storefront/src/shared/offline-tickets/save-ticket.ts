@@ -18,6 +18,16 @@ export async function saveTicket({ hash, day }: Pick<TicketCardData, 'hash' | 'd
   await storePage(path, page, calculateExpiry(day), new Date());
 }
 
+/** Stored tickets whose session was rescheduled since: their expiry is another. */
+export async function findRescheduled(tickets: readonly TicketCardData[]): Promise<TicketCardData[]> {
+  const rescheduled: TicketCardData[] = [];
+  for (const ticket of tickets) {
+    const storedPage = await findPage(ticketPath(ticket.hash), new Date());
+    if (storedPage && storedPage.until.getTime() !== calculateExpiry(ticket.day).getTime()) rescheduled.push(ticket);
+  }
+  return rescheduled;
+}
+
 /** Earliest time at which the tickets were stored; null if one is not stored. */
 export async function findSaveTime(hashes: readonly string[]): Promise<Date | null> {
   const now = new Date();

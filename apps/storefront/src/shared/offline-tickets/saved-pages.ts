@@ -8,6 +8,8 @@ import { OFFLINE_TICKETS, TICKET_PAGE } from './offline-cache.ts';
 /** Headers of a stored page: ISO timestamps. */
 const SAVED_AT = 'x-saved-at';
 const EXPIRES_AT = 'x-expires-at';
+/** Its URL when it was stored. */
+const ADDRESS = 'x-address';
 const HOUR_MS = 3_600_000;
 
 /** Expiry of a stored ticket: 24 hours after the end of the session's day (`DD.MM.YYYY`, browser's time zone). */
@@ -23,11 +25,12 @@ export async function storePage(path: string, page: Response, until: Date, now: 
   const headers = new Headers(page.headers);
   headers.set(SAVED_AT, now.toISOString());
   headers.set(EXPIRES_AT, until.toISOString());
+  headers.set(ADDRESS, page.url);
   const cache = await caches.open(OFFLINE_TICKETS);
   await cache.put(path, new Response(await page.blob(), { headers }));
 }
 
-export type SavedPage = { page: Response; at: Date; until: Date };
+export type SavedPage = { page: Response; at: Date; until: Date; address: string };
 
 /** Null if the page is not stored or has expired. */
 export async function findPage(path: string, now: Date): Promise<SavedPage | null> {
@@ -35,7 +38,7 @@ export async function findPage(path: string, now: Date): Promise<SavedPage | nul
   const page = await (await caches.open(OFFLINE_TICKETS)).match(path);
   if (!page) return null;
   const [at, until] = [SAVED_AT, EXPIRES_AT].map((name) => new Date(page.headers.get(name) ?? 0));
-  if (at && until && until > now) return { page, at, until };
+  if (at && until && until > now) return { page, at, until, address: page.headers.get(ADDRESS) ?? '' };
   await deletePage(path);
   return null;
 }

@@ -36,8 +36,14 @@ async function answerPage(request: Request, path: string): Promise<Response> {
       storedPage,
     );
   } catch {
-    return storedPage.page;
+    return answerStored(request, storedPage);
   }
+}
+
+/** The texts of other languages are not stored. */
+function answerStored(request: Request, { page, address }: SavedPage): Response {
+  const [requested, stored] = [request.url, address].map((url) => new URL(url).searchParams.get('lang'));
+  return requested === stored ? page : Response.redirect(address);
 }
 
 async function refreshPage(page: Response, path: string, { until }: SavedPage): Promise<Response> {

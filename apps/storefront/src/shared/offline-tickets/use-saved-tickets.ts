@@ -16,7 +16,7 @@ export type SavedTickets = {
   remove(): void;
 };
 
-/** Stores valid tickets for offline use, automatically on the day of the event; deletes void ones. */
+/** Stores valid tickets for offline use, automatically on the day of the event and after rescheduling; deletes void ones. */
 export function useSavedTickets(tickets: readonly TicketCardData[]): SavedTickets {
   const { language } = useOrderTexts();
   const router = useRouter();
@@ -48,12 +48,9 @@ export function useSavedTickets(tickets: readonly TicketCardData[]): SavedTicket
     await storage.deleteTickets(voided);
     const today = localDay(new Date());
     const todaysTickets = valid.filter(({ day }) => day === today);
-    if (
-      todaysTickets.length > 0 &&
-      navigator.onLine &&
-      !(await storage.findSaveTime(todaysTickets.map(({ hash }) => hash)))
-    )
-      await save(todaysTickets);
+    const areTodaysSaved = (await storage.findSaveTime(todaysTickets.map(({ hash }) => hash))) !== null;
+    const missing = new Set([...(areTodaysSaved ? [] : todaysTickets), ...(await storage.findRescheduled(valid))]);
+    if (missing.size > 0 && navigator.onLine) await save([...missing]);
     await read(hashes);
   };
   const identity = tickets.map(({ hash, ended }) => `${hash} ${ended?.voidBy ?? ''}`).join();

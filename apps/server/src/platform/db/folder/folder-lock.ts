@@ -6,12 +6,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { StartupError } from '../../lib/errors/startup-error.ts';
 import { OWNER_FILE } from './owner-only.ts';
 
 const TOUCH_INTERVAL_MS = 5_000;
 const STALE_LOCK_MS = 60_000;
+/** An incomplete lock that is older was left by a process that was killed while it wrote. */
+const WRITE_MS = 1_000;
 
 const Owner = z.object({ pid: z.number().int(), host: z.string(), born: z.string() });
 type Owner = z.infer<typeof Owner>;
@@ -37,8 +40,9 @@ export function lockFolder(folder: string): () => Promise<void> {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const owner = readOwner(file);
-      if (attempt > 2 || (owner && isAlive(owner, file))) throw new FolderInUse(folder, owner ?? self);
-      fs.rmSync(file, { force: true });
+      if (attempt > 2 || (owner ? isAlive(owner, file) : getAgeMs(file) < WRITE_MS))
+        throw new FolderInUse(folder, owner ?? self);
+      removeStaleLock(file, owner);
     }
   }
   // A file that cannot be touched expires, and another host may take the folder, as if this process had ended.
@@ -50,7 +54,22 @@ export function lockFolder(folder: string): () => Promise<void> {
   };
 }
 
-/** Null if the file is missing or incomplete: the lock is free. */
+/**
+ * Removes the lock that was judged stale, and no other: another process may have judged the same one, removed it and
+ * locked the folder since.
+ */
+function removeStaleLock(file: string, judged: Owner | null): void {
+  const moved = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, moved);
+  } catch {
+    return;
+  }
+  if (!isDeepStrictEqual(readOwner(moved), judged) && !fs.existsSync(file)) fs.renameSync(moved, file);
+  fs.rmSync(moved, { force: true });
+}
+
+/** Null if the file is missing or incomplete. */
 function readOwner(file: string): Owner | null {
   try {
     return Owner.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -60,13 +79,18 @@ function readOwner(file: string): Owner | null {
 }
 
 function isAlive(owner: Owner, file: string): boolean {
-  if (owner.host !== os.hostname()) return Date.now() - fs.statSync(file).mtimeMs < STALE_LOCK_MS;
+  if (owner.host !== os.hostname()) return getAgeMs(file) < STALE_LOCK_MS;
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   return readStartTime(owner.pid) === owner.born;
+}
+
+/** Infinite if the file is missing. */
+function getAgeMs(file: string): number {
+  return Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY);
 }
 
 /** Process ids are reused; on Linux the start time distinguishes processes with the same id. */

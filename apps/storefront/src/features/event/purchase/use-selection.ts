@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { hasTimes } from '../../../shared/event/days.ts';
+import { useUrlKey } from '../../../shared/lib/use-url-key.ts';
 import type { Event } from '../model/event-model.ts';
 import { type RestoredSelection, restoreSelection, saveSelection } from '../model/saved-selection.ts';
 import { createInitialSelection, type EventSelection, reconcileEventSelection } from '../model/selection.ts';
@@ -22,10 +23,6 @@ export function useSelection(event: Event, address: Address): SelectionState {
   const [chosen, setChosen] = useState(() => createInitialSelection(event, { day: address.date, time: address.time }));
   const [isReduced, setReduced] = useState(false);
   const selection = reconcileEventSelection(event, chosen);
-  /** Keys of pending navigations of this hook. */
-  const pendingKeys = useRef(new Set<string>());
-  const key = toAddressKey(address);
-  const lastKey = useRef(key);
 
   const restoreFromUrl = useEffectEvent((): void => {
     const params = { day: address.date, time: address.time };
@@ -35,12 +32,7 @@ export function useSelection(event: Event, address: Address): SelectionState {
   });
   // After hydration, because the server cannot read the browser's storage.
   useEffect(() => restoreFromUrl(), []);
-  useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    // The URL was changed by a link or by back and forward navigation.
-    if (!pendingKeys.current.delete(key)) restoreFromUrl();
-  }, [key]);
+  const changeUrl = useUrlKey(toAddressKey(address), () => restoreFromUrl());
 
   const choose = (next: EventSelection): void => {
     setChosen(next);
@@ -53,14 +45,14 @@ export function useSelection(event: Event, address: Address): SelectionState {
       date: next.day ?? undefined,
       time: next.time === null || !hasTimes(event.days.find((day) => day.id === next.day)) ? undefined : next.time,
     };
-    if (toAddressKey(params) === lastKey.current) return;
-    pendingKeys.current.add(toAddressKey(params));
-    void navigate({
-      to: '/event/$hash/{-$date}/{-$time}',
-      params: { hash: event.hash, ...params },
-      search: true,
-      replace: true,
-      resetScroll: false,
+    changeUrl(toAddressKey(params), () => {
+      void navigate({
+        to: '/event/$hash/{-$date}/{-$time}',
+        params: { hash: event.hash, ...params },
+        search: true,
+        replace: true,
+        resetScroll: false,
+      });
     });
   };
   return { selection, isReduced, choose, chooseSession };

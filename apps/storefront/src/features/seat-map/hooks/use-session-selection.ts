@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { hasTimes } from '../../../shared/event/days.ts';
+import { useUrlKey } from '../../../shared/lib/use-url-key.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import {
   initialSelection,
@@ -20,31 +21,21 @@ export function useSessionSelection(
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => initialSelection(seatMap, address));
   const selection = reconcileSelection(seatMap, chosen);
-  const key = keyOf(address);
-  const lastKey = useRef(key);
-  /** Keys of pending navigations of this hook. */
-  const expected = useRef(new Set<string>());
-
-  useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    // The URL was changed by a link or by back and forward navigation.
-    if (!expected.current.delete(key)) setChosen(initialSelection(seatMap, { date: address.date, time: address.time }));
-  }, [key, seatMap, address.date, address.time]);
+  const changeUrl = useUrlKey(keyOf(address), () => setChosen(initialSelection(seatMap, address)));
 
   const setSelection = (next: SessionSelection): void => {
     setChosen(next);
     if (next.day === selection.day && next.time === selection.time) return;
     const day = seatMap.days.find((candidate) => candidate.id === next.day);
     const params = { date: next.day ?? undefined, time: hasTimes(day) ? (next.time ?? undefined) : undefined };
-    if (keyOf(params) === lastKey.current) return;
-    expected.current.add(keyOf(params));
-    void navigate({
-      to: '/scheme/$hash/{-$date}/{-$time}',
-      params: { hash: seatMap.hash, ...params },
-      search: true,
-      replace: true,
-      resetScroll: false,
+    changeUrl(keyOf(params), () => {
+      void navigate({
+        to: '/scheme/$hash/{-$date}/{-$time}',
+        params: { hash: seatMap.hash, ...params },
+        search: true,
+        replace: true,
+        resetScroll: false,
+      });
     });
   };
   return [selection, setSelection];

@@ -7,7 +7,7 @@ import type { SeatAvailability } from './seat-availability.ts';
 export const WATCH_MS = {
   /** Polling interval without a stream. */
   poll: 3_000,
-  /** Polling starts if the browser has not reconnected the stream after this time. */
+  /** Polling starts if the stream has not opened, or the browser has not reconnected it, after this time. */
   reconnectGrace: 6_000,
   /** A rejected stream is opened again after this time. */
   retry: 30_000,
@@ -61,6 +61,8 @@ export function subscribeToAvailability(deps: WatchDeps): () => void {
     source?.close();
     const stream = open(address(places.version));
     source = stream;
+    // A proxy that buffers the stream lets it neither open nor fail.
+    if (polling === undefined) poll(WATCH_MS.reconnectGrace);
     stream.addEventListener('open', stopPolling);
     stream.addEventListener('list', (event) => applySnapshot(readListEvent(event.data)));
     stream.addEventListener('change', (event) => {

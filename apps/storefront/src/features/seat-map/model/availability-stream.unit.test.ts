@@ -108,6 +108,16 @@ describe('subscribeToAvailability', () => {
     expect(fetchSnapshot).toHaveBeenCalledTimes(before);
   });
 
+  test('polls while the stream neither opens nor fails', async () => {
+    const { places, last, fetchSnapshot } = watch();
+    await vi.advanceTimersByTimeAsync(WATCH_MS.reconnectGrace);
+    expect([places.version, fetchSnapshot.mock.calls.length]).toEqual(['v9', 1]);
+    await vi.advanceTimersByTimeAsync(WATCH_MS.poll);
+    last().emit('open');
+    await vi.advanceTimersByTimeAsync(WATCH_MS.poll * 4);
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2);
+  });
+
   test('waits for the browser to reconnect', async () => {
     const { last, fetchSnapshot } = watch();
     last().fail(0);
