@@ -14,12 +14,14 @@ import { Visitor } from '../support/visitor.ts';
 
 /** Jobs of a killed process are retried when they expire (platform/jobs/definition.ts), after a pause. */
 const TAKEN_UP_MS = 150_000;
+/** About ten kills, each with a restart of the process. */
+const LONG_MS = 900_000;
 const PLACES = 2;
 /** A card of the demo season without a PIN. */
 const POINTS = { cardCode: '7000000003', bonuses: 10 };
 
 describeOnBothEngines('a process killed in the middle of a purchase', (_open, { createSeason, openAgain }) => {
-  it('leaves a purchase that completes once after each crash', async () => {
+  it('leaves a purchase that completes once after each crash', { timeout: LONG_MS }, async () => {
     const config = await createSeason();
     const { killing, shop } = await startKillableShop(config);
     const page = await openEventPage(new Visitor(await shop.url()), TITLE);
