@@ -14,7 +14,7 @@ import { Visitor } from '../support/visitor.ts';
 
 /** Jobs of a killed process are retried when they expire (platform/jobs/definition.ts), after a pause. */
 const TAKEN_UP_MS = 150_000;
-/** About ten kills, each with a restart of the process. */
+/** Up to 25 kills, each with a restart of the process. */
 const LONG_MS = 900_000;
 const PLACES = 2;
 /** A card of the demo season without a PIN. */
