@@ -42,7 +42,7 @@ const WAITED_MS = 100;
  * for the response. Refused connections do not count.
  */
 export function countUnserved({ unanswered }: Rush, url: string, signalled: number) {
-  const cut = unanswered.filter((failure) => failure.url === url && !failure.refused && failure.endedAt >= signalled);
+  const cut = unanswered.filter((failure) => failure.url === url && !failure.isRefused && failure.endedAt >= signalled);
   const isLost = ({ sentAt, endedAt }: Unanswered): boolean => sentAt < signalled || endedAt - sentAt >= WAITED_MS;
   return { lost: cut.filter(isLost), late: cut.filter((failure) => !isLost(failure)) };
 }

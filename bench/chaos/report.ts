@@ -13,7 +13,7 @@ export function report(outcome: Outcome): string[] {
   for (const line of table(rounds)) console.log(`  ${line}`);
   const faults = rounds.flatMap((done) => done.faults.map((fault) => `${done.fault.name}: ${fault}`));
   const late = sum(rounds.map((done) => done.late ?? 0));
-  const refused = rush.unanswered.filter((failure) => failure.refused).length;
+  const refused = rush.unanswered.filter((failure) => failure.isRefused).length;
   const statuses = [...rush.statuses].filter(([status]) => status > 0).sort(([a], [b]) => a - b);
   const lines: [string, string | number][] = [
     ['processes that exited unexpectedly', lost.length],

@@ -2,6 +2,7 @@
 import { type EmailFacts, listEmailsAbout } from '../modules/notifications/index.ts';
 import { getOrderEndedAt, listOrderItems, loadOrdersById, type Order } from '../modules/orders/index.ts';
 import { type PaymentCase, paymentsOfSubject, type RefundCase, refundsOfOrder } from '../modules/payments/index.ts';
+import { listReturnRequestIds } from '../modules/returns/index.ts';
 import { countTickets, type TicketCounts } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 
@@ -37,7 +38,10 @@ export async function readOrderCase(on: Executor, number: number): Promise<Order
     payments,
     refunds: await refundsOfOrder(on, order.id, ids),
     tickets: await countTickets(on, order.id),
-    emails: await listEmailsAbout(on, order.id, ids),
+    emails: await listEmailsAbout(on, order.id, {
+      payments: ids,
+      returnRequests: await listReturnRequestIds(on, order.id),
+    }),
   };
 }
 

@@ -8,12 +8,12 @@ import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { STAFF } from '../../testing/actors.ts';
-import { answersTo, EVERYTHING, namedOrder, openForm } from '../support/attendee-form.ts';
-import { viewOrder } from '../support/orders.ts';
+import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
-import { emailsTo, letTicketsRest, ticketsOf } from '../support/stores/named-tickets.store.ts';
+import { backdateTicketChanges, listAllTickets, listEmailsTo } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const NAMES = Array.from({ length: 20 }, (_, at) => `Дана${'а'.repeat(at)}`);
@@ -31,7 +31,7 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
   const attendee = commandsOf('attendee', () => shop);
 
   it('are limited to one in ten minutes, also for concurrent requests, and five in total unless staff reset the count', async () => {
-    const hash = await namedOrder(buyer, EVERYTHING);
+    const hash = await orderTickets(buyer, EVERYTHING);
     const body = answersTo(await openForm(buyer, hash), hash);
     await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
@@ -45,24 +45,24 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     const answers = await Promise.all(NAMES.map((name) => change(name)));
     expect(answers.filter(({ errorCode }) => errorCode === '0')).toHaveLength(1);
     expect(answers.filter(({ errorText }) => /again in (9|10) min/.test(errorText))).toHaveLength(NAMES.length - 1);
-    expect(await ticketsOf(db, hash)).toHaveLength(2);
-    const emails = await emailsTo(db, 'aigul@mail.example');
+    expect(await listAllTickets(db, hash)).toHaveLength(2);
+    const emails = await listEmailsTo(db, 'aigul@mail.example');
     expect(emails.filter(({ subject }) => subject.startsWith('Ticket reissued'))).toHaveLength(1);
     const wait = (await readAttendee())?.changewait;
     expect(wait).toBeGreaterThan(550);
     expect(wait).toBeLessThanOrEqual(600);
 
     for (let changes = 1; changes < 5; changes++) {
-      await letTicketsRest(db, hash);
+      await backdateTicketChanges(db, hash);
       expect(await readAttendee()).toMatchObject({ canchange: 1, changewait: 0 });
       expect(await change(`Айжан${'а'.repeat(changes)}`)).toMatchObject({ errorCode: '0' });
     }
-    await letTicketsRest(db, hash);
+    await backdateTicketChanges(db, hash);
     expect(await readAttendee()).toMatchObject({ canchange: 0, changewait: -1 });
     const refused = await Promise.all(['ru', 'en', 'kz', 'ch'].map((lang) => change('Әсем', lang)));
     expect(new Set(refused.map(({ errorText }) => errorText)).size).toBe(4);
     expect(refused.map(({ errorCode }) => errorCode)).toEqual(Array(4).fill('-9999'));
-    expect(await ticketsOf(db, hash)).toHaveLength(6);
+    expect(await listAllTickets(db, hash)).toHaveLength(6);
 
     const order = `${(await viewOrder(buyer, hash)).ord_num}`;
     const staff = async (...args: string[]) => JSON.parse((await attendee(...args, '--json')).out);

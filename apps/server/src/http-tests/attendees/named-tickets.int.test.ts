@@ -1,32 +1,37 @@
 /** Named tickets over HTTP: poster §2, §5, §7 and decisions §4 "Named tickets in a cart". */
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
-import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
 import { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import { OrderDataResponse } from '@sahna/contract/attendees/order-data';
-import { ErrorResponse } from '@sahna/contract/wire/envelope';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { textOf } from '../../testing/text-of.ts';
-import { answersTo, EVERYTHING, namedOrder, openForm } from '../support/attendee-form.ts';
-import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { answersTo, confirmAttendees, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import {
+  cartLineOf,
+  cartOrderOf,
+  lineOf,
+  makeOrder,
+  openEventPage,
+  orderOf,
+  orderTickets,
+  viewOrder,
+} from '../support/orders.ts';
+import { payOrder } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import {
-  dumpAll,
-  emailsTo,
+  backdateSessions,
+  dumpTables,
   endReservation,
-  sessionsWere,
-  storedAttendees,
+  listAllTickets,
+  listEmailsTo,
+  listStoredAttendees,
   swapEncryptedDetails,
-  ticketsOf,
 } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
 /** A document number to search for where it must not be. */
 const CANARY = 'CANARY99887766';
 
@@ -50,20 +55,13 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     }
   });
 
-  const confirm = async (body: Partial<Record<keyof ConfirmNominalBody, unknown>>) => {
-    const answer = await visitor.post(ENDPOINT_PATHS.confirmNominal, body);
-    return { status: answer.status, ...ErrorResponse.parse(answer.body).response };
-  };
   const named = async (documentNumber?: string, quantity = 1, title = EVERYTHING): Promise<string> => {
-    const hash = await namedOrder(visitor, title, quantity);
+    const hash = await orderTickets(visitor, title, quantity);
     const body = answersTo(await openForm(visitor, hash), hash, documentNumber);
     expect(await confirm(body)).toMatchObject({ status: 200, errorCode: '0' });
     return hash;
   };
-  const paid = async (hash: string): Promise<void> => {
-    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
-    await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
-  };
+  const confirm = (body: Parameters<typeof confirmAttendees>[1]) => confirmAttendees(visitor, body);
 
   it('require names before payment and are payable once named', async () => {
     const page = await openEventPage(visitor, EVERYTHING);
@@ -98,7 +96,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     });
     expect(await viewOrder(visitor, hash)).toMatchObject({ needNames: 0, paymentAllowed: 1 });
     expect((await openForm(visitor, hash)).response[0]).toMatchObject({ demandstatusid: 20, tickethash_id: '' });
-    await paid(hash);
+    await payOrder(visitor, hash);
     const view = await viewOrder(visitor, hash);
     expect(view.main.map(({ personname }) => personname)).toEqual(Array(2).fill('Сахнаева Айгүл Серікқызы'));
     const ticket = await visitor.get(`/api/ticket/${view.main[0]?.tickethash_id}?lang=en`);
@@ -106,7 +104,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   });
 
   it('show existing values on the form: the country, the given consents and the issued ticket', async () => {
-    const hash = await namedOrder(visitor, EVERYTHING);
+    const hash = await orderTickets(visitor, EVERYTHING);
     const form = await openForm(visitor, hash);
     const countryOf = (key: string) => form.countries.find((country) => country.name_en === key)?.id;
     expect(form).toMatchObject({
@@ -116,7 +114,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     });
     const answers = { ...answersTo(form, hash), countryId: [countryOf('China')], regionId: [0] };
     expect(await confirm(answers)).toMatchObject({ errorCode: '0' });
-    await paid(hash);
+    await payOrder(visitor, hash);
     const tickethash_id = (await viewOrder(visitor, hash)).main[0]?.tickethash_id;
     expect(tickethash_id).toBeTruthy();
     const line = { country_id: countryOf('China'), tickethash_id };
@@ -125,97 +123,15 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(OrderAttendeesResponse.parse(answer.body).response).toMatchObject([line]);
   });
 
-  it.for([
-    ['surname', { surname: ['И'] }, 'surname.0'],
-    ['a surname of 33 letters', { surname: ['И'.repeat(33)] }, 'surname.0'],
-    ['digits in a name', { name: ['Айгүл2'] }, 'name.0'],
-    ['a name of two letters', { name: ['Ай'] }, 'name.0'],
-    ['a day that is none', { date: ['31.02.1990'] }, 'date.0'],
-    ['a birth to come', { date: ['01.01.2050'] }, 'date.0'],
-    ['no date', { date: [''] }, 'date.0'],
-    ['a kind of document that is not there', { docTypeId: [7] }, 'docTypeId.0'],
-    ['a Russian passport of nine digits', { docTypeId: [1], docNum: ['123456789'] }, 'docNum.0'],
-    ['a number of 33', { docNum: ['1'.repeat(33)] }, 'docNum.0'],
-    ['another country’s region', { countryId: [2] }, 'regionId.0'],
-    ['no region', { regionId: [0] }, 'regionId.0'],
-    ['a country that is not there', { countryId: [999], regionId: [0] }, 'countryId.0'],
-    ['a ticket that is not the order’s', { id: [2] }, 'id'],
-    ['a ticket twice', { id: [1, 1] }, 'id'],
-    ['no consent', { checkboxList: [] }, 'checkboxList.'],
-  ] as const)('reject %s by field, in the language of the request', async ([, wrong, path]) => {
-    const hash = await namedOrder(visitor, EVERYTHING);
-    const body = { ...answersTo(await openForm(visitor, hash), hash), ...wrong };
-    const messages = new Set<string>();
-    for (const lang of ['ru', 'en', 'kz', 'ch']) {
-      const error = await confirm({ ...body, lang });
-      expect(error.status).toBe(400);
-      expect(error.errors?.[0]?.path.startsWith(path)).toBe(true);
-      messages.add(error.errors?.[0]?.message ?? '');
-    }
-    expect(messages.size).toBe(4);
-    expect((await viewOrder(visitor, hash)).needNames).toBe(1);
-    expect(await storedAttendees(db, hash)).toMatchObject([{ encrypted: null, attendee: null }]);
-  });
-
-  it('are rejected without the middle name that the event requires', async () => {
-    const hash = await namedOrder(visitor, 'An Evening with the Restorers');
-    const body = { ...answersTo(await openForm(visitor, hash), hash), middleName: [] };
-    const error = await confirm({ ...body, lang: 'en' });
-    expect(error).toMatchObject({ status: 400, errors: [{ path: 'middleName.0' }] });
-    expect((await viewOrder(visitor, hash)).needNames).toBe(1);
-  });
-
-  it('explain the format of a document number with the note of its kind', async () => {
-    const hash = await namedOrder(visitor, EVERYTHING);
-    const body = answersTo(await openForm(visitor, hash), hash);
-    const { errors } = await confirm({ ...body, docTypeId: [1], docNum: ['12'], lang: 'ru' });
-    expect(errors).toEqual([{ path: 'docNum.0', message: 'Десять цифр: серия и номер' }]);
-  });
-
-  it('reject malformed input', async () => {
-    const hash = await namedOrder(visitor, EVERYTHING);
-    const body = answersTo(await openForm(visitor, hash), hash);
-    const many = Array.from({ length: 101 }, (_, at) => at + 1);
-    for (const wrong of [
-      { id: 'all' },
-      { id: [1.5] },
-      { id: [-1] },
-      { id: many },
-      { id: [] },
-      { surname: 'Ахметова' },
-      { surname: [{ $ne: '' }] },
-      { surname: ['\u0000\u0000'] },
-      { surname: ['\ud800ab'] },
-      { name: ['x'.repeat(201)] },
-      { docTypeId: ['1'] },
-      { docTypeId: [2 ** 40] },
-      { countryId: [null] },
-      { checkboxList: [{ id: 1 }] },
-      { hash: '../1' },
-      { hash: undefined },
-    ])
-      expect((await confirm({ ...body, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
-    expect((await confirm({ ...body, name: Array(90).fill('x'.repeat(2000)) })).status).toBe(413);
-    expect((await confirm({ ...body, hash: UNKNOWN })).status).toBe(404);
-    const other = await namedOrder(visitor, EVERYTHING, 2);
-    expect((await confirm({ ...body, hash: other })).errors?.[0]?.path).toBe('id');
-    expect((await viewOrder(visitor, hash)).needNames).toBe(1);
-    // States and prices in the body are ignored.
-    expect(await confirm({ ...body, state: 'paid', demandstatusid: 20, summa: 0 } as object)).toMatchObject({
-      errorCode: '0',
-    });
-    expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 0, paymentAllowed: 1 });
-  });
-
   it('store attendees once for concurrent confirmations, and accept only an identical repetition', async () => {
-    const hash = await namedOrder(visitor, EVERYTHING);
+    const hash = await orderTickets(visitor, EVERYTHING);
     const body = answersTo(await openForm(visitor, hash), hash);
     const names = ['Асан', 'Бауыржан', 'Данияр', 'Ержан', 'Жандос'];
     const answers = await Promise.all(names.map((name) => confirm({ ...body, name: [name] })));
     const first = answers.flatMap(({ errorCode }, at) => (errorCode === '0' ? [names[at]] : []));
     expect(first).toHaveLength(1);
     expect(answers.filter(({ errorCode }) => errorCode === '-9999')).toHaveLength(names.length - 1);
-    expect(await storedAttendees(db, hash)).toMatchObject([
+    expect(await listStoredAttendees(db, hash)).toMatchObject([
       { attendee: { fullName: `Сахнаева ${first[0]} Серікқызы` } },
     ]);
     expect(await confirm({ ...body, name: first })).toMatchObject({ errorCode: '0' });
@@ -223,12 +139,12 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   });
 
   it('reject names after the reservation expires, and their order is deleted like any unpaid order', async () => {
-    const hash = await namedOrder(visitor, EVERYTHING);
+    const hash = await orderTickets(visitor, EVERYTHING);
     const body = answersTo(await openForm(visitor, hash), hash);
     await endReservation(db, hash);
     expect(await confirm(body)).toMatchObject({ status: 200, errorCode: '-9999' });
     expect(await openForm(visitor, hash)).toMatchObject({ response: [], orderDeleted: 1 });
-    expect(await storedAttendees(db, hash)).toMatchObject([{ encrypted: null, attendee: null }]);
+    expect(await listStoredAttendees(db, hash)).toMatchObject([{ encrypted: null, attendee: null }]);
     await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted).toBe(1);
   });
 
@@ -248,7 +164,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
       [1, 2],
     ]);
     expect(await confirm(answersTo(form, hash))).toMatchObject({ errorCode: '0' });
-    const stored = await storedAttendees(db, hash);
+    const stored = await listStoredAttendees(db, hash);
     expect(stored.map(({ attendee }) => attendee !== null).sort()).toEqual([false, true, true]);
     // Fields that an event does not require are not stored: only one of them has more than a name.
     expect(stored.filter(({ encrypted }) => encrypted !== null)).toHaveLength(1);
@@ -257,23 +173,23 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
 
   it('encrypt documents: none in tables, logs, emails, pages or metrics', async () => {
     const hash = await named(CANARY);
-    await paid(hash);
-    const dumps = await dumpAll(db);
+    await payOrder(visitor, hash);
+    const dumps = await dumpTables(db);
     for (const [table, dump] of dumps) expect(dump.includes(CANARY), table).toBe(false);
     // Proves the search: the name is found.
     expect(dumps.get('public.order_item')).toContain('Сахнаева');
     expect(logged.length).toBeGreaterThan(0);
     expect(logged.join('')).not.toContain(CANARY);
-    const err = await namedOrder(visitor, EVERYTHING);
+    const err = await orderTickets(visitor, EVERYTHING);
     await confirm({ ...answersTo(await openForm(visitor, err), err, CANARY), surname: [''] });
     expect(logged.join('')).not.toContain(CANARY);
-    const [letter] = (await emailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
+    const [letter] = (await listEmailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(letter?.content).toContain('Сахнаева Айгүл Серікқызы');
     expect(letter?.content).not.toContain(CANARY);
     const metrics = String((await visitor.get('/metrics')).body);
     expect(metrics).not.toContain(CANARY);
     expect(metrics).toContain('sahna_holder_details_overdue 0');
-    const [stored] = await storedAttendees(db, hash);
+    const [stored] = await listStoredAttendees(db, hash);
     expect(stored?.key_id).toBe('demo');
     const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ docTypeId: 6, docnum_end: '7766', canchange: 1 }]);
@@ -282,7 +198,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
 
   it('bind encrypted details to their row: a copy in another row cannot be decrypted', async () => {
     const hash = await named('N55566677', 2);
-    await paid(hash);
+    await payOrder(visitor, hash);
     await swapEncryptedDetails(db, hash);
     const answer = await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash });
     expect(answer.status).toBe(500);
@@ -291,8 +207,8 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
 
   it('can be reissued to another attendee while the event allows it: the old code is void, and the new ticket is sent', async () => {
     const hash = await named('N1112223');
-    await paid(hash);
-    const [before] = await ticketsOf(db, hash);
+    await payOrder(visitor, hash);
+    const [before] = await listAllTickets(db, hash);
     const oldHash = (await viewOrder(visitor, hash)).main[0]?.tickethash_id ?? '';
     const body = answersTo(await openForm(visitor, hash), hash, 'N4445556');
     const other = { ...body, surname: ['Бекова'], name: ['Дана'] };
@@ -302,8 +218,8 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(answers.map(({ body: messages }) => messages)).toEqual(
       Array(3).fill({ response: { errorCode: '0', errorText: '', hash } }),
     );
-    const tickets = await ticketsOf(db, hash);
-    expect(tickets.map(({ state, replaced, attendee }) => [state, replaced, attendee])).toEqual([
+    const tickets = await listAllTickets(db, hash);
+    expect(tickets.map(({ state, isReplaced, attendee }) => [state, isReplaced, attendee])).toEqual([
       ['void', true, 'Сахнаева Айгүл Серікқызы'],
       ['valid', false, 'Бекова Дана Серікқызы'],
     ]);
@@ -314,24 +230,24 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect((await visitor.get(`/api/ticket/${oldHash}?lang=en`)).body).toMatchObject({
       response: { annulled: 1, annulled_by: 'holder', ticketcode: '' },
     });
-    const emails = (await emailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
+    const emails = (await listEmailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(emails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       expect.stringContaining('Your tickets'),
       textOf('modules/notifications', 'en', 'attendee-changed-subject', { order: 'N' }),
     ]);
     const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }]);
-    await sessionsWere(db, hash, 0);
+    await backdateSessions(db, hash, 0);
     expect((await change({ ...other, name: ['Айжан'] })).body).toMatchObject({ response: { errorCode: '-9999' } });
   });
 
   it('keep their attendee when the event does not allow changes', async () => {
     const hash = await named(undefined, 1, 'An Evening with the Restorers');
-    await paid(hash);
+    await payOrder(visitor, hash);
     const body = { ...answersTo(await openForm(visitor, hash), hash), name: ['Дана'] };
     const answer = await visitor.post(ENDPOINT_PATHS.changeAttendee, body);
     expect(answer.body).toMatchObject({ response: { errorCode: '-9999' } });
-    expect(await ticketsOf(db, hash)).toMatchObject([{ state: 'valid', attendee: 'Сахнаева Айгүл Серікқызы' }]);
+    expect(await listAllTickets(db, hash)).toMatchObject([{ state: 'valid', attendee: 'Сахнаева Айгүл Серікқызы' }]);
     const free = await openForm(visitor, hash);
     expect(OrderDataResponse.parse(free).response).toMatchObject([{ demandstatusid: 20 }]);
   });

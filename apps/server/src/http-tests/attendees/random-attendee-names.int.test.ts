@@ -9,11 +9,16 @@ import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
-import { answersTo, EVERYTHING, namedOrder, openForm } from '../support/attendee-form.ts';
-import { viewOrder } from '../support/orders.ts';
+import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { orderTickets, viewOrder } from '../support/orders.ts';
 import { GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { endReservation, openPayments, storedAttendees, ticketsOf } from '../support/stores/named-tickets.store.ts';
+import {
+  countOpenPayments,
+  endReservation,
+  listAllTickets,
+  listStoredAttendees,
+} from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** The bank reports this payment late: after a second in tests. */
@@ -45,7 +50,7 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
     const walked: { steps: readonly Step[]; paid: boolean }[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), async (steps) => {
-        const hash = await namedOrder(visitor, EVERYTHING);
+        const hash = await orderTickets(visitor, EVERYTHING);
         const body = answersTo(await openForm(visitor, hash), hash);
         const confirm = (name: string) => visitor.post('/api/confirm-nominal', { ...body, name: [name] });
         const act: Record<Step, () => Promise<unknown>> = {
@@ -58,10 +63,10 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
           'time over': () => endReservation(db, hash),
         };
         for (const step of steps) await act[step]();
-        await expect.poll(() => openPayments(db, hash), { interval: 100 }).toBe(0);
+        await expect.poll(() => countOpenPayments(db, hash), { interval: 100 }).toBe(0);
         const view = await viewOrder(visitor, hash);
-        const tickets = await ticketsOf(db, hash);
-        const [stored] = await storedAttendees(db, hash);
+        const tickets = await listAllTickets(db, hash);
+        const [stored] = await listStoredAttendees(db, hash);
         const firstName = steps.findIndex((step) => ['names', 'other names', 'both at once'].includes(step));
         const firstEnd = steps.indexOf('time over');
         const wasNamed = firstName >= 0 && (firstEnd < 0 || firstName < firstEnd);

@@ -2,8 +2,8 @@
 import { ENDPOINTS } from '@sahna/contract';
 import { expect, it } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { answersTo, EVERYTHING, namedOrder, openForm } from '../support/attendee-form.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { linkOf, viewReturn } from '../support/return-requests.ts';
 import type { RunningShop } from '../support/running-shop.ts';
@@ -102,7 +102,7 @@ export function holdsForChangedOrders(opened: () => Checked): void {
       check: { expectContract },
     } = opened();
     const { orderData, confirmNominal, orderAttendees, changeAttendee } = ENDPOINTS;
-    const hash = await namedOrder(visitor, EVERYTHING);
+    const hash = await orderTickets(visitor, EVERYTHING);
     expectContract('orderData', 200, await visitor.post(orderData.path, { hash, lang: 'ch' }));
     const body = answersTo(await openForm(visitor, hash), hash);
     const wrong = { ...body, surname: ['1'] };

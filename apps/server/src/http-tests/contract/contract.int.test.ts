@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStream } from '../support/event-stream.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { openHall, seatAt, seatOrder } from '../support/seat-map-page.ts';
+import { buildSeatOrder, openHall, pickSeat } from '../support/seat-map-page.ts';
 import { alertEmails } from '../support/stores/alerts.store.ts';
 import { linkEmails } from '../support/stores/my-orders.store.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -146,7 +146,7 @@ describe('the contract', () => {
     const { schemeCart, schemeCartUpdate, schemeBest, orderCreateScheme } = ENDPOINTS;
     const page = await openHall(visitor, 'Abai');
     const body = { hash: page.hash, calendar_id: page.calendarId, lang: 'ch' };
-    const tickets = [seatAt(page, 0)];
+    const tickets = [pickSeat(page, 0)];
     for (const [id, path, input] of [
       ['schemeCartUpdate', schemeCartUpdate.path, { ...body, tickets }],
       ['schemeBest', schemeBest.path, { ...body, quantity: 2 }],
@@ -159,7 +159,7 @@ describe('the contract', () => {
     }
     expectContract('schemeCart', 200, await visitor.get(`${schemeCart.path}?${page.query}`));
     expectContract('schemeCart', 404, await visitor.get(`${schemeCart.path}?hash=${UNKNOWN}&calendar_id=1`));
-    const order = seatOrder(page, tickets);
+    const order = buildSeatOrder(page, tickets);
     const post = (sent: unknown, key: string) => visitor.post(orderCreateScheme.path, sent, { 'idempotency-key': key });
     expectContract('orderCreateScheme', 200, await post(order, 'scheme-1'));
     expectContract('orderCreateScheme', 409, await post({ ...order, fio: 'Somebody Else' }, 'scheme-1'));

@@ -16,9 +16,7 @@ import { alertEmails, sellOut, setFree } from '../support/stores/alerts.store.ts
 import { offersOf, otherSessions, sessionTime } from '../support/stores/exchange.store.ts';
 import { emailSubjectsTo, sessionOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { wasMade } from './privacy.store.ts';
-
-const PATIENCE = { timeout: 30_000 };
+import { backdateOrder } from './privacy.store.ts';
 
 export type Visit = {
   db: Database;
@@ -42,9 +40,9 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
   await pay(exchanged);
   await pay(canceled);
   const { ord_num: number } = await viewOrder(buyer, exchanged);
-  const evening = await sessionOf(db, number);
+  const session = await sessionOf(db, number);
   const [other] = await otherSessions(db, number);
-  if (other === undefined) throw new Error('there is one evening');
+  if (other === undefined) throw new Error('the event has one session');
   // Ordered before the session moves, because processes load the change a moment later.
   const unpaid = await order(await sessionTime(db, other));
   const dearest = (await offersOf(db, number, other)).at(-1);
@@ -55,8 +53,8 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
   const today = dayAt(new Date(), 'Asia/Almaty');
   const reschedule = { day: addDays(today, 300), time: '18:30', until: addDays(today, 9) };
   expect(await rescheduleSession(shop.context, other, reschedule, STAFF)).toEqual({ orders: 1 });
-  expect(await cancelSession(shop.context, evening, STAFF)).toBe('canceled');
-  await wasMade(db, unpaid, 10);
+  expect(await cancelSession(shop.context, session, STAFF)).toBe('canceled');
+  await backdateOrder(db, unpaid, 10);
   const subjects = async () => (await emailSubjectsTo(db, person.email)).join('\n');
   for (const subject of [
     'exchange-subject',
@@ -65,21 +63,21 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
     'return-canceled-paid-subject',
     'payment-reminder-subject',
   ])
-    await expect.poll(subjects, PATIENCE).toContain(startOf(subject));
+    await expect.poll(subjects).toContain(readSubjectStart(subject));
   return [exchanged, canceled, done.value.created.hash, unpaid];
 }
 
 /** The subject of an email about Abai, up to the first value other than the title. */
-function startOf(subject: string): string {
+function readSubjectStart(subject: string): string {
   return textOf('modules/notifications', 'en', subject, { title: 'Abai' }).split('{', 1).join();
 }
 
 export async function waitForTickets({ db, buyer, person }: Visit, title: string): Promise<void> {
   await sellOut(db, title);
   await buyer.post(ALERT_PATHS.ask, { hash: await eventHash(buyer, title), email: person.email, lang: 'en' });
-  await expect.poll(async () => (await alertEmails(db, person.email)).length, PATIENCE).toBe(1);
-  const [letter] = await alertEmails(db, person.email);
-  await buyer.post(ALERT_PATHS.answer, { link: letter?.link.split('#')[1], action: 'confirm', lang: 'en' });
+  await expect.poll(async () => (await alertEmails(db, person.email)).length).toBe(1);
+  const [email] = await alertEmails(db, person.email);
+  await buyer.post(ALERT_PATHS.answer, { link: email?.link.split('#')[1], action: 'confirm', lang: 'en' });
   await setFree(db, title);
-  await expect.poll(async () => (await alertEmails(db, person.email)).length, PATIENCE).toBe(2);
+  await expect.poll(async () => (await alertEmails(db, person.email)).length).toBe(2);
 }

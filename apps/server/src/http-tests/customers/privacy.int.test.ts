@@ -14,36 +14,34 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMMANDS } from '../../cli/commands.ts';
 import { executeCommand } from '../../cli/run-command.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { PERSONAL_DATA_INVENTORY } from '../../modules/privacy/testing/inventory.ts';
 import { openControlSocket } from '../../platform/control-socket.ts';
 import type { Database, DatabaseConfig } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { payOrder } from '../support/processes/simulated-buyers.ts';
+import { listReturnStatuses, returnTickets, viewReturn } from '../support/return-requests.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { commandContextOf, commandsOf } from '../support/staff-commands.ts';
 import { expireOrder } from '../support/stores/exchange.store.ts';
 import { linkEmails } from '../support/stores/my-orders.store.ts';
-import { sessionsWere } from '../support/stores/named-tickets.store.ts';
-import { beginIn } from '../support/stores/order-return.store.ts';
+import { backdateSessions } from '../support/stores/named-tickets.store.ts';
+import { startSessionsIn } from '../support/stores/order-return.store.ts';
 import { statesOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { goThroughChanges, waitForTickets } from './personal-data-fixture.ts';
 import {
-  booksOf,
   countReceivedEmails,
   countUnsentEmails,
   dumpColumns,
-  emailsToOthers,
-  knowPerson,
-  linksInEmails,
+  insertPerson,
+  listEmailLinks,
+  readEmailsToOthers,
+  readLedger,
 } from './privacy.store.ts';
 
 const COMMAND = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
-const PATIENCE = { timeout: 180_000 };
 const EMAIL = 'Zqcanary.Person@zqmail.example';
 const SOLD_OUT = 'Qaragöz';
 const STRANGER = 'somebody@else.example';
@@ -54,7 +52,7 @@ const REFERRAL = 'zqreferral.example';
 /** Each of them identifies the person. */
 const CANARIES = ['zqcanary', 'zqmail', 'Зыканарина', '7017654321', CAR, '900000777', REFERRAL];
 
-const found = (text: string) => CANARIES.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
+const findCanaries = (text: string) => CANARIES.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
 
 const dirOf = (config: DatabaseConfig): string => (config.kind === 'embedded' ? config.dataDir : '');
 
@@ -90,13 +88,13 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     }
   });
 
-  const privacy = commandsOf('privacy', () => shop);
+  const runCommand = commandsOf('privacy', () => shop);
   /** Runs the command as a separate process next to the shop. */
-  const run = (...args: string[]) =>
+  const runCommandBeside = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
       const where = database.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: dirOf(database) };
       const env = {
-        PATH: process.env.PATH,
+        PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         DEMO: '1',
         ...where,
@@ -105,16 +103,13 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
         resolve({ code: error?.code ?? 0, out, err }),
       );
     });
-  const columnsWith = async () =>
-    [...(await dumpColumns(db))].filter(([, text]) => found(text).length > 0).map(([name]) => name);
+  const listColumnsWithCanaries = async () =>
+    [...(await dumpColumns(db))].filter(([, text]) => findCanaries(text).length > 0).map(([name]) => name);
   const person = { fio: 'Zqcanary Buyerova', phone: '+77017654321', email: EMAIL };
-  const pay = async (hash: string, visitor = buyer) => {
-    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
-    await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed, PATIENCE).toBe(1);
-  };
+  const pay = (hash: string, visitor = buyer) => payOrder(visitor, hash);
 
   it('is stored only in the tables of the inventory', async () => {
-    await knowPerson(db, {
+    await insertPerson(db, {
       subject: 'zqcanary-subject',
       email: EMAIL.toLowerCase(),
       phone: person.phone,
@@ -133,11 +128,10 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     await pay(named);
     const order = await viewOrder(buyer, named);
     expect(order.discountData).toMatchObject({ promoCode: 'SAHNA10', useBonuses: 100 });
-    await beginIn(db, order.ord_num, 900);
+    await startSessionsIn(db, order.ord_num, 900);
     const [line] = (await viewReturn(buyer, named)).rows;
-    expect(await submitReturn(buyer, named, [line?.id ?? 0])).toMatchObject({ errorCode: '0' });
-    expect(await confirmReturnLink(buyer, named, await linkOf(db, order.ord_num))).toMatchObject({ errorCode: '0' });
-    await expect.poll(async () => (await viewReturn(buyer, named)).rows[0]?.status_id, PATIENCE).toBe(80);
+    await returnTickets({ buyer, db }, { hash: named, number: order.ord_num }, [line?.id ?? 0]);
+    await expect.poll(async () => (await listReturnStatuses(buyer, named))[0]).toBe(80);
 
     const cable = await openEventPage(buyer, 'Up and Down');
     const parked = await makeOrder(buyer, {
@@ -152,13 +146,13 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     await waitForTickets({ db, shop, buyer, person, pay }, SOLD_OUT);
 
     await buyer.post(MY_ORDERS_PATHS.askForLink, { email: EMAIL, lang: 'en' });
-    await expect.poll(async () => (await linkEmails(db, EMAIL)).length, PATIENCE).toBe(1);
-    const [letter] = await linkEmails(db, EMAIL);
-    await buyer.post(MY_ORDERS_PATHS.openLink, { link: letter?.link.split('#')[1], lang: 'en' });
+    await expect.poll(async () => (await linkEmails(db, EMAIL)).length).toBe(1);
+    const [email] = await linkEmails(db, EMAIL);
+    await buyer.post(MY_ORDERS_PATHS.openLink, { link: email?.link.split('#')[1], lang: 'en' });
     const other = await shop.visitor();
     await pay(await makeOrder(other, { ...orderOf(cable, [lineOf(cable, 1)]), email: STRANGER }), other);
-    await expect.poll(() => countUnsentEmails(db), PATIENCE).toBe(0);
-    await expect.poll(() => countReceivedEmails(db), PATIENCE).toBeGreaterThan(3);
+    await expect.poll(() => countUnsentEmails(db)).toBe(0);
+    await expect.poll(() => countReceivedEmails(db)).toBeGreaterThan(3);
 
     const allowed = new Set(
       PERSONAL_DATA_INVENTORY.flatMap(({ table, columns }) =>
@@ -167,7 +161,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     );
     // The number of a card is its name in the ledger.
     allowed.add('loyalty_card.card');
-    const columns = await columnsWith();
+    const columns = await listColumnsWithCanaries();
     expect(columns.filter((column) => !allowed.has(column))).toEqual([]);
     for (const column of [
       'orders.buyer_email',
@@ -195,19 +189,19 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
       expect(metrics).toContain(`sahna_${value} 0`);
     for (const gauge of ['holds', 'payments', 'holder_details_overdue', 'database_up', 'job_lag_seconds'])
       expect(metrics).toContain(`# TYPE sahna_${gauge} gauge`);
-    const links = await linksInEmails(db, EMAIL);
+    const links = await listEmailLinks(db, EMAIL);
     expect(links.length).toBeGreaterThan(3);
-    expect(found(links.join('\n'))).toEqual([]);
-    expect(found(responseHeaders.join('\n'))).toEqual([]);
-    expect(found(metrics)).toEqual([]);
+    expect(findCanaries(links.join('\n'))).toEqual([]);
+    expect(findCanaries(responseHeaders.join('\n'))).toEqual([]);
+    expect(findCanaries(metrics)).toEqual([]);
     expect(logged.join('\n')).toContain('/api/order/create');
-    expect(found(logged.join('\n'))).toEqual([]);
-    expect(await emailsToOthers(db, EMAIL)).toContain(STRANGER);
-    expect(found(await emailsToOthers(db, EMAIL))).toEqual([]);
+    expect(findCanaries(logged.join('\n'))).toEqual([]);
+    expect(await readEmailsToOthers(db, EMAIL)).toContain(STRANGER);
+    expect(findCanaries(await readEmailsToOthers(db, EMAIL))).toEqual([]);
   });
 
   it('is exported completely and decrypted', async () => {
-    const { code, out } = await privacy('export', ` ${EMAIL.toLowerCase()}`);
+    const { code, out } = await runCommand('export', ` ${EMAIL.toLowerCase()}`);
     expect(code).toBe(0);
     for (const canary of [DOCUMENT, ...CANARIES]) expect(out.toLowerCase()).toContain(canary.toLowerCase());
     const { data } = JSON.parse(out);
@@ -224,61 +218,68 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
       ]),
     );
     expect(out).toContain('"birthDate": "1990-12-05"');
-    expect(await privacy('export', 'nobody@mail.example')).toMatchObject({ code: 2, out: '' });
+    expect(await runCommand('export', 'nobody@mail.example')).toMatchObject({ code: 2, out: '' });
   });
 
   it('is exported by the command of a running shop to a file readable by its owner only', async () => {
     const to = join(folder, 'person.json');
     writeFileSync(to, 'of before', { mode: 0o644 });
-    expect(await run('export', EMAIL, '--to', to)).toEqual({ code: 0, out: `Written to ${to}.\n`, err: '' });
-    expect(found(readFileSync(to, 'utf8'))).toEqual(CANARIES);
+    expect(await runCommandBeside('export', EMAIL, '--to', to)).toEqual({
+      code: 0,
+      out: `Written to ${to}.\n`,
+      err: '',
+    });
+    expect(findCanaries(readFileSync(to, 'utf8'))).toEqual(CANARIES);
     expect(statSync(to).mode & 0o777).toBe(0o600);
-    expect(await run('erase', 'nobody@mail.example')).toMatchObject({
+    expect(await runCommandBeside('erase', 'nobody@mail.example')).toMatchObject({
       code: 2,
       err: expect.stringContaining('nobody'),
     });
-    expect(await run('erase', EMAIL)).toMatchObject({ code: 0, out: expect.stringContaining('Add --yes to erase.') });
-    expect(await run('erase')).toMatchObject({
+    expect(await runCommandBeside('erase', EMAIL)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Add --yes to erase.'),
+    });
+    expect(await runCommandBeside('erase')).toMatchObject({
       code: 1,
       err: expect.stringContaining('npm run privacy -- erase EMAIL'),
     });
-    expect(await run('reseal')).toMatchObject({ code: 0, out: expect.stringContaining('0 re-encrypted') });
+    expect(await runCommandBeside('reseal')).toMatchObject({ code: 0, out: expect.stringContaining('0 re-encrypted') });
   });
 
   it('is retained while sessions are upcoming, and a dry run changes nothing', async () => {
-    const before = await columnsWith();
-    const dry = await privacy('erase', EMAIL);
+    const before = await listColumnsWithCanaries();
+    const dry = await runCommand('erase', EMAIL);
     expect(dry.out).toContain('Retained for now:');
     expect(dry.out).toContain('has tickets for upcoming sessions');
     expect(dry.out).toContain('Nothing was changed');
-    expect(await columnsWith()).toEqual(before);
+    expect(await listColumnsWithCanaries()).toEqual(before);
     // Data without a reason to stay is erased at once; the orders and the account stay.
-    const done = await privacy('erase', EMAIL, '--yes');
+    const done = await runCommand('erase', EMAIL, '--yes');
     expect(done.out).toContain('Repeat the command later to erase the rest');
-    const after = await columnsWith();
+    const after = await listColumnsWithCanaries();
     expect(after).toEqual(expect.arrayContaining(['orders.buyer_email', 'customer.email', 'order_item.attendee']));
     expect(after).not.toContain('mail.recipient');
     expect((await viewOrder(buyer, orders[0] ?? '')).main[0]?.personname).toContain('Зыканарина');
   });
 
   it('is erased, and the ledger stays consistent', async () => {
-    for (const hash of orders) await sessionsWere(db, hash, 3);
+    for (const hash of orders) await backdateSessions(db, hash, 3);
     const { ord_num: held } = await viewOrder(buyer, orders.at(-1) ?? '');
     await expireOrder(db, held);
-    await expect.poll(() => statesOf(db, [held]), PATIENCE).toEqual(['expired']);
-    const before = await Promise.all(orders.map((hash) => booksOf(db, hash)));
-    const erased = JSON.parse((await privacy('erase', `  ${EMAIL.toUpperCase()}`, '--yes', '--json')).out);
+    await expect.poll(() => statesOf(db, [held])).toEqual(['expired']);
+    const before = await Promise.all(orders.map((hash) => readLedger(db, hash)));
+    const erased = JSON.parse((await runCommand('erase', `  ${EMAIL.toUpperCase()}`, '--yes', '--json')).out);
     expect(erased).toMatchObject({ retainedOrders: [], accounts: 0, emails: 0 });
     // The exchanged and the canceled order were for nothing upcoming, and were erased the first time.
     expect(erased.orders).toHaveLength(orders.length - 2);
-    expect((await columnsWith()).filter((column) => column !== 'loyalty_card.card')).toEqual([]);
-    expect(await Promise.all(orders.map((hash) => booksOf(db, hash)))).toEqual(before);
+    expect((await listColumnsWithCanaries()).filter((column) => column !== 'loyalty_card.card')).toEqual([]);
+    expect(await Promise.all(orders.map((hash) => readLedger(db, hash)))).toEqual(before);
     expect(await auditLedger(db, new Date())).toEqual([]);
     const erasedView = await viewOrder(buyer, orders[0] ?? '');
     expect(erasedView.main).toHaveLength(2);
-    expect(found(JSON.stringify(erasedView))).toEqual([]);
+    expect(findCanaries(JSON.stringify(erasedView))).toEqual([]);
     expect((await buyer.get(`/order/${orders[0]}?lang=en`)).status).toBeLessThan(500);
-    expect(await privacy('erase', EMAIL, '--yes')).toMatchObject({ code: 2 });
-    expect(await privacy('export', EMAIL)).toMatchObject({ code: 2 });
+    expect(await runCommand('erase', EMAIL, '--yes')).toMatchObject({ code: 2 });
+    expect(await runCommand('export', EMAIL)).toMatchObject({ code: 2 });
   });
 });

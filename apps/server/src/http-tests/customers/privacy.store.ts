@@ -20,7 +20,7 @@ export async function dumpColumns(db: Database): Promise<Map<string, string>> {
 }
 
 /** Inserts a person’s account, used-up season ticket and loyalty card. */
-export async function knowPerson(
+export async function insertPerson(
   db: Database,
   person: { subject: string; email: string; phone: string; name: string; card: string },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function knowPerson(
   );
 }
 
-export async function emailsToOthers(db: Database, email: string): Promise<string> {
+export async function readEmailsToOthers(db: Database, email: string): Promise<string> {
   const { rows } = await db.query<{ content: string }>(
     'SELECT mail::text AS content FROM mail WHERE lower(recipient) <> lower($1)',
     [email],
@@ -48,7 +48,7 @@ export async function emailsToOthers(db: Database, email: string): Promise<strin
   return rows.map(({ content }) => content).join('\n');
 }
 
-export async function linksInEmails(db: Database, email: string): Promise<string[]> {
+export async function listEmailLinks(db: Database, email: string): Promise<string[]> {
   const { rows } = await db.query<{ link: string }>(
     "SELECT parts ->> 'link' AS link FROM mail WHERE lower(recipient) = lower($1)",
     [email],
@@ -57,7 +57,7 @@ export async function linksInEmails(db: Database, email: string): Promise<string
 }
 
 /** The ledger of an order, which erasure must not change. */
-export async function booksOf(db: Database, hash: string): Promise<unknown> {
+export async function readLedger(db: Database, hash: string): Promise<unknown> {
   const { rows } = await db.query(
     `SELECT orders.id, orders.state, total, paid_at,
             (SELECT json_agg(json_build_array(line, seat_id, price, service_fee, discount) ORDER BY line)
@@ -84,7 +84,7 @@ export async function countReceivedEmails(db: Database): Promise<number> {
 }
 
 /** Moves the creation of an order into the past. */
-export async function wasMade(db: Database, hash: string, minutesAgo: number): Promise<void> {
+export async function backdateOrder(db: Database, hash: string, minutesAgo: number): Promise<void> {
   await db.query('UPDATE orders SET created_at = created_at - make_interval(mins => $2) WHERE hash = $1', [
     hash,
     minutesAgo,

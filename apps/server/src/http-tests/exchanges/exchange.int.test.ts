@@ -8,8 +8,8 @@ import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { sessionId } from '../../platform/lib/ids.ts';
 import { textOf } from '../../testing/text-of.ts';
 import type { ExchangeRequest } from '../../workflows/exchange-tickets.ts';
-import { answersTo, EVERYTHING, namedOrder, openForm } from '../support/attendee-form.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
@@ -24,8 +24,14 @@ import {
   sessionTime,
   ticketsOf,
 } from '../support/stores/exchange.store.ts';
-import { storedAttendees } from '../support/stores/named-tickets.store.ts';
-import { allocatedByKey, beginIn, orderStateOf, setPolicy, useTicket } from '../support/stores/order-return.store.ts';
+import { listStoredAttendees } from '../support/stores/named-tickets.store.ts';
+import {
+  orderStateOf,
+  readAllocated,
+  setPolicy,
+  startSessionsIn,
+  useTicket,
+} from '../support/stores/order-return.store.ts';
 import { sessionOf, statesOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { exchanging } from './exchange-steps.ts';
@@ -57,7 +63,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     async () => {
       const bought = await paid(2);
       const { number, hash } = bought;
-      const reservedBefore = await allocatedByKey(shop.db, number);
+      const reservedBefore = await readAllocated(shop.db, number);
       const before = await ticketsOf(shop.db, number);
       const done = await exchangeOrThrow(requestOf(bought));
       expect(done).toMatchObject({ difference: 0, paid: bought.sum / 2, created: { amountDue: 0 } });
@@ -76,7 +82,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
         valid: 1,
         back: 0,
       });
-      expect(await allocatedByKey(shop.db, number)).toBe(reservedBefore - 1);
+      expect(await readAllocated(shop.db, number)).toBe(reservedBefore - 1);
       expect(await sessionOf(shop.db, Number(replacement))).toBe(bought.session);
       // The old pages show the new order, the new one the earlier payment.
       const [gone, remaining] = (await viewOrder(buyer, hash)).main;
@@ -240,7 +246,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   });
 
   itOnce('keep the attendee and the encrypted details', async () => {
-    const hash = await namedOrder(buyer, EVERYTHING);
+    const hash = await orderTickets(buyer, EVERYTHING);
     await buyer.post(ENDPOINT_PATHS.confirmNominal, answersTo(await openForm(buyer, hash), hash));
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await untilPaid(hash);
@@ -249,8 +255,8 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     if (session === undefined) throw new Error('the trip goes once');
     const done = await exchangeOrThrow(requestOf({ hash, session }));
     await untilPaid(done.created.hash);
-    const [before] = await storedAttendees(shop.db, hash);
-    const [after] = await storedAttendees(shop.db, done.created.hash);
+    const [before] = await listStoredAttendees(shop.db, hash);
+    const [after] = await listStoredAttendees(shop.db, done.created.hash);
     expect(after?.attendee).toEqual(before?.attendee);
     expect(after?.encrypted).toBeTruthy();
     expect(after?.encrypted).not.toBe(before?.encrypted);
@@ -258,7 +264,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   });
 
   itOnce('are not returnable while the difference is due, and keep a new attendee', async () => {
-    const hash = await namedOrder(buyer, EVERYTHING);
+    const hash = await orderTickets(buyer, EVERYTHING);
     const body = answersTo(await openForm(buyer, hash), hash, 'N1112223');
     await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
@@ -321,9 +327,9 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect(await kind({ ...requestOf(bought), seats: ['999/999'] })).toBe('seat_not_found');
     expect(await kind(requestOf(bought, [1], 999_999))).toBe('offer_not_available');
     expect(await kind({ ...requestOf(bought), session: sessionId(999_999) })).toBe('session_not_found');
-    await beginIn(shop.db, bought.number, -1);
+    await startSessionsIn(shop.db, bought.number, -1);
     expect(await kind(requestOf(bought))).toBe('session_started');
-    await beginIn(shop.db, bought.number, 900);
+    await startSessionsIn(shop.db, bought.number, 900);
     await useTicket(shop.db, bought.number, 1);
     expect(await kind(requestOf(bought))).toBe('not_exchangeable');
   });

@@ -76,7 +76,7 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
       await vi.waitFor(async () => expect((await list()).tickets[0]?.state).toBe('void'), PATIENCE);
       if (engine === 'postgres' || nth === 0)
         await vi.waitFor(() => expect(shop.kills()).toBeGreaterThan(before), PATIENCE);
-      killing.over();
+      killing.disarm();
       visitor.moveTo(await shop.url());
       expect(await persist(...exchangeArgs)).toMatchObject({ code: 2 });
       if (!done) continue;
@@ -101,7 +101,7 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
       shop.killAt(point);
       await payByCard(bankUrl, GOOD_CARD).catch(() => null);
       await hasTickets(last);
-      killing.over();
+      killing.disarm();
     }
     expect(shop.kills()).toBeGreaterThan(1);
     await vi.waitFor(() => expect(bank.statement().some(({ refunded }) => refunded > 0)).toBe(true), PATIENCE);

@@ -5,23 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { copyEmbedded } from '../../platform/db/testing/embedded-copy.ts';
+import { freePort } from '../../platform/db/testing/postgres.ts';
 import { type RefusingPostgres, startRefusingPostgres } from '../../platform/db/testing/refusing-postgres.ts';
 import { type Start, startShop, startUnsuccessfully } from '../support/processes/shop-process.ts';
 
 let folder: string;
 let usedPort: Server;
-/** A port that was free a moment ago. */
-let free: string;
-let silent: Server;
+let unusedPort: string;
+let silentServer: Server;
 let postgres: RefusingPostgres;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sahna-failed-'));
-  usedPort = await listening();
-  const left = await listening();
-  free = portOf(left);
-  left.close();
-  silent = await listening();
+  usedPort = await openServer();
+  unusedPort = String(await freePort());
+  silentServer = await openServer();
   postgres = await startRefusingPostgres();
   writeFileSync(join(folder, 'file'), '');
   // Readable for all, writable for root only.
@@ -31,120 +29,124 @@ beforeAll(async () => {
 
 afterAll(async () => {
   usedPort.close();
-  silent.close();
+  silentServer.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function listening(): Promise<Server> {
+async function openServer(): Promise<Server> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 
-function portOf(server: Server): string {
+function getPort(server: Server): string {
   const address: AddressInfo | string | null = server.address();
   return address !== null && typeof address === 'object' ? String(address.port) : '';
 }
 
-const inFolder = (name: string) => join(folder, name);
-const tmpfs = (options: string) => `mount -t tmpfs -o ${options} tmpfs ${inFolder('small')}`;
+const joinFolder = (name: string) => join(folder, name);
+const mountTmpfs = (options: string) => `mount -t tmpfs -o ${options} tmpfs ${joinFolder('small')}`;
 
-type Case = [what: string, start: () => Start, says: RegExp];
+type Case = [reason: string, start: () => Start, message: RegExp];
 
-const environment = (values: Readonly<Record<string, string>>): Start => ({
-  environment: { DATA_DIR: inFolder('new'), ...values },
+const withEnvironment = (values: Readonly<Record<string, string>>): Start => ({
+  environment: { DATA_DIR: joinFolder('new'), ...values },
 });
-const onPostgres = (user: string, database: string, password?: string) =>
-  environment({ DATABASE_URL: postgres.url(user, database, password) });
+const withPostgres = (user: string, database: string, password?: string) =>
+  withEnvironment({ DATABASE_URL: postgres.url(user, database, password) });
 
 const CASES: Case[] = [
   [
     'port of the shop',
-    () => environment({ PORT: portOf(usedPort) }),
+    () => withEnvironment({ PORT: getPort(usedPort) }),
     /^Port \d+ of the shop is already in use: .* PORT .* 0 for/,
   ],
   [
     'port of the bank',
-    () => environment({ DEMO_BANK_PORT: portOf(usedPort) }),
+    () => withEnvironment({ DEMO_BANK_PORT: getPort(usedPort) }),
     /the demo bank is already in use: .* DEMO_BANK_PORT/,
   ],
   [
     'port of the identity provider',
-    () => environment({ DEMO_IDENTITY_PORT: portOf(usedPort) }),
+    () => withEnvironment({ DEMO_IDENTITY_PORT: getPort(usedPort) }),
     /the demo identity provider is already in use: .* DEMO_IDENTITY_PORT/,
   ],
   [
     'port used twice',
-    () => environment({ PORT: free, DEMO_BANK_PORT: free }),
+    () => withEnvironment({ PORT: unusedPort, DEMO_BANK_PORT: unusedPort }),
     /^Port \d+ is configured for both the shop and the demo bank: set PORT or DEMO_BANK_PORT/,
   ],
   [
     'privileged port',
-    () => ({ environment: { DATA_DIR: inFolder('new'), PORT: '80' }, asNobody: true }),
+    () => ({ environment: { DATA_DIR: joinFolder('new'), PORT: '80' }, asNobody: true }),
     /^Port 80 of the shop is privileged and cannot be opened by this user: set PORT to 1024 or higher/,
   ],
-  ['address of another machine', () => environment({ HOST: '203.0.113.77' }), /^203\.0\.113\.77 is not an .* HOST/],
-  ['unknown host name', () => environment({ HOST: 'nowhere.invalid' }), /^The host name nowhere\.invalid .* HOST/],
-  ['proxy called banana', () => environment({ TRUST_PROXY: 'banana' }), /TRUST_PROXY="banana": .* loopback/],
+  ['address of another machine', () => withEnvironment({ HOST: '203.0.113.77' }), /^203\.0\.113\.77 is not an .* HOST/],
+  ['unknown host name', () => withEnvironment({ HOST: 'nowhere.invalid' }), /^The host name nowhere\.invalid .* HOST/],
+  ['proxy called banana', () => withEnvironment({ TRUST_PROXY: 'banana' }), /TRUST_PROXY="banana": .* loopback/],
   [
     'public address with a path',
-    () => environment({ PUBLIC_URL: 'https://a.example/shop' }),
+    () => withEnvironment({ PUBLIC_URL: 'https://a.example/shop' }),
     /PUBLIC_URL=.*only scheme/,
   ],
-  ['folder that is a file', () => environment({ DATA_DIR: inFolder('file') }), /is a file.* DATA_DIR/],
-  ['folder in a file', () => environment({ DATA_DIR: inFolder('file/below') }), /is a file.* DATA_DIR/],
-  ['folder that cannot be made', () => environment({ DATA_DIR: '/proc/sahna/deep' }), /cannot be created .* DATA_DIR/],
+  ['folder that is a file', () => withEnvironment({ DATA_DIR: joinFolder('file') }), /is a file.* DATA_DIR/],
+  ['folder in a file', () => withEnvironment({ DATA_DIR: joinFolder('file/below') }), /is a file.* DATA_DIR/],
+  [
+    'folder that cannot be made',
+    () => withEnvironment({ DATA_DIR: '/proc/sahna/deep' }),
+    /cannot be created .* DATA_DIR/,
+  ],
   [
     'folder of somebody else',
-    () => ({ environment: { DATA_DIR: inFolder('closed/below') }, asNobody: true }),
+    () => ({ environment: { DATA_DIR: joinFolder('closed/below') }, asNobody: true }),
     /is not writable by this user: .* DATA_DIR/,
   ],
   [
     'read-only disk',
-    () => ({ environment: { DATA_DIR: inFolder('small/below') }, prepare: tmpfs('ro,size=4m') }),
+    () => ({ environment: { DATA_DIR: joinFolder('small/below') }, prepare: mountTmpfs('ro,size=4m') }),
     /is on a read-only disk: .* DATA_DIR/,
   ],
   [
     'full disk',
-    () => ({ environment: { DATA_DIR: inFolder('small') }, prepare: tmpfs('size=4m') }),
+    () => ({ environment: { DATA_DIR: joinFolder('small') }, prepare: mountTmpfs('size=4m') }),
     /^The disk of the data folder .* is full: 4 MB are free, .* DATA_DIR/,
   ],
   [
     'database that is not running',
-    () => environment({ DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/y' }),
+    () => withEnvironment({ DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/y' }),
     /^Cannot connect to PostgreSQL at 127\.0\.0\.1:1 .*DATABASE_URL/,
   ],
   [
     'database on a host without address',
-    () => environment({ DATABASE_URL: 'postgres://x:secret@nowhere.invalid/y' }),
+    () => withEnvironment({ DATABASE_URL: 'postgres://x:secret@nowhere.invalid/y' }),
     /^The host name nowhere\.invalid .*DATABASE_URL/,
   ],
   [
     'database that does not answer',
-    () => environment({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${portOf(silent)}/y` }),
+    () => withEnvironment({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${getPort(silentServer)}/y` }),
     /did not respond within 10 s: .*DATABASE_URL/,
   ],
   [
     'database that is missing',
-    () => onPostgres('postgres', 'nowhere'),
+    () => withPostgres('postgres', 'nowhere'),
     /^The database "nowhere" does not exist at .*DATABASE_URL/,
   ],
-  ['wrong password', () => onPostgres('locked', 'old', 'secret'), /rejected the user "locked" .*DATABASE_URL/],
-  ['PostgreSQL that is too old', () => onPostgres('postgres', 'old'), /is version 14, .* 15 or later.*DATABASE_URL/],
-  ['read-only database', () => onPostgres('postgres', 'standby'), /is read-only: .*DATABASE_URL/],
-  ['database in another encoding', () => onPostgres('postgres', 'latin'), /has the encoding LATIN1: .*DATABASE_URL/],
-  ['user without rights', () => onPostgres('guest', 'postgres'), /^The user "guest" cannot create .*DATABASE_URL/],
+  ['wrong password', () => withPostgres('locked', 'old', 'secret'), /rejected the user "locked" .*DATABASE_URL/],
+  ['PostgreSQL that is too old', () => withPostgres('postgres', 'old'), /is version 14, .* 15 or later.*DATABASE_URL/],
+  ['read-only database', () => withPostgres('postgres', 'standby'), /is read-only: .*DATABASE_URL/],
+  ['database in another encoding', () => withPostgres('postgres', 'latin'), /has the encoding LATIN1: .*DATABASE_URL/],
+  ['user without rights', () => withPostgres('guest', 'postgres'), /^The user "guest" cannot create .*DATABASE_URL/],
 ];
 
 describe('a start', () => {
-  it.each(CASES)('fails with the reason: %s', async (_what, start, message) => {
+  it.each(CASES)('fails with the reason: %s', async (_reason, start, message) => {
     const { code, output, isLeft } = await startUnsuccessfully(start());
     expect(output).toMatch(message);
     expect(output.replace(/^The configuration cannot be used:\n/, '').split('\n')).toHaveLength(1);
     expect(output).not.toContain('secret');
     expect({ code, isLeft }).toEqual({ code: 1, isLeft: false });
-    expect(existsSync(inFolder('new/sahna.lock'))).toBe(false);
+    expect(existsSync(joinFolder('new/sahna.lock'))).toBe(false);
   });
 });
 
@@ -152,27 +154,30 @@ describe('a restart', () => {
   it.each([
     [
       'port is in use',
-      { DEMO_BANK_PORT: () => portOf(usedPort) },
+      { DEMO_BANK_PORT: () => getPort(usedPort) },
       '',
       /the demo bank is already in use: .* DEMO_BANK_PORT/,
     ],
     ['database is damaged', {}, 'pgdata/global/pg_control', /cannot be opened .*damaged.* DATA_DIR/],
     ['bank data is corrupt', {}, 'demo-bank/payments.jsonl', /^The demo bank cannot start .* DATA_DIR/],
     ['identity data is corrupt', {}, 'demo-identity/keys.json', /^The demo identity provider cannot start .* DATA_DIR/],
-  ])('prints the reason when its %s, and leaves no files or processes', async (_what, values, spoilt, message) => {
-    const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
-    if (spoilt) {
-      mkdirSync(join(dataDir, spoilt, '..'), { recursive: true });
-      writeFileSync(join(dataDir, spoilt), 'spoilt\n');
-    }
-    const more = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value()]));
-    const { code, output, isLeft } = await startUnsuccessfully({ environment: { DATA_DIR: dataDir, ...more } });
-    expect(output).toMatch(message);
-    expect(output.split('\n')).toHaveLength(1);
-    expect({ code, isLeft }).toEqual({ code: 1, isLeft: false });
-    expect(existsSync(join(dataDir, 'sahna.lock'))).toBe(false);
-    remove();
-  });
+  ])(
+    'prints the reason when its %s, and leaves no files or processes',
+    async (_reason, values, damagedFile, message) => {
+      const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
+      if (damagedFile) {
+        mkdirSync(join(dataDir, damagedFile, '..'), { recursive: true });
+        writeFileSync(join(dataDir, damagedFile), 'damaged\n');
+      }
+      const more = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value()]));
+      const { code, output, isLeft } = await startUnsuccessfully({ environment: { DATA_DIR: dataDir, ...more } });
+      expect(output).toMatch(message);
+      expect(output.split('\n')).toHaveLength(1);
+      expect({ code, isLeft }).toEqual({ code: 1, isLeft: false });
+      expect(existsSync(join(dataDir, 'sahna.lock'))).toBe(false);
+      remove();
+    },
+  );
 });
 
 describe('a start without optional services', () => {

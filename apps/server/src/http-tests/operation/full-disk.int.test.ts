@@ -18,23 +18,23 @@ const MEGABYTES = 400;
 const BLOCK = Buffer.alloc(2 ** 16);
 const SELLS_WITHIN_MS = 2_000;
 
-const reason = findLoopDeviceProblem();
-if (reason !== null)
-  process.stdout.write(`The tests of a full disk are skipped, loop devices are not allowed here: ${reason}\n`);
+const problem = findLoopDeviceProblem();
+if (problem !== null)
+  process.stdout.write(`The tests of a full disk are skipped, loop devices are not allowed here: ${problem}\n`);
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-function smallDisk(): LoopDisk {
+function createSmallDisk(): LoopDisk {
   const disk = createLoopDisk(MEGABYTES);
   cleanUps.push(() => disk.remove());
   return disk;
 }
 
 /** Fills the disk. Returns a function that frees the space. */
-function fill(disk: LoopDisk): () => void {
+function fillDisk(disk: LoopDisk): () => void {
   const file = join(disk.folder, 'filler');
   const descriptor = openSync(file, 'w');
   try {
@@ -53,7 +53,7 @@ async function startShop(environment: Record<string, string>): Promise<ShopProce
   return shop;
 }
 
-const statusOf = async ({ url }: ShopProcess, path: string): Promise<number> => (await fetch(url + path)).status;
+const readStatus = async ({ url }: ShopProcess, path: string): Promise<number> => (await fetch(url + path)).status;
 
 /** Sells until the disk is full, and again when it is not. Returns the hashes of all acknowledged orders. */
 async function sellOnFullDisk(shop: ShopProcess, disk: LoopDisk): Promise<string[]> {
@@ -68,9 +68,9 @@ async function sellOnFullDisk(shop: ShopProcess, disk: LoopDisk): Promise<string
     if (answer.status === 200 && hash) hashes.push(hash);
     return answer;
   };
-  expect(await statusOf(shop, '/readyz')).toBe(200);
+  expect(await readStatus(shop, '/readyz')).toBe(200);
 
-  const freeSpace = fill(disk);
+  const freeSpace = fillDisk(disk);
   const statuses = new Set<number>();
   let refused: Answer;
   do {
@@ -83,22 +83,22 @@ async function sellOnFullDisk(shop: ShopProcess, disk: LoopDisk): Promise<string
   expect(refused.body).toMatchObject({
     response: { errorCode: '-9999', errorText: textOf('platform/http', 'en', 'unavailable') },
   });
-  expect(await statusOf(shop, '/readyz')).toBe(503);
-  expect(await statusOf(shop, '/healthz')).toBe(200);
+  expect(await readStatus(shop, '/readyz')).toBe(503);
+  expect(await readStatus(shop, '/healthz')).toBe(200);
   expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain('sahna_database_up 0');
   for (const path of ['/', `/event/${page.hash}`, ENDPOINT_PATHS.afisha, `/order/${hashes[0]}`])
-    expect(await statusOf(shop, path), path).toBe(200);
+    expect(await readStatus(shop, path), path).toBe(200);
 
   freeSpace();
-  const room = performance.now();
+  const freedAt = performance.now();
   await expect.poll(async () => (await order()).status, { interval: 50 }).toBe(200);
-  expect(performance.now() - room).toBeLessThan(SELLS_WITHIN_MS * measureSlowness());
-  await expect.poll(() => statusOf(shop, '/readyz')).toBe(200);
+  expect(performance.now() - freedAt).toBeLessThan(SELLS_WITHIN_MS * measureSlowness());
+  await expect.poll(() => readStatus(shop, '/readyz')).toBe(200);
   expect(shop.isAlive(), shop.complaints()).toBe(true);
   return hashes;
 }
 
-async function expectInOrder(config: DatabaseConfig, hashes: readonly string[]): Promise<void> {
+async function expectConsistent(config: DatabaseConfig, hashes: readonly string[]): Promise<void> {
   const db = await openDatabase(config);
   try {
     expect(await countExisting(db, hashes)).toBe(hashes.length);
@@ -108,19 +108,19 @@ async function expectInOrder(config: DatabaseConfig, hashes: readonly string[]):
   }
 }
 
-describe.skipIf(reason !== null)('a full disk', () => {
+describe.skipIf(problem !== null)('a full disk', () => {
   it('stops sales with the embedded engine until space is free', async () => {
-    const disk = smallDisk();
+    const disk = createSmallDisk();
     const dataDir = join(disk.folder, 'data');
     cpSync(inject('embeddedSeason'), dataDir, { recursive: true });
     const shop = await startShop({ DATA_DIR: dataDir });
     const hashes = await sellOnFullDisk(shop, disk);
     await shop.stop();
-    await expectInOrder({ kind: 'embedded', dataDir }, hashes);
+    await expectConsistent({ kind: 'embedded', dataDir }, hashes);
   });
 
   it('stops sales with PostgreSQL until space is free', async () => {
-    const disk = smallDisk();
+    const disk = createSmallDisk();
     for (const folder of [dirname(disk.folder), disk.folder]) chmodSync(folder, 0o755);
     const cluster = await startPostgres({
       fsync: false,
@@ -130,6 +130,6 @@ describe.skipIf(reason !== null)('a full disk', () => {
     cleanUps.push(() => cluster.stop());
     const shop = await startShop({ DATABASE_URL: cluster.url });
     const hashes = await sellOnFullDisk(shop, disk);
-    await expectInOrder({ kind: 'postgres', url: cluster.url }, hashes);
+    await expectConsistent({ kind: 'postgres', url: cluster.url }, hashes);
   });
 });

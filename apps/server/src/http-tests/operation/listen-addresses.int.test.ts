@@ -4,31 +4,30 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
+import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { createSeasonDatabase } from '../../platform/db/testing/databases.ts';
 import { copyEmbedded } from '../../platform/db/testing/embedded-copy.ts';
 import { memoryFolder } from '../../platform/db/testing/memory-folder.ts';
 import { Browser } from '../support/browser.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { orderTickets } from '../support/orders.ts';
 import { databaseEnvironment, type ShopProcess, startShop } from '../support/processes/shop-process.ts';
+import { beginToPay, GOOD_CARD, waitUntilPaid } from '../support/processes/simulated-buyers.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const CARD = '4000000000000002';
 const CUSTOMER = 'maria@sahna.example';
-const PASSWORD = 'sahna';
 
-const ofThisMachine = Object.values(networkInterfaces())
+const OWN_ADDRESSES = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ internal, scopeid }) => !internal && !scopeid)
   .map(({ address }) => address);
 
-const inUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+const formatHost = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
-const closing: (() => Promise<unknown>)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
 const QUICK = { DEMO_BANK_TIME_FACTOR: '0.001', CAPTCHA: 'off', RATE_LIMIT: '0', BUSY_AFTER_MS: '0' };
@@ -36,22 +35,22 @@ const QUICK = { DEMO_BANK_TIME_FACTOR: '0.001', CAPTCHA: 'off', RATE_LIMIT: '0',
 /** Opens a demonstration on a prepared database, which is faster than its own, unless the environment sets another. */
 async function openAt(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const { config, remove } = await createSeasonDatabase();
-  closing.push(remove);
+  cleanUps.push(remove);
   const folder = mkdtempSync(join(memoryFolder(), 'sahna-listening-'));
-  closing.push(async () => rmSync(folder, { recursive: true, force: true }));
+  cleanUps.push(async () => rmSync(folder, { recursive: true, force: true }));
   return open({ DATA_DIR: folder, DEMO: '1', ...databaseEnvironment(config), ...environment });
 }
 
 async function open(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const shop = await startShop({ environment: { ...QUICK, ...environment } });
-  closing.push(() => shop.stop());
+  cleanUps.push(() => shop.stop());
   return shop;
 }
 
 /** Opens a shop with the defaults of `npm start`. */
-async function openUntold(): Promise<ShopProcess> {
+async function openWithDefaults(): Promise<ShopProcess> {
   const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
-  closing.push(async () => remove());
+  cleanUps.push(async () => remove());
   return open({ DATA_DIR: dataDir });
 }
 
@@ -59,23 +58,19 @@ async function openUntold(): Promise<ShopProcess> {
 async function buy(url: string): Promise<void> {
   const visitor = new Visitor(url);
   await visitor.arrive();
-  const page = await openEventPage(visitor, 'Abai');
-  const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
-  const { urnPay } = await viewOrder(visitor, hash);
-  const { bankUrl } = OrderPayResponse.parse(
-    (await visitor.post(urnPay['1'] ?? '', { hash, lang: 'en' })).body,
-  ).response;
+  const hash = await orderTickets(visitor);
+  const bankUrl = await beginToPay(visitor, hash);
   expect(new URL(bankUrl).hostname).toBe(new URL(url).hostname);
-  const trip = await payByCard(bankUrl, CARD);
+  const trip = await payByCard(bankUrl, GOOD_CARD);
   expect(trip.location).toContain(`/order/${hash}`);
-  await vi.waitFor(async () => expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1 }), 180_000);
+  await waitUntilPaid(visitor, hash);
 }
 
 async function signIn(url: string): Promise<void> {
   const browser = new Browser(url);
   const page = await browser.follow('/crm/login?return=%2Fcontacts');
   expect(new URL(page.address).hostname).toBe(new URL(url).hostname);
-  const back = await browser.signIn(CUSTOMER, PASSWORD, '/contacts');
+  const back = await browser.signIn(CUSTOMER, DEMO_PASSWORD, '/contacts');
   expect([back.status, back.headers.get('location')]).toEqual([303, '/contacts']);
 }
 
@@ -84,46 +79,46 @@ async function readLatestEmail(url: string): Promise<string> {
   const address = await vi.waitFor(async () => {
     const list = await (await fetch(`${url}/mailbox?lang=en`)).text();
     const found = /href="(\/mailbox\/\d+)/.exec(list)?.[1];
-    if (!found) throw new Error('there is no letter yet');
+    if (!found) throw new Error('no email has arrived');
     return found;
   }, 180_000);
   return (await fetch(`${url}${address}`)).text();
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isReachable = (url: string): Promise<boolean> =>
   fetch(`${url}/healthz`).then(
     (answer) => answer.ok,
     () => false,
   );
 
-const portOf = (address: string): string => new URL(address).port;
-const bankOf = (shop: ShopProcess): string => /demo bank: +(\S+)/.exec(shop.output())?.[1] ?? '';
-const identityOf = (shop: ShopProcess): string => /accounts: +(\S+)/.exec(shop.output())?.[1] ?? '';
+const getPort = (address: string): string => new URL(address).port;
+const readBankUrl = (shop: ShopProcess): string => /demo bank: +(\S+)/.exec(shop.output())?.[1] ?? '';
+const readIdentityUrl = (shop: ShopProcess): string => /accounts: +(\S+)/.exec(shop.output())?.[1] ?? '';
 
 describe('a demonstration with default settings', () => {
   it('listens on this machine only, on both address families, with all its services', async () => {
-    const shop = await openUntold();
+    const shop = await openWithDefaults();
     expect(shop.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(shop.output()).toContain('Reachable from this machine only.');
     expect(shop.output()).not.toContain('in your network');
-    for (const port of [shop.url, bankOf(shop), identityOf(shop)].map(portOf)) {
+    for (const port of [shop.url, readBankUrl(shop), readIdentityUrl(shop)].map(getPort)) {
       for (const here of ['127.0.0.1', '[::1]', 'localhost'])
-        expect(await answers(`http://${here}:${port}`)).toBe(true);
-      for (const there of ['127.0.0.2', ...ofThisMachine])
-        expect(await answers(`http://${inUrl(there)}:${port}`), there).toBe(false);
+        expect(await isReachable(`http://${here}:${port}`)).toBe(true);
+      for (const there of ['127.0.0.2', ...OWN_ADDRESSES])
+        expect(await isReachable(`http://${formatHost(there)}:${port}`), there).toBe(false);
     }
     for (const here of ['127.0.0.1', '[::1]']) {
-      await buy(`http://${here}:${portOf(shop.url)}`);
-      await signIn(`http://${here}:${portOf(shop.url)}`);
+      await buy(`http://${here}:${getPort(shop.url)}`);
+      await signIn(`http://${here}:${getPort(shop.url)}`);
     }
     expect(await readLatestEmail(shop.url)).toContain(`${shop.url}/order/`);
   });
 });
 
 describe('a shop on one address', () => {
-  it.each(['127.0.0.2', '::1', 'localhost', ...ofThisMachine])('sells and signs in: HOST=%s', async (HOST) => {
+  it.each(['127.0.0.2', '::1', 'localhost', ...OWN_ADDRESSES])('sells and signs in: HOST=%s', async (HOST) => {
     const shop = await openAt({ HOST });
-    expect(new URL(shop.url).hostname).toBe(inUrl(HOST));
+    expect(new URL(shop.url).hostname).toBe(formatHost(HOST));
     await buy(shop.url);
     await signIn(shop.url);
     expect(await readLatestEmail(shop.url)).toContain(`${shop.url}/order/`);
@@ -140,7 +135,7 @@ describe('a demonstration open to the network', () => {
       'DEMO_MAILBOX=open',
     ])
       expect(shop.output()).toContain(sentence);
-    const there = `http://127.0.0.2:${portOf(shop.url)}`;
+    const there = `http://127.0.0.2:${getPort(shop.url)}`;
     await buy(there);
     await signIn(there);
   });
@@ -167,6 +162,6 @@ describe('a demonstration open to the network', () => {
 describe('a shop without demonstration mode', () => {
   it('is open to everybody', async () => {
     const shop = await openAt({ DEMO: '0' });
-    expect(await answers(`http://127.0.0.2:${portOf(shop.url)}`)).toBe(true);
+    expect(await isReachable(`http://127.0.0.2:${getPort(shop.url)}`)).toBe(true);
   });
 });

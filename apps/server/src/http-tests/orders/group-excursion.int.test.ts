@@ -1,12 +1,11 @@
 /** Group excursions over HTTP; the shop calculates the price, whatever the client sends. */
 import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/orders/order-create';
-import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { cartLineOf, cartOrderOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { payOrder } from '../support/processes/simulated-buyers.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 
 let shop: RunningShop;
@@ -56,9 +55,7 @@ describe('a group excursion', () => {
       ],
     });
 
-    const paying = await visitor.post(order.urnPay['1'] ?? '', { hash, lang: 'en' });
-    await payByCard(OrderPayResponse.parse(paying.body).response.bankUrl, '4000000000000002');
-    await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), 180_000);
+    await payOrder(visitor, hash);
     expect((await viewOrder(visitor, hash)).main).toHaveLength(1);
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });

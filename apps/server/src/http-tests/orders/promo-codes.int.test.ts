@@ -1,16 +1,15 @@
 /** Promo codes over HTTP, also after a payment was started at the old total. */
-import { ENDPOINT_PATHS } from '@sahna/contract';
-import { OrderChanged } from '@sahna/contract/orders/discounts';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard, submitCard } from '../../modules/payments/testing/buyer.ts';
 import { textOf } from '../../testing/text-of.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
+import { orderTickets, viewOrder } from '../support/orders.ts';
+import { beginToPay, GOOD_CARD, payOrder, waitUntilPaid } from '../support/processes/simulated-buyers.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { insertCode, moneyBackOf } from './promo-codes.store.ts';
+import { addDiscount, cancelDiscount } from './discount-requests.ts';
+import { insertCode, listRefundReasons } from './promo-codes.store.ts';
 
 /** The bank reports this payment late: after a second in tests. */
 const LATE_CARD = '4000000000000606';
@@ -26,26 +25,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
 
-async function anOrder(title = 'Abai', quantity = 2): Promise<string> {
-  const page = await openEventPage(visitor, title);
-  return makeOrder(visitor, orderOf(page, [lineOf(page, quantity)]));
-}
-
-async function apply(hash: string, promoCode: string, lang = 'en', sender = visitor) {
-  const answer = await sender.post(ENDPOINT_PATHS.addDiscount, { hash, lang, promoCode });
-  const { status, headers } = answer;
-  return { ...OrderChanged.parse(answer.body).response, status, headers };
-}
-
-async function cancel(hash: string) {
-  return OrderChanged.parse((await visitor.post(ENDPOINT_PATHS.cancelDiscount, { hash, lang: 'en' })).body).response;
-}
-
-const paid = (hash: string) => expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
+const makeTwoTicketOrder = () => orderTickets(visitor, 'Abai', 2);
+const apply = (hash: string, promoCode: string, lang = 'en', sender = visitor) =>
+  addDiscount(sender, hash, { promoCode }, { lang });
 
 describe('a promo code', () => {
   it('is accepted in any case, shown with its discount, and canceled', async () => {
-    const hash = await anOrder();
+    const hash = await makeTwoTicketOrder();
     const before = await viewOrder(visitor, hash);
     expect(before.discountData).toMatchObject({ promoCode: '', totalDiscount: 0 });
     expect(await apply(hash, ' sahna10 ')).toMatchObject({ errorCode: '0', errorText: '' });
@@ -53,7 +39,7 @@ describe('a promo code', () => {
     const off = before.main.reduce((sum, { price }) => sum + price * 0.1, 0);
     expect(with10.discountData).toMatchObject({ promoCode: 'SAHNA10', totalDiscount: off });
     expect([with10.cost, with10.demsumma]).toEqual([before.cost, before.demsumma - off]);
-    expect(await cancel(hash)).toEqual({ errorCode: '0', errorText: '' });
+    expect(await cancelDiscount(visitor, hash)).toEqual({ errorCode: '0', errorText: '' });
     expect(await viewOrder(visitor, hash)).toMatchObject({
       demsumma: before.demsumma,
       discountData: { promoCode: '' },
@@ -61,7 +47,7 @@ describe('a promo code', () => {
   });
 
   it('returns the same error when it is unknown, expired, or for other events', async () => {
-    const hash = await anOrder();
+    const hash = await makeTwoTicketOrder();
     const texts = { ru: 'Неправильный промокод', en: 'Wrong promo code', kz: 'Промокод қате', ch: '优惠码错误' };
     const wrong = ['NO-SUCH-CODE', 'LASTYEAR', 'FIRST3', 'nothing'];
     for (const [at, [lang, errorText]] of Object.entries(texts).entries())
@@ -71,18 +57,20 @@ describe('a promo code', () => {
 
   it('is limited to ten attempts per order, including concurrent ones, after which a valid code is rejected', async () => {
     const caller = await shop.visitor({ 'x-forwarded-for': '203.0.113.7' });
-    const hash = await anOrder();
+    const hash = await makeTwoTicketOrder();
     const attempts = await Promise.all(Array.from({ length: 25 }, (_, n) => apply(hash, `GUESS${n}`, 'ru', caller)));
     expect(attempts.filter(({ status }) => status === 200)).toHaveLength(10);
     const late = await apply(hash, 'SAHNA10', 'ru', caller);
     expect(late).toMatchObject({ status: 429, errorCode: '-9998' });
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await apply(await anOrder(), 'SAHNA10', 'ru', caller)).toMatchObject({ errorCode: '0' });
+    expect(await apply(await makeTwoTicketOrder(), 'SAHNA10', 'ru', caller)).toMatchObject({ errorCode: '0' });
   });
 
   it('blocks an IP address after 30 wrong promo codes across orders; other addresses are not affected', async () => {
     const caller = await shop.visitor({ 'x-forwarded-for': '203.0.113.8' });
-    const orders = await Promise.all(Array.from({ length: 4 }, () => anOrder('Beethoven: Symphony No. 9', 1)));
+    const orders = await Promise.all(
+      Array.from({ length: 4 }, () => orderTickets(visitor, 'Beethoven: Symphony No. 9', 1)),
+    );
     for (const hash of orders.slice(0, 3))
       for (let n = 0; n < 10; n++) expect((await apply(hash, `GUESS${n}`, 'en', caller)).status).toBe(200);
     const [, , , last = ''] = orders;
@@ -92,7 +80,7 @@ describe('a promo code', () => {
 
   it('issues the tickets immediately if it covers the whole price', async () => {
     await insertCode(shop.db, { code: 'GUEST', percent: 100 });
-    const hash = await anOrder('Abai', 1);
+    const hash = await orderTickets(visitor, 'Abai', 1);
     const { main } = await viewOrder(visitor, hash);
     expect(main[0]?.priceservise).toBe(0);
     expect((await apply(hash, 'guest')).errorCode).toBe('0');
@@ -101,39 +89,38 @@ describe('a promo code', () => {
   });
 
   it('cannot be applied or canceled after payment', async () => {
-    const hash = await anOrder('Open rehearsal', 1);
+    const hash = await orderTickets(visitor, 'Open rehearsal', 1);
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, discountData: null });
     expect(await apply(hash, 'SAHNA10')).toMatchObject({
       errorCode: '-9999',
       errorText: textOf('modules/orders', 'en', 'no-discount'),
     });
-    expect(await cancel(hash)).toMatchObject({ errorCode: '-9997' });
+    expect(await cancelDiscount(visitor, hash)).toMatchObject({ errorCode: '-9997' });
   });
 });
 
 describe('a promo code after a payment was started', () => {
   it('cancels the started payment, and a new payment completes the order', async () => {
-    const hash = await anOrder();
+    const hash = await makeTwoTicketOrder();
     const old = await beginToPay(visitor, hash);
     expect((await apply(hash, 'SAHNA10')).errorCode).toBe('0');
     await expect(submitCard(old, GOOD_CARD)).rejects.toThrow();
-    await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
-    await paid(hash);
-    expect(await moneyBackOf(shop.db, hash)).toEqual([]);
+    await payOrder(visitor, hash);
+    expect(await listRefundReasons(shop.db, hash)).toEqual([]);
   });
 
   it('is rejected while the bank processes the card, and the order is paid at its unchanged total', async () => {
-    const hash = await anOrder();
+    const hash = await makeTwoTicketOrder();
     const { demsumma } = await viewOrder(visitor, hash);
     await submitCard(await beginToPay(visitor, hash), LATE_CARD);
     expect(await apply(hash, 'SAHNA10')).toMatchObject({ errorCode: '-9997' });
-    await paid(hash);
+    await waitUntilPaid(visitor, hash);
     expect(await viewOrder(visitor, hash)).toMatchObject({ demsumma, discountData: null });
   });
 
   it('leaves one consistent total when it is applied during a payment', async () => {
     for (let n = 0; n < 8; n++) {
-      const hash = await anOrder('Beethoven: Symphony No. 9', 1);
+      const hash = await orderTickets(visitor, 'Beethoven: Symphony No. 9', 1);
       const { urnPay } = await viewOrder(visitor, hash);
       const pay = async () =>
         OrderPayResponse.parse((await visitor.post(urnPay['1'] ?? '', { hash, lang: 'en' })).body).response;
@@ -141,9 +128,9 @@ describe('a promo code after a payment was started', () => {
       const { demsumma } = await viewOrder(visitor, hash);
       const went = begun.bankUrl ? await payByCard(begun.bankUrl, GOOD_CARD).catch(() => null) : null;
       if (!went) await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
-      await paid(hash);
+      await waitUntilPaid(visitor, hash);
       expect(await viewOrder(visitor, hash)).toMatchObject({ demsumma });
-      expect(await moneyBackOf(shop.db, hash)).toEqual([]);
+      expect(await listRefundReasons(shop.db, hash)).toEqual([]);
     }
   });
 });

@@ -5,7 +5,7 @@ export async function insertCode(db: Database, { code, percent }: { code: string
 }
 
 /** Reasons of all refunds of an order. */
-export async function moneyBackOf(db: Database, hash: string): Promise<string[]> {
+export async function listRefundReasons(db: Database, hash: string): Promise<string[]> {
   const { rows } = await db.query<{ reason: string }>(
     `SELECT reason FROM refund JOIN payment ON payment.id = payment_id
        JOIN orders ON orders.id::text = payment.subject WHERE orders.hash = $1`,

@@ -5,21 +5,19 @@
  * Environment: ORDERS=40, SEED (printed; repeats the same plans).
  */
 import { randomInt } from 'node:crypto';
-import { startBank } from '@sahna/demo-bank';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { type EventPage, openEventPage } from '../support/orders.ts';
-import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { carryOut, type Walked } from './random-buyer.ts';
-import { countOpen, ordersOf, paymentsOf, runOutUnpaid } from './random-orders.store.ts';
+import { countOpen, expireUnpaidOrders, listOrderEntries, listPaymentEntries } from './random-orders.store.ts';
 import { drawPlans, type Plan } from './random-plan.ts';
 
 const ORDERS = Number(process.env['ORDERS'] ?? propertyRuns(40));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
 const AT_ONCE = 16;
-const FINISHED_WITHIN = { timeout: 180_000, interval: 250 };
 const LONG_MS = 300_000 + ORDERS * 600;
 
 /** Each buyer has its own address, so that no limits apply. */
@@ -45,33 +43,30 @@ describeWithDatabase(`random orders (SEED=${SEED})`, (_open, { openSeason }) => 
     'end with tickets or without payments, and the bank has exactly the payments of the shop',
     async () => {
       const db = await openSeason();
-      const secret = 'the secret of random orders';
-      const bank = await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 });
       const environment = { TRUST_PROXY: 'loopback', HELD_PER_VISITOR: '0' };
-      const shop = await openShop(db, { ownBank: { url: bank.url, secret }, environment });
+      const { shop, bank } = await openShopWithBank(db, { environment });
       try {
         const walked = await sendBuyers(shop, drawPlans(SEED, ORDERS));
         expect(walked.flatMap(({ faults }) => faults)).toEqual([]);
-        await runOutUnpaid(db);
-        await expect.poll(() => countOpen(db), FINISHED_WITHIN).toBe(0);
+        await expireUnpaidOrders(db);
+        await expect.poll(() => countOpen(db), { interval: 250 }).toBe(0);
 
-        const orders = await ordersOf(db);
+        const orders = await listOrderEntries(db);
         expect(orders).toHaveLength(walked.filter(({ hash }) => hash !== null).length);
-        for (const { hash, paid, total, remaining, places, tickets } of orders)
+        for (const { hash, isPaid, total, remaining, places, tickets } of orders)
           expect({ hash, remaining, tickets }).toEqual({
             hash,
-            remaining: paid ? total : 0,
-            tickets: paid ? places : 0,
+            remaining: isPaid ? total : 0,
+            tickets: isPaid ? places : 0,
           });
         // A payment unknown to the bank took nothing.
         const atBank = new Map(bank.statement().map((entry) => [entry.key, entry]));
-        for (const { key, ...entry } of await paymentsOf(db))
+        for (const { key, ...entry } of await listPaymentEntries(db))
           expect({ key, ...entry }).toEqual(atBank.get(key) ?? { key, captured: 0, refunded: 0 });
         expect(await auditLedger(db, new Date())).toEqual([]);
         expectVariety(walked, orders);
       } finally {
         await shop.stop();
-        await bank.close();
       }
     },
     LONG_MS,
@@ -79,7 +74,7 @@ describeWithDatabase(`random orders (SEED=${SEED})`, (_open, { openSeason }) => 
 });
 
 /** Prevents a run without any of these cases from passing. */
-function expectVariety(walked: readonly Walked[], orders: readonly { paid: boolean }[]): void {
+function expectVariety(walked: readonly Walked[], orders: readonly { isPaid: boolean }[]): void {
   const occurrences = Map.groupBy(
     walked.flatMap(({ outcomes }) => outcomes),
     (outcome) => outcome,
@@ -96,6 +91,6 @@ function expectVariety(walked: readonly Walked[], orders: readonly { paid: boole
     'remove taken',
   ])
     expect(occurrences.get(outcome)?.length ?? 0, outcome).toBeGreaterThan(0);
-  expect(orders.filter(({ paid }) => paid).length, 'paid').toBeGreaterThan(ORDERS / 10);
-  expect(orders.filter(({ paid }) => !paid).length, 'unpaid').toBeGreaterThan(ORDERS / 20);
+  expect(orders.filter(({ isPaid }) => isPaid).length, 'paid').toBeGreaterThan(ORDERS / 10);
+  expect(orders.filter(({ isPaid }) => !isPaid).length, 'unpaid').toBeGreaterThan(ORDERS / 20);
 }

@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/db/index.ts';
 
 /** Expires unpaid orders and their started payments. */
-export async function runOutUnpaid(db: Database): Promise<void> {
+export async function expireUnpaidOrders(db: Database): Promise<void> {
   await db.query("UPDATE orders SET expires_at = now() - interval '1 second' WHERE paid_at IS NULL");
   await db.query(
     `UPDATE payment SET expires_at = now() - interval '1 second', next_poll_at = now()
@@ -23,7 +23,7 @@ export async function countOpen(db: Database): Promise<number> {
 /** Amounts in minor units. */
 export type PaymentEntry = { key: string; captured: number; refunded: number };
 
-export async function paymentsOf(db: Database): Promise<PaymentEntry[]> {
+export async function listPaymentEntries(db: Database): Promise<PaymentEntry[]> {
   const { rows } = await db.query<PaymentEntry>(
     `SELECT provider_key AS key, refunded::int AS refunded,
             (CASE WHEN state = 'succeeded' THEN amount ELSE 0 END)::int AS captured FROM payment ORDER BY provider_key`,
@@ -33,7 +33,7 @@ export async function paymentsOf(db: Database): Promise<PaymentEntry[]> {
 
 export type OrderEntry = {
   hash: string;
-  paid: boolean;
+  isPaid: boolean;
   total: number;
   remaining: number;
   places: number;
@@ -41,9 +41,9 @@ export type OrderEntry = {
 };
 
 /** `remaining` is the captured amount minus refunds. */
-export async function ordersOf(db: Database): Promise<OrderEntry[]> {
+export async function listOrderEntries(db: Database): Promise<OrderEntry[]> {
   const { rows } = await db.query<OrderEntry>(
-    `SELECT hash, state = 'paid' AS paid, total::int AS total,
+    `SELECT hash, state = 'paid' AS "isPaid", total::int AS total,
             (SELECT coalesce(sum(amount - refunded), 0)::int FROM payment
               WHERE subject = orders.id::text AND payment.state = 'succeeded') AS remaining,
             (SELECT count(*)::int FROM order_item WHERE order_id = orders.id) AS places,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
 
-async function signedIn(name: string): Promise<Browser> {
+async function signIn(name: string): Promise<Browser> {
   const browser = new Browser(shop.url);
   await browser.signIn(`${name}@sahna.example`, DEMO_PASSWORD);
   return browser;
@@ -33,23 +33,23 @@ async function order(browser: Browser, body: OrderCreateBody) {
   return OrderCreateResponse.parse(await answer.json()).response;
 }
 
-async function orderBody(title: string, quantity = 1, more: Partial<OrderCreateBody> = {}): Promise<OrderCreateBody> {
+async function buildOrder(title: string, quantity = 1, more: Partial<OrderCreateBody> = {}): Promise<OrderCreateBody> {
   const page = await openEventPage(reader, title);
   return { ...orderOf(page, [lineOf(page, quantity)]), ...more };
 }
 
-async function clientOf(browser: Browser) {
+async function readClient(browser: Browser) {
   return CrmClientResponse.parse(await (await browser.fetch(ENDPOINT_PATHS.crmClient)).json()).response.client;
 }
 
-async function leftOf(browser: Browser, hash: string): Promise<{ id: number; quant: number } | undefined> {
-  const found = (await clientOf(browser))?.subscriptions.find((ticket) => ticket.hash_id === hash);
+async function readVisitsLeft(browser: Browser, hash: string): Promise<{ id: number; quant: number } | undefined> {
+  const found = (await readClient(browser))?.subscriptions.find((ticket) => ticket.hash_id === hash);
   return found && { id: found.subscrit_id, quant: found.quant };
 }
 
 describe('an event that requires a customer', () => {
   it('is rejected for a guest in the language of the request, and sold to a customer', async () => {
-    const body = await orderBody('Season ticket: Great Symphonies');
+    const body = await buildOrder('Season ticket: Great Symphonies');
     const stranger = new Browser(shop.url);
     const texts: string[] = [];
     for (const lang of ['ru', 'en', 'kz', 'ch'] as const) {
@@ -59,7 +59,7 @@ describe('an event that requires a customer', () => {
     }
     expect(new Set(texts).size).toBe(4);
     expect(texts).toContain(textOf('modules/reservations', 'ru', 'sign-in-required'));
-    const browser = await signedIn('timur');
+    const browser = await signIn('timur');
     const created = await order(browser, body);
     expect(created.errorCode).toBe('0');
     expect(await customersOfOrders(shop.db, created.hash)).toMatchObject([
@@ -73,7 +73,7 @@ describe('an event that requires a customer', () => {
       await openEventPage(reader, 'Season ticket: Great Symphonies'),
     ];
     const lines = [cartLineOf(abai, 1), cartLineOf(season, 1)];
-    const browser = await signedIn('timur');
+    const browser = await signIn('timur');
     await browser.post(ENDPOINT_PATHS.cartUpdate, { data: lines, lang: 'en' });
     // Signs out, as when the login session expires.
     const at = browser.cookies.findIndex(({ name }) => name === 'sahna_customer');
@@ -89,61 +89,61 @@ describe('an event that requires a customer', () => {
   it('includes every event if the shop requires sign-in, while browsing stays open', async () => {
     await switchNeedreg(shop.db, 1);
     await expect
-      .poll(async () => (await order(new Browser(shop.url), await orderBody('Abai'))).errorCode)
+      .poll(async () => (await order(new Browser(shop.url), await buildOrder('Abai'))).errorCode)
       .toBe('-9999');
-    expect((await order(await signedIn('timur'), await orderBody('Abai'))).errorCode).toBe('0');
+    expect((await order(await signIn('timur'), await buildOrder('Abai'))).errorCode).toBe('0');
     await switchNeedreg(shop.db, 0);
-    await expect.poll(async () => (await order(new Browser(shop.url), await orderBody('Abai'))).errorCode).toBe('0');
+    await expect.poll(async () => (await order(new Browser(shop.url), await buildOrder('Abai'))).errorCode).toBe('0');
   });
 });
 
 describe('a ticket by season ticket', () => {
   it('is free, issued immediately, and consumes a visit of the season ticket for all of its events', async () => {
-    const browser = await signedIn('aisulu');
-    const body = await orderBody('Abai', 2);
-    const before = await leftOf(browser, body.hash);
+    const browser = await signIn('aisulu');
+    const body = await buildOrder('Abai', 2);
+    const before = await readVisitsLeft(browser, body.hash);
     const created = await order(browser, { ...body, crmClient: { subscritId: before?.id } });
     expect(created).toMatchObject({ errorCode: '0' });
     const view = await viewOrder(reader, created.hash);
     expect(view).toMatchObject({ demsumma: 0, printingAllowed: 1 });
     expect(view.main).toHaveLength(2);
-    expect(await leftOf(browser, body.hash)).toEqual({ id: before?.id, quant: 2 });
+    expect(await readVisitsLeft(browser, body.hash)).toEqual({ id: before?.id, quant: 2 });
     const carmen = await openEventPage(reader, 'Carmen');
-    expect(await leftOf(browser, carmen.hash)).toEqual({ id: before?.id, quant: 2 });
+    expect(await readVisitsLeft(browser, carmen.hash)).toEqual({ id: before?.id, quant: 2 });
   });
 
   it('is rejected above the remaining visits', async () => {
-    const browser = await signedIn('aisulu');
-    const body = await orderBody('Carmen', 3);
-    const owned = await leftOf(browser, body.hash);
+    const browser = await signIn('aisulu');
+    const body = await buildOrder('Carmen', 3);
+    const owned = await readVisitsLeft(browser, body.hash);
     const refused = await order(browser, { ...body, crmClient: { subscritId: owned?.id } });
     expect(refused).toMatchObject({
       errorCode: '-9998',
       errorText: textOf('modules/season-tickets', 'en', 'season-ticket-left', { left: 2 }),
     });
-    expect(await leftOf(browser, body.hash)).toEqual(owned);
+    expect(await readVisitsLeft(browser, body.hash)).toEqual(owned);
   });
 
   it('is rejected for a guest, another customer, another event and a voucher card', async () => {
-    const aisulu = await signedIn('aisulu');
-    const body = await orderBody('Carmen', 1);
-    const owned = await leftOf(aisulu, body.hash);
+    const aisulu = await signIn('aisulu');
+    const body = await buildOrder('Carmen', 1);
+    const owned = await readVisitsLeft(aisulu, body.hash);
     const crmClient = { subscritId: owned?.id };
     const attempts: [Browser, OrderCreateBody, string][] = [
       [new Browser(shop.url), { ...body, crmClient }, '-9999'],
-      [await signedIn('daniyar'), { ...body, crmClient }, '-9999'],
-      [aisulu, { ...(await orderBody('Giselle', 1)), crmClient }, '-9999'],
+      [await signIn('daniyar'), { ...body, crmClient }, '-9999'],
+      [aisulu, { ...(await buildOrder('Giselle', 1)), crmClient }, '-9999'],
       [aisulu, { ...body, crmClient: { subscritId: 999_999 } }, '-9999'],
     ];
     for (const [browser, wanted, code] of attempts) expect((await order(browser, wanted)).errorCode).toBe(code);
-    expect(await leftOf(aisulu, body.hash)).toEqual(owned);
+    expect(await readVisitsLeft(aisulu, body.hash)).toEqual(owned);
   });
 
   it('takes the customer from the login session and ignores the CRM fields of the request', async () => {
-    const aisulu = await signedIn('aisulu');
-    const client = await clientOf(aisulu);
-    const body = await orderBody('Carmen', 1);
-    const owned = await leftOf(aisulu, body.hash);
+    const aisulu = await signIn('aisulu');
+    const client = await readClient(aisulu);
+    const body = await buildOrder('Carmen', 1);
+    const owned = await readVisitsLeft(aisulu, body.hash);
     const claimed = {
       CRMFAN_ID: String(client?.id),
       CRMFAN_HASH_ID: client?.hashId,
@@ -151,7 +151,7 @@ describe('a ticket by season ticket', () => {
       CRMFAN_CARD_CODE: client?.cardCode,
       REFERRAL: 'theatre.example',
     };
-    const daniyar = await signedIn('daniyar');
+    const daniyar = await signIn('daniyar');
     expect((await order(daniyar, { ...body, crmClient: { ...claimed, subscritId: owned?.id } })).errorCode).toBe(
       '-9999',
     );

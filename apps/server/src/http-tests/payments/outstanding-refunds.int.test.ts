@@ -4,19 +4,15 @@ import type { Bank } from '@sahna/demo-bank';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listAuditEntries } from '../../modules/audit-log/index.ts';
-import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { textOf } from '../../testing/text-of.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { buyReturnableTickets, listReturnStatuses, returnTickets, sumRefunds } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
-import { payByVoucherCard } from '../support/stores/loyalty-cards.store.ts';
-import { beginIn, orderStateOf, returnEmails } from '../support/stores/order-return.store.ts';
+import { markVoucherCard } from '../support/stores/loyalty-cards.store.ts';
+import { orderStateOf, returnEmails } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const PATIENCE = { timeout: 180_000 };
 const REFUSED = 'no refund that the bank refused is unresolved';
 
 describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
@@ -34,39 +30,31 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
   });
 
   const runCommand = commandsOf('payments', () => shop);
-  const statuses = async (hash: string) => (await viewReturn(buyer, hash)).rows.map((row) => row.status_id);
-  const refundedTotal = () => bank.statement().reduce((sum, entry) => sum + entry.refunded, 0);
 
   /** Buys and returns both tickets of an order; the test decides about the refund. */
-  async function returned({ voucher = false } = {}) {
-    const page = await openEventPage(buyer, 'Abai');
-    const hash = await makeOrder(buyer, orderOf(page, [lineOf(page, 2)]));
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
-    const { ord_num: number, demsumma } = await viewOrder(buyer, hash);
-    await beginIn(shop.db, number, 900);
-    if (voucher) await payByVoucherCard(shop.db, hash);
-    expect(await submitReturn(buyer, hash, [1, 2])).toMatchObject({ errorCode: '0' });
-    expect(await confirmReturnLink(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '0' });
-    return { hash, number, total: Math.round(demsumma * 100) };
+  async function buyAndReturn({ isVoucher = false } = {}) {
+    const { hash, number, order } = await buyReturnableTickets({ buyer, db: shop.db }, 2);
+    if (isVoucher) await markVoucherCard(shop.db, hash);
+    await returnTickets({ buyer, db: shop.db }, { hash, number }, [1, 2]);
+    return { hash, number, total: Math.round(order.demsumma * 100) };
   }
 
   /** The number and row of the outstanding refund of an order. */
   async function readOutstandingRefund(number: number): Promise<{ refund: string; row: string }> {
     const row = async () =>
       (await runCommand('owed')).out.split('\n').find((line) => line.includes(` ${number} `)) ?? '';
-    await expect.poll(row, PATIENCE).not.toBe('');
+    await expect.poll(row).not.toBe('');
     const found = await row();
     return { refund: found.split(' ')[0] ?? '', row: found };
   }
 
   it('is listed after payment by voucher card, recorded once as a manual refund, and the buyer is notified', async () => {
-    const before = refundedTotal();
-    const { hash, number, total } = await returned({ voucher: true });
+    const before = sumRefunds(bank);
+    const { hash, number, total } = await buyAndReturn({ isVoucher: true });
     const { refund, row } = await readOutstandingRefund(number);
     expect(row).toMatch(/manual refund required$/);
     expect(row).not.toContain('aigul@');
-    expect(await statuses(hash)).toEqual([70, 70]);
+    expect(await listReturnStatuses(buyer, hash)).toEqual([70, 70]);
     // Counts against the payment like any refund, so that no more than the paid amount is ever refunded.
     expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', back: total });
     expect(await runCommand('send-again', refund)).toMatchObject({
@@ -78,7 +66,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     const args = ['given-by-hand', refund, '--by', 'Aliya, box office', '--how', 'cash, receipt 17'];
     const results = await Promise.all([runCommand(...args), runCommand(...args)]);
     expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
-    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
+    await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 80]);
     expect((await returnEmails(shop.db, number)).map(({ note }) => note)).toEqual([
       expect.anything(),
       expect.stringContaining('with a voucher card'),
@@ -87,7 +75,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     expect((await runCommand('explain', `${number}`)).out).toMatch(
       /refunded manually by Aliya, box office: cash, receipt 17/,
     );
-    expect(refundedTotal()).toBe(before);
+    expect(sumRefunds(bank)).toBe(before);
     const entries = await listAuditEntries(shop.db, { kind: 'refund', id: Number(refund) });
     const by = { kind: 'staff', id: 'Aliya, box office' };
     expect(entries).toMatchObject([{ actor: by, verb: 'record_manual_refund', after: { amount: total } }]);
@@ -95,21 +83,19 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
   });
 
   it('retries a refund that the provider rejected, one attempt at a time', async () => {
-    const before = refundedTotal();
+    const before = sumRefunds(bank);
     bank.faults.failNext('refund', 2, 'refused');
-    const { hash, number, total } = await returned();
+    const { hash, number, total } = await buyAndReturn();
     const first = await readOutstandingRefund(number);
     expect(first.row).toMatch(/refused by demo$/);
     expect((await auditLedger(shop.db, new Date())).map(({ invariant }) => invariant)).toEqual([REFUSED]);
-    expect(await statuses(hash)).toEqual([70, 70]);
+    expect(await listReturnStatuses(buyer, hash)).toEqual([70, 70]);
     expect((await runCommand('explain', `${number}`)).out).toContain(`send-again ${first.refund}`);
 
     const results = await Promise.all([1, 2, 3].map(() => runCommand('send-again', first.refund)));
     expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1, 1]);
     // Rejected once more, under a new refund number.
-    await expect
-      .poll(async () => (await readOutstandingRefund(number)).row, PATIENCE)
-      .toMatch(/refused by demo, 2 times$/);
+    await expect.poll(async () => (await readOutstandingRefund(number)).row).toMatch(/refused by demo, 2 times$/);
     const second = await readOutstandingRefund(number);
     expect(await runCommand('send-again', first.refund)).toMatchObject({
       code: 1,
@@ -119,24 +105,24 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     expect(await listAuditEntries(shop.db, { kind: 'refund', id: Number(second.refund) })).toMatchObject([
       { actor: { kind: 'staff', id: userInfo().username }, verb: 'resend_refund' },
     ]);
-    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
-    expect(refundedTotal() - before).toBe(total);
+    await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 80]);
+    expect(sumRefunds(bank) - before).toBe(total);
     expect((await returnEmails(shop.db, number)).at(-1)?.note).toBe(
       textOf('modules/notifications', 'en', 'return-paid-note'),
     );
   });
 
   it('can be recorded as a manual refund after a rejection, and is not sent afterwards', async () => {
-    const before = refundedTotal();
+    const before = sumRefunds(bank);
     bank.faults.failNext('refund', 1, 'refused');
-    const { hash, number, total } = await returned();
+    const { hash, number, total } = await buyAndReturn();
     const { refund } = await readOutstandingRefund(number);
     const recordManually = () => runCommand('given-by-hand', refund, '--by', 'Aliya', '--how', 'transfer');
     const results = await Promise.all([recordManually(), runCommand('send-again', refund), recordManually()]);
     expect(results.filter(({ code }) => code === 0)).toHaveLength(1);
-    await expect.poll(() => statuses(hash), PATIENCE).toEqual([80, 80]);
+    await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 80]);
     expect(await orderStateOf(shop.db, number)).toMatchObject({ back: total });
-    expect(refundedTotal() - before).toBe(results[1]?.code === 0 ? total : 0);
+    expect(sumRefunds(bank) - before).toBe(results[1]?.code === 0 ? total : 0);
   });
 
   it('rejects invalid arguments and unknown refunds', async () => {

@@ -2,16 +2,15 @@
 
 import { ERROR_CODE, PARTNER_BANK } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
-import { type Bank, startBank } from '@sahna/demo-bank';
+import type { Bank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { textOf } from '../../testing/text-of.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { orderTickets, viewOrder } from '../support/orders.ts';
+import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const SECRET = 'only the shop and the bank know it';
 /** Shortens the minute of the bank’s check to three seconds. */
 const TIME_FACTOR = 0.05;
 const WIDGET = 4;
@@ -24,29 +23,23 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
 
   beforeAll(async () => {
     const { db } = await openForAll({ season: true });
-    bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: TIME_FACTOR });
-    shop = await openShop(db, { ownBank: { url: bank.url, secret: SECRET } });
-    visitor = await shop.visitor();
+    ({ bank, shop, buyer: visitor } = await openShopWithBank(db, { timeFactor: TIME_FACTOR }));
   });
-  afterAll(async () => {
-    await shop.stop();
-    await bank.close();
-  });
+  afterAll(() => shop.stop());
 
-  async function begin() {
-    const page = await openEventPage(visitor, 'Abai');
-    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+  async function openWidget() {
+    const hash = await orderTickets(visitor);
     const answer = await visitor.post(`/api/order/pay/${WIDGET}`, { hash, lang: 'en' });
     const { errorCode, bankUrl, bankInvoiceId } = OrderPayResponse.parse(answer.body).response;
     expect(errorCode).toBe(ERROR_CODE.success);
     return { hash, bankUrl, bankInvoiceId };
   }
 
-  const answerIn = (url: string, answer: string) =>
+  const submitAnswer = (url: string, answer: string) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) }).then((page) => page.text());
 
   it('opens with the bank’s order number, framed by this shop only', async () => {
-    const { hash, bankUrl, bankInvoiceId } = await begin();
+    const { hash, bankUrl, bankInvoiceId } = await openWidget();
     const { origin, pathname, searchParams } = new URL(bankUrl);
     expect([origin, pathname]).toEqual([new URL(bank.url).origin, '/widget']);
     expect(Object.fromEntries(searchParams)).toEqual({ orderId: bankInvoiceId, params: 'en', platform: 'web' });
@@ -61,9 +54,9 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
   });
 
   it('shows that the partner bank is checking, and then that the order is paid', async () => {
-    const { hash, bankUrl, bankInvoiceId } = await begin();
+    const { hash, bankUrl, bankInvoiceId } = await openWidget();
     await viewOrder(visitor, hash);
-    expect(await answerIn(bankUrl, 'later')).toContain('return');
+    expect(await submitAnswer(bankUrl, 'later')).toContain('return');
 
     // Data from the widget page triggers a poll.
     await visitor.post('/api/order/view/', { hash, lang: 'en', bank_data: { state: 'return', bankInvoiceId } });
@@ -87,9 +80,9 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
   });
 
   it('shows the rejection by the partner bank and accepts another payment', async () => {
-    const { hash, bankUrl } = await begin();
-    expect(await answerIn(bankUrl, 'close')).toContain('closed');
-    expect(await answerIn(bankUrl, 'decline')).toContain('fail');
+    const { hash, bankUrl } = await openWidget();
+    expect(await submitAnswer(bankUrl, 'close')).toContain('closed');
+    expect(await submitAnswer(bankUrl, 'decline')).toContain('fail');
     await vi.waitFor(
       async () =>
         expect(await viewOrder(visitor, hash)).toMatchObject({
@@ -102,8 +95,8 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
   });
 
   it('shows no partner state after payment by another method', async () => {
-    const { hash, bankUrl } = await begin();
-    expect(await answerIn(bankUrl, 'decline')).toContain('fail');
+    const { hash, bankUrl } = await openWidget();
+    expect(await submitAnswer(bankUrl, 'decline')).toContain('fail');
     const expectState = (code: number | null, isPaid: 0 | 1) => async () => {
       const { discountData, printingAllowed } = await viewOrder(visitor, hash);
       expect([discountData?.pochtaBankCode ?? null, printingAllowed]).toEqual([code, isPaid]);
@@ -117,7 +110,7 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
   });
 
   it('does not mark an order as paid by data from the browser', async () => {
-    const { hash, bankInvoiceId } = await begin();
+    const { hash, bankInvoiceId } = await openWidget();
     const request = { hash, lang: 'en', bank_data: { state: 'success', bankInvoiceId } };
     expect((await visitor.post('/api/order/view/', request)).body).toMatchObject({ response: { printingAllowed: 0 } });
   });

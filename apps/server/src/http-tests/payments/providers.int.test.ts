@@ -32,7 +32,7 @@ describeWithDatabase('a shop with several providers', (_open, { openSeason }) =>
     for (const resource of open.splice(0)) await resource.stop();
   });
 
-  async function comeIn() {
+  async function openShopWithOrder() {
     const logged: string[] = [];
     const stream = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) });
     const halyk = await startFakeHalyk();
@@ -66,7 +66,7 @@ describeWithDatabase('a shop with several providers', (_open, { openSeason }) =>
   }
 
   it('offers the payment methods of the order’s currency and is paid by one', async () => {
-    const { shop, halyk, visitor, hash, logged } = await comeIn();
+    const { shop, halyk, visitor, hash, logged } = await openShopWithOrder();
     const { payments } = await viewOrder(visitor, hash);
     expect(payments.map((way) => way.creditcompany_id)).toEqual([31]);
     expect(await pay(visitor, hash, 11)).toMatchObject({ errorCode: ERROR_CODE.unknownBank, bankUrl: '' });
@@ -89,7 +89,7 @@ describeWithDatabase('a shop with several providers', (_open, { openSeason }) =>
   });
 
   it('accepts a promo code while the bank’s form is only open, and refunds the old total', async () => {
-    const { shop, halyk, visitor, hash } = await comeIn();
+    const { shop, halyk, visitor, hash } = await openShopWithOrder();
     const { demsumma: before } = await viewOrder(visitor, hash);
     const { bankUrl, bankInvoiceId } = await pay(visitor, hash, 31);
     await halyk.visit(bankUrl, 'looked');
@@ -111,7 +111,7 @@ describeWithDatabase('a shop with several providers', (_open, { openSeason }) =>
   });
 
   it('serves the launch page by its secret address only, with its own policy', async () => {
-    const { shop, halyk, visitor, hash } = await comeIn();
+    const { shop, halyk, visitor, hash } = await openShopWithOrder();
     const { bankUrl } = await pay(visitor, hash, 31);
 
     const page = await fetch(bankUrl);

@@ -8,12 +8,12 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { mailStates } from '../../modules/notifications/testing/mails.store.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
 import { type DelayingProxy, startDelayingProxy } from '../support/processes/delaying-proxy.ts';
+import { GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const GOOD_CARD = '4000000000000002';
 const CARD = 1;
 const PATIENCE = { timeout: 180_000 };
 /** More than the database connections. */
@@ -31,33 +31,32 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     for (const close of opened.splice(0).reverse()) await close();
   });
 
-  async function lineTo(target: string, lateness: { lateByMs?: number } = {}): Promise<DelayingProxy> {
-    const line = await startDelayingProxy(target, lateness);
-    opened.push(() => line.close());
-    return line;
+  async function openDelayingProxy(target: string, lateness: { lateByMs?: number } = {}): Promise<DelayingProxy> {
+    const proxy = await startDelayingProxy(target, lateness);
+    opened.push(() => proxy.close());
+    return proxy;
   }
 
-  /** Accepts every email. `recipients` lists them in the order of arrival. */
+  /** Accepts every email. `recipients` lists their recipients in the order of acceptance. */
   async function openMailServer(): Promise<{ url: string; recipients: string[] }> {
     const recipients: string[] = [];
     const mailServer = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => {
-        recipients.push(address);
-        done();
-      },
-      onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+      onData: (stream, { envelope }, done) =>
+        void stream.resume().on('end', () => {
+          recipients.push(...envelope.rcptTo.map(({ address }) => address));
+          done();
+        }),
     });
-    const listening = once(mailServer.listen(0, '127.0.0.1'), 'listening');
-    await listening;
+    await once(mailServer.listen(0, '127.0.0.1'), 'listening');
     opened.push(() => new Promise<void>((resolve) => mailServer.close(() => resolve())));
     const address = mailServer.server.address();
     if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
     return { url: `http://127.0.0.1:${address.port}`, recipients };
   }
 
-  const isPaid = async (visitor: Visitor, hash: string): Promise<unknown> =>
+  const readStatusChange = async (visitor: Visitor, hash: string): Promise<unknown> =>
     (await visitor.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body;
 
   async function pay(visitor: Visitor, hash: string): Promise<{ errorCode: string; bankUrl: string }> {
@@ -71,38 +70,36 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
 
   async function expectSelling(shop: RunningShop): Promise<void> {
     const visitor = await shop.visitor();
-    const free = await openEventPage(visitor, 'Open rehearsal');
-    const hash = await makeOrder(visitor, orderOf(free, [lineOf(free, 1)]));
-    expect(await isPaid(visitor, hash)).toEqual({ response: 1 });
+    const hash = await orderTickets(visitor, 'Open rehearsal');
+    expect(await readStatusChange(visitor, hash)).toEqual({ response: 1 });
     expect((await viewOrder(visitor, hash)).main[0]?.tickethash_id).not.toBe('');
     expect((await visitor.get('/readyz')).status).toBe(200);
   }
 
   it('keeps selling while the bank does not respond and resumes its payments', async () => {
-    const lines: DelayingProxy[] = [];
+    const proxies: DelayingProxy[] = [];
     const shop = await openShop(await openSeason(), {
       bank: true,
       bankAt: async (url) => {
-        const line = await lineTo(url);
-        lines.push(line);
-        return line.url;
+        const proxy = await openDelayingProxy(url);
+        proxies.push(proxy);
+        return proxy.url;
       },
     });
     opened.push(() => shop.stop());
-    const [line] = lines;
-    if (!line) throw new Error('the shop has a bank');
+    const [proxy] = proxies;
+    if (!proxy) throw new Error('the shop has a bank');
     const buyers = await Promise.all(
       Array.from({ length: WAITING_BUYERS }, async () => {
         const visitor = await shop.visitor();
-        const page = await openEventPage(visitor, 'Abai');
-        return { visitor, hash: await makeOrder(visitor, orderOf(page, [lineOf(page, 1)])) };
+        return { visitor, hash: await orderTickets(visitor) };
       }),
     );
 
     const paying = buyers.map(({ visitor, hash }) => pay(visitor, hash));
-    await vi.waitFor(() => expect(line.waiting()).toBeGreaterThanOrEqual(WAITING_BUYERS), PATIENCE);
+    await vi.waitFor(() => expect(proxy.waiting()).toBeGreaterThanOrEqual(WAITING_BUYERS), PATIENCE);
     await expectSelling(shop);
-    line.release();
+    proxy.release();
 
     // Requests that exceeded the timeout fail and are repeated.
     await Promise.all(paying);
@@ -111,14 +108,17 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const [buyer] = buyers;
     if (!buyer) throw new Error('there are buyers');
     await payByCard(again[0]?.bankUrl ?? '', GOOD_CARD);
-    await vi.waitFor(async () => expect(await isPaid(buyer.visitor, buyer.hash)).toEqual({ response: 1 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await readStatusChange(buyer.visitor, buyer.hash)).toEqual({ response: 1 }),
+      PATIENCE,
+    );
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
   it('keeps selling while the bank responds late', async () => {
     const shop = await openShop(await openSeason(), {
       bank: true,
-      bankAt: async (url) => (await lineTo(url, { lateByMs: LATE_MS })).url,
+      bankAt: async (url) => (await openDelayingProxy(url, { lateByMs: LATE_MS })).url,
       environment: { HELD_PER_VISITOR: '0' },
     });
     opened.push(() => shop.stop());
@@ -140,16 +140,19 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const begun = await Promise.all(paying);
     expect(new Set(begun.map(({ errorCode }) => errorCode)), 'late is not too late').toEqual(new Set(['0']));
     await payByCard(begun[0]?.bankUrl ?? '', GOOD_CARD);
-    await vi.waitFor(async () => expect(await isPaid(visitor, hashes[0] ?? '')).toEqual({ response: 1 }), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await readStatusChange(visitor, hashes[0] ?? '')).toEqual({ response: 1 }),
+      PATIENCE,
+    );
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
   itOnce('sends emails slowly and issues tickets at once while the mail server responds late', async () => {
     const { url, recipients } = await openMailServer();
-    const line = await lineTo(url, { lateByMs: LATE_MAIL_MS });
+    const proxy = await openDelayingProxy(url, { lateByMs: LATE_MAIL_MS });
     const shop = await openShop(await openSeason(), {
       bank: true,
-      environment: { SMTP_URL: line.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
+      environment: { SMTP_URL: proxy.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
     });
     opened.push(() => shop.stop());
 
@@ -167,24 +170,23 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
 
   itOnce('queues only emails while the mail server does not respond', async () => {
     const { url, recipients } = await openMailServer();
-    const line = await lineTo(url);
+    const proxy = await openDelayingProxy(url);
     const shop = await openShop(await openSeason(), {
       bank: true,
-      environment: { SMTP_URL: line.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
+      environment: { SMTP_URL: proxy.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
     });
     opened.push(() => shop.stop());
 
     for (let nth = 0; nth < 12; nth++) await expectSelling(shop);
-    await vi.waitFor(() => expect(line.waiting()).toBeGreaterThan(0), PATIENCE);
+    await vi.waitFor(() => expect(proxy.waiting()).toBeGreaterThan(0), PATIENCE);
     const visitor = await shop.visitor();
-    const page = await openEventPage(visitor, 'Abai');
-    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const hash = await orderTickets(visitor);
     await payByCard((await pay(visitor, hash)).bankUrl, GOOD_CARD);
-    await vi.waitFor(async () => expect(await isPaid(visitor, hash)).toEqual({ response: 1 }), PATIENCE);
+    await vi.waitFor(async () => expect(await readStatusChange(visitor, hash)).toEqual({ response: 1 }), PATIENCE);
     expect(recipients).toEqual([]);
     expect((await mailStates(shop.db)).map(({ state }) => state)).toEqual(Array(13).fill('queued'));
 
-    line.release();
+    proxy.release();
     await vi.waitFor(() => expect(new Set(recipients).size).toBe(1), PATIENCE);
     await vi.waitFor(
       async () => expect((await mailStates(shop.db)).map(({ state }) => state)).toEqual(Array(13).fill('sent')),

@@ -23,11 +23,11 @@ const JUST_BEFORE_MS = 20_000;
 
 class Crashed extends Error {}
 
-export function crashing(real: Database): CrashingDatabase {
+export function createCrashingDatabase(real: Database): CrashingDatabase {
   let armed: { left: number; timing: Crash } | null = null;
   let last = Number.NEGATIVE_INFINITY;
 
-  const strikes = (): Crash | null => {
+  const takeCrash = (): Crash | null => {
     if (!armed || --armed.left > 0) return null;
     const { timing } = armed;
     armed = null;
@@ -37,14 +37,14 @@ export function crashing(real: Database): CrashingDatabase {
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let crash: Crash | null = null;
-    const around = <Answer>(statement: () => Promise<Answer>): Promise<Answer> => {
-      crash ??= strikes();
+    const runStatement = <Answer>(statement: () => Promise<Answer>): Promise<Answer> => {
+      crash ??= takeCrash();
       return crash === 'before' ? Promise.reject(new Crashed(CRASH)) : statement();
     };
     const done = await real.transaction(async (tx) => {
       const result = await work({
-        query: (sql, params) => around(() => tx.query(sql, params)),
-        exec: (sql) => around(() => tx.exec(sql)),
+        query: (sql, params) => runStatement(() => tx.query(sql, params)),
+        exec: (sql) => runStatement(() => tx.exec(sql)),
         onCommit: (callback) =>
           tx.onCommit(() => {
             if (crash !== 'after') callback();

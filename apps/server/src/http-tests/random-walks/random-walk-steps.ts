@@ -23,13 +23,13 @@ const ORDER = fc.record({
   offer: nth,
   code: fc.constantFrom('', '', 'SAHNA10'),
   bonuses: fc.constantFrom(0, 0, 333),
-  addOn: fc.boolean(),
+  hasAddOn: fc.boolean(),
   percent: fc.constantFrom(100, 100, 37),
 });
 const STEP = fc.oneof(
   { weight: 4, arbitrary: ORDER },
   { weight: 6, arbitrary: fc.record({ kind: kind('pay'), nth, card }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('expire'), nth, late: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('expire'), nth, isLate: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('exchange'), nth, lines: some, evening: nth, offer: nth }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('ask'), nth, lines: fc.subarray([1, 2, 3], { minLength: 1 }) }) },
   // Prefers the newest link, and may open it in several tabs.
@@ -39,7 +39,7 @@ const STEP = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: kind('links expire') }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('use'), nth }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), evening: nth, twice: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), evening: nth, isRepeated: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('move'), evening: nth }) },
   {
     weight: 2,
@@ -58,7 +58,7 @@ const STEP = fc.oneof(
       timing: fc.constantFrom('before', 'before', 'after'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('jobs'), twice: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('jobs'), isRepeated: fc.boolean() }) },
 );
 export type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
@@ -80,7 +80,7 @@ const buy = (more: Partial<StepOf<'order'>> = {}): Step[] => [
     offer: 0,
     code: 'SAHNA10',
     bonuses: 333,
-    addOn: true,
+    hasAddOn: true,
     percent: 37,
     ...more,
   },
@@ -105,7 +105,7 @@ export const EXAMPLES: Step[][] = [
     ...buy({ quantity: 2, percent: 100 }),
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 0 },
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 20 },
-    { kind: 'expire', nth: 0, late: true },
+    { kind: 'expire', nth: 0, isLate: true },
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 7 },
     { kind: 'pay', nth: 0, card: '4000000000000606' },
     { kind: 'exchange', nth: 1, lines: 1, evening: 0, offer: 7 },
@@ -118,8 +118,8 @@ export const EXAMPLES: Step[][] = [
     ...buy({ quantity: 1 }),
     { kind: 'ask', nth: 1, lines: [1] },
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 7 },
-    { kind: 'cancel', evening: 0, twice: true },
-    { kind: 'jobs', twice: true },
+    { kind: 'cancel', evening: 0, isRepeated: true },
+    { kind: 'jobs', isRepeated: true },
     { kind: 'pay', nth: 0, card: '4000000000000002' },
   ],
   [
@@ -127,21 +127,21 @@ export const EXAMPLES: Step[][] = [
     { kind: 'use', nth: 0 },
     { kind: 'move', evening: 0 },
     ...back(2),
-    { kind: 'cancel', evening: 0, twice: false },
+    { kind: 'cancel', evening: 0, isRepeated: false },
   ],
   [
     ...buy({ evening: 1 }),
     ...buy({ evening: 1 }),
-    { kind: 'order', quantity: 3, evening: 1, offer: 0, code: '', bonuses: 0, addOn: false, percent: 100 },
+    { kind: 'order', quantity: 3, evening: 1, offer: 0, code: '', bonuses: 0, hasAddOn: false, percent: 100 },
     { kind: 'crash', statement: 5, timing: 'before' },
     ...back(1, 2, 3),
     { kind: 'crash', statement: 1, timing: 'after' },
-    { kind: 'order', quantity: 2, evening: 1, offer: 0, code: '', bonuses: 0, addOn: false, percent: 100 },
+    { kind: 'order', quantity: 2, evening: 1, offer: 0, code: '', bonuses: 0, hasAddOn: false, percent: 100 },
     { kind: 'pay', nth: 0, card: '4000000000000101' },
   ],
   [
     ...buy({ quantity: 1 }).slice(0, 1),
     { kind: 'pay', nth: 0, card: '4000000000000101' },
-    { kind: 'expire', nth: 0, late: true },
+    { kind: 'expire', nth: 0, isLate: true },
   ],
 ];

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { type SessionId, sessionId } from '../../platform/lib/ids.ts';
 
 /** Adds sessions after the last one of an event, each with `places` seats. */
-export async function addEvenings(db: Database, title: string, count: number, places: number): Promise<SessionId[]> {
+export async function addSessions(db: Database, title: string, count: number, places: number): Promise<SessionId[]> {
   const { rows } = await db.query<{ id: number }>(
     `WITH pattern AS (SELECT session.* FROM session JOIN event ON event.id = event_id
                        WHERE event.title ->> 'en' = $1 ORDER BY starts_at DESC LIMIT 1),
@@ -51,7 +51,7 @@ const TICKETS = `SELECT coalesce(jsonb_agg(jsonb_build_object(
  WHERE item.order_id = orders.id`;
 
 /** All orders of a buyer, oldest first. */
-export async function ordersTo(db: Database, email: string): Promise<StoredOrder[]> {
+export async function listOrdersTo(db: Database, email: string): Promise<StoredOrder[]> {
   const { rows } = await db.query<StoredOrder>(
     `SELECT id AS number, hash, state, replaced_order_id AS "replacedOrderId", (${TICKETS}) AS lines,
             greatest(total - (SELECT coalesce(sum(amount), 0) FROM order_payment
@@ -79,7 +79,7 @@ export async function listReturnRequestsOfOrder(db: Database, order: number): Pr
   return rows;
 }
 
-export async function endLinksOf(db: Database, email: string): Promise<void> {
+export async function expireLinksOf(db: Database, email: string): Promise<void> {
   await db.query(
     `UPDATE return_request SET confirmation_expires_at = now() - interval '1 second'
       WHERE order_id IN (SELECT id FROM orders WHERE buyer_email = $1)`,
@@ -87,12 +87,12 @@ export async function endLinksOf(db: Database, email: string): Promise<void> {
   );
 }
 
-/** Makes delayed and retried jobs due. With `twice`, also repeats the last completed jobs. */
-export async function makeJobsDue(db: Database, twice = false): Promise<void> {
+/** Makes delayed and retried jobs due. With `shouldRepeat`, also repeats the last completed jobs. */
+export async function makeJobsDue(db: Database, shouldRepeat = false): Promise<void> {
   await db.query(
     "UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') AND start_after > now()",
   );
-  if (!twice) return;
+  if (!shouldRepeat) return;
   await db.query(
     `INSERT INTO pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, expire_seconds)
      SELECT name, data, policy, retry_limit, retry_delay, retry_backoff, expire_seconds FROM pgboss.job
@@ -101,17 +101,17 @@ export async function makeJobsDue(db: Database, twice = false): Promise<void> {
 }
 
 /** Scans a ticket at the entrance, if it is valid. */
-export async function comeIn(db: Database, ticket: string): Promise<void> {
+export async function scanTicket(db: Database, ticket: string): Promise<void> {
   await db.query("UPDATE ticket SET used = passages, state = 'used' WHERE hash = $1 AND state = 'valid'", [ticket]);
 }
 
-export type StoredPayment = { key: string; order: number; captured: number; back: number; isManual: number };
+export type StoredPayment = { key: string; order: number; captured: number; back: number; manual: number };
 
-export async function moneyTo(db: Database): Promise<StoredPayment[]> {
+export async function listStoredPayments(db: Database): Promise<StoredPayment[]> {
   const { rows } = await db.query<StoredPayment>(
     `SELECT provider_key AS key, subject::int8 AS order, (CASE WHEN state = 'succeeded' THEN amount ELSE 0 END)::int8 AS captured,
             refunded AS back, (SELECT coalesce(sum(amount), 0) FROM refund
-                                WHERE payment_id = payment.id AND refunded_by IS NOT NULL)::int8 AS "isManual"
+                                WHERE payment_id = payment.id AND refunded_by IS NOT NULL)::int8 AS manual
        FROM payment`,
   );
   return rows;
@@ -121,7 +121,7 @@ export async function moneyTo(db: Database): Promise<StoredPayment[]> {
  * Everything that is not final: payments, refunds, pending orders, return requests with a due refund, canceled and moved
  * sessions.
  */
-export async function unfinished(db: Database): Promise<string[]> {
+export async function listUnfinished(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ description: string }>(
     `SELECT 'payment ' || id || ' ' || state AS description FROM payment
       WHERE state IN ('created', 'pending', 'unknown') OR (state = 'succeeded' AND resolved_at IS NULL)
@@ -136,7 +136,7 @@ export async function unfinished(db: Database): Promise<string[]> {
 
 export type Counter = { session: number; allocated: number; left: number };
 
-export async function countersOf(db: Database, sessions: readonly SessionId[]): Promise<Map<number, Counter>> {
+export async function readCounters(db: Database, sessions: readonly SessionId[]): Promise<Map<number, Counter>> {
   const { rows } = await db.query<Counter>(
     `SELECT session_id AS session, allocated, capacity - allocated AS left FROM stock
       WHERE zone_id IS NULL AND offer_id IS NULL AND area_id IS NULL AND session_id = ANY($1::int[])`,

@@ -18,15 +18,15 @@ import { expireOrder, offersOf, sessionTime } from '../support/stores/exchange.s
 import * as store from './random-walk.store.ts';
 import { isWaiting, type ReturnRequest } from './random-walk-model.ts';
 import { GOOD_CARDS, type Step, type StepOf } from './random-walk-steps.ts';
-import { createWalker, type House, pick, refusedAs, TITLE, type Walk, type Walker } from './random-walker.ts';
+import { catchErrorResult, createWalker, type WalkContext, pick, TITLE, type Walk, type Walker } from './random-walker.ts';
 
 const A_WHILE_MS = 1_500;
 
 export type Walked = Walk & Pick<Walker, 'model' | 'look'>;
 
-export async function walk(house: House, plan: Walk): Promise<Walked> {
+export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
   const { steps, email } = plan;
-  const walker = createWalker(house, plan);
+  const walker = createWalker(context, plan);
   const {
     shop,
     bank,
@@ -54,13 +54,13 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     const line = await walker.lineOf(page, session, step.quantity, step.offer);
     expect(line !== undefined, 'an evening is on the page').toBe(!model.canceledSessions.has(session));
     if (!line) return;
-    const created = await attempt(() => makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(refusedAs));
+    const created = await attempt(() => makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(catchErrorResult));
     if (typeof created !== 'string') {
       if (created) expect(left, created.message).toBeLessThan(step.quantity);
       note('sold out');
       return;
     }
-    if (step.addOn) {
+    if (step.hasAddOn) {
       const [offer] = (await viewOrder(visitor, created)).addToping;
       const data = [{ uid: '1', parent_id: 1, package_id: offer?.package_id, price_id: offer?.price_id }];
       await visitor.post(ENDPOINT_PATHS.addSpecialOffer, { hash: created, data });
@@ -82,10 +82,10 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     note('paid');
   }
 
-  async function expire({ nth, late }: StepOf<'expire'>): Promise<void> {
+  async function expire({ nth, isLate }: StepOf<'expire'>): Promise<void> {
     const chosen = waiting(nth);
     if (!chosen) return;
-    const url = late ? await openBank(chosen.hash) : null;
+    const url = isLate ? await openBank(chosen.hash) : null;
     await expireOrder(db, chosen.number);
     walker.timeIsUp(chosen.number);
     if (!url) return;
@@ -188,13 +188,13 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
     return live.length === 1;
   }
 
-  async function cancel({ evening: nth, twice }: StepOf<'cancel'>): Promise<void> {
+  async function cancel({ evening: nth, isRepeated }: StepOf<'cancel'>): Promise<void> {
     const session = evening(nth);
     const call = () => attempt(() => cancelSession(shop.context, session, STAFF));
     // A crash may hide the cancellation, and its job may finish before the caller checks.
     const wasThere = model.canceledSessions.has(session);
     model.canceledSessions.add(session);
-    await Promise.all(twice ? [call(), call()] : [call()]);
+    await Promise.all(isRepeated ? [call(), call()] : [call()]);
     if (!(await readCancellationProgress(shop.db, session))) {
       if (!wasThere) model.canceledSessions.delete(session);
       return;
@@ -255,13 +255,13 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
       case 'confirm':
         return confirm(step);
       case 'links expire':
-        await store.endLinksOf(db, email);
+        await store.expireLinksOf(db, email);
         for (const request of model.requests) if (request.state === 'requested') request.state = 'expired';
         return;
       case 'use': {
         const chosen = holding(step.nth);
         const [ticket] = chosen ? model.goodLines(chosen) : [];
-        return ticket && store.comeIn(db, ticket.hash);
+        return ticket && store.scanTicket(db, ticket.hash);
       }
       case 'cancel':
         return cancel(step);
@@ -279,7 +279,7 @@ export async function walk(house: House, plan: Walk): Promise<Walked> {
       case 'crash':
         return crashing.crashAt(step.statement, step.timing);
       case 'jobs':
-        return store.makeJobsDue(db, step.twice);
+        return store.makeJobsDue(db, step.isRepeated);
     }
   }
 

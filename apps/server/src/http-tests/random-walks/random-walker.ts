@@ -16,10 +16,9 @@ import { isHolding, isWaiting, Model } from './random-walk-model.ts';
 import type { Step } from './random-walk-steps.ts';
 
 export const TITLE = 'Abai';
-const SOON = { timeout: 30_000, interval: 30 };
 
 /** `outcomes` counts the outcomes by name. */
-export type House = {
+export type WalkContext = {
   shop: RunningShop;
   bank: Bank;
   db: Database;
@@ -32,15 +31,15 @@ export const pick = <One>(from: readonly One[], at: number): One | undefined => 
 
 export type Walker = ReturnType<typeof createWalker>;
 
-export function createWalker(house: House, { email, evenings, visitor }: Walk) {
-  const { db, crashing, outcomes } = house;
+export function createWalker(context: WalkContext, { email, evenings, visitor }: Walk) {
+  const { db, crashing, outcomes } = context;
   const model = new Model();
   const note = (outcome: string) => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const evening = (nth: number): SessionId => sessionId(evenings[nth % evenings.length]);
   const holding = (nth: number) => pick(model.orders.filter(isHolding), nth);
   const timesUp = new Set<number>();
   const waiting = (nth: number) => pick(model.orders.filter(isWaiting), nth);
-  const leftOf = async (session: SessionId) => (await store.countersOf(db, [session])).get(session)?.left ?? 0;
+  const leftOf = async (session: SessionId) => (await store.readCounters(db, [session])).get(session)?.left ?? 0;
 
   /** Returns null when a simulated crash hid the result; any other error is a failure. */
   async function attempt<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
@@ -56,7 +55,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 
   /** Reads the ledger again, and sets the return policy of new orders to `percent`. */
   async function look(percent = 100): Promise<void> {
-    const orders = await store.ordersTo(db, email);
+    const orders = await store.listOrdersTo(db, email);
     for (const { number } of orders) {
       if (model.percents.has(number)) continue;
       model.percents.set(number, percent);
@@ -87,7 +86,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 
   /** The URL of the bank, or null when the bank fails or the order is not payable. */
   async function openBank(hash: string): Promise<string | null> {
-    const url = await attempt(() => beginToPay(visitor, hash).catch(refusedAs));
+    const url = await attempt(() => beginToPay(visitor, hash).catch(catchErrorResult));
     if (typeof url === 'string') return url;
     await look();
     const still = model.orders.find((candidate) => candidate.hash === hash);
@@ -112,11 +111,11 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
   /** Waits until the event page has the session, or has it no more. */
   async function untilPaged(session: SessionId, isThere: boolean): Promise<void> {
     const isOnPage = async () => (await lineOf(await openEventPage(visitor, TITLE), session, 1, 0)) !== undefined;
-    await expect.poll(isOnPage, SOON).toBe(isThere);
+    await expect.poll(isOnPage, { interval: 30 }).toBe(isThere);
   }
 
   return {
-    ...house,
+    ...context,
     email,
     visitor,
     model,
@@ -139,7 +138,7 @@ export function createWalker(house: House, { email, evenings, visitor }: Walk) {
 const IS_CLOSED = new RegExp(`"errorCode":"-9997"|${POLLING_MESSAGE}`);
 
 /** Returns the error of a request that the shop refused, and rethrows errors of a simulated crash. */
-export function refusedAs(error: unknown): Error {
+export function catchErrorResult(error: unknown): Error {
   if (error instanceof Error && /refused|paying was answered [24]/.test(error.message)) return error;
   throw error;
 }

@@ -15,15 +15,15 @@ import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
-import { runOutUnpaid } from '../orders/random-orders.store.ts';
+import { expireUnpaidOrders } from '../orders/random-orders.store.ts';
 import { lineOf, makeOrder, openEventPage, orderOf } from '../support/orders.ts';
 import { openShop } from '../support/running-shop.ts';
 import { sessionTime } from '../support/stores/exchange.store.ts';
-import { CRASH, crashing } from './crashing-database.ts';
-import { addEvenings, countersOf, makeJobsDue, moneyTo, unfinished } from './random-walk.store.ts';
+import { CRASH, createCrashingDatabase } from './crashing-database.ts';
+import { addSessions, listStoredPayments, listUnfinished, makeJobsDue, readCounters } from './random-walk.store.ts';
 import { type Walked, walk } from './random-walk.ts';
 import { drawWalks, EXAMPLES, type Step } from './random-walk-steps.ts';
-import { type House, TITLE } from './random-walker.ts';
+import { type WalkContext, TITLE } from './random-walker.ts';
 
 const WALKS = Number(process.env['WALKS'] ?? propertyRuns(8));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
@@ -33,7 +33,6 @@ const A_ROUND = 60;
 /** Few enough to sell out now and then. */
 const PLACES = 7;
 const EVENINGS = 2;
-const FINISHED_WITHIN = { timeout: 150_000, interval: 150 };
 const SECRET = 'a secret of random walks';
 /** Each of these outcomes must occur, so that an empty run cannot pass. */
 const VARIETY = [
@@ -64,26 +63,26 @@ async function takeRound(
   outcomes: Map<string, number>,
 ): Promise<void> {
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
-  const crashes = crashing(db);
-  const evenings = await addEvenings(db, TITLE, (sequential.length + concurrent.length) * EVENINGS, PLACES);
+  const crashes = createCrashingDatabase(db);
+  const evenings = await addSessions(db, TITLE, (sequential.length + concurrent.length) * EVENINGS, PLACES);
   const environment = { HELD_PER_VISITOR: '0', TRUST_PROXY: 'loopback' };
   const failures: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => void failures.push(...failureIn(line)) });
   const shop = await openShop(crashes.db, { ownBank: { url: bank.url, secret: SECRET }, environment, logger });
-  const house: House = { shop, bank, db, crashing: crashes, outcomes };
+  const context: WalkContext = { shop, bank, db, crashing: crashes, outcomes };
   const walked: Walked[] = [];
   const walkOne = async (steps: readonly Step[], nth: number): Promise<void> => {
     // Each buyer has its own address, so that no limits apply.
     const visitor = await shop.visitor({ 'x-forwarded-for': `10.1.${nth >> 8}.${nth & 255}` });
     const ownEvenings = evenings.splice(0, EVENINGS);
-    walked.push(await walk(house, { steps, email: `walk${nth}@mail.example`, evenings: ownEvenings, visitor }));
+    walked.push(await walk(context, { steps, email: `walk${nth}@mail.example`, evenings: ownEvenings, visitor }));
     expect((await auditLedger(db, new Date())).filter(({ invariant }) => invariant !== REJECTED_REFUND)).toEqual([]);
   };
   try {
     for (const [nth, steps] of sequential.entries()) await walkOne(steps, nth);
     await allAtOnce(concurrent, (steps, nth) => walkOne(steps, sequential.length + nth));
-    await finish(house);
-    await allAtOnce(walked, (walkedOne) => judge(house, walkedOne));
+    await finish(context);
+    await allAtOnce(walked, (walkedOne) => judge(context, walkedOne));
     expect(await auditLedger(db, new Date())).toEqual([]);
     expect(failures).toEqual([]);
   } catch (error) {
@@ -116,35 +115,38 @@ async function allAtOnce<One>(all: readonly One[], work: (result: One, nth: numb
 }
 
 /** Finishes everything: unpaid orders expire, and rejected refunds are resent. */
-async function finish({ shop, bank, db, crashing: crashes }: House): Promise<void> {
+async function finish({ shop, bank, db, crashing: crashes }: WalkContext): Promise<void> {
   crashes.crashAt(Number.POSITIVE_INFINITY, 'before');
   for (const call of ['refund', 'ask', 'start', 'ask_refund'] as const)
     for (const timing of ['refused', 'before', 'after'] as const) bank.faults.failNext(call, 0, timing);
-  await runOutUnpaid(db);
+  await expireUnpaidOrders(db);
   await expect
-    .poll(async () => {
-      await makeJobsDue(db);
-      for (const { refund } of await listOutstandingRefunds(db, new Date(0), 1_000))
-        await shop.retryRefund({ refundId: refund, isConfirmedAtProvider: false });
-      return unfinished(db);
-    }, FINISHED_WITHIN)
+    .poll(
+      async () => {
+        await makeJobsDue(db);
+        for (const { refund } of await listOutstandingRefunds(db, new Date(0), 1_000))
+          await shop.retryRefund({ refundId: refund, isConfirmedAtProvider: false });
+        return listUnfinished(db);
+      },
+      { interval: 150 },
+    )
     .toEqual([]);
 }
 
-async function judge(house: House, walked: Walked): Promise<void> {
+async function judge(context: WalkContext, walked: Walked): Promise<void> {
   const { model, email, evenings, visitor, steps } = walked;
   await walked.look();
-  const atBank = new Map(house.bank.statement().map((entry) => [entry.key, entry]));
-  const mine = (await moneyTo(house.db)).filter(({ order }) => model.order(order));
-  for (const { key, captured, back, isManual } of mine) {
-    expect({ key, captured, refunded: back - isManual }, `${email}: ${JSON.stringify(steps)}`).toEqual(
+  const atBank = new Map(context.bank.statement().map((entry) => [entry.key, entry]));
+  const mine = (await listStoredPayments(context.db)).filter(({ order }) => model.order(order));
+  for (const { key, captured, back, manual } of mine) {
+    expect({ key, captured, refunded: back - manual }, `${email}: ${JSON.stringify(steps)}`).toEqual(
       atBank.get(key) ?? { key, captured: 0, refunded: 0 },
     );
     expect(back).toBeLessThanOrEqual(captured);
   }
   const remaining = mine.reduce((sum, { captured, back }) => sum + captured - back, 0);
   expect(remaining, `${email}: ${JSON.stringify(steps)}`).toBe(model.remainingMoney());
-  const counters = await countersOf(house.db, evenings);
+  const counters = await readCounters(context.db, evenings);
   for (const session of evenings)
     expect(counters.get(session)?.allocated, `${session}: ${JSON.stringify(steps)}`).toBe(model.places(session));
 
@@ -162,7 +164,7 @@ async function judge(house: House, walked: Walked): Promise<void> {
   if (open === undefined) return;
   const page = await openEventPage(visitor, TITLE);
   const buy = async (quantity: number) =>
-    makeOrder(visitor, orderOf(page, [{ ...lineOf(page, quantity), ...(await sessionTime(house.db, open)) }]));
+    makeOrder(visitor, orderOf(page, [{ ...lineOf(page, quantity), ...(await sessionTime(context.db, open)) }]));
   if (left > 0) await buy(left);
   await expect(buy(1)).rejects.toThrow('refused');
 }
@@ -182,6 +184,6 @@ describeOnBothEngines(`random walks (SEED=${SEED})`, (_open, { createSeason, ope
       const counts = Object.fromEntries(outcomes);
       for (const outcome of VARIETY) expect(counts, outcome).toHaveProperty(outcome);
     },
-    120_000 + WALKS * 5_000,
+    300_000 + WALKS * 5_000,
   );
 });

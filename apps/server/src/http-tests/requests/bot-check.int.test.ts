@@ -15,18 +15,19 @@ import { openSiteverify, SECRET_KEY, type Siteverify } from './siteverify.ts';
 
 const CHECK = ENDPOINT_PATHS.captchaCheck;
 
-async function codeFor(visitor: Visitor, order: object, key?: string): Promise<string> {
+/** Returns the error code of the order. */
+async function orderWith(visitor: Visitor, order: object, key?: string): Promise<string> {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, order, headers);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return OrderCreateResponse.parse(answer.body).response.errorCode;
 }
 
-async function picture(visitor: Visitor) {
+async function requestPicture(visitor: Visitor) {
   return CaptchaResponse.parse((await visitor.get(ENDPOINT_PATHS.captcha)).body).response;
 }
 
-const setupOf = async (visitor: Visitor) =>
+const readSetup = async (visitor: Visitor) =>
   SetupResponse.parse((await visitor.get(ENDPOINT_PATHS.setup)).body).response;
 
 describe('a shop that always requires a bot check', () => {
@@ -43,7 +44,7 @@ describe('a shop that always requires a bot check', () => {
   afterAll(() => shop.stop());
 
   it('announces the check in its setup and loads nothing from third parties', async () => {
-    expect(await setupOf(visitor)).toMatchObject({
+    expect(await readSetup(visitor)).toMatchObject({
       captcha: { enabled: 1 },
       recaptcha: { enabled: 0, sitekey: '' },
     });
@@ -55,7 +56,7 @@ describe('a shop that always requires a bot check', () => {
   it('rejects an order without a proof, and with a wrong, foreign or used proof', async () => {
     const before = await ledgerOf(shop.db);
     const stranger = await shop.visitor();
-    const { sid } = await picture(visitor);
+    const { sid } = await requestPicture(visitor);
     const right = { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
     for (const proof of [
       {},
@@ -64,45 +65,45 @@ describe('a shop that always requires a bot check', () => {
       { captchaText: right.captchaText },
       { captchaSid: 'AAAAAAAAAAAAAAAAAAAAAAAA', captchaText: right.captchaText },
     ])
-      expect(await codeFor(visitor, { ...order(), ...proof }), JSON.stringify(proof)).toBe('-1001');
-    expect(await codeFor(stranger, { ...order(), ...right })).toBe('-1001');
+      expect(await orderWith(visitor, { ...order(), ...proof }), JSON.stringify(proof)).toBe('-1001');
+    expect(await orderWith(stranger, { ...order(), ...right })).toBe('-1001');
     expect({ ...(await ledgerOf(shop.db)), bot_challenge: 0 }).toEqual({ ...before, bot_challenge: 0 });
 
-    expect(await codeFor(visitor, { ...order(), ...right })).toBe('0');
-    expect(await codeFor(visitor, { ...order(), ...right })).toBe('-1001');
+    expect(await orderWith(visitor, { ...order(), ...right })).toBe('0');
+    expect(await orderWith(visitor, { ...order(), ...right })).toBe('-1001');
   });
 
   it('creates one order for a solved picture and returns the stored response for its key', async () => {
-    const { sid, code } = await picture(visitor);
+    const { sid, code } = await requestPicture(visitor);
     expect(code).toMatch(/^<img src="data:image\/webp;base64,[^"]+"[^>]*>$/);
     expect(code).not.toMatch(/<text|<script|<svg|href|\son\w+=/);
     const captchaText = await codeOf(shop.db, sid);
     expect((await visitor.post(CHECK, { captchaSid: sid, captchaText })).body).toEqual({ response: true });
     const proven = { ...order(), captchaSid: sid, captchaText };
-    expect(await codeFor(visitor, proven, 'a lost call')).toBe('0');
-    expect(await codeFor(visitor, proven, 'a lost call')).toBe('0');
-    expect(await codeFor(visitor, proven, 'another call')).toBe('-1001');
+    expect(await orderWith(visitor, proven, 'a lost call')).toBe('0');
+    expect(await orderWith(visitor, proven, 'a lost call')).toBe('0');
+    expect(await orderWith(visitor, proven, 'another call')).toBe('-1001');
   });
 
   it('accepts the code under the field names of the picture response', async () => {
-    const { sid } = await picture(visitor);
+    const { sid } = await requestPicture(visitor);
     expect((await visitor.post(CHECK, { sid, code: 'wrong' })).body).toEqual({ response: false });
-    const again = await picture(visitor);
+    const again = await requestPicture(visitor);
     const right = { sid: again.sid, code: await codeOf(shop.db, again.sid) };
     expect((await visitor.post(CHECK, right)).body).toEqual({ response: true });
-    expect(await codeFor(visitor, { ...order(), captchaSid: right.sid, captchaText: right.code })).toBe('0');
+    expect(await orderWith(visitor, { ...order(), captchaSid: right.sid, captchaText: right.code })).toBe('0');
   });
 
   it('accepts proof of work instead of the picture', async () => {
-    const { sid, work } = await picture(visitor);
+    const { sid, work } = await requestPicture(visitor);
     expect((await visitor.post(CHECK, { captchaSid: sid, work: doWork(work) })).body).toEqual({ response: true });
-    expect(await codeFor(visitor, { ...order(), captchaSid: sid })).toBe('0');
-    expect(await codeFor(visitor, { ...order(), captchaSid: sid })).toBe('-1001');
+    expect(await orderWith(visitor, { ...order(), captchaSid: sid })).toBe('0');
+    expect(await orderWith(visitor, { ...order(), captchaSid: sid })).toBe('-1001');
   });
 
   it('shows a new picture for each request, also without a cookie', async () => {
     const newcomer = await shop.visitor();
-    const [one, other] = [await picture(newcomer), await picture(newcomer)];
+    const [one, other] = [await requestPicture(newcomer), await requestPicture(newcomer)];
     expect(one.sid).not.toBe(other.sid);
     expect(one.code).not.toBe(other.code);
     const answer = await fetch(shop.url + ENDPOINT_PATHS.captcha);
@@ -122,20 +123,20 @@ describe('a shop that requires a bot check after unusually many orders', () => {
 
   it('requires a proof after five unpaid orders, and accepts proofs up to the cap', async () => {
     const visitor = await shop.visitor();
-    expect(await setupOf(visitor)).toMatchObject({ captcha: { enabled: 0 }, recaptcha: { enabled: 0 } });
+    expect(await readSetup(visitor)).toMatchObject({ captcha: { enabled: 0 }, recaptcha: { enabled: 0 } });
     const page = await openEventPage(visitor, 'Abai');
     const order = orderOf(page, [lineOf(page, 1)]);
     const codes: string[] = [];
-    for (let nth = 0; nth < 6; nth++) codes.push(await codeFor(visitor, order));
+    for (let nth = 0; nth < 6; nth++) codes.push(await orderWith(visitor, order));
     expect(codes).toEqual(['0', '0', '0', '0', '0', '-1001']);
-    expect(await codeFor(visitor, { ...order, recaptchaSkip: 1 })).toBe('-1001');
+    expect(await orderWith(visitor, { ...order, recaptchaSkip: 1 })).toBe('-1001');
     const proof = async () => {
-      const { sid } = await picture(visitor);
+      const { sid } = await requestPicture(visitor);
       return { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
     };
-    expect(await codeFor(visitor, { ...order, ...(await proof()) })).toBe('0');
+    expect(await orderWith(visitor, { ...order, ...(await proof()) })).toBe('0');
     const two = orderOf(page, [lineOf(page, 2)]);
-    expect(await codeFor(visitor, { ...two, ...(await proof()) })).toBe('0');
+    expect(await orderWith(visitor, { ...two, ...(await proof()) })).toBe('0');
     const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, ...(await proof()) });
     expect(answer.body).toMatchObject({
       response: {
@@ -144,7 +145,7 @@ describe('a shop that requires a bot check after unusually many orders', () => {
         hash: '',
       },
     });
-    expect(await codeFor(await shop.visitor(), order)).toBe('0');
+    expect(await orderWith(await shop.visitor(), order)).toBe('0');
   });
 });
 
@@ -175,7 +176,7 @@ describe('a shop with reCAPTCHA keys', () => {
   const withToken = (recaptchaToken: string) => ({ ...order, recaptchaToken });
 
   it('publishes its site key and allows Google’s script in its policy', async () => {
-    expect(await setupOf(visitor)).toMatchObject({ recaptcha: { enabled: 1, sitekey: 'the-site-key' } });
+    expect(await readSetup(visitor)).toMatchObject({ recaptcha: { enabled: 1, sitekey: 'the-site-key' } });
     const policy = (await visitor.get('/')).headers.get('content-security-policy') ?? '';
     for (const directive of ['script-src', 'frame-src'])
       expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://www\\.google\\.com/recaptcha/`));
@@ -183,15 +184,15 @@ describe('a shop with reCAPTCHA keys', () => {
 
   it('accepts a valid token for one order and for the repeated request', async () => {
     const token = google.giveToken();
-    expect(await codeFor(visitor, withToken(token), 'key 1')).toBe('0');
+    expect(await orderWith(visitor, withToken(token), 'key 1')).toBe('0');
     const countBefore = google.requestCount;
-    expect(await codeFor(visitor, withToken(token), 'key 1')).toBe('0');
+    expect(await orderWith(visitor, withToken(token), 'key 1')).toBe('0');
     expect(google.requestCount, 'a stored response needs no verification').toBe(countBefore);
-    expect(await codeFor(visitor, withToken(token), 'key 2')).toBe('-1001');
+    expect(await orderWith(visitor, withToken(token), 'key 2')).toBe('-1001');
     const checked = google.giveToken({ action: 'order', score: 0.9 });
     expect((await visitor.post(CHECK, { recaptchaToken: checked })).body).toEqual({ response: true });
-    expect(await codeFor(visitor, withToken(checked))).toBe('0');
-    expect(await codeFor(visitor, withToken(checked))).toBe('-1001');
+    expect(await orderWith(visitor, withToken(checked))).toBe('0');
+    expect(await orderWith(visitor, withToken(checked))).toBe('-1001');
   });
 
   it.each([
@@ -202,7 +203,7 @@ describe('a shop with reCAPTCHA keys', () => {
     ['another action’s', () => google.giveToken({ action: 'login' })],
     ['scored as a bot', () => google.giveToken({ score: 0.1 })],
   ])('rejects a token that is %s', async (_, token) => {
-    expect(await codeFor(visitor, withToken(token()))).toBe('-1001');
+    expect(await orderWith(visitor, withToken(token()))).toBe('-1001');
   });
 
   it('accepts only tokens of its public host name, regardless of the requested host', async () => {
@@ -217,17 +218,17 @@ describe('a shop with reCAPTCHA keys', () => {
       },
     });
     const caller = await named.visitor({ 'x-forwarded-host': 'tickets.example' });
-    expect(await codeFor(caller, withToken(google.giveToken({ hostname: '127.0.0.1' })))).toBe('-1001');
-    expect(await codeFor(caller, withToken(google.giveToken({ hostname: 'tickets.example' })))).toBe('0');
+    expect(await orderWith(caller, withToken(google.giveToken({ hostname: '127.0.0.1' })))).toBe('-1001');
+    expect(await orderWith(caller, withToken(google.giveToken({ hostname: 'tickets.example' })))).toBe('0');
     await named.stop();
   });
 
   it('rejects tokens while Google does not respond, and accepts the picture', async () => {
-    google.broken = true;
-    expect(await codeFor(visitor, withToken(google.giveToken()))).toBe('-1001');
-    const { sid } = await picture(visitor);
+    google.isBroken = true;
+    expect(await orderWith(visitor, withToken(google.giveToken()))).toBe('-1001');
+    const { sid } = await requestPicture(visitor);
     const proof = { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
-    expect(await codeFor(visitor, { ...order, ...proof })).toBe('0');
-    google.broken = false;
+    expect(await orderWith(visitor, { ...order, ...proof })).toBe('0');
+    google.isBroken = false;
   });
 });

@@ -12,16 +12,16 @@ import type { Visitor } from '../support/visitor.ts';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Orders seats of the event’s last session. */
-async function order(visitor: Visitor, page: EventPage, places: number, proof: object = {}) {
+async function orderSeats(visitor: Visitor, page: EventPage, places: number, proof: object = {}) {
   const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...orderOf(page, [lineOf(page, places)]), ...proof });
   return OrderCreateResponse.parse(answer.body).response;
 }
 
-function clockOfVenue(at: number): string {
+function formatVenueTime(at: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty', timeStyle: 'short' }).format(at);
 }
 
-async function fill(visitor: Visitor, page: EventPage, places: number, proof: object = {}) {
+async function fillCart(visitor: Visitor, page: EventPage, places: number, proof: object = {}) {
   const body = { lang: 'en', data: [cartLineOf(page, places)], ...proof };
   return CartListResponse.parse((await visitor.post(ENDPOINT_PATHS.cartUpdate, body)).body).response;
 }
@@ -31,7 +31,7 @@ async function requestChallenge(visitor: Visitor, action: string) {
   return CaptchaResponse.parse(answer.body).response;
 }
 
-async function work(visitor: Visitor, action: string) {
+async function solveChallenge(visitor: Visitor, action: string) {
   const { sid, work } = await requestChallenge(visitor, action);
   await visitor.post(ENDPOINT_PATHS.captchaCheck, { captchaSid: sid, work: doWork(work), action });
   return { captchaSid: sid };
@@ -52,7 +52,7 @@ describe('a shop with hold limits per address', () => {
 
   it('requires a bot check from an address that uses a new cookie per order, with harder proof of work', async () => {
     const codes: string[] = [];
-    for (let nth = 0; nth < 4; nth++) codes.push((await order(await newcomer('203.0.113.9'), page, 5)).errorCode);
+    for (let nth = 0; nth < 4; nth++) codes.push((await orderSeats(await newcomer('203.0.113.9'), page, 5)).errorCode);
     expect(codes.slice(0, 2)).toEqual(['0', '0']);
     expect(codes.at(-1)).toBe('-1001');
     const [dear, cheap] = [
@@ -61,32 +61,34 @@ describe('a shop with hold limits per address', () => {
     ];
     expect(dear.workTries).toBeGreaterThan(2 * cheap.workTries);
     const worker = await newcomer('203.0.113.9');
-    expect((await order(worker, page, 5, await work(worker, 'order'))).errorCode).toBe('0');
-    expect((await order(await newcomer('203.0.113.10'), page, 5)).errorCode).toBe('0');
+    expect((await orderSeats(worker, page, 5, await solveChallenge(worker, 'order'))).errorCode).toBe('0');
+    expect((await orderSeats(await newcomer('203.0.113.10'), page, 5)).errorCode).toBe('0');
   });
 
   it('treats an IPv6 /64 as one address', async () => {
     const codes: string[] = [];
     for (let nth = 1; nth <= 4; nth++)
-      codes.push((await order(await newcomer(`2001:db8:7:8:${nth}::${nth}`), page, 5)).errorCode);
+      codes.push((await orderSeats(await newcomer(`2001:db8:7:8:${nth}::${nth}`), page, 5)).errorCode);
     expect(codes.at(-1)).toBe('-1001');
-    expect((await order(await newcomer('2001:db8:7:9::1'), page, 5)).errorCode).toBe('0');
+    expect((await orderSeats(await newcomer('2001:db8:7:9::1'), page, 5)).errorCode).toBe('0');
   });
 
   it('requires a separate bot check for carts and explains the cap in its message', async () => {
     const answers: string[] = [];
-    for (let nth = 0; nth < 3; nth++) answers.push((await fill(await newcomer('203.0.113.77'), page, 6)).errorCode);
+    for (let nth = 0; nth < 3; nth++) answers.push((await fillCart(await newcomer('203.0.113.77'), page, 6)).errorCode);
     expect(answers).toContain('-1001');
     const worker = await newcomer('203.0.113.77');
-    expect((await fill(worker, page, 6, await work(worker, 'order'))).errorCode, 'made for orders').toBe('-1001');
-    expect(await fill(worker, page, 6, await work(worker, 'cart'))).toMatchObject({
+    expect((await fillCart(worker, page, 6, await solveChallenge(worker, 'order'))).errorCode, 'made for orders').toBe(
+      '-1001',
+    );
+    expect(await fillCart(worker, page, 6, await solveChallenge(worker, 'cart'))).toMatchObject({
       errorCode: '0',
       data: [{ quantity: 6 }],
     });
-    let last = await fill(worker, page, 6);
+    let last = await fillCart(worker, page, 6);
     for (let nth = 0; nth < 12 && last.errorCode !== '-9998'; nth++) {
       const next = await newcomer('203.0.113.77');
-      last = await fill(next, page, 6, await work(next, 'cart'));
+      last = await fillCart(next, page, 6, await solveChallenge(next, 'cart'));
     }
     expect(last).toMatchObject({
       errorCode: '-9998',
@@ -97,7 +99,7 @@ describe('a shop with hold limits per address', () => {
 
   it('shows a shortened reservation in the countdown from the start', async () => {
     const [first, second] = [await newcomer('203.0.113.50'), await newcomer('203.0.113.50')];
-    const [whole, short] = [await order(first, page, 4), await order(second, page, 4)];
+    const [whole, short] = [await orderSeats(first, page, 4), await orderSeats(second, page, 4)];
     expect((await viewOrder(first, whole.hash)).reservetime).toBeGreaterThan(600);
     const { reservetime: left, reserve_until, reserve_total } = await viewOrder(second, short.hash);
     expect(left).toBeGreaterThan(240);
@@ -105,7 +107,7 @@ describe('a shop with hold limits per address', () => {
     expect(reserve_total).toBeGreaterThanOrEqual(left);
     expect(reserve_total).toBeLessThanOrEqual(300);
     // A second may have passed since the response.
-    expect([left - 2, left - 1, left].map((seconds) => clockOfVenue(Date.now() + seconds * 1000))).toContain(
+    expect([left - 2, left - 1, left].map((seconds) => formatVenueTime(Date.now() + seconds * 1000))).toContain(
       reserve_until,
     );
   });
@@ -115,13 +117,13 @@ describe('a shop without bot checks', () => {
   it('applies the cap per address, including to local requests', async () => {
     const shop = await openOwnShop({ environment: { CAPTCHA: 'off', HELD_PER_ADDRESS: '1' } });
     const page = await openEventPage(await shop.visitor(), 'Abai');
-    const answers = [await order(await shop.visitor(), page, 5)];
+    const answers = [await orderSeats(await shop.visitor(), page, 5)];
     while (answers.length < 20 && answers.at(-1)?.errorCode === '0')
-      answers.push(await order(await shop.visitor(), page, 5));
+      answers.push(await orderSeats(await shop.visitor(), page, 5));
     expect(answers.at(-1)).toMatchObject({ errorCode: '-9998', errorText: expect.stringContaining('your network') });
     expect(answers.length, 'a school class fits').toBeGreaterThan(6);
     expect(
-      (await order(await shop.visitor(from('203.0.113.1')), page, 5)).errorCode,
+      (await orderSeats(await shop.visitor(from('203.0.113.1')), page, 5)).errorCode,
       'behind a proxy that is not trusted',
     ).toBe('0');
     await shop.stop();

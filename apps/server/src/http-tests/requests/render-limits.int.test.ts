@@ -37,7 +37,7 @@ function send(path: string, headers: Record<string, string> = {}, at = shop.url)
   });
 }
 
-async function rendersOf(work: () => Promise<void>, at = shop.url): Promise<number> {
+async function countRenders(work: () => Promise<void>, at = shop.url): Promise<number> {
   const count = async (): Promise<number> => {
     const match = (await send('/metrics', {}, at)).body.match(/^sahna_page_renders_total (\d+)$/m);
     return Number(match?.[1]);
@@ -55,7 +55,7 @@ const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 describe('an address that does not exist', () => {
   it('redirects to the nearest existing page without rendering', async () => {
-    const rendered = await rendersOf(async () => {
+    const rendered = await countRenders(async () => {
       for (const at of times(50)) {
         const answer = await send(`${event}/0${(at % 9) + 1}.01.20${20 + (at % 5)}/${at}:00?utm_source=x&lang=ru`);
         expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([
@@ -72,7 +72,7 @@ describe('an address that does not exist', () => {
 
   it('shares one cached page per language, and one for all events', async () => {
     await Promise.all(['/x?lang=en', '/event/x?lang=en'].map((path) => send(path)));
-    const rendered = await rendersOf(async () => {
+    const rendered = await countRenders(async () => {
       for (const at of times(50)) {
         const page = await send(`/x/${at}?lang=en`);
         expect([page.status, page.headers['cache-control']]).toEqual([404, 'private, no-store']);
@@ -88,25 +88,25 @@ describe('an address that does not exist', () => {
 describe('an address that exists', () => {
   it('is rendered once for each session of an event', async () => {
     expect(sessions.length).toBeGreaterThan(1);
-    const rendered = await rendersOf(async () => {
+    const rendered = await countRenders(async () => {
       for (const _ of times(20)) for (const path of sessions) expect((await send(`${path}?lang=en`)).status).toBe(200);
     });
     expect(rendered).toBe(sessions.length);
   });
 
   it('opens with its day and time chosen', async () => {
-    const pressedOn = (session = '') => {
+    const matchPressedDay = (session = '') => {
       const [, day = ''] = session.match(/(\d\d)\.\d\d\.\d{4}/) ?? [];
       return new RegExp(`aria-pressed="true"[^>]*>(<[^>]+>|[^<])*?<b[^>]*>0?${Number(day)}<`);
     };
-    expect((await send(`${sessions.at(-1)}?lang=en`)).body).toMatch(pressedOn(sessions.at(-1)));
+    expect((await send(`${sessions.at(-1)}?lang=en`)).body).toMatch(matchPressedDay(sessions.at(-1)));
     // Without a day the nearest one is chosen.
-    expect((await send(`${event}?lang=en`)).body).toMatch(pressedOn(sessions[0]));
+    expect((await send(`${event}?lang=en`)).body).toMatch(matchPressedDay(sessions[0]));
   });
 
   it('is rendered once for all host names and contains the requested one', async () => {
     await send('/?lang=ch');
-    const rendered = await rendersOf(async () => {
+    const rendered = await countRenders(async () => {
       for (const at of times(30)) {
         const page = await send('/?lang=ch', { host: `a${at}.example:81` });
         expect(page.body).toContain(`<link rel="canonical" href="http://a${at}.example:81/?lang=ch"/>`);
@@ -135,7 +135,7 @@ describe('a caller of many uncached pages', () => {
     const attacker = { 'x-forwarded-for': '2001:db8::1' };
     await send('/?lang=en', {}, busy.url);
     const answers: number[] = [];
-    const rendered = await rendersOf(async () => {
+    const rendered = await countRenders(async () => {
       for (const at of times(60)) answers.push((await send(uncachedPath(at), attacker, busy.url)).status);
     }, busy.url);
     expect(rendered).toBeLessThanOrEqual(RENDER_LIMITS.few + 3);

@@ -21,7 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.stop());
 
-const median = (times: number[]): number => times.sort((first, other) => first - other)[times.length >> 1] ?? 0;
+const calculateMedian = (times: number[]): number =>
+  times.sort((first, other) => first - other)[times.length >> 1] ?? 0;
 
 describe('a response for an unknown hash', () => {
   it.each<[what: string, ask: (hash: string) => Promise<{ status: number }>]>([
@@ -34,17 +35,17 @@ describe('a response for an unknown hash', () => {
     ['its page', (hash) => visitor.get(`/order/${hash}?lang=en`)],
   ])('reveals no valid hash by its latency: %s', async (_, send) => {
     const wrong = order.replace(/.{4}$/, 'AAAA');
-    const timeOf = async (hash: string, status: number): Promise<number> => {
+    const measure = async (hash: string, status: number): Promise<number> => {
       const began = performance.now();
       expect((await send(hash)).status).toBe(status);
       return performance.now() - began;
     };
     const [hits, misses]: [number[], number[]] = [[], []];
     for (let nth = 0; nth < REQUESTS; nth++) {
-      hits.push(await timeOf(order, 200));
-      misses.push(await timeOf(wrong, 404));
+      hits.push(await measure(order, 200));
+      misses.push(await measure(wrong, 404));
     }
-    const [hit, miss] = [median(hits.slice(20)), median(misses.slice(20))];
+    const [hit, miss] = [calculateMedian(hits.slice(20)), calculateMedian(misses.slice(20))];
     // Without a delay a miss took a third to two thirds of the time of a hit. A busy machine lengthens a miss, but never shortens
     // it.
     expect(miss).toBeGreaterThan(0.75 * hit - 0.5);

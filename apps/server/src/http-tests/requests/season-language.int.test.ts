@@ -6,7 +6,7 @@ import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { SERVER_TEXTS } from '../../platform/http/texts.ts';
 import { lineOf, openEventPage, orderOf } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { emailsTo } from '../support/stores/named-tickets.store.ts';
+import { listEmailsTo } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { switchLanguage } from './season-language.store.ts';
 
@@ -22,14 +22,14 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
   });
   afterAll(() => shop.stop());
 
-  const setup = async () => SetupResponse.parse((await visitor.get(ENDPOINT_PATHS.setup)).body).response;
-  const page = async (address: string): Promise<string> => String((await visitor.get(address)).body);
-  const leadsTo = async (address: string) => {
+  const readSetup = async () => SetupResponse.parse((await visitor.get(ENDPOINT_PATHS.setup)).body).response;
+  const readPage = async (address: string): Promise<string> => String((await visitor.get(address)).body);
+  const readRedirect = async (address: string) => {
     const { status, headers } = await visitor.get(address);
     return [status, headers.get('location')];
   };
   /** URLs of the canonical and alternate links in the head, by language. */
-  const headLinks = (html: string) =>
+  const readHeadLinks = (html: string) =>
     Object.fromEntries(
       [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) => [
         /hrefLang="([^"]*)"/i.exec(tag)?.[1] ?? 'canonical',
@@ -38,9 +38,9 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
     );
 
   it('is in Russian without a language in the address, and omits it in links', async () => {
-    const html = await page('/contacts');
+    const html = await readPage('/contacts');
     expect(html).toContain('<html lang="ru"');
-    expect(headLinks(html)).toEqual({
+    expect(readHeadLinks(html)).toEqual({
       canonical: '/contacts',
       ru: '/contacts',
       en: '/contacts?lang=en',
@@ -50,30 +50,30 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
     });
     expect(html).toContain('href="/rules/purchase-terms"');
     expect(html).toMatch(/<a [^>]*href="\/contacts\?lang=kz"/);
-    expect(headLinks(await page('/contacts?lang=ru'))).toMatchObject({ canonical: '/contacts' });
-    const kazakh = await page('/contacts?lang=kz');
+    expect(readHeadLinks(await readPage('/contacts?lang=ru'))).toMatchObject({ canonical: '/contacts' });
+    const kazakh = await readPage('/contacts?lang=kz');
     expect(kazakh).toContain('<html lang="kk"');
     expect(kazakh).toContain('href="/rules/purchase-terms?lang=kz"');
   });
 
   it('names its language in setup, sitemap and manifest', async () => {
-    const { app, db } = await setup();
+    const { app, db } = await readSetup();
     expect(app.language).toBe('ru');
     const alternates = db.meta.map(({ lang, alternate }) => [lang, alternate]);
     expect(alternates).toContainEqual(['ru', '/']);
     expect(alternates).toContainEqual(['kz', '/?lang=kz']);
-    const sitemap = await page('/sitemap.xml');
+    const sitemap = await readPage('/sitemap.xml');
     expect(sitemap).toContain(`<loc>${shop.url}/contacts</loc>`);
     expect(sitemap).toContain(`<loc>${shop.url}/contacts?lang=kz</loc>`);
     expect(sitemap).not.toContain('lang=ru');
-    expect(JSON.parse(await page('/manifest.webmanifest'))).toMatchObject({ lang: 'ru', start_url: '/' });
+    expect(JSON.parse(await readPage('/manifest.webmanifest'))).toMatchObject({ lang: 'ru', start_url: '/' });
   });
 
   it('redirects to addresses without the language', async () => {
-    expect(await leadsTo('/ru/rules')).toEqual([301, '/rules/purchase-terms']);
-    expect(await leadsTo('/kz/rules')).toEqual([301, '/rules/purchase-terms?lang=kz']);
-    expect(await leadsTo('/?kind=999999&lang=ru')).toEqual([302, '/not-found']);
-    expect(await leadsTo('/?kind=999999&lang=kz')).toEqual([302, '/not-found?lang=kz']);
+    expect(await readRedirect('/ru/rules')).toEqual([301, '/rules/purchase-terms']);
+    expect(await readRedirect('/kz/rules')).toEqual([301, '/rules/purchase-terms?lang=kz']);
+    expect(await readRedirect('/?kind=999999&lang=ru')).toEqual([302, '/not-found']);
+    expect(await readRedirect('/?kind=999999&lang=kz')).toEqual([302, '/not-found?lang=kz']);
   });
 
   it('responds and sends emails in Russian when a request names no language', async () => {
@@ -83,6 +83,6 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
     const { lang: _, ...order } = orderOf(event, [lineOf(event, 1)]);
     const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, email: 'ru@mail.example' });
     expect(answer.body).toMatchObject({ response: { errorCode: '0' } });
-    await expect.poll(async () => (await emailsTo(shop.db, 'ru@mail.example'))[0]?.content).toContain('?lang=ru');
+    await expect.poll(async () => (await listEmailsTo(shop.db, 'ru@mail.example'))[0]?.content).toContain('?lang=ru');
   });
 });

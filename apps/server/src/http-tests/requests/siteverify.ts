@@ -10,7 +10,7 @@ export type Siteverify = {
   giveToken(verdict?: object): string;
   requestCount: number;
   /** While set, every response is 502. */
-  broken: boolean;
+  isBroken: boolean;
   close(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export async function openSiteverify(hostname: string): Promise<Siteverify> {
   let last = 0;
   const server = createServer(async (request, response) => {
     siteverify.requestCount += 1;
-    if (siteverify.broken) {
+    if (siteverify.isBroken) {
       response.writeHead(502).end('<html>Bad gateway</html>');
       return;
     }
@@ -42,7 +42,7 @@ export async function openSiteverify(hostname: string): Promise<Siteverify> {
       return token;
     },
     requestCount: 0,
-    broken: false,
+    isBroken: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return siteverify;

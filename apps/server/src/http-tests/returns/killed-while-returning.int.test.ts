@@ -2,16 +2,13 @@
  * Tickets are returned while the process is killed before one statement after the other (kill-points.ts): each return request
  * exists once.
  */
-import { ENDPOINT_PATHS } from '@sahna/contract';
-import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
-import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linksInMailbox, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { payOrder } from '../support/processes/simulated-buyers.ts';
+import { confirmReturnLink, linksInMailbox, submitReturn, sumRefunds, viewReturn } from '../support/return-requests.ts';
 import { listReturnRequests, orderStateOf } from '../support/stores/order-return.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -37,16 +34,9 @@ describeOnBothEngines(
       const page = await openEventPage(visitor, TITLE);
 
       async function buy(): Promise<PaidOrder> {
-        const created = await visitor.post(
-          ENDPOINT_PATHS.orderCreate,
-          orderOf(
-            page,
-            ['Adult', 'Child', 'Student'].map((category) => lineOf(page, 10, category)),
-          ),
-        );
-        const { hash } = OrderCreateResponse.parse(created.body).response;
-        await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
-        await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), PATIENCE);
+        const lines = ['Adult', 'Child', 'Student'].map((category) => lineOf(page, 10, category));
+        const hash = await makeOrder(visitor, orderOf(page, lines));
+        await payOrder(visitor, hash);
         const { ord_num: number, main } = await viewOrder(visitor, hash);
         return { hash, number, tickets: main.length, returned: [] };
       }
@@ -62,7 +52,7 @@ describeOnBothEngines(
           visitor.moveTo(await shop.url());
           await step();
         }, PATIENCE);
-        killing.over();
+        killing.disarm();
         visitor.moveTo(await shop.url());
         return shop.kills() > before;
       }
@@ -81,7 +71,7 @@ describeOnBothEngines(
         order.returned.push(line);
         const { reasons } = await viewReturn(visitor, hash);
         const before = await linksInMailbox(visitor);
-        let cut = await simulateOutage(point, async () => {
+        let wasKilled = await simulateOutage(point, async () => {
           const { errorCode } = await submitReturn(visitor, hash, [line], reasons[0]?.id);
           // Recorded before the kill, it cannot be requested again.
           expect([errorCode, await statusOf(order, line)]).toEqual([expect.stringMatching(/^(0|-9999)$/), 60]);
@@ -89,12 +79,12 @@ describeOnBothEngines(
         const fresh = async () => (await linksInMailbox(visitor)).filter((link) => !before.includes(link));
         await vi.waitFor(async () => expect(await fresh()).toHaveLength(1), PATIENCE);
         const [secret = ''] = await fresh();
-        cut =
+        wasKilled =
           (await simulateOutage(point, async () => {
             expect(await confirmReturnLink(visitor, hash, secret)).toMatchObject({ errorCode: '0' });
-          })) || cut;
+          })) || wasKilled;
         expect(await statusOf(order, line)).toBeGreaterThanOrEqual(70);
-        if (!cut) break;
+        if (!wasKilled) break;
       }
       expect(shop.kills()).toBeGreaterThan(1);
       const amounts = new Map<PaidOrder, number>();
@@ -109,7 +99,7 @@ describeOnBothEngines(
         );
       }
       const refunded = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
-      expect(bank.statement().reduce((sum, entry) => sum + entry.refunded, 0)).toBe(refunded);
+      expect(sumRefunds(bank)).toBe(refunded);
       await shop.stop();
       const db = await openAgain(config);
       expect(await listReturnRequests(db)).toEqual(

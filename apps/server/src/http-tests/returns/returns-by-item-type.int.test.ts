@@ -10,21 +10,27 @@ import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
-import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { Browser } from '../support/browser.ts';
 import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { payOrder } from '../support/processes/simulated-buyers.ts';
+import {
+  confirmReturnLink,
+  linkOf,
+  listReturnStatuses,
+  returnTickets,
+  submitReturn,
+  sumRefunds,
+  viewReturn,
+} from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
-import { openHall, type SchemePage, seatOrder } from '../support/seat-map-page.ts';
-import { payByVoucherCard } from '../support/stores/loyalty-cards.store.ts';
-import { beginIn, beginLineIn, orderStateOf, setPolicy } from '../support/stores/order-return.store.ts';
+import { buildSeatOrder, openHall, type SchemePage } from '../support/seat-map-page.ts';
+import { markVoucherCard } from '../support/stores/loyalty-cards.store.ts';
+import { orderStateOf, setPolicy, startLineSessionIn, startSessionsIn } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const PATIENCE = { timeout: 180_000, interval: 60 };
 const CUSTOMER = 'aisulu@sahna.example';
-const DAY = 24;
+const DAY_HOURS = 24;
 
 describeWithDatabase('a return', (_open, { openForAll }) => {
   let bank: Bank;
@@ -38,28 +44,21 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
   afterAll(() => shop.stop());
   afterEach(async () => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
-    before = sentBack();
+    before = sumRefunds(bank);
   });
 
-  const sentBack = () => bank.statement().reduce((sum, entry) => sum + entry.refunded, 0);
   const rowsOf = async (hash: string) => (await viewReturn(buyer, hash)).rows;
-  const statuses = async (hash: string) => (await rowsOf(hash)).map((row) => row.status_id);
 
-  async function paid(hash: string) {
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
+  async function pay(hash: string) {
+    await payOrder(buyer, hash);
     const { ord_num: number, demsumma } = await viewOrder(buyer, hash);
     return { hash, number, sum: Math.round(demsumma * 100) };
   }
 
-  async function returnTickets({ hash, number }: { hash: string; number: number }, lines: readonly number[]) {
-    expect(await submitReturn(buyer, hash, lines)).toMatchObject({ errorCode: '0' });
-    expect(await confirmReturnLink(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '0' });
+  async function returnUntilRefunded(order: { hash: string; number: number }, lines: readonly number[]) {
+    await returnTickets({ buyer, db: shop.db }, order, lines);
     await expect
-      .poll(
-        async () => (await rowsOf(hash)).filter(({ id }) => lines.includes(id)).map((row) => row.status_id),
-        PATIENCE,
-      )
+      .poll(async () => (await rowsOf(order.hash)).filter(({ id }) => lines.includes(id)).map((row) => row.status_id))
       .toEqual(lines.map(() => 80));
   }
 
@@ -69,39 +68,43 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     const categoryId = page.ticketPrice.find((price) => price.name_en === 'School class')?.price_id ?? 0;
     const line = { day: day?.day ?? '', time: day?.times.at(-1)?.time ?? '', categoryId, quantity: 23 };
     const auditorium = { selectedListId: 2, selectedLanguageListId: 1, checkedId: 1 } as const;
-    const order = await paid(await makeOrder(buyer, { ...orderOf(page, [line]), auditorium }));
-    await beginIn(shop.db, order.number, 10 * DAY);
+    const order = await pay(await makeOrder(buyer, { ...orderOf(page, [line]), auditorium }));
+    await startSessionsIn(shop.db, order.number, 10 * DAY_HOURS);
     expect(await rowsOf(order.hash)).toMatchObject([{ quant: 23, summa: 13_500, cost: 13_500, percent: 100 }]);
-    await returnTickets(order, [1]);
+    await returnUntilRefunded(order, [1]);
     expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
-    expect(sentBack() - before).toBe(13_500_00);
+    expect(sumRefunds(bank) - before).toBe(13_500_00);
   });
 
   it('releases standing places one by one', async () => {
     const page = await openHall(buyer, 'Dala Rock: Dombra and Amplifiers');
     const [area] = page.map.seat_stand;
     if (!area) throw new Error('nobody stands at a rock concert');
-    const free = async () => {
+    const readFree = async () => {
       const answer = await buyer.get(`${ENDPOINTS.schemeMap.path}?${page.query}`);
       const { seat_stand } = ENDPOINTS.schemeMap.response[200].parse(answer.body).response;
       return seat_stand.find(({ seat_id }) => seat_id === area.seat_id)?.quant;
     };
     const all = area.quant;
-    const order = await paid(await seats(page, area, 3));
-    await beginIn(shop.db, order.number, 20 * DAY);
-    await expect.poll(free, PATIENCE).toBe(all - 3);
-    await returnTickets(order, [1, 3]);
-    await expect.poll(free, PATIENCE).toBe(all - 1);
-    expect(sentBack() - before).toBe((order.sum * 2) / 3);
+    const order = await pay(await orderStandingPlaces(page, area, 3));
+    await startSessionsIn(shop.db, order.number, 20 * DAY_HOURS);
+    await expect.poll(readFree).toBe(all - 3);
+    await returnUntilRefunded(order, [1, 3]);
+    await expect.poll(readFree).toBe(all - 1);
+    expect(sumRefunds(bank) - before).toBe((order.sum * 2) / 3);
     expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1 });
-    await returnTickets(order, [2]);
-    expect(sentBack() - before).toBe(order.sum);
+    await returnUntilRefunded(order, [2]);
+    expect(sumRefunds(bank) - before).toBe(order.sum);
   });
 
-  async function seats(page: SchemePage, area: SchemePage['map']['seat_stand'][number], quantity: number) {
+  async function orderStandingPlaces(
+    page: SchemePage,
+    area: SchemePage['map']['seat_stand'][number],
+    quantity: number,
+  ) {
     const { cat, zonelevel_id, seat_id } = area;
     const line = { seat_id: `${seat_id}_${cat}_0`, quantity, clientcategory_id: cat, zonelevel_id };
-    const created = await buyer.post(ENDPOINTS.orderCreateScheme.path, seatOrder(page, [line]));
+    const created = await buyer.post(ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, [line]));
     return OrderCreateResponse.parse(created.body).response.hash;
   }
 
@@ -109,11 +112,11 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     const [opera, ride] = [await openEventPage(buyer, 'Abai'), await openEventPage(buyer, 'Up and Down')];
     const lines = [cartLineOf(opera, 2), cartLineOf(ride, 2)];
     await buyer.post(ENDPOINT_PATHS.cartUpdate, { data: lines, lang: 'en' });
-    const order = await paid(await makeOrder(buyer, cartOrderOf(opera, lines)));
+    const order = await pay(await makeOrder(buyer, cartOrderOf(opera, lines)));
     const rows = await rowsOf(order.hash);
     const [operas, rides] = ['Abai', 'Up and Down'].map((title) => rows.filter((row) => row.action_en === title));
-    for (const { id } of operas ?? []) await beginLineIn(shop.db, order.number, id, 4 * DAY);
-    for (const { id } of rides ?? []) await beginLineIn(shop.db, order.number, id, 4);
+    for (const { id } of operas ?? []) await startLineSessionIn(shop.db, order.number, id, 4 * DAY_HOURS);
+    for (const { id } of rides ?? []) await startLineSessionIn(shop.db, order.number, id, 4);
     const now = await rowsOf(order.hash);
     expect(now.map(({ action_en, percent }) => [action_en, percent]).toSorted()).toEqual([
       ['Abai', 30],
@@ -124,21 +127,21 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     // One return request for both events: until the ride starts, although the opera would allow another day.
     const sums = new Map(now.map(({ id, summa }) => [id, Math.round(summa * 100)]));
     const some = [operas?.[0]?.id ?? 0, rides?.[0]?.id ?? 0];
-    await returnTickets(order, some);
-    expect(sentBack() - before).toBe(some.reduce((sum, id) => sum + (sums.get(id) ?? 0), 0));
+    await returnUntilRefunded(order, some);
+    expect(sumRefunds(bank) - before).toBe(some.reduce((sum, id) => sum + (sums.get(id) ?? 0), 0));
     // Two hours before the ride its deadline is over; the opera’s is not.
-    for (const { id } of rides ?? []) await beginLineIn(shop.db, order.number, id, 2);
+    for (const { id } of rides ?? []) await startLineSessionIn(shop.db, order.number, id, 2);
     const late = rides?.[1]?.id ?? 0;
     expect(await submitReturn(buyer, order.hash, [late, operas?.[1]?.id ?? 0])).toMatchObject({ errorCode: '-9999' });
-    await returnTickets(order, [operas?.[1]?.id ?? 0]);
+    await returnUntilRefunded(order, [operas?.[1]?.id ?? 0]);
     const notRefunded = sums.get(late) ?? 0;
-    expect(sentBack() - before).toBe([...sums.values()].reduce((sum, amount) => sum + amount, 0) - notRefunded);
+    expect(sumRefunds(bank) - before).toBe([...sums.values()].reduce((sum, amount) => sum + amount, 0) - notRefunded);
     expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1 });
   });
 
   it('refunds a lower share at each step of the policy, to the tiyn, and nothing after the last', async () => {
     const page = await openEventPage(buyer, 'Abai');
-    const order = await paid(await makeOrder(buyer, orderOf(page, [lineOf(page, 4)])));
+    const order = await pay(await makeOrder(buyer, orderOf(page, [lineOf(page, 4)])));
     const each = order.sum / 4;
     const tiers = [
       { days: 10, percent: 100 },
@@ -149,30 +152,30 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     const minute = 1 / 60;
     let back = 0;
     for (const [nth, { hours, percent }] of [
-      { hours: 10 * DAY + minute, percent: 100 },
-      { hours: 10 * DAY - minute, percent: 33 },
-      { hours: 5 * DAY - minute, percent: 7 },
+      { hours: 10 * DAY_HOURS + minute, percent: 100 },
+      { hours: 10 * DAY_HOURS - minute, percent: 33 },
+      { hours: 5 * DAY_HOURS - minute, percent: 7 },
     ].entries()) {
-      await beginIn(shop.db, order.number, hours);
+      await startSessionsIn(shop.db, order.number, hours);
       const row = (await rowsOf(order.hash)).find(({ id }) => id === nth + 1);
       expect(row).toMatchObject({ status_id: 0, percent, cost: each / 100 });
       const sum = Math.round((row?.summa ?? 0) * 100);
       expect(Math.abs(sum - (each * percent) / 100)).toBeLessThan(1);
-      await returnTickets(order, [nth + 1]);
+      await returnUntilRefunded(order, [nth + 1]);
       back += sum;
-      expect(sentBack() - before).toBe(back);
+      expect(sumRefunds(bank) - before).toBe(back);
     }
-    await beginIn(shop.db, order.number, 3 * DAY - minute);
+    await startSessionsIn(shop.db, order.number, 3 * DAY_HOURS - minute);
     expect((await rowsOf(order.hash))[3]).toMatchObject({ status_id: 0, percent: 0, returndatime: 0 });
     expect(await submitReturn(buyer, order.hash, [4])).toMatchObject({ errorCode: '-9999' });
-    expect(await statuses(order.hash)).toEqual([80, 80, 80, 0]);
+    expect(await listReturnStatuses(buyer, order.hash)).toEqual([80, 80, 80, 0]);
   });
 
   it('leaves an outstanding refund per ticket of an order by voucher card, without a request to the bank', async () => {
     const page = await openEventPage(buyer, 'Abai');
-    const order = await paid(await makeOrder(buyer, orderOf(page, [lineOf(page, 2)])));
-    await beginIn(shop.db, order.number, 20 * DAY);
-    await payByVoucherCard(shop.db, order.hash);
+    const order = await pay(await makeOrder(buyer, orderOf(page, [lineOf(page, 2)])));
+    await startSessionsIn(shop.db, order.number, 20 * DAY_HOURS);
+    await markVoucherCard(shop.db, order.hash);
     const listOutstanding = async () =>
       (await listOutstandingRefunds(shop.db, new Date(), 9)).filter(({ subject }) => subject === String(order.number));
     for (const line of [1, 2]) {
@@ -186,18 +189,18 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
       const request = { refundId: refund, isConfirmedAtProvider: false, note: 'cash' };
       expect(await shop.recordManualRefund(request)).toMatchObject({ ok: true });
       await expect
-        .poll(async () => (await statuses(order.hash)).filter((status) => status === 80).length, PATIENCE)
+        .poll(async () => (await listReturnStatuses(buyer, order.hash)).filter((status) => status === 80).length)
         .toBe(given + 1);
     }
     expect(await listOutstanding()).toEqual([]);
-    expect(sentBack() - before).toBe(0);
+    expect(sumRefunds(bank) - before).toBe(0);
     expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'refunded', back: order.sum });
   });
 
   it('refunds an unused season ticket, and releases the visit of a ticket by season ticket', async () => {
     const page = await openEventPage(buyer, 'Season ticket: Four Operas');
-    const season = await paid(await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), email: CUSTOMER }));
-    await beginIn(shop.db, season.number, 30 * DAY);
+    const season = await pay(await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), email: CUSTOMER }));
+    await startSessionsIn(shop.db, season.number, 30 * DAY_HOURS);
     const browser = new Browser(shop.url);
     await browser.signIn(CUSTOMER, DEMO_PASSWORD);
     const owned = async () => {
@@ -219,26 +222,26 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     ).response;
     expect(obtained.errorCode).toBe('0');
     const { ord_num: number } = await viewOrder(buyer, obtained.hash);
-    await beginIn(shop.db, number, 30 * DAY);
+    await startSessionsIn(shop.db, number, 30 * DAY_HOURS);
     const used = (await rowsOf(season.hash)).filter((row) => row.used === 1);
     expect(used).toHaveLength(1);
     const line = used[0]?.id ?? 0;
     const other = 3 - line;
     expect(await submitReturn(buyer, season.hash, [line])).toMatchObject({ errorCode: '-9999' });
-    await returnTickets(season, [other]);
-    expect(sentBack() - before).toBe(season.sum / 2);
+    await returnUntilRefunded(season, [other]);
+    expect(sumRefunds(bank) - before).toBe(season.sum / 2);
     const left = (await owned()).reduce((sum, { quant }) => sum + quant, 0);
     expect(left).toBe(had - 2 - 4);
 
     // One of the two tickets is returned: it can be obtained again, and the season ticket still counts as used.
-    await returnTickets({ hash: obtained.hash, number }, [1]);
+    await returnUntilRefunded({ hash: obtained.hash, number }, [1]);
     expect((await owned()).reduce((sum, { quant }) => sum + quant, 0)).toBe(left + 1);
     expect(await submitReturn(buyer, season.hash, [line])).toMatchObject({ errorCode: '-9999' });
-    await returnTickets({ hash: obtained.hash, number }, [2]);
-    expect(sentBack() - before).toBe(season.sum / 2);
+    await returnUntilRefunded({ hash: obtained.hash, number }, [2]);
+    expect(sumRefunds(bank) - before).toBe(season.sum / 2);
     // Unused again, the season ticket is refunded completely.
-    await returnTickets(season, [line]);
-    expect(sentBack() - before).toBe(season.sum);
+    await returnUntilRefunded(season, [line]);
+    expect(sumRefunds(bank) - before).toBe(season.sum);
     expect((await owned()).reduce((sum, { quant }) => sum + quant, 0)).toBe(had - 8);
   });
 });

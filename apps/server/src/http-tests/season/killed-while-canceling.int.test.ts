@@ -3,16 +3,14 @@
  *
  * Environment: ORDERS=6.
  */
-import { ENDPOINT_PATHS } from '@sahna/contract';
-import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
-import { beginToPay, GOOD_CARD, TITLE } from '../support/processes/simulated-buyers.ts';
+import { beginToPay, GOOD_CARD, TITLE, waitUntilPaid } from '../support/processes/simulated-buyers.ts';
 import { commandsBeside } from '../support/staff-commands.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -42,13 +40,11 @@ describeOnBothEngines(
       const page = await openEventPage(visitor, TITLE);
       const hashes: string[] = [];
       for (let nth = 0; nth < ORDERS; nth++) {
-        const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [lineOf(page, 1)]));
-        const { hash } = OrderCreateResponse.parse(created.body).response;
+        const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
         await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
         hashes.push(hash);
       }
-      for (const hash of hashes)
-        await vi.waitFor(async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1), PATIENCE);
+      for (const hash of hashes) await waitUntilPaid(visitor, hash);
 
       const runCommand = await commandsBeside('session', config, openAgain);
       const open = Open.parse(JSON.parse((await runCommand('list-open', '--json')).out));
@@ -67,7 +63,7 @@ describeOnBothEngines(
         shop.killAt(point);
         await vi.waitFor(() => expect(shop.kills()).toBeGreaterThan(before), PATIENCE);
       }
-      killing.over();
+      killing.disarm();
       const began = Date.now();
       const left = (await readStatus())?.waiting ?? ORDERS;
       expect(shop.kills()).toBeGreaterThan(1);

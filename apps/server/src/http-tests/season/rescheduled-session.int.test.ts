@@ -10,22 +10,20 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import texts from '../../cli/commands/texts.json' with { type: 'json' };
 import { importDemoSeason } from '../../cli/start/demo-season.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { addDays, dayAt, toDotted } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
 import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linkOf, linksOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { payOrder } from '../support/processes/simulated-buyers.ts';
+import { confirmReturnLink, linksOf, returnTickets, submitReturn, viewReturn } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
-import { beginIn, orderStateOf, setPolicy } from '../support/stores/order-return.store.ts';
+import { orderStateOf, setPolicy, startSessionsIn } from '../support/stores/order-return.store.ts';
 import { emailSubjectsTo, forgetImport, sessionOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const PATIENCE = { timeout: 180_000 };
 const EMAIL = 'moved@mail.example';
 
 describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
@@ -36,23 +34,22 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
   });
   afterEach(() => shop.stop());
 
-  async function paid() {
+  async function buyTickets() {
     const page = await openEventPage(buyer, 'Abai');
     const hash = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), email: EMAIL });
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
+    await payOrder(buyer, hash);
     const { ord_num: number, main } = await viewOrder(buyer, hash);
     const [ticket] = main;
     expect(ticket).toMatchObject({ moved_from_day: '', moved_from_time: '', annulled_by: '' });
     return { hash, number, ticket, session: await sessionOf(shop.db, number) };
   }
 
-  const ticketAt = async (hash = '') =>
+  const readTicket = async (hash = '') =>
     TicketViewResponse.parse((await buyer.get(`${ENDPOINT_PATHS.ticketView.replace(':hash', hash)}?lang=en`)).body)
       .response;
 
   it('keeps tickets valid, notifies buyers and allows full returns', async () => {
-    const { hash, number, ticket, session } = await paid();
+    const { hash, number, ticket, session } = await buyTickets();
     await setPolicy(shop.db, number, { allowed: false, untilHours: 0 });
     expect((await viewReturn(buyer, hash)).rows.map((row) => row.percent)).toEqual([0, 0]);
     const runCommand = commandsOf('session', () => shop);
@@ -80,7 +77,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
       moved_from_day: ticket?.day,
       moved_from_time: ticket?.time,
     });
-    expect(await ticketAt(ticket?.tickethash_id)).toMatchObject({
+    expect(await readTicket(ticket?.tickethash_id)).toMatchObject({
       day: toDotted(day),
       time: '18:30',
       moved_from_day: ticket?.day,
@@ -91,11 +88,11 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     const calendar = await buyer.get(`/ticket/${ticket?.tickethash_id}.ics`);
     expect(String(calendar.body)).toMatch(/SEQUENCE:1/);
     expect(String(calendar.body)).toContain(`DTSTART:${day.replaceAll('-', '')}T133000Z`);
-    const moved = async () =>
+    const listRescheduledEmails = async () =>
       (await emailSubjectsTo(shop.db, EMAIL)).filter((subject) =>
         subject.startsWith(textOf('modules/notifications', 'en', 'rescheduled-subject', { title: 'Abai', now: '' })),
       );
-    await expect.poll(moved, PATIENCE).toHaveLength(1);
+    await expect.poll(listRescheduledEmails).toHaveLength(1);
 
     // Rescheduled again, tickets keep the original moment that their buyer chose.
     expect((await runCommand('move', `${session}`, '--to', `${day} 19:15`, '--until', until, '--yes')).out).toContain(
@@ -116,8 +113,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect(days.map((entry) => entry.day)).not.toContain(ticket?.day);
 
     expect((await viewReturn(buyer, hash)).rows.map((row) => row.percent)).toEqual([100, 100]);
-    expect(await submitReturn(buyer, hash, [1, 2])).toMatchObject({ errorCode: '0' });
-    expect(await confirmReturnLink(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '0' });
+    await returnTickets({ buyer, db: shop.db }, { hash, number }, [1, 2]);
     const { total, back, state } = await orderStateOf(shop.db, number);
     expect([back, state]).toEqual([total, 'refunded']);
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
@@ -133,14 +129,13 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     await rescheduleSession(shop.context, await sessionOf(shop.db, number), to, STAFF);
     const rescheduled = { day: toDotted(to.day), moved_from_day: before?.day, moved_from_time: before?.time };
     expect((await viewOrder(buyer, hash)).main[0]).toMatchObject(rescheduled);
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed, PATIENCE).toBe(1);
+    await payOrder(buyer, hash);
     expect((await viewOrder(buyer, hash)).main[0]).toMatchObject(rescheduled);
   });
 
   it('refunds the higher share of request and confirmation, and expires links at the start of the session', async () => {
-    const { hash, number, session } = await paid();
-    await beginIn(shop.db, number, 6 * 24);
+    const { hash, number, session } = await buyTickets();
+    await startSessionsIn(shop.db, number, 6 * 24);
     await setPolicy(shop.db, number, { allowed: true, untilHours: 72, tiers: [{ days: 5, percent: 50 }] });
     expect(await submitReturn(buyer, hash, [1])).toMatchObject({ errorCode: '0' });
     expect(await submitReturn(buyer, hash, [2])).toMatchObject({ errorCode: '0' });
@@ -155,7 +150,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect((await orderStateOf(shop.db, number)).back).toBe(Math.round(cost * 100));
 
     // Rescheduled again, to a moment in the past.
-    await beginIn(shop.db, number, -1);
+    await startSessionsIn(shop.db, number, -1);
     expect(await viewReturn(buyer, hash, late)).toMatchObject({ link: 0, link_text: expect.stringMatching(/./) });
     expect(await confirmReturnLink(buyer, hash, late)).toMatchObject({ errorCode: '-9999' });
     expect((await orderStateOf(shop.db, number)).back).toBe(Math.round(cost * 100));
@@ -163,15 +158,15 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
   });
 
   it('is rejected with the reason if it cannot be rescheduled', async () => {
-    const { session } = await paid();
+    const { session } = await buyTickets();
     const runCommand = commandsOf('session', () => shop);
     const [{ day, times } = { day: '', times: [] }] = (await openEventPage(buyer, 'Abai')).calendar;
     const other = `${day.split('.').reverse().join('-')} ${times[0]?.time}`;
-    for (const [to, said] of [
+    for (const [to, message] of [
       [other, texts.rescheduleErrors.time_conflict],
       ['2020-01-01 19:00', texts.rescheduleErrors.date_in_past],
     ] as const)
-      expect(await runCommand('move', `${session}`, '--to', to, '--yes')).toMatchObject({ code: 2, err: said });
+      expect(await runCommand('move', `${session}`, '--to', to, '--yes')).toMatchObject({ code: 2, err: message });
     for (const to of ['', '2030-02-30 19:00', 'tomorrow', '2030-01-01 25:00'])
       expect((await runCommand('move', `${session}`, '--to', to, '--yes')).code).toBe(1);
     expect(await runCommand('move', `${session}`, '--to', '2030-01-01 19:00', '--until', '2030-01-02')).toMatchObject({

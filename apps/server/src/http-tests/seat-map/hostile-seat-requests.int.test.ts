@@ -5,7 +5,14 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { databaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { chooseSeats, freeSeats, openHall, type SchemePage, seatAt, seatOrder } from '../support/seat-map-page.ts';
+import {
+  buildSeatOrder,
+  chooseSeats,
+  listFreeSeats,
+  openHall,
+  pickSeat,
+  type SchemePage,
+} from '../support/seat-map-page.ts';
 import { ledgerOf } from '../support/stores/ledger.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -58,7 +65,7 @@ describe('the seat map endpoints', () => {
   it('hold nothing for invalid seats', async () => {
     const visitor = await shop.visitor();
     const before = await ledgerOf(shop.db);
-    const seat = seatAt(page, 5);
+    const seat = pickSeat(page, 5);
     const area = rock.map.seat_stand[0];
     if (!area) throw new Error('the rock concert has an area to stand in');
     const ofRock = { clientcategory_id: area.cat, zonelevel_id: area.zonelevel_id };
@@ -82,7 +89,7 @@ describe('the seat map endpoints', () => {
         const tickets = [{ ...seat, seat_id }];
         const choosing = { hash: page.hash, calendar_id: page.calendarId, lang: 'en', tickets };
         // Bypasses the static types, as a hostile client would.
-        const answer = await visitor.post(path, { ...seatOrder(page, []), ...choosing });
+        const answer = await visitor.post(path, { ...buildSeatOrder(page, []), ...choosing });
         const details = `${path} ${JSON.stringify(seat_id)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
         expect([200, 400], details).toContain(answer.status);
         expect(details).not.toMatch(TRACES);
@@ -119,7 +126,7 @@ describe('the seat map endpoints', () => {
     await chooseSeats(
       visitor,
       page,
-      freeSeats(page, 0, 100).map((line) => ({ ...line, quantity: 0 })),
+      listFreeSeats(page, 0, 100).map((line) => ({ ...line, quantity: 0 })),
     );
     const huge = { ...best, tickets: Array.from({ length: 100_000 }, () => seat) };
     expect([400, 413]).toContain((await visitor.post(ENDPOINTS.schemeCartUpdate.path, huge)).status);
@@ -129,7 +136,7 @@ describe('the seat map endpoints', () => {
 
   it('hold each seat once for concurrent requests of one visitor, and keep the cart consistent', async () => {
     const visitor = await shop.visitor();
-    const seats = freeSeats(page, 100, 6);
+    const seats = listFreeSeats(page, 100, 6);
     const carts = await Promise.all(
       Array.from({ length: 24 }, (_, nth) =>
         chooseSeats(visitor, page, nth % 4 === 3 ? seats.map((seat) => ({ ...seat, quantity: 0 })) : seats),
@@ -142,7 +149,9 @@ describe('the seat map endpoints', () => {
     );
     const { path } = ENDPOINTS.orderCreateScheme;
     const orders = await Promise.all(
-      Array.from({ length: 6 }, () => visitor.post(path, seatOrder(page, seats), { 'idempotency-key': 'one-order' })),
+      Array.from({ length: 6 }, () =>
+        visitor.post(path, buildSeatOrder(page, seats), { 'idempotency-key': 'one-order' }),
+      ),
     );
     expect(new Set(orders.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await auditLedger(shop.db, new Date())).map((finding) => finding.invariant)).toEqual([]);
@@ -157,16 +166,16 @@ describeOnBothEngines('a process killed between seat selection and order', (_ope
     const visitor = new Visitor(first.url);
     await visitor.arrive();
     const hall = await openHall(visitor, 'Abai');
-    const seats = freeSeats(hall, 0, 3);
+    const seats = listFreeSeats(hall, 0, 3);
     expect((await chooseSeats(visitor, hall, seats)).errorCode).toBe('0');
     const { path } = ENDPOINTS.orderCreateScheme;
     // Killed during the order request: the repeated request with the same key finds out whether the order was created.
-    const cut = visitor.post(path, seatOrder(hall, seats), { 'idempotency-key': 'cut' }).catch(() => null);
+    const cut = visitor.post(path, buildSeatOrder(hall, seats), { 'idempotency-key': 'cut' }).catch(() => null);
     await first.end('SIGKILL');
     await cut;
     const second = await startShopProcess(environment);
     visitor.moveTo(second.url);
-    const send = () => visitor.post(path, seatOrder(hall, seats), { 'idempotency-key': 'cut' });
+    const send = () => visitor.post(path, buildSeatOrder(hall, seats), { 'idempotency-key': 'cut' });
     const created = ENDPOINTS.orderCreateScheme.response[200].parse((await send()).body).response;
     expect(created).toMatchObject({ errorCode: '0' });
     expect((await send()).body).toEqual({ response: created });

@@ -10,65 +10,65 @@ import { type EventStream, openStream } from '../support/event-stream.ts';
 import { startHaproxy } from '../support/processes/haproxy.ts';
 import { databaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
 import { openShop, type RunningShop, type ShopOptions } from '../support/running-shop.ts';
-import { chooseSeats, openHall, type SchemePage, seatAt } from '../support/seat-map-page.ts';
+import { chooseSeats, openHall, pickSeat, type SchemePage } from '../support/seat-map-page.ts';
 import { Visitor } from '../support/visitor.ts';
 import { endHoldsAt } from './hold-expiry.store.ts';
 
-async function shopOn(db: Database, options: ShopOptions = {}): Promise<RunningShop> {
+async function openShopForTest(db: Database, options: ShopOptions = {}): Promise<RunningShop> {
   const shop = await openShop(db, options);
   onTestFinished(() => shop.stop());
   return shop;
 }
 
-async function streamOf(url: string, page: SchemePage, headers: Record<string, string> = {}): Promise<EventStream> {
+async function openFeed(url: string, page: SchemePage, headers: Record<string, string> = {}): Promise<EventStream> {
   const stream = await openStream(`${url}${ENDPOINTS.schemeChanges.path}?${page.query}`, headers);
   onTestFinished(() => stream.close());
   return stream;
 }
 
-const listOf = (event: { data: unknown } | null) => SchemeList.parse(event?.data);
-const changeOf = (event: { data: unknown } | null) => SchemeChange.parse(event?.data);
+const parseList = (event: { data: unknown } | null) => SchemeList.parse(event?.data);
+const parseChange = (event: { data: unknown } | null) => SchemeChange.parse(event?.data);
 
 describeOnBothEngines('the seat availability feed', (_open, { engine, openSeason, createSeason, openAgain }) => {
   it('sends missed changes, nothing, or the whole list after a reconnect', async () => {
-    const shop = await shopOn(await openSeason());
+    const shop = await openShopForTest(await openSeason());
     const [buyer, other] = [await shop.visitor(), await shop.visitor()];
     const page = await openHall(buyer, 'Abai');
-    const first = await streamOf(shop.url, page);
-    const { version } = listOf(await first.next());
-    const [one, two] = [seatAt(page, 0), seatAt(page, 1)];
+    const first = await openFeed(shop.url, page);
+    const { version } = parseList(await first.next());
+    const [one, two] = [pickSeat(page, 0), pickSeat(page, 1)];
     await chooseSeats(buyer, page, [one]);
-    expect(changeOf(await first.next()).taken).toEqual([one.seat_id]);
+    expect(parseChange(await first.next()).taken).toEqual([one.seat_id]);
     await chooseSeats(other, page, [two]);
-    const last = changeOf(await first.next());
+    const last = parseChange(await first.next());
     first.close();
 
-    const again = await streamOf(shop.url, page, { 'last-event-id': version });
-    const missed = changeOf(await again.next());
+    const again = await openFeed(shop.url, page, { 'last-event-id': version });
+    const missed = parseChange(await again.next());
     expect([missed.from, missed.version]).toEqual([version, last.version]);
     expect(missed.taken.toSorted()).toEqual([one.seat_id, two.seat_id].toSorted());
-    const upToDate = await streamOf(shop.url, page, { 'last-event-id': last.version });
+    const upToDate = await openFeed(shop.url, page, { 'last-event-id': last.version });
     await expect(upToDate.next(300)).rejects.toThrow('nothing was sent');
-    const lost = await streamOf(shop.url, page, { 'last-event-id': 'of another time' });
-    expect(listOf(await lost.next()).version).toBe(last.version);
+    const lost = await openFeed(shop.url, page, { 'last-event-id': 'of another time' });
+    expect(parseList(await lost.next()).version).toBe(last.version);
   });
 
   it('frees seats when their hold expires', async () => {
     const db = await openSeason();
-    const shop = await shopOn(db);
+    const shop = await openShopForTest(db);
     const buyer = await shop.visitor();
     const page = await openHall(buyer, 'Abai');
-    const stream = await streamOf(shop.url, page);
+    const stream = await openFeed(shop.url, page);
     await stream.next();
-    const [running, other] = [seatAt(page, 0), seatAt(page, 1)];
+    const [running, other] = [pickSeat(page, 0), pickSeat(page, 1)];
     await chooseSeats(buyer, page, [running]);
-    expect(changeOf(await stream.next()).taken).toEqual([running.seat_id]);
+    expect(parseChange(await stream.next()).taken).toEqual([running.seat_id]);
     await endHoldsAt(db, [running.seat_id], new Date(Date.now() + 1_500));
     await chooseSeats(await shop.visitor(), page, [other]);
     // On a busy machine both arrive at once, or the expiry first.
     const received: SchemeChange[] = [];
     while (received.flatMap(({ taken, freed }) => [...taken, ...freed]).length < 2)
-      received.push(changeOf(await stream.next()));
+      received.push(parseChange(await stream.next()));
     expect(received.flatMap(({ taken }) => taken)).toEqual([other.seat_id]);
     expect(received.flatMap(({ freed }) => freed)).toEqual([running.seat_id]);
     const bits = await buyer.get(`${ENDPOINTS.schemeAvailability.path}?${page.query}`);
@@ -76,23 +76,23 @@ describeOnBothEngines('the seat availability feed', (_open, { engine, openSeason
   });
 
   it('limits the number of viewers per address and admits the next when one leaves', async () => {
-    const shop = await shopOn(await openSeason(), {
+    const shop = await openShopForTest(await openSeason(), {
       environment: { RATE_LIMIT: '1000' },
       watchLimits: { total: 10, perOrigin: 2 },
     });
     const page = await openHall(await shop.visitor(), 'Abai');
-    const [first, second] = [await streamOf(shop.url, page), await streamOf(shop.url, page)];
+    const [first, second] = [await openFeed(shop.url, page), await openFeed(shop.url, page)];
     expect([first.status, second.status]).toEqual([200, 200]);
-    const third = await streamOf(shop.url, page);
+    const third = await openFeed(shop.url, page);
     expect([third.status, third.headers.get('retry-after')]).toEqual([503, '10']);
     first.close();
-    await expect.poll(async () => (await streamOf(shop.url, page)).status).toBe(200);
+    await expect.poll(async () => (await openFeed(shop.url, page)).status).toBe(200);
   });
 
   it('ends at once when the shop stops', async () => {
     const shop = await openShop(await openSeason());
     const page = await openHall(await shop.visitor(), 'Abai');
-    const stream = await streamOf(shop.url, page);
+    const stream = await openFeed(shop.url, page);
     await stream.next();
     const began = performance.now();
     await shop.stop();
@@ -123,18 +123,18 @@ describeOnBothEngines('the seat availability feed', (_open, { engine, openSeason
       const buyer = new Visitor(proxy.url, host);
       await buyer.arrive();
       const page = await openHall(buyer, 'Abai');
-      const streams = await Promise.all(Array.from({ length: 4 }, () => streamOf(proxy.url, page)));
+      const streams = await Promise.all(Array.from({ length: 4 }, () => openFeed(proxy.url, page)));
       for (const stream of streams) await stream.next();
-      await chooseSeats(buyer, page, [seatAt(page, 0)]);
+      await chooseSeats(buyer, page, [pickSeat(page, 0)]);
       const received = await Promise.all(streams.map((stream) => stream.next()));
-      expect(received.map((event) => changeOf(event).taken)).toEqual(streams.map(() => [seatAt(page, 0).seat_id]));
+      expect(received.map((event) => parseChange(event).taken)).toEqual(streams.map(() => [pickSeat(page, 0).seat_id]));
       // A process stops gracefully: its viewers reconnect to the other one, which has the same versions.
       await one.end('SIGTERM');
       await pause(50);
-      const version = changeOf(received[0] ?? null).version;
-      const again = await streamOf(proxy.url, page, { 'last-event-id': version });
-      await chooseSeats(buyer, page, [seatAt(page, 1)]);
-      const next = changeOf(await again.next());
-      expect([next.from, next.taken]).toEqual([version, [seatAt(page, 1).seat_id]]);
+      const version = parseChange(received[0] ?? null).version;
+      const again = await openFeed(proxy.url, page, { 'last-event-id': version });
+      await chooseSeats(buyer, page, [pickSeat(page, 1)]);
+      const next = parseChange(await again.next());
+      expect([next.from, next.taken]).toEqual([version, [pickSeat(page, 1).seat_id]]);
     });
 });

@@ -22,7 +22,7 @@ async function propose(visitor: Visitor, query = '') {
   return response[200].parse(body).response;
 }
 
-function idsOf({ seats }: Awaited<ReturnType<typeof propose>>): number[] {
+function listSeatIds({ seats }: Awaited<ReturnType<typeof propose>>): number[] {
   return seats.map(({ seat_id }) => seat_id);
 }
 
@@ -44,7 +44,7 @@ describe('seat proposals', () => {
     const { path, response } = ENDPOINTS.schemeBest;
     const request = { hash: page.hash, calendar_id: page.calendarId, lang: 'en', quantity: 2 };
     const heldCart = response[200].parse((await visitor.post(path, request)).body).response;
-    expect(heldCart.chosen.toSorted()).toEqual(idsOf(proposed).toSorted());
+    expect(heldCart.chosen.toSorted()).toEqual(listSeatIds(proposed).toSorted());
     await chooseSeats(
       visitor,
       page,
@@ -69,7 +69,7 @@ describe('seat proposals', () => {
         expect(price).toBeLessThanOrEqual(third);
       }
       expect(proposed.sum).toBe(proposed.seats.reduce((sum, { price }) => sum + price, 0));
-      passed.push(...idsOf(proposed));
+      passed.push(...listSeatIds(proposed));
     }
     expect(await propose(visitor, 'quantity=2&price=1')).toEqual({ seats: [], sum: 0 });
     for (const wrong of ['quantity=0', 'quantity=two', 'quantity=2&price=-1', "quantity=2&without=1'--"])
@@ -86,8 +86,8 @@ describe('seat proposals', () => {
     expect(lost).toMatchObject({ errorCode: '-9998', taken: [second.seat_id], tickets: [] });
     // Availability may be a quarter of a second old: the client excludes the seats it lost.
     const next = await propose(buyer, `quantity=2&without=${lost.taken.join(',')}`);
-    expect(idsOf(next)).not.toContain(second.seat_id);
+    expect(listSeatIds(next)).not.toContain(second.seat_id);
     const heldCart = await hold(buyer, next);
-    expect(heldCart.tickets.map(({ seat_id }) => seat_id).toSorted()).toEqual(idsOf(next).toSorted());
+    expect(heldCart.tickets.map(({ seat_id }) => seat_id).toSorted()).toEqual(listSeatIds(next).toSorted());
   });
 });

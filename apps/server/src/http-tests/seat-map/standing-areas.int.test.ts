@@ -10,16 +10,16 @@ import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { dayAt } from '../../platform/lib/local-date.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { openShop } from '../support/running-shop.ts';
-import { chooseSeats, openHall, type SchemePage, seatOrder } from '../support/seat-map-page.ts';
+import { buildSeatOrder, chooseSeats, openHall, type SchemePage } from '../support/seat-map-page.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const today = dayAt(new Date(), 'Asia/Almaty');
-const words = (text: string) => ({ en: text, ru: text, kz: text, ch: text });
+const localize = (text: string) => ({ en: text, ru: text, kz: text, ch: text });
 
 type Area = { key: string; capacity: number; zone?: string };
 
 /** A hall with two seats and these standing areas, all in one zone at one price. */
-function season(areas: readonly Area[]): Files {
+function buildSeason(areas: readonly Area[]): Files {
   const files = smallSeason();
   const hall = Object(files['halls/great-hall.json']);
   return {
@@ -27,7 +27,7 @@ function season(areas: readonly Area[]): Files {
     'halls/great-hall.json': {
       ...hall,
       standing: areas.map(({ key, capacity, zone = 'stalls' }) => ({
-        ...{ key, name: words(`Area ${key}`), sector: 'all', zone, capacity },
+        ...{ key, name: localize(`Area ${key}`), sector: 'all', zone, capacity },
       })),
     },
     'events/concert.json': {
@@ -43,7 +43,7 @@ function season(areas: readonly Area[]): Files {
   };
 }
 
-async function bring(db: Database, files: Files): Promise<void> {
+async function importSeason(db: Database, files: Files): Promise<void> {
   const imported = await importFolder(db, writeFiles(files), today);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
 }
@@ -55,7 +55,7 @@ function standingLine(page: SchemePage, key: string, quantity: number) {
   return { seat_id: `${area.seat_id}_${cat}_0`, quantity, clientcategory_id: cat, zonelevel_id };
 }
 
-async function left(visitor: Visitor, page: SchemePage): Promise<Record<string, number>> {
+async function readFreePlaces(visitor: Visitor, page: SchemePage): Promise<Record<string, number>> {
   const answer = await visitor.get(`${ENDPOINTS.schemeMap.path}?${page.query}`);
   const { seat_stand } = ENDPOINTS.schemeMap.response[200].parse(answer.body).response;
   return Object.fromEntries(seat_stand.map((stand) => [stand.seat_name_en, stand.quant]));
@@ -68,9 +68,9 @@ async function order(visitor: Visitor, path: string, body: object) {
 describeOnBothEngines('standing areas', (open, { itOnce }) => {
   itOnce('are sold separately from the seats of their zone, and the ledger agrees', async () => {
     const db = await open();
-    await bring(
+    await importSeason(
       db,
-      season([
+      buildSeason([
         { key: 'left', capacity: 4 },
         { key: 'right', capacity: 3 },
       ]),
@@ -78,7 +78,7 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     const shop = await openShop(db);
     const [visitor, other, third] = [await shop.visitor(), await shop.visitor(), await shop.visitor()];
     const page = await openHall(visitor, 'Concert en');
-    expect(await left(visitor, page)).toEqual({ 'Area left': 4, 'Area right': 3 });
+    expect(await readFreePlaces(visitor, page)).toEqual({ 'Area left': 4, 'Area right': 3 });
 
     // Held in both areas, as separate lines.
     const heldCart = await chooseSeats(visitor, page, [standingLine(page, 'left', 3), standingLine(page, 'right', 1)]);
@@ -99,18 +99,18 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     const mixed = await order(
       other,
       ENDPOINTS.orderCreateScheme.path,
-      seatOrder(page, [seat, standingLine(page, 'left', 2)]),
+      buildSeatOrder(page, [seat, standingLine(page, 'left', 2)]),
     );
     expect(mixed).toMatchObject({ errorCode: '0' });
     const { main } = await viewOrder(other, mixed.hash);
     expect(main.map(({ sector_en }) => sector_en).sort()).toEqual(['Area left', 'Area left', 'Hall en']);
-    await expect.poll(() => left(visitor, page)).toEqual({ 'Area left': 0, 'Area right': 2 });
+    await expect.poll(() => readFreePlaces(visitor, page)).toEqual({ 'Area left': 0, 'Area right': 2 });
 
     // The held places become an order, too.
     const ownOrder = await order(
       visitor,
       ENDPOINTS.orderCreateScheme.path,
-      seatOrder(page, [standingLine(page, 'left', 2), standingLine(page, 'right', 1)]),
+      buildSeatOrder(page, [standingLine(page, 'left', 2), standingLine(page, 'right', 1)]),
     );
     expect((await viewOrder(visitor, ownOrder.hash)).main).toHaveLength(3);
 
@@ -121,16 +121,16 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
       'Area right',
       'Area right',
     ]);
-    await expect.poll(() => left(visitor, page)).toEqual({ 'Area left': 0, 'Area right': 0 });
+    await expect.poll(() => readFreePlaces(visitor, page)).toEqual({ 'Area left': 0, 'Area right': 0 });
     expect((await auditLedger(db, new Date())).map((finding) => finding.invariant)).toEqual([]);
     await shop.stop();
   });
 
   it('never oversell to concurrent buyers', async () => {
     const db = await open();
-    await bring(
+    await importSeason(
       db,
-      season([
+      buildSeason([
         { key: 'left', capacity: 15 },
         { key: 'right', capacity: 9 },
       ]),
@@ -156,22 +156,22 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
 
   itOnce('keep their sold places when a new plan assigns them to another zone', async () => {
     const db = await open();
-    await bring(db, season([{ key: 'left', capacity: 4 }]));
+    await importSeason(db, buildSeason([{ key: 'left', capacity: 4 }]));
     const shop = await openShop(db);
     const visitor = await shop.visitor();
     const page = await openHall(visitor, 'Concert en');
-    await order(visitor, ENDPOINTS.orderCreateScheme.path, seatOrder(page, [standingLine(page, 'left', 3)]));
+    await order(visitor, ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, [standingLine(page, 'left', 3)]));
 
-    await bring(db, season([{ key: 'right', capacity: 4 }]));
+    await importSeason(db, buildSeason([{ key: 'right', capacity: 4 }]));
     const gone = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
     expect(gone.sessions.map(({ error }) => error)).toEqual(['zone_too_small']);
-    await bring(db, season([{ key: 'left', capacity: 2 }]));
+    await importSeason(db, buildSeason([{ key: 'left', capacity: 2 }]));
     const small = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
     expect(small.sessions.map(({ error }) => error)).toEqual(['zone_too_small']);
 
-    await bring(
+    await importSeason(
       db,
-      season([
+      buildSeason([
         { key: 'left', capacity: 3, zone: 'balcony' },
         { key: 'right', capacity: 5 },
       ]),

@@ -1,20 +1,22 @@
 /** Requests of a buyer of named tickets. */
-import { ENDPOINT_PATHS } from '@sahna/contract';
+import { ENDPOINT_PATHS, ErrorResponse } from '@sahna/contract';
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
 import { OrderDataResponse as OrderData, type OrderDataResponse } from '@sahna/contract/attendees/order-data';
-import { lineOf, makeOrder, openEventPage, orderOf } from './orders.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Requires all fields: birth date, document, country, region, and an optional middle name. */
 export const EVERYTHING = 'To the Petroglyphs of Tanbaly';
 
-export async function namedOrder(visitor: Visitor, title: string, quantity = 1): Promise<string> {
-  const page = await openEventPage(visitor, title);
-  return makeOrder(visitor, orderOf(page, [lineOf(page, quantity)]));
-}
-
 export async function openForm(visitor: Visitor, hash: string, lang = 'en'): Promise<OrderDataResponse> {
   return OrderData.parse((await visitor.post(ENDPOINT_PATHS.orderData, { hash, lang })).body);
+}
+
+export async function confirmAttendees(
+  visitor: Visitor,
+  body: Partial<Record<keyof ConfirmNominalBody, unknown>>,
+): Promise<ErrorResponse['response'] & { status: number }> {
+  const answer = await visitor.post(ENDPOINT_PATHS.confirmNominal, body);
+  return { status: answer.status, ...ErrorResponse.parse(answer.body).response };
 }
 
 /** Valid answers to all fields for each ticket of the form. */

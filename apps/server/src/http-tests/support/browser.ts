@@ -41,7 +41,7 @@ export class Browser {
       if (answer.status < 300 || answer.status >= 400) return { address: next, page: await answer.text() };
       next = Browser.led(answer);
     }
-    throw new Error('led in a circle');
+    throw new Error('too many redirects');
   }
 
   async post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {

@@ -2,8 +2,7 @@
 import { CART_HASH, ENDPOINT_PATHS } from '@sahna/contract';
 import { type NoScheme, NoSchemeResponse } from '@sahna/contract/events/no-scheme';
 import { AfishaResponse } from '@sahna/contract/listing/afisha';
-import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
-import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { type OrderView, OrderViewResponse } from '@sahna/contract/orders/order-view';
 import type { Visitor } from './visitor.ts';
 
@@ -14,7 +13,7 @@ export type Line = OrderCreateBody['data'][number];
 export async function eventHash(visitor: Visitor, title: string): Promise<string> {
   const listing = AfishaResponse.parse((await visitor.get(ENDPOINT_PATHS.afisha)).body).response;
   const event = listing.action.find((candidate) => candidate.event_en === title);
-  if (!event) throw new Error(`the poster has no event "${title}"`);
+  if (!event) throw new Error(`the listing has no event "${title}"`);
   return event.hash_id;
 }
 
@@ -70,6 +69,12 @@ export async function makeOrder(visitor: Visitor, body: OrderCreateBody): Promis
   const { errorCode, errorText, hash } = OrderCreateResponse.parse(answer.body).response;
   if (errorCode !== '0') throw new Error(`the order was refused: ${errorText}`);
   return hash;
+}
+
+/** Orders tickets of the event’s last session. Returns the hash of the order. */
+export async function orderTickets(visitor: Visitor, title = 'Abai', quantity = 1): Promise<string> {
+  const page = await openEventPage(visitor, title);
+  return makeOrder(visitor, orderOf(page, [lineOf(page, quantity)]));
 }
 
 export async function viewOrder(visitor: Visitor, hash: string): Promise<OrderView> {

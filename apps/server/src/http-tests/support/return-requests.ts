@@ -1,11 +1,15 @@
 /** Requests of a buyer who returns tickets. */
-
+import { ENDPOINT_PATHS } from '@sahna/contract';
+import type { OrderView } from '@sahna/contract/orders/order-view';
 import { ORDER_RETURN_PATHS } from '@sahna/contract/returns/paths';
 import { RefundOutcome, type RefundView, RefundViewResponse } from '@sahna/contract/returns/refund';
+import type { Bank } from '@sahna/demo-bank';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
-import { returnEmails } from './stores/order-return.store.ts';
+import { orderTickets, viewOrder } from './orders.ts';
+import { payOrder } from './processes/simulated-buyers.ts';
+import { returnEmails, startSessionsIn } from './stores/order-return.store.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
 export function requestReturnView(visitor: Visitor, hash: string, hashConf?: string): Promise<Answer> {
@@ -35,9 +39,46 @@ export async function confirmReturnLink(visitor: Visitor, hash: string, hashConf
   return outcomeOf(await visitor.post(ORDER_RETURN_PATHS.confirm, body));
 }
 
+/** An order of these tickets whose session starts in `hours`, paid unless it is free. */
+export async function buyReturnableTickets(
+  { buyer, db }: { buyer: Visitor; db: Database },
+  quantity: number,
+  { hasAddOn = false, title = 'Abai', hours = 900 } = {},
+): Promise<{ hash: string; number: number; order: OrderView }> {
+  const hash = await orderTickets(buyer, title, quantity);
+  if (hasAddOn) {
+    const [offer] = (await viewOrder(buyer, hash)).addToping;
+    const data = [{ uid: '1', parent_id: 1, package_id: offer?.package_id, price_id: offer?.price_id }];
+    await buyer.post(ENDPOINT_PATHS.addSpecialOffer, { hash, data });
+  }
+  if ((await viewOrder(buyer, hash)).printingAllowed === 0) await payOrder(buyer, hash);
+  const order = await viewOrder(buyer, hash);
+  await startSessionsIn(db, order.ord_num, hours);
+  return { hash, number: order.ord_num, order };
+}
+
+/** Requests and confirms a return. */
+export async function returnTickets(
+  { buyer, db }: { buyer: Visitor; db: Database },
+  { hash, number }: { hash: string; number: number },
+  lines: readonly number[],
+): Promise<void> {
+  expect(await submitReturn(buyer, hash, lines)).toEqual({ errorCode: '0', errorText: '' });
+  expect(await confirmReturnLink(buyer, hash, await linkOf(db, number))).toEqual({ errorCode: '0', errorText: '' });
+}
+
+export async function listReturnStatuses(visitor: Visitor, hash: string): Promise<number[]> {
+  return (await viewReturn(visitor, hash)).rows.map((row) => row.status_id);
+}
+
+/** The amount that the bank has refunded, in minor units. */
+export function sumRefunds(bank: Bank): number {
+  return bank.statement().reduce((sum, entry) => sum + entry.refunded, 0);
+}
+
 /** The outcome in the response; throws for a server error. */
 function outcomeOf({ status, body }: Answer): Outcome {
-  if (status >= 500) throw new Error(`giving back was answered ${status}`);
+  if (status >= 500) throw new Error(`a return request was answered ${status}`);
   return RefundOutcome.parse(body).response;
 }
 

@@ -134,13 +134,17 @@ export async function openOwnShop(options: ShopOptions = {}): Promise<RunningSho
   };
 }
 
-export type ShopWithBank = { shop: RunningShop; bank: Bank; buyer: Visitor };
+/** `secret`: shared by the shop and the bank. */
+export type ShopWithBank = { shop: RunningShop; bank: Bank; buyer: Visitor; secret: string };
 
 /** Opens a shop with a demo bank whose statement the test reads, and a visitor. `shop.stop` closes the bank too. */
-export async function openShopWithBank(db: Database, options: ShopOptions = {}): Promise<ShopWithBank> {
+export async function openShopWithBank(
+  db: Database,
+  { timeFactor = 0.001, ...options }: ShopOptions & { timeFactor?: number } = {},
+): Promise<ShopWithBank> {
   const secret = randomBytes(16).toString('hex');
-  const bank = await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 });
+  const bank = await startBank({ port: 0, dataDir: null, secret, timeFactor });
   const shop = await openShop(db, { ...options, ownBank: { url: bank.url, secret } });
   const stop = (): Promise<void> => shop.stop().then(() => bank.close());
-  return { bank, shop: { ...shop, stop }, buyer: await shop.visitor() };
+  return { bank, shop: { ...shop, stop }, buyer: await shop.visitor(), secret };
 }

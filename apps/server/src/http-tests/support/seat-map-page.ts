@@ -30,7 +30,7 @@ export async function openHall(visitor: Visitor, title: string): Promise<SchemeP
 export type Chosen = SeatLineBody & { seat_id: number };
 
 /** `count` free seats from the nth on, each at its first price. */
-export function freeSeats({ map, scheme, calendarId }: SchemePage, from: number, count: number): Chosen[] {
+export function listFreeSeats({ map, scheme, calendarId }: SchemePage, from: number, count: number): Chosen[] {
   if (!Array.isArray(map.seat_numbers)) throw new Error('a small hall has objects');
   const lines = map.seat_numbers.flatMap(({ seat_id, zonelevel_id, free, isStand, kind }) => {
     const price = scheme.price_list.find(
@@ -44,8 +44,8 @@ export function freeSeats({ map, scheme, calendarId }: SchemePage, from: number,
   return lines.slice(from, from + count);
 }
 
-export function seatAt(page: SchemePage, at: number): Chosen {
-  const [seat] = freeSeats(page, at, 1);
+export function pickSeat(page: SchemePage, at: number): Chosen {
+  const [seat] = listFreeSeats(page, at, 1);
   if (!seat) throw new Error('the hall has fewer free places');
   return seat;
 }
@@ -57,7 +57,10 @@ export async function chooseSeats(visitor: Visitor, page: SchemePage, tickets: u
 }
 
 /** Body of an order of these seats with all consents. */
-export function seatOrder({ hash, calendarId, scheme }: SchemePage, tickets: SeatLineBody[]): OrderCreateSchemeBody {
+export function buildSeatOrder(
+  { hash, calendarId, scheme }: SchemePage,
+  tickets: SeatLineBody[],
+): OrderCreateSchemeBody {
   return {
     action_id: hash,
     calendarId,

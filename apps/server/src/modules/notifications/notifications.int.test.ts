@@ -10,7 +10,7 @@ import { createJobs, type Jobs } from '../../platform/jobs/index.ts';
 import { systemClock } from '../../platform/lib/clock.ts';
 import { orderId, paymentId } from '../../platform/lib/ids.ts';
 import { textOf } from '../../testing/text-of.ts';
-import { createNotifications, handleNotificationJobs, type Mailer, mailSend } from './index.ts';
+import { createNotifications, handleNotificationJobs, listEmailsAbout, type Mailer, mailSend } from './index.ts';
 import { documentsForAll } from './testing/document-examples.ts';
 import { operaSeat, exampleOrder as order, ride } from './testing/email-examples.ts';
 import { mailStates } from './testing/mails.store.ts';
@@ -165,6 +165,31 @@ describeWithDatabase('notifications', (open) => {
     await arrived(db, 1);
     await sentAll(db);
     expect(await mailStates(db)).toEqual([{ state: 'sent', attempts: 3 }]);
+  });
+
+  it('lists the emails about an order, its payments and its return requests', async () => {
+    const db = await open();
+    const { notifications } = await shop(db);
+    const returned = { id: 5, order, items: [], amount: 4_000_00, isManual: false, cause: null } as const;
+    const until = new Date(Date.now() + 3_600_000);
+    const unpaid = { ...order, state: 'reserved', credit: 0, received: 0, expiresAt: until } as const;
+    await db.transaction(async (tx) => {
+      await notifications.ordersAwaitingPayment(
+        tx,
+        [order.id, orderId(2)].map((id) => ({ order: { ...unpaid, id }, items: [operaSeat] })),
+      );
+      await notifications.ordersPaid(tx, [paid]);
+      await notifications.paymentRefunded(tx, order, paymentId(1), 4_000_00, 'already_paid');
+      await notifications.returnRequested(tx, { ...returned, secret: 's3cret', until, attempt: 2 });
+      await notifications.returnAccepted(tx, { ...returned, id: 55 });
+    });
+    const emails = await listEmailsAbout(db, order.id, { payments: [paymentId(1)], returnRequests: [5] });
+    expect(emails.map(({ kind }) => kind)).toEqual([
+      'payment-reminder',
+      'order-paid',
+      'payment-refunded',
+      'return-requested',
+    ]);
   });
 
   it('serves mailbox pages with sandboxed HTML', async () => {

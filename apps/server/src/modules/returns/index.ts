@@ -27,6 +27,7 @@ export {
   listPendingRequests,
   listReturningLines,
   listReturnReasons,
+  listReturnRequestIds,
   listRowsOfOrder,
   listRowsOfRequest,
   listUnrefundedCancellations,

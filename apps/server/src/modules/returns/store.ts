@@ -52,6 +52,12 @@ export async function listRowsOfOrder(on: Executor, orderId: OrderId): Promise<A
   }));
 }
 
+/** All return requests of an order, including expired ones. */
+export async function listReturnRequestIds(on: Executor, orderId: OrderId): Promise<number[]> {
+  const { rows } = await on.query<{ id: number }>('SELECT id FROM return_request WHERE order_id = $1', [orderId]);
+  return rows.map(({ id }) => id);
+}
+
 /** Lines that are in a request or returned; they cannot be in another one. */
 export async function listReturningLines(on: Executor, orderId: OrderId): Promise<number[]> {
   const { rows } = await on.query<{ line: number }>(

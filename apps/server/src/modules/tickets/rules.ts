@@ -25,21 +25,11 @@ export function ticketStatesBefore(to: TicketState): TicketState[] {
 }
 
 /** Uses one passage, or returns the reason of a refusal. */
-export function pass(ticket: Passages): Passages | PassageError {
+export function usePassage(ticket: Passages): Passages | PassageError {
   if (ticket.state === 'void') return 'void';
   if (ticket.used >= ticket.passages) return 'already_used';
   const used = ticket.used + 1;
   return { ...ticket, used, state: used === ticket.passages ? 'used' : 'valid' };
-}
-
-/** Whether a ticket is still valid for entry. */
-export function isAdmissible(ticket: Passages): boolean {
-  return typeof pass(ticket) !== 'string';
-}
-
-/** Void tickets stay void and keep their number of passages. */
-export function voidTicket(ticket: Passages): Passages {
-  return { ...ticket, state: 'void' };
 }
 
 export const CODE_LENGTH = 20;

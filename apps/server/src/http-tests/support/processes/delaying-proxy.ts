@@ -17,35 +17,35 @@ export async function startDelayingProxy(
 ): Promise<DelayingProxy> {
   const { hostname, port } = new URL(target);
   const waiting: Socket[] = [];
-  const all = new Set<Socket>();
-  let open = lateByMs !== undefined;
-  const through = (socket: Socket): void => {
+  const sockets = new Set<Socket>();
+  let isOpen = lateByMs !== undefined;
+  const forward = (socket: Socket): void => {
     const far = connect(Number(port), hostname);
-    all.add(far);
+    sockets.add(far);
     far.on('error', () => socket.destroy());
     socket.pipe(far);
     if (lateByMs === undefined) far.pipe(socket);
     else far.on('data', (chunk) => setTimeout(() => socket.write(chunk), lateByMs));
   };
   const server = createServer((socket) => {
-    all.add(socket);
+    sockets.add(socket);
     socket.on('error', () => {});
-    if (open) through(socket);
+    if (isOpen) forward(socket);
     else waiting.push(socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the line has no port');
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
     waiting: () => waiting.length,
     release: () => {
-      open = true;
-      for (const socket of waiting.splice(0)) through(socket);
+      isOpen = true;
+      for (const socket of waiting.splice(0)) forward(socket);
     },
     close: async () => {
       server.close();
-      for (const socket of all) socket.destroy();
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

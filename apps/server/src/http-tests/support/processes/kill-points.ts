@@ -19,23 +19,23 @@ export type Killing = {
   points: readonly number[];
   prepare(point: number, kill: () => void): void;
   /** Disarms the kill point. */
-  over(): void;
+  disarm(): void;
   close(): Promise<void>;
 };
 
-async function betweenStatements(databaseUrl: string): Promise<Killing> {
-  const line = await startStatementCountingProxy(databaseUrl);
+async function createStatementKiller(databaseUrl: string): Promise<Killing> {
+  const proxy = await startStatementCountingProxy(databaseUrl);
   const points = Array.from({ length: Math.ceil(MAX_STATEMENTS / STRIDE) }, (_, nth) => 1 + nth * STRIDE);
   return {
-    environment: { DATABASE_URL: line.url },
+    environment: { DATABASE_URL: proxy.url },
     points,
-    prepare: (point, kill) => line.stopAt(point, kill),
-    over: () => line.release(),
-    close: () => line.close(),
+    prepare: (point, kill) => proxy.stopAt(point, kill),
+    disarm: () => proxy.release(),
+    close: () => proxy.close(),
   };
 }
 
-async function atMoments(dataDir: string): Promise<Killing> {
+async function createTimedKiller(dataDir: string): Promise<Killing> {
   let timer: NodeJS.Timeout | undefined;
   return {
     environment: { DATA_DIR: dataDir },
@@ -43,18 +43,18 @@ async function atMoments(dataDir: string): Promise<Killing> {
     prepare: (point, kill) => {
       timer = setTimeout(kill, point);
     },
-    over: () => clearTimeout(timer),
+    disarm: () => clearTimeout(timer),
     close: async () => {},
   };
 }
 
-export function killingOf(config: DatabaseConfig): Promise<Killing> {
-  if (config.kind === 'postgres') return betweenStatements(config.url);
-  return atMoments(databaseEnvironment(config)['DATA_DIR'] ?? '');
+export function createKiller(config: DatabaseConfig): Promise<Killing> {
+  if (config.kind === 'postgres') return createStatementKiller(config.url);
+  return createTimedKiller(databaseEnvironment(config)['DATA_DIR'] ?? '');
 }
 
 /** Starts a shop and restarts it after each kill. */
-export function restarting(killing: Killing, environment: Readonly<Record<string, string>>) {
+export function createRestartingShop(killing: Killing, environment: Readonly<Record<string, string>>) {
   const start = () => startShopProcess({ ...environment, ...killing.environment });
   let current = start();
   let kills = 0;
@@ -67,7 +67,7 @@ export function restarting(killing: Killing, environment: Readonly<Record<string
         kills++;
         current = victim.then(async (shop) => {
           await shop.end('SIGKILL');
-          killing.over();
+          killing.disarm();
           return start();
         });
       });

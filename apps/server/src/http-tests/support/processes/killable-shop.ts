@@ -1,7 +1,7 @@
 import { startBank } from '@sahna/demo-bank';
 import { onTestFinished } from 'vitest';
 import type { DatabaseConfig } from '../../../platform/db/index.ts';
-import { killingOf, restarting } from './kill-points.ts';
+import { createKiller, createRestartingShop } from './kill-points.ts';
 
 const SECRET = 'a secret of the tests';
 
@@ -9,9 +9,14 @@ const SECRET = 'a secret of the tests';
 export async function startKillableShop(config: DatabaseConfig, environment: Readonly<Record<string, string>> = {}) {
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
   onTestFinished(() => bank.close());
-  const killing = await killingOf(config);
+  const killing = await createKiller(config);
   onTestFinished(() => killing.close());
-  const shop = restarting(killing, { DEMO: '1', ...environment, DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET });
+  const shop = createRestartingShop(killing, {
+    DEMO: '1',
+    ...environment,
+    DEMO_BANK_URL: bank.url,
+    DEMO_BANK_SECRET: SECRET,
+  });
   onTestFinished(async () => {
     await shop.stop();
   });

@@ -21,7 +21,7 @@ export type Unanswered = {
   sentAt: number;
   endedAt: number;
   /** The connection was refused: the request reached no process. */
-  refused: boolean;
+  isRefused: boolean;
   reason: string;
 };
 
@@ -157,11 +157,11 @@ function callerAt(urls: readonly string[], place: number): Caller {
   };
 }
 
-function reasonOf(error: unknown): Pick<Unanswered, 'refused' | 'reason'> {
+function reasonOf(error: unknown): Pick<Unanswered, 'isRefused' | 'reason'> {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return {
-    refused: code === 'ECONNREFUSED',
+    isRefused: code === 'ECONNREFUSED',
     reason: `${code} ${cause instanceof Error ? cause.message : cause}`.trim(),
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
+import { expect } from 'vitest';
 import { openByForm, payByCard } from '../../../modules/payments/testing/buyer.ts';
 import { type EventPage, type Line, lineOf, openEventPage, orderOf, viewOrder } from '../orders.ts';
 import { Visitor } from '../visitor.ts';
@@ -74,7 +75,7 @@ async function purchase(url: string, sales: Sales, mayContinue: () => boolean): 
   pages.set(url, pageRequest);
   const page = await pageRequest;
   if (!mayContinue()) return;
-  const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [anywhere(page)]));
+  const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [pickRandomLine(page)]));
   const order = OrderCreateResponse.safeParse(created.body);
   if (!order.success || order.data.response.errorCode !== '0')
     throw new Error(`ordering was answered ${created.status} ${JSON.stringify(created.body)}`);
@@ -106,8 +107,18 @@ export async function beginToPay(visitor: Visitor, hash: string): Promise<string
   return bankUrl || openByForm({ action, fields });
 }
 
+export async function waitUntilPaid(visitor: Visitor, hash: string): Promise<void> {
+  await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
+}
+
+/** Pays with a card that is accepted, and waits for the tickets. */
+export async function payOrder(visitor: Visitor, hash: string): Promise<void> {
+  await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
+  await waitUntilPaid(visitor, hash);
+}
+
 /** One seat in a random zone, so that no zone sells out early. */
-export function anywhere(page: EventPage): Line {
+export function pickRandomLine(page: EventPage): Line {
   const line = lineOf(page, 1);
   const zones = page.price.filter((row) => row.action_day === line.day && row.clientcategory_id === line.categoryId);
   const zoneId = zones[Math.floor(Math.random() * zones.length)]?.zonelevel_id ?? line.zoneId;

@@ -1,6 +1,6 @@
 /**
- * A TCP proxy in front of PostgreSQL that counts statements and can call back instead of forwarding the nth one: earlier
- * statements are executed, it and later ones never arrive.
+ * A TCP proxy in front of PostgreSQL that counts statements and can call back instead of forwarding the nth one. Earlier
+ * statements are executed, except those sent in the same chunk; the nth and later ones never arrive.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -24,8 +24,8 @@ export async function startStatementCountingProxy(databaseUrl: string): Promise<
   const sockets = new Set<Socket>();
   let stop: { left: number; onStop: () => void } | null = null;
 
-  /** Whether to forward the statement. */
-  const passes = (): boolean => {
+  /** Counts a statement. */
+  const shouldForward = (): boolean => {
     if (!stop) return true;
     stop.left -= 1;
     if (stop.left === 0) stop.onStop();
@@ -43,16 +43,16 @@ export async function startStatementCountingProxy(databaseUrl: string): Promise<
       });
     }
     database.pipe(client);
-    const statementsIn = statementCounter();
+    const countStatements = createStatementCounter();
     client.on('data', (chunk) => {
-      for (let left = statementsIn(chunk); left > 0; left--) if (!passes()) return;
+      for (let left = countStatements(chunk); left > 0; left--) if (!shouldForward()) return;
       // Drops everything after the stop.
       if (stop === null || stop.left > 0) database.write(chunk);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the line has no port');
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(address.port);
@@ -75,7 +75,7 @@ export async function startStatementCountingProxy(databaseUrl: string): Promise<
  * Returns a parser of one client’s stream that counts the statements starting in each chunk. The first message of a connection
  * has no type byte.
  */
-function statementCounter(): (chunk: Buffer) => number {
+function createStatementCounter(): (chunk: Buffer) => number {
   let buffered = Buffer.alloc(0);
   let typeBytes = 0;
   return (chunk) => {

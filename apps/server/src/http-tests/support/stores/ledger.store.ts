@@ -46,7 +46,7 @@ export async function countExisting(db: Database, hashes: readonly string[]): Pr
 }
 
 /** Hashes of all orders. */
-export async function ordersOf(db: Database): Promise<string[]> {
+export async function listOrderHashes(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>('SELECT hash FROM orders', []);
   return rows.map(({ hash }) => hash);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/index.ts';
 
-export async function onCard(db: Database, card: string): Promise<{ balance: number; reserved: number }> {
+export async function readCard(db: Database, card: string): Promise<{ balance: number; reserved: number }> {
   const { rows } = await db.query<{ balance: number; reserved: number }>(
     'SELECT balance, reserved FROM loyalty_card WHERE card = $1',
     [card],
@@ -20,7 +20,7 @@ export async function openCard(
   );
 }
 
-export async function payByVoucherCard(db: Database, hash: string): Promise<void> {
+export async function markVoucherCard(db: Database, hash: string): Promise<void> {
   await db.query('UPDATE orders SET voucher_card = true WHERE hash = $1', [hash]);
 }
 

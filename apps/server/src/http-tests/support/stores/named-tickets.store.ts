@@ -8,7 +8,7 @@ export type StoredAttendee = {
   attendee: { fullName: string } | null;
 };
 
-export async function storedAttendees(db: Database, hash: string): Promise<StoredAttendee[]> {
+export async function listStoredAttendees(db: Database, hash: string): Promise<StoredAttendee[]> {
   const { rows } = await db.query<StoredAttendee>(
     `SELECT order_item.line, key_id, encrypted, attendee FROM order_item
        JOIN orders ON orders.id = order_id
@@ -38,7 +38,7 @@ export async function endReservation(db: Database, hash: string): Promise<void> 
 }
 
 /** As if the last change of an attendee were ten minutes ago. */
-export async function letTicketsRest(db: Database, hash: string): Promise<void> {
+export async function backdateTicketChanges(db: Database, hash: string): Promise<void> {
   await db.query(
     `UPDATE ticket SET replaced_at = replaced_at - interval '10 minutes'
       WHERE replaced_at IS NOT NULL AND order_id = (SELECT id FROM orders WHERE hash = $1)`,
@@ -47,7 +47,7 @@ export async function letTicketsRest(db: Database, hash: string): Promise<void> 
 }
 
 /** Moves the sessions of an order into the past by `days`. */
-export async function sessionsWere(db: Database, hash: string, days: number): Promise<void> {
+export async function backdateSessions(db: Database, hash: string, days: number): Promise<void> {
   await db.query(
     `UPDATE session SET starts_at = now() - make_interval(days => $2)
       WHERE id IN (SELECT session_id FROM order_item JOIN orders ON orders.id = order_id WHERE hash = $1)`,
@@ -56,7 +56,7 @@ export async function sessionsWere(db: Database, hash: string, days: number): Pr
 }
 
 /** The content of all tables as text, by table. */
-export async function dumpAll(db: Database): Promise<Map<string, string>> {
+export async function dumpTables(db: Database): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
@@ -71,7 +71,7 @@ export async function dumpAll(db: Database): Promise<Map<string, string>> {
   return dumps;
 }
 
-export async function emailsTo(db: Database, recipient: string): Promise<{ subject: string; content: string }[]> {
+export async function listEmailsTo(db: Database, recipient: string): Promise<{ subject: string; content: string }[]> {
   const { rows } = await db.query<{ subject: string; content: string }>(
     `SELECT parts ->> 'subject' AS subject, parts::text AS content FROM mail WHERE recipient = $1 ORDER BY id`,
     [recipient],
@@ -79,12 +79,13 @@ export async function emailsTo(db: Database, recipient: string): Promise<{ subje
   return rows;
 }
 
-export async function ticketsOf(
+/** All tickets of an order, also those that another ticket replaces. */
+export async function listAllTickets(
   db: Database,
   hash: string,
-): Promise<{ line: number; state: string; replaced: boolean; code: string; attendee: string }[]> {
-  const { rows } = await db.query<{ line: number; state: string; replaced: boolean; code: string; attendee: string }>(
-    `SELECT line, ticket.state, replaced_at IS NOT NULL AS replaced, code, snapshot ->> 'attendee' AS attendee
+): Promise<{ line: number; state: string; isReplaced: boolean; code: string; attendee: string }[]> {
+  const { rows } = await db.query<{ line: number; state: string; isReplaced: boolean; code: string; attendee: string }>(
+    `SELECT line, ticket.state, replaced_at IS NOT NULL AS "isReplaced", code, snapshot ->> 'attendee' AS attendee
        FROM ticket JOIN orders ON orders.id = order_id WHERE orders.hash = $1 ORDER BY ticket.id`,
     [hash],
   );
@@ -92,7 +93,7 @@ export async function ticketsOf(
 }
 
 /** The number of unresolved payments of an order; started ones whose buyer never returned count too. */
-export async function openPayments(db: Database, hash: string): Promise<number> {
+export async function countOpenPayments(db: Database, hash: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM payment JOIN orders ON orders.id::text = payment.subject
       WHERE orders.hash = $1

@@ -33,7 +33,7 @@ export async function useTicket(db: Database, orderNumber: number, line: number)
 }
 
 /** Moves the start of an order’s sessions to `hours` from now. */
-export async function beginIn(db: Database, orderNumber: number, hours: number): Promise<void> {
+export async function startSessionsIn(db: Database, orderNumber: number, hours: number): Promise<void> {
   await db.query(
     `UPDATE session SET starts_at = now() + $2 * interval '1 hour'
       WHERE id IN (SELECT session_id FROM order_item WHERE order_id = $1)`,
@@ -42,7 +42,12 @@ export async function beginIn(db: Database, orderNumber: number, hours: number):
 }
 
 /** Moves the start of the session of one line to `hours` from now. */
-export async function beginLineIn(db: Database, orderNumber: number, line: number, hours: number): Promise<void> {
+export async function startLineSessionIn(
+  db: Database,
+  orderNumber: number,
+  line: number,
+  hours: number,
+): Promise<void> {
   await db.query(
     `UPDATE session SET starts_at = now() + $3 * interval '1 hour'
       WHERE id = (SELECT session_id FROM order_item WHERE order_id = $1 AND line = $2)`,
@@ -82,7 +87,7 @@ export async function readReturnRequestRows(db: Database): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-export async function allocatedByKey(db: Database, orderNumber: number): Promise<number> {
+export async function readAllocated(db: Database, orderNumber: number): Promise<number> {
   const { rows } = await db.query<{ allocated: number }>(
     `SELECT allocated FROM stock WHERE zone_id IS NULL AND offer_id IS NULL AND session_id IN
        (SELECT session_id FROM order_item WHERE order_id = $1) LIMIT 1`,

@@ -91,16 +91,25 @@ export async function releaseLeases(
 
 export type EmailFacts = { kind: string; state: string; error: string | null; createdAt: Date; sentAt: Date | null };
 
-/** Emails about an order and its payments, oldest first. `kind`: the prefix of the deduplication key. */
+/**
+ * Emails about an order, its payments and its return requests, oldest first. `kind`: the prefix of the deduplication key,
+ * without the number of the attempt.
+ */
 export async function listEmailsAbout(
   on: Executor,
   order: OrderId,
-  payments: readonly PaymentId[],
+  { payments, returnRequests }: { payments: readonly PaymentId[]; returnRequests: readonly number[] },
 ): Promise<EmailFacts[]> {
   const { rows } = await on.query<EmailFacts>(
-    `SELECT split_part(dedupe, ':', 1) AS kind, state, last_error AS error, created_at AS "createdAt", sent_at AS "sentAt"
-       FROM mail WHERE ticket_documents_of = $1 OR dedupe = ANY($2::text[]) ORDER BY id`,
-    [order, [`order-paid:${order}`, ...payments.map((id) => `payment-refunded:${id}`)]],
+    `SELECT regexp_replace(split_part(dedupe, ':', 1), '-\\d+$', '') AS kind, state, last_error AS error,
+            created_at AS "createdAt", sent_at AS "sentAt"
+       FROM mail WHERE ticket_documents_of = $1 OR dedupe = ANY($2::text[])
+         OR (dedupe LIKE 'return-%' AND split_part(dedupe, ':', 2) = ANY($3::text[])) ORDER BY id`,
+    [
+      order,
+      [`order-paid:${order}`, `payment-reminder:${order}`, ...payments.map((id) => `payment-refunded:${id}`)],
+      returnRequests.map(String),
+    ],
   );
   return rows;
 }

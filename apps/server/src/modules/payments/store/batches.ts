@@ -30,10 +30,14 @@ export async function insertPayments(tx: Tx, payments: readonly OpeningPayment[]
 export type AtProvider = { id: PaymentId; ref: string; checkout: object | null };
 
 /**
- * Stores the provider's references and, if given, the checkouts. Returns the updated payments; others changed their
- * state, or another payment of their subject is open.
+ * Stores the provider's references and, if given, the checkouts; of several entries of a payment, the last checkout. Returns
+ * the updated payments; others changed their state, or another payment of their subject is open.
  */
 export async function markPending(on: Executor, started: readonly AtProvider[]): Promise<Set<PaymentId>> {
+  // UPDATE would take any one of several entries.
+  const byId = new Map<PaymentId, AtProvider>();
+  for (const entry of started)
+    byId.set(entry.id, { ...entry, checkout: entry.checkout ?? byId.get(entry.id)?.checkout ?? null });
   const { rows } = await on.query<{ id: PaymentId }>(
     `WITH locked AS (SELECT id FROM payment WHERE id = ANY($2::bigint[]) ORDER BY id FOR UPDATE)
      UPDATE payment SET state = 'pending', provider_ref = input.ref, checkout = COALESCE(input.checkout, payment.checkout)
@@ -43,8 +47,8 @@ export async function markPending(on: Executor, started: readonly AtProvider[]):
                           AND other.state = ANY($4::text[]) AND NOT other.is_partial AND NOT payment.is_partial)
       RETURNING payment.id`,
     [
-      JSON.stringify(started),
-      started.map(({ id }) => id),
+      JSON.stringify([...byId.values()]),
+      [...byId.keys()],
       ['pending', ...paymentStatesBefore('pending')],
       OPEN_PAYMENT_STATES,
     ],

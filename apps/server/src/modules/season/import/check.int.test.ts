@@ -81,6 +81,7 @@ describe('a folder', () => {
       }),
     ],
     ['sessions.0', event({ sessions: [{ every: 'day', from: '+2', to: '+1', times: ['19:00'] }] })],
+    ['sessions.0', event({ sessions: [{ every: 'day', from: '+1', to: '9036-02-28', times: ['10:00', '19:00'] }] })],
     ['sessions.0.date', event({ sessions: [{ date: '2036-02-30', time: '19:00' }] })],
     ['programme.1.sort', event({ programme: [concert().programme[0], concert().programme[0]] })],
     ['addOns.1.key', event({ addOns: [concert().addOns[0], concert().addOns[0]] })],

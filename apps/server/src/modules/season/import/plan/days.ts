@@ -25,29 +25,28 @@ type DayRule =
   | { date: string; time: LocalTime }
   | Pick<Extract<SessionRule, { every: unknown }>, 'every' | 'from' | 'to' | 'times'>;
 
-/** Expands a rule to days and times; `parseDay` returns null for an invalid day. */
-export function expandSessionRule(
+/**
+ * Expands a rule to days and times, one after the other, so that the caller can stop at a limit. `parseDay` returns null for an
+ * invalid day.
+ */
+export function* expandSessionRule(
   rule: DayRule,
   parseDay: (day: string, field: 'date' | 'from' | 'to') => LocalDate | null,
-): { day: LocalDate; time: LocalTime }[] {
+): Generator<{ day: LocalDate; time: LocalTime }, void> {
   if ('date' in rule) {
     const day = parseDay(rule.date, 'date');
-    return day ? [{ day, time: rule.time }] : [];
+    if (day) yield { day, time: rule.time };
+    return;
   }
   const [from, to] = [parseDay(rule.from, 'from'), parseDay(rule.to, 'to')];
-  if (!from || !to) return [];
-  return listDaysBetween(from, to)
-    .filter((day) => rule.every === 'day' || rule.every.some((name) => name === weekday(day)))
-    .flatMap((day) => rule.times.map((time) => ({ day, time })));
+  if (!from || !to || from > to) return;
+  // Compared for equality: a day of the year 10000 sorts before all others.
+  const end = addDays(to, 1);
+  for (let day = from; day !== end; day = addDays(day, 1))
+    if (rule.every === 'day' || rule.every.some((name) => name === weekday(day)))
+      for (const time of rule.times) yield { day, time };
 }
 
 function weekday(day: LocalDate): string | undefined {
   return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1];
-}
-
-/** Inclusive. */
-function listDaysBetween(from: LocalDate, to: LocalDate): LocalDate[] {
-  const days: LocalDate[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }

@@ -27,7 +27,7 @@ describe('a rule of sessions', () => {
       times: ['11:00', null],
       ...terms,
     };
-    expect(expandSessionRule(rule, parseDay).map(({ day, time }) => `${day} ${time}`)).toEqual([
+    expect([...expandSessionRule(rule, parseDay)].map(({ day, time }) => `${day} ${time}`)).toEqual([
       '2036-02-27 11:00',
       '2036-02-27 null',
       '2036-03-02 11:00',
@@ -37,12 +37,23 @@ describe('a rule of sessions', () => {
 
   it('includes February 29 of a leap year', () => {
     const rule = { every: 'day' as const, from: '+1', to: '+3', times: ['10:00'], ...terms };
-    expect(expandSessionRule(rule, parseDay).map(({ day }) => day)).toEqual(['2036-02-28', '2036-02-29', '2036-03-01']);
+    expect([...expandSessionRule(rule, parseDay)].map(({ day }) => day)).toEqual([
+      '2036-02-28',
+      '2036-02-29',
+      '2036-03-01',
+    ]);
+  });
+
+  it('expands step by step, up to the last day of four digits', () => {
+    const rule = { every: 'day' as const, from: '2036-01-01', to: '9999-12-31', times: ['10:00'], ...terms };
+    expect(expandSessionRule(rule, parseDay).next().value).toEqual({ day: '2036-01-01', time: '10:00' });
+    const lastDays = expandSessionRule({ ...rule, from: '9999-12-30' }, parseDay);
+    expect([...lastDays].map(({ day }) => day)).toEqual(['9999-12-30', '9999-12-31']);
   });
 
   it('expands to nothing if its end is invalid or before its beginning', () => {
     const rule = { every: 'day' as const, from: '+3', to: '+1', times: ['10:00'], ...terms };
-    expect(expandSessionRule(rule, parseDay)).toEqual([]);
-    expect(expandSessionRule({ ...rule, to: '2036-02-31' }, parseDay)).toEqual([]);
+    expect([...expandSessionRule(rule, parseDay)]).toEqual([]);
+    expect([...expandSessionRule({ ...rule, to: '2036-02-31' }, parseDay)]).toEqual([]);
   });
 });

@@ -34,15 +34,19 @@ export function planSessions(
     if (!isUnreadHall) problems.at(source, path, message);
   });
   const names = new UniqueNames(problems);
-  const sessions = value.sessions.flatMap((rule, at) => {
+  const sessions: SessionRow[] = [];
+  for (const [at, rule] of value.sessions.entries()) {
     const path = ['sessions', at];
     checkSeatBlocks(rule.blockedSeats, [...path, 'blockedSeats']);
-    const planned = expandSessionRule(rule, (text, field) => parseDay(text, [...path, field]));
-    if (planned.length === 0 && 'every' in rule) problems.at(source, path, 'results in no sessions');
-    return planned.map(({ day, time }): SessionRow => {
+    const countBefore = sessions.length;
+    for (const { day, time } of expandSessionRule(rule, (text, field) => parseDay(text, [...path, field]))) {
+      if (sessions.length === MAX_SESSIONS) {
+        problems.at(source, path, `exceeds ${MAX_SESSIONS} sessions of an event`);
+        return sessions;
+      }
       names.add(`${day} ${time ?? 'without a time'}`, source, path);
       const startsAt = startInstant(day, time, timeZone);
-      return {
+      sessions.push({
         day,
         time,
         starts_at: startsAt,
@@ -52,11 +56,10 @@ export function planSessions(
         zone_colors: rule.zoneColors,
         seat_blocks: planSeatBlocks(rule, startsAt, (n) => ({ of: event, path: [...path, 'blockedSeats', n] })),
         origin: { of: event, path },
-      };
-    });
-  });
-  if (sessions.length > MAX_SESSIONS)
-    problems.at(source, ['sessions'], `results in ${sessions.length} sessions, more than ${MAX_SESSIONS}`);
+      });
+    }
+    if (sessions.length === countBefore && 'every' in rule) problems.at(source, path, 'results in no sessions');
+  }
   return sessions;
 }
 
