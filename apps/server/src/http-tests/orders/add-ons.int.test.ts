@@ -54,7 +54,7 @@ describe('add-ons of an order', () => {
     expect(await add(hash, [await offerOf(hash)])).toMatchObject({ errorCode: '0' });
     const before = await viewOrder(visitor, hash);
     await expireReservation(shop.db, hash);
-    await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await viewOrder(visitor, hash)).orderDeleted).toBe(1);
     expect(await viewOrder(visitor, hash)).toMatchObject({
       demsumma: before.demsumma,
       addToping: [],

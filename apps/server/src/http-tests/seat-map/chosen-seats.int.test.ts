@@ -46,15 +46,15 @@ describe('seats chosen on a seat map', () => {
     expect(heldCart).toMatchObject({ errorCode: '0', taken: [] });
     expect(idsOf(heldCart)).toEqual([first.seat_id, second.seat_id]);
     expect(heldCart.reservetime).toBeGreaterThan(800);
-    const change = SchemeChange.parse((await stream.next(2_000))?.data);
+    const change = SchemeChange.parse((await stream.next())?.data);
     expect(change.taken.toSorted()).toEqual([first.seat_id, second.seat_id].toSorted());
     expect(change.from).toBe(SchemeList.parse(list?.data).version);
     const lost = await chooseSeats(other, page, [first, third]);
     expect(lost).toMatchObject({ errorCode: '-9998', taken: [first.seat_id] });
     expect(idsOf(lost)).toEqual([third.seat_id]);
     expect(idsOf(await chooseSeats(one, page, [{ ...first, quantity: 0 }]))).toEqual([second.seat_id]);
-    const after = [SchemeChange.parse((await stream.next(2_000))?.data)];
-    if (!after.some(({ freed }) => freed.length > 0)) after.push(SchemeChange.parse((await stream.next(2_000))?.data));
+    const after = [SchemeChange.parse((await stream.next())?.data)];
+    if (!after.some(({ freed }) => freed.length > 0)) after.push(SchemeChange.parse((await stream.next())?.data));
     expect(after.flatMap(({ freed }) => freed)).toEqual([first.seat_id]);
     expect(after.flatMap(({ taken }) => taken)).toEqual([third.seat_id]);
     stream.close();
