@@ -17,11 +17,11 @@ let postgres: RefusingPostgres;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sahna-failed-'));
-  usedPort = await listening();
-  const left = await listening();
+  usedPort = await startListening();
+  const left = await startListening();
   free = portOf(left);
   left.close();
-  silent = await listening();
+  silent = await startListening();
   postgres = await startRefusingPostgres();
   writeFileSync(join(folder, 'file'), '');
   // Readable for all, writable for root only.
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function listening(): Promise<Server> {
+async function startListening(): Promise<Server> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
@@ -50,7 +50,7 @@ function portOf(server: Server): string {
 const inFolder = (name: string) => join(folder, name);
 const tmpfs = (options: string) => `mount -t tmpfs -o ${options} tmpfs ${inFolder('small')}`;
 
-type Case = [what: string, start: () => Start, says: RegExp];
+type Case = [what: string, start: () => Start, message: RegExp];
 
 const environment = (values: Readonly<Record<string, string>>): Start => ({
   environment: { DATA_DIR: inFolder('new'), ...values },
@@ -86,7 +86,7 @@ const CASES: Case[] = [
   ],
   ['address of another machine', () => environment({ HOST: '203.0.113.77' }), /^203\.0\.113\.77 is not an .* HOST/],
   ['unknown host name', () => environment({ HOST: 'nowhere.invalid' }), /^The host name nowhere\.invalid .* HOST/],
-  ['proxy called banana', () => environment({ TRUST_PROXY: 'banana' }), /TRUST_PROXY="banana": .* loopback/],
+  ['unknown proxy', () => environment({ TRUST_PROXY: 'banana' }), /TRUST_PROXY="banana": .* loopback/],
   [
     'public address with a path',
     () => environment({ PUBLIC_URL: 'https://a.example/shop' }),

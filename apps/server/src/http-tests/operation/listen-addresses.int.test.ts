@@ -19,7 +19,7 @@ const CARD = '4000000000000002';
 const CUSTOMER = 'maria@sahna.example';
 const PASSWORD = 'sahna';
 
-const ofThisMachine = Object.values(networkInterfaces())
+const externalAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ internal, scopeid }) => !internal && !scopeid)
   .map(({ address }) => address);
@@ -49,7 +49,7 @@ async function open(environment: Readonly<Record<string, string>>): Promise<Shop
 }
 
 /** Opens a shop with the defaults of `npm start`. */
-async function openUntold(): Promise<ShopProcess> {
+async function openWithDefaults(): Promise<ShopProcess> {
   const { dataDir, remove } = await copyEmbedded(inject('embeddedSeason'));
   closing.push(async () => remove());
   return open({ DATA_DIR: dataDir });
@@ -84,13 +84,13 @@ async function readLatestEmail(url: string): Promise<string> {
   const address = await vi.waitFor(async () => {
     const list = await (await fetch(`${url}/mailbox?lang=en`)).text();
     const found = /href="(\/mailbox\/\d+)/.exec(list)?.[1];
-    if (!found) throw new Error('there is no letter yet');
+    if (!found) throw new Error('there is no email yet');
     return found;
   }, 180_000);
   return (await fetch(`${url}${address}`)).text();
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isReachable = (url: string): Promise<boolean> =>
   fetch(`${url}/healthz`).then(
     (answer) => answer.ok,
     () => false,
@@ -102,15 +102,15 @@ const identityOf = (shop: ShopProcess): string => /accounts: +(\S+)/.exec(shop.o
 
 describe('a demonstration with default settings', () => {
   it('listens on this machine only, on both address families, with all its services', async () => {
-    const shop = await openUntold();
+    const shop = await openWithDefaults();
     expect(shop.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(shop.output()).toContain('Reachable from this machine only.');
     expect(shop.output()).not.toContain('in your network');
     for (const port of [shop.url, bankOf(shop), identityOf(shop)].map(portOf)) {
       for (const here of ['127.0.0.1', '[::1]', 'localhost'])
-        expect(await answers(`http://${here}:${port}`)).toBe(true);
-      for (const there of ['127.0.0.2', ...ofThisMachine])
-        expect(await answers(`http://${inUrl(there)}:${port}`), there).toBe(false);
+        expect(await isReachable(`http://${here}:${port}`)).toBe(true);
+      for (const there of ['127.0.0.2', ...externalAddresses])
+        expect(await isReachable(`http://${inUrl(there)}:${port}`), there).toBe(false);
     }
     for (const here of ['127.0.0.1', '[::1]']) {
       await buy(`http://${here}:${portOf(shop.url)}`);
@@ -121,7 +121,7 @@ describe('a demonstration with default settings', () => {
 });
 
 describe('a shop on one address', () => {
-  it.each(['127.0.0.2', '::1', 'localhost', ...ofThisMachine])('sells and signs in: HOST=%s', async (HOST) => {
+  it.each(['127.0.0.2', '::1', 'localhost', ...externalAddresses])('sells and signs in: HOST=%s', async (HOST) => {
     const shop = await openAt({ HOST });
     expect(new URL(shop.url).hostname).toBe(inUrl(HOST));
     await buy(shop.url);
@@ -167,6 +167,6 @@ describe('a demonstration open to the network', () => {
 describe('a shop without demonstration mode', () => {
   it('is open to everybody', async () => {
     const shop = await openAt({ DEMO: '0' });
-    expect(await answers(`http://127.0.0.2:${portOf(shop.url)}`)).toBe(true);
+    expect(await isReachable(`http://127.0.0.2:${portOf(shop.url)}`)).toBe(true);
   });
 });
