@@ -9,35 +9,35 @@ export async function countHeldByVisitor(db: Database): Promise<Record<string, n
   return Object.fromEntries(rows.map(({ visitor, places }) => [visitor, places]));
 }
 
-type SerializingLock = { lock: string; without: string; look: string };
+type SerializingLock = { lock: string; without: string; lookup: string };
 
 /** The lock that serializes batches of one visitor, and the query it protects. */
 export const VISITOR_LOCK: SerializingLock = {
   lock: 'pg_advisory_xact_lock(key)',
   // A digest is no count: no JavaScript number can hold it as int8 (platform/db/int8.ts).
   without: 'key::text',
-  look: 'FROM orders WHERE visitor',
+  lookup: 'FROM orders WHERE visitor',
 };
 
 /** The same for batches of one session. */
 export const COUNTER_LOCK: SerializingLock = {
   lock: 'ORDER BY id FOR UPDATE',
   without: 'ORDER BY id',
-  look: 'FROM hold WHERE origin',
+  lookup: 'FROM hold WHERE origin',
 };
 
 /** The same database without that lock: each batch continues once all of them have read the current holds. */
-export function withoutLock(db: Database, batches: number, { lock, without, look } = VISITOR_LOCK): Database {
-  const allLooked = Promise.withResolvers<void>();
-  let looked = 0;
+export function withoutLock(db: Database, batches: number, { lock, without, lookup } = VISITOR_LOCK): Database {
+  const allRead = Promise.withResolvers<void>();
+  let lookups = 0;
   const unlocked = (tx: Tx): Tx => ({
     ...tx,
     query: async <T extends object>(sql: string, params?: readonly unknown[]) => {
       const answer = await tx.query<T>(sql.replace(lock, without), params);
-      if (sql.includes(look)) {
-        looked += 1;
-        if (looked === batches) allLooked.resolve();
-        await allLooked.promise;
+      if (sql.includes(lookup)) {
+        lookups += 1;
+        if (lookups === batches) allRead.resolve();
+        await allRead.promise;
       }
       return answer;
     },
