@@ -84,7 +84,7 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   const services = { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders };
   const country = { header: config.COUNTRY_HEADER, lookUp: integrations.countryOf };
   const watchLimits = config.RATE_LIMIT === 0 ? null : (options.watchLimits ?? CONNECTION_LIMITS);
-  await server.register(storefrontApi, { context, services, images, country, demo, watchLimits });
+  await server.register(storefrontApi, { context, services, images, country, isDemo: demo, watchLimits });
   await server.register(webhooksApi, { payments });
   if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.mailboxSettings(config) });
   healthRoutes(server, { db, metrics, connections });

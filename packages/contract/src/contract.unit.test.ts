@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { createOpenApiDocument } from './openapi.ts';
 import { OrderItemRequest } from './orders/order-create.ts';
 import { pickLocalized } from './pick-localized.ts';
 import { Day, Flag, Hash, Lang, Money, plainText, Time } from './wire/primitives.ts';
@@ -24,7 +24,7 @@ describe('the contract', () => {
   });
 
   test('generates an OpenAPI document with served paths and resolvable references', () => {
-    const document = JSON.stringify(openApiDocument());
+    const document = JSON.stringify(createOpenApiDocument());
     for (const endpoint of Object.values<Endpoint>(ENDPOINTS))
       expect(document).toContain(JSON.stringify(endpoint.path.replace(/:(\w+)/g, '{$1}')));
     expect(document).not.toContain('"$ref"');
@@ -55,5 +55,6 @@ describe('pickLocalized', () => {
     const row = { name_ru: 'р', name_en: '', name_kz: 'қ', name_ch: '' };
     expect([pickLocalized(row, 'name', 'kz'), pickLocalized(row, 'name', 'ch')]).toEqual(['қ', 'р']);
     expect(pickLocalized({ ...row, name_en: 'e' }, 'name', 'ch')).toBe('e');
+    expect(pickLocalized({ ...row, name_ru: '' }, 'name', 'ch')).toBe('қ');
   });
 });

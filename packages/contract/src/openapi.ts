@@ -8,11 +8,11 @@ const JSON_TYPE = 'application/json';
 
 type Json = { [key: string]: unknown };
 
-export function openApiDocument(): Json {
+export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [id, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(id, endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -26,17 +26,21 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(id: string, endpoint: Endpoint): Json {
+function toOperation(id: string, endpoint: Endpoint): Json {
   return {
     operationId: id,
     summary: endpoint.summary,
     description: [`Specified in ${endpoint.section}.`, endpoint.description].filter(Boolean).join(' '),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headers(endpoint)],
+    parameters: [
+      ...toParameters('path', endpoint.params),
+      ...toParameters('query', endpoint.query),
+      ...toHeaderParameters(endpoint),
+    ],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { [JSON_TYPE]: { schema: schemaOf(endpoint.body, 'input') } },
+            content: { [JSON_TYPE]: { schema: toJsonSchema(endpoint.body, 'input') } },
           },
         }
       : {}),
@@ -46,7 +50,9 @@ function operation(id: string, endpoint: Endpoint): Json {
         {
           description: status === '200' ? 'Success' : 'Error, with a message in the language of the request',
           content: {
-            [status === '200' ? (endpoint.mediaType ?? JSON_TYPE) : JSON_TYPE]: { schema: schemaOf(schema, 'output') },
+            [status === '200' ? (endpoint.mediaType ?? JSON_TYPE) : JSON_TYPE]: {
+              schema: toJsonSchema(schema, 'output'),
+            },
           },
         },
       ]),
@@ -54,23 +60,23 @@ function operation(id: string, endpoint: Endpoint): Json {
   };
 }
 
-function headers(endpoint: Endpoint): Json[] {
+function toHeaderParameters(endpoint: Endpoint): Json[] {
   if (endpoint.method === 'GET') return [];
-  const header = (name: string, required: boolean) => ({ in: 'header', name, required, schema: { type: 'string' } });
-  return [header('X-CSRF-TOKEN', true), header('Idempotency-Key', false)];
+  const toHeader = (name: string, required: boolean) => ({ in: 'header', name, required, schema: { type: 'string' } });
+  return [toHeader('X-CSRF-TOKEN', true), toHeader('Idempotency-Key', false)];
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function toParameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
     in: place,
     name,
     required: place === 'path' || !field.safeParse(undefined).success,
-    schema: schemaOf(field, 'input'),
+    schema: toJsonSchema(field, 'input'),
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return rest;
 }

@@ -32,11 +32,11 @@ export const ENDPOINT_PATHS = {
 } as const;
 
 /** Map with a ticket's seat marked. */
-export function placeMapAddress(tickethash_id: string): string {
+export function getPlaceMapPath(tickethash_id: string): string {
   return `/ticket/${tickethash_id}.svg`;
 }
 
 /** Path of an event's sales page: seat map or event page (booking §2 "useseatsvg"). */
-export function salePath({ seatMap, hash }: { seatMap: boolean; hash: string }): string {
+export function getSalePath({ seatMap, hash }: { seatMap: boolean; hash: string }): string {
   return `/${seatMap ? 'scheme' : 'event'}/${hash}`;
 }

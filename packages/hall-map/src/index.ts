@@ -9,6 +9,7 @@ export { SEAT_SIGNS } from './painter/overlay/seat-signs.ts';
 export { type ColorPropertyNames, readColors } from './painter/read-colors.ts';
 export type { PainterChoice } from './painter/scene.ts';
 export { createPlan, type PlanResult } from './plan/create-plan.ts';
+export { extractCaptions } from './plan/extract-captions.ts';
 export { groupSeatsBySector, type RowSeats, type SectorSeats } from './plan/group-seats-by-sector.ts';
 export type { Plan, Row, SeatInfo, Sector } from './plan/plan.ts';
 export type {

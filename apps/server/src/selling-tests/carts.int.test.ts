@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import type { CartLineRequest } from '../modules/carts/rules/cart.ts';
 import type { SellableEvent } from '../modules/catalog/index.ts';
@@ -96,6 +96,25 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     await orders.changeCart(ALIYA, [requestLine({ offer: 1, quantity: 0 }), requestLine({ quantity: 0 })]);
     expect(await quantities(shop)).toEqual([]);
     expect(await free(db, shop.opera.sessions[0]?.id)).toBe(5);
+    expect(await auditLedger(db, shop.now())).toEqual([]);
+  });
+
+  itOnce('releases places although its last attempt was needed to add others', async () => {
+    const shop = await shopOf(5, 3);
+    const { context, db, orders, requestLine } = shop;
+    await orders.changeCart(ALIYA, [requestLine({ offer: 1, quantity: 3 })]);
+    const { submit } = context.reservations;
+    let conflicts = 4;
+    vi.spyOn(context.reservations, 'submit').mockImplementation(async (request) => {
+      if (conflicts-- > 0) await db.query('UPDATE cart SET version = version + 1');
+      return submit(request);
+    });
+    const change = [requestLine({ offer: 1, quantity: 1 }), requestLine({ quantity: 2 })];
+    expect(await orders.changeCart(ALIYA, change)).toEqual({ ok: true, value: null });
+    expect(await quantities(shop)).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
     expect(await auditLedger(db, shop.now())).toEqual([]);
   });
 

@@ -23,6 +23,26 @@ function seatRequests({ eventHash, sessions, offers }: SmallShop, nth = 0) {
   return { at, lines, day: session.day, time: session.time };
 }
 
+function bestRequest(small: SmallShop, quantity: number) {
+  const zoneId = small.offers[1]?.zoneId;
+  if (!zoneId) throw new Error('the second offer is of a zone');
+  const seat = { sectorId: 1, zoneId, row: '1', y: 0, kind: 'ordinary', restricted: false } as const;
+  return {
+    ...seatRequests(small).at,
+    hall: buildSeatLayout(
+      small.seatIds.map((id, x) => ({ ...seat, id: seatId(id), x })),
+      null,
+    ),
+    quantity,
+    kind: 'ordinary',
+    categoryId: null,
+    zoneId: null,
+    maxPrice: null,
+    leavesSingles: false,
+    idempotencyKey: null,
+  } as const;
+}
+
 const visitorOf = (nth: number) => visitorActor(`visitor-${nth}`);
 
 async function hallOf(db: Database, seats: number) {
@@ -116,33 +136,7 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
   itOnce('are distinct best available pairs', async () => {
     const db = await open();
     const { small, ids, shops } = await hallOf(db, 40);
-    const { at } = seatRequests(small);
-    const zone = small.offers[1]?.zoneId;
-    if (!zone) throw new Error('the second offer is of a zone');
-    const hall = buildSeatLayout(
-      ids.map((id, x) => ({
-        id,
-        sectorId: 1,
-        zoneId: zone,
-        row: '1',
-        x,
-        y: 0,
-        kind: 'ordinary',
-        restricted: false,
-      })),
-      null,
-    );
-    const request = {
-      ...at,
-      hall,
-      quantity: 2,
-      kind: 'ordinary',
-      categoryId: null,
-      zoneId: null,
-      maxPrice: null,
-      leavesSingles: false,
-      idempotencyKey: null,
-    } as const;
+    const request = bestRequest(small, 2);
     const take = (nth: number) => shops[nth % 2 === 0 ? 0 : 1].orders.takeBest(visitorOf(nth), request);
     const results = await Promise.all(Array.from({ length: 22 }, (_, nth) => take(nth)));
     const pairs = results.flatMap((result) => (result.ok ? [result.value] : []));
@@ -156,5 +150,32 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
     const left = ids.filter((id) => !pairs.flat().includes(id));
     expect(left.filter((id) => left.some((other) => other - id === 1))).toEqual([]);
     expect(await auditLedger(db, shops[0].now())).toEqual([]);
+  });
+
+  itOnce('are the same best available seats for a repeated key, also when the order limit is reached', async () => {
+    const db = await open();
+    const { small, ids, shops } = await hallOf(db, 40);
+    const [first, second] = shops;
+    const keyOf = (key: string, bodyDigest = 'b') => ({ idempotencyKey: { key, bodyDigest } });
+    const request = { ...bestRequest(small, 6), ...keyOf('six') };
+    const concurrent = [first, first, second].map(({ orders }) => orders.takeBest(visitorOf(1), request));
+    const [held, ...repeated] = await Promise.all(concurrent);
+    if (!held?.ok) throw new Error(JSON.stringify(held));
+    expect(held.value).toHaveLength(6);
+    repeated.push(await second.orders.takeBest(visitorOf(1), request));
+    expect(repeated).toEqual([held, held, held]);
+    const other = { ...bestRequest(small, 5), ...keyOf('six', 'other') };
+    expect(await first.orders.takeBest(visitorOf(1), other)).toEqual({ ok: false, error: { kind: 'key_reused' } });
+    const tooMany = { ...bestRequest(small, 6), ...keyOf('six more') };
+    const error = { ok: false, error: { kind: 'order_limit', limit: 10 } };
+    expect(await first.orders.takeBest(visitorOf(1), tooMany)).toEqual(error);
+    const { at, lines } = seatRequests(small);
+    const released = lines(held.value, 0);
+    await first.orders.changeSeats(visitorOf(1), { ...at, lines: released, releaseOtherSessions: false });
+    expect(await first.orders.takeBest(visitorOf(1), tooMany)).toEqual(error);
+    expect(await first.orders.takeBest(visitorOf(1), request)).toEqual(held);
+    expect((await first.orders.cart(visitorOf(1).visitor)).lines).toEqual([]);
+    expect(ids).toEqual(expect.arrayContaining(held.value));
+    expect(await auditLedger(db, first.now())).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 /** Order adjustments: extensions (a promo code, an add-on) are added to an unpaid order, or removed from it. */
 
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
+import { lockKeysOfRequests, saveResponses } from '../modules/idempotency/index.ts';
 import {
+  amountDue,
   effectiveState,
   isAdjustable,
   loadOrderItems,
@@ -21,16 +23,19 @@ import {
 } from '../modules/reservations/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
-import type { OrderId } from '../platform/lib/ids.ts';
+import type { IdempotencyKey, OrderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
 import type { WorkflowContext } from './context.ts';
 
-/** Extensions to add to an order, or to remove from it. */
-export type AdjustOrderInput = { orderId: OrderId } & (
-  | { add: readonly ExtensionRequest[] }
-  | { drop: readonly Omit<RemovedExtension, 'order'>[] }
-);
+/**
+ * Extensions to add to an order, or to remove from it. `idempotency`: the response is stored in the transaction of the
+ * change, and a repetition with the key changes nothing.
+ */
+export type AdjustOrderInput = {
+  orderId: OrderId;
+  idempotency?: { key: IdempotencyKey; response: object } | null;
+} & ({ add: readonly ExtensionRequest[] } | { drop: readonly Omit<RemovedExtension, 'order'>[] });
 
 export type AdjustOrderError = ReservationError | { kind: 'not_payable' };
 
@@ -62,11 +67,19 @@ export function createAdjustOrder(context: AdjustContext): AdjustOrder {
   return (change, actor) => adjust({ ...change, actor });
 }
 
-/** Applies one change per order; additions and removals run separately because they lock rows in different orders. */
+/**
+ * Applies one change per order and idempotency key; additions and removals run separately because they lock rows in
+ * different orders.
+ */
 function selectNextBatch(changes: readonly Adjustment[]): Adjustment[] {
-  const firsts = [...Map.groupBy(changes, ({ orderId }) => orderId).values()].flatMap((orderChanges) =>
-    orderChanges.slice(0, 1),
-  );
+  const [orders, keys] = [new Set<OrderId>(), new Set<string>()];
+  const firsts = changes.filter(({ orderId, idempotency }) => {
+    const key = idempotency?.key.key;
+    if (orders.has(orderId) || (key && keys.has(key))) return false;
+    orders.add(orderId);
+    if (key) keys.add(key);
+    return true;
+  });
   const additions = firsts.filter((change) => 'add' in change);
   return additions.length > 0 ? additions : firsts;
 }
@@ -75,11 +88,25 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
   const now = clock.now();
   const { registry } = reservations;
   const ids = changes.map(({ orderId }) => orderId);
-  const [locked, items] = await Promise.all([lockOrders(tx, ids), loadOrderItems(tx, ids)]);
+  const [locked, items, findStored] = await Promise.all([
+    lockOrders(tx, ids),
+    loadOrderItems(tx, ids),
+    lockKeysOfRequests(
+      tx,
+      changes.flatMap(({ idempotency }) => idempotency?.key ?? []),
+    ),
+  ]);
+  const repeated = changes.flatMap((change): [Adjustment, Result<Minor, AdjustOrderError>][] => {
+    const stored = change.idempotency ? findStored(change.idempotency.key).kind : 'none';
+    const order = locked.find(({ id }) => id === change.orderId);
+    if (stored === 'none' || !order) return [];
+    return [[change, stored === 'match' ? ok(amountDue(order)) : err({ kind: 'key_reused' })]];
+  });
+  const isRepeated = (change: Adjustment): boolean => repeated.some(([other]) => other === change);
   const adjustable = new Set(
     locked.filter((order) => isAdjustable(withEffectiveState(order, now))).map(({ id }) => id),
   );
-  const accepted = changes.filter(({ orderId }) => adjustable.has(orderId));
+  const accepted = changes.filter((change) => adjustable.has(change.orderId) && !isRepeated(change));
   await registry.removeAdjustments(tx, accepted.flatMap(listRemovedExtensions));
   const currentRequests = await Promise.all(accepted.map(({ orderId }) => registry.listRequests(tx, orderId)));
   const requests = accepted.map((change, index) => {
@@ -111,12 +138,18 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
     results[at]?.ok === false ? [] : [{ id, total: quotedTotal(priced), discounts: priced.items }],
   );
   const amountsDue = await reprice(tx, repriced);
-  for (const [at, { change }] of requests.entries())
-    if (results[at]?.ok !== false) await recordAdjustment(tx, change, now);
-  return requests.map(({ change }, at): [Adjustment, Result<Minor, AdjustOrderError>] => {
+  const applied = accepted.filter((_, at) => results[at]?.ok !== false);
+  for (const change of applied) await recordAdjustment(tx, change, now);
+  await saveResponses(
+    tx,
+    applied.flatMap(({ idempotency }) => idempotency ?? []),
+    now,
+  );
+  const adjusted = accepted.map((change, at): [Adjustment, Result<Minor, AdjustOrderError>] => {
     const result = results[at];
     return [change, result?.ok === false ? result : ok(amountsDue.get(change.orderId) ?? 0)];
   });
+  return [...repeated, ...adjusted];
 }
 
 function recordAdjustment(tx: Tx, { orderId: id, actor, ...change }: Adjustment, now: Date): Promise<void> {

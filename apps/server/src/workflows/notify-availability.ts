@@ -1,5 +1,5 @@
 /** Availability alerts: sends confirmation emails, and notifies subscribers when an event has tickets again. */
-import { salePath } from '@sahna/contract/paths';
+import { getSalePath } from '@sahna/contract/paths';
 import {
   type AlertEmail,
   listEventsWithSubscribers,
@@ -14,7 +14,7 @@ import type { LocalText } from '../platform/lib/languages.ts';
 import type { WorkflowContext } from './context.ts';
 
 /** The event of an alert email. */
-type AlertedEvent = Parameters<typeof salePath>[0] & Pick<CatalogEvent, 'title'>;
+type AlertedEvent = Parameters<typeof getSalePath>[0] & Pick<CatalogEvent, 'title'>;
 
 export type AlertContext = Pick<WorkflowContext, 'db' | 'clock'> & {
   publishedCatalog: Pick<CatalogService, 'countPlacesLeft'> & { eventById(id: EventId): AlertedEvent | null };
@@ -62,5 +62,5 @@ export function getAlertedEvent(
   id: EventId,
 ): { title: LocalText; url: string } | null {
   const event = catalog.eventById(id);
-  return event && { title: event.title, url: salePath(event) };
+  return event && { title: event.title, url: getSalePath(event) };
 }

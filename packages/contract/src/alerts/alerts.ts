@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
-import { checkEmail } from '../rules/buyer.ts';
+import { EmailInput } from '../wire/email.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
 import { localized } from '../wire/localized.ts';
 import { Hash, Lang } from '../wire/primitives.ts';
@@ -8,11 +7,7 @@ import { Hash, Lang } from '../wire/primitives.ts';
 /** Subscribes to an availability alert: one email when the event has tickets again. */
 export const CreateAlertRequest = z.object({
   hash: Hash,
-  email: z
-    .string()
-    .trim()
-    .max(LENGTHS.email.max)
-    .refine((text) => checkEmail(text) === null),
+  email: EmailInput,
   lang: Lang,
 });
 export const AlertOutcome = envelope(Outcome);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { LENGTHS } from '../constants.ts';
-import { checkEmail } from '../rules/buyer.ts';
+import { EmailInput } from '../wire/email.ts';
 import { envelope, Outcome } from '../wire/envelope.ts';
 import { localized } from '../wire/localized.ts';
 import { Flag, Hash, Id, Lang, Money, SecondsLeft } from '../wire/primitives.ts';
@@ -49,11 +48,7 @@ export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>;
 export type MyOrders = MyOrdersResponse['response'];
 
 export const AskForLinkRequest = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(LENGTHS.email.max)
-    .refine((text) => checkEmail(text) === null),
+  email: EmailInput,
   lang: Lang,
 });
 export const OpenLinkRequest = z.object({ link: Hash, lang: Lang });

@@ -50,7 +50,7 @@ export function checkDocumentNumber(type: number, text: string): AttendeeError |
 export type Today = { year: number; month: number; day: number };
 
 /** Age in whole years; null for an invalid date or one outside of BIRTH_YEARS. */
-export function ageOf(birth: string, today: Today): number | null {
+export function calculateAge(birth: string, today: Today): number | null {
   const [, d, m, y] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(birth) ?? [];
   const [day, month, year] = [Number(d), Number(m), Number(y)];
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -60,15 +60,15 @@ export function ageOf(birth: string, today: Today): number | null {
   return today.year - year - (hadBirthday ? 0 : 1);
 }
 
-/** A date in the future is an error; 65 or older only warns (`warnsOfAge`). */
+/** A date in the future is an error; 65 or older only warns (`hasAgeWarning`). */
 export function checkBirthDate(birth: string, today: Today): AttendeeError | null {
-  const age = ageOf(birth, today);
+  const age = calculateAge(birth, today);
   if (age === null) return 'birth-date';
   return age < 0 ? 'birth-date-future' : null;
 }
 
-export function warnsOfAge(birth: string, today: Today): boolean {
-  return (ageOf(birth, today) ?? 0) >= AGE_WARNING;
+export function hasAgeWarning(birth: string, today: Today): boolean {
+  return (calculateAge(birth, today) ?? 0) >= AGE_WARNING;
 }
 
 /** Attendee data that a ticket requires, in addition to surname and name. */
@@ -102,7 +102,7 @@ export type AttendeeOptions = {
 };
 
 /** Regions of the country, or all if the ticket requires no country. */
-export function regionsOf<Region extends { country: number }>(
+export function filterRegions<Region extends { country: number }>(
   regions: readonly Region[],
   required: Pick<RequiredAttendeeFields, 'country'>,
   country: number,
@@ -120,7 +120,7 @@ export function checkAttendee(
   options: AttendeeOptions,
   today: Today,
 ): Map<AttendeeField, AttendeeError> {
-  const regions = regionsOf(options.regions, required, answers.country).map(({ id }) => id);
+  const regions = filterRegions(options.regions, required, answers.country).map(({ id }) => id);
   const hasNoRegion = answers.region === 0 && regions.length <= 1;
   const checks: [AttendeeField, AttendeeError | null][] = [
     ['surname', checkSurname(answers.surname)],

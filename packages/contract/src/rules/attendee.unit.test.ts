@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AttendeeInput,
-  ageOf,
+  calculateAge,
   checkAttendee,
   checkBirthDate,
   checkDocumentNumber,
   checkName,
   checkSurname,
+  hasAgeWarning,
   type RequiredAttendeeFields,
   takesMiddleName,
-  warnsOfAge,
 } from './attendee.ts';
 
 describe('attendee input', () => {
@@ -44,8 +44,8 @@ describe('attendee input', () => {
     expect(checkBirthDate('31.02.2000', today)).toBe('birth-date');
     expect(checkBirthDate('01.01.1899', today)).toBe('birth-date');
     expect(checkBirthDate('22.11.2026', today)).toBe('birth-date-future');
-    expect([ageOf('21.11.1961', today), ageOf('22.11.1961', today)]).toEqual([65, 64]);
-    expect([warnsOfAge('21.11.1961', today), warnsOfAge('22.11.1961', today)]).toEqual([true, false]);
+    expect([calculateAge('21.11.1961', today), calculateAge('22.11.1961', today)]).toEqual([65, 64]);
+    expect([hasAgeWarning('21.11.1961', today), hasAgeWarning('22.11.1961', today)]).toEqual([true, false]);
   });
 });
 

@@ -4,6 +4,6 @@
 const WHOLE = 10_000;
 
 /** Fee in minor units, rounded half up; `share` in hundredths of a percent. */
-export function percentFee(price: number, share: number): number {
+export function calculatePercentFee(price: number, share: number): number {
   return Math.floor((price * share + WHOLE / 2) / WHOLE);
 }

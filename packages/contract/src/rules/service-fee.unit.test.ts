@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentFee } from './service-fee.ts';
+import { calculatePercentFee } from './service-fee.ts';
 
-describe('percentFee', () => {
+describe('calculatePercentFee', () => {
   test.each([
     [500_000, 500, 25_000],
     [199_900, 500, 9_995],
@@ -14,13 +14,13 @@ describe('percentFee', () => {
     [500_000, 10_000, 500_000],
     [2_000_000_000, 10_000, 2_000_000_000],
   ])('calculates the fee of %i at %i basis points: %i', (price, share, fee) => {
-    expect(percentFee(price, share)).toBe(fee);
+    expect(calculatePercentFee(price, share)).toBe(fee);
   });
 
   test('returns a whole amount, rounded by at most half a minor unit', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000_000), fc.nat(10_000), (price, share) => {
-        const fee = percentFee(price, share);
+        const fee = calculatePercentFee(price, share);
         expect(Number.isSafeInteger(fee)).toBe(true);
         expect(Math.abs(fee * 10_000 - price * share)).toBeLessThanOrEqual(5_000);
       }),

@@ -103,7 +103,7 @@ export const SEAT_MAP_ENDPOINTS = {
     section: 'booking §4 "Seat selection"',
     summary: 'Holds the best available adjacent seats',
     body: schemeCart.SchemeBestRequest,
-    response: { 200: schemeCart.SchemeBestResponse, ...guarded },
+    response: { 200: schemeCart.SchemeBestResponse, 409: ErrorResponse, ...guarded },
   },
   schemeProposal: {
     method: 'GET',

@@ -107,7 +107,7 @@ export const SchemeBestRequest = Chosen.extend({
 });
 export type SchemeBestBody = z.input<typeof SchemeBestRequest>;
 
-/** `chosen`: the newly held seats. */
+/** `chosen`: the newly held seats; of a repeated request (`Idempotency-Key`), the seats of the first. */
 export const SchemeBestResponse = envelope(SchemeCart.extend({ chosen: z.array(Id) }));
 export type SchemeBestResponse = z.infer<typeof SchemeBestResponse>;
 

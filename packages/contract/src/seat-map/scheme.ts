@@ -164,7 +164,10 @@ export const SchemeMapResponse = envelope(
 export type SchemeMapResponse = z.infer<typeof SchemeMapResponse>;
 
 /** Content-based id of a hall's geometry, so that responses are cacheable indefinitely. */
-export const PlanName = z.string().regex(/^\d{1,10}-[\w-]{22}$/);
+export const PlanName = z
+  .string()
+  .regex(/^\d{1,10}-[\w-]{22}$/)
+  .refine((name) => Id.safeParse(Number.parseInt(name, 10)).success);
 export const SchemePlanParams = z.object({ plan: PlanName });
 
 /**

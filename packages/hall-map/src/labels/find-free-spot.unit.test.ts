@@ -19,3 +19,11 @@ test('findFreeSpot prefers below, then above or the sides, and never covers seat
   expect(findFreeSpot(tall, size, (box) => !isBlocked(box))).toMatchObject({ y: 190 });
   expect(findSpot([{ x: -900, y: -900, width: 2000, height: 2000 }])).toBeNull();
 });
+
+test('findFreeSpot leaves no label beyond the opposite side of a narrow target', () => {
+  const tall = { x: 100, y: 100, width: 50, height: 200 };
+  const upright = { width: 20, height: 180 };
+  const isFree = (box: typeof tall) =>
+    !overlaps(box, tall) && !overlaps(box, { x: 0, y: 300, width: 400, height: 100 });
+  expect(findFreeSpot(tall, upright, isFree)?.x).toBe(80);
+});

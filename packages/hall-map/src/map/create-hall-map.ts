@@ -4,10 +4,12 @@ import { bindGestures } from '../gestures/bind-gestures.ts';
 import { GUTTER_PX } from '../labels/place-row-labels.ts';
 import { createOverview } from '../painter/overview.ts';
 import { readColors } from '../painter/read-colors.ts';
+import { readLines } from '../painter/read-lines.ts';
 import { createScene } from '../painter/scene.ts';
 import type { Plan } from '../plan/plan.ts';
 import { getZoneBounds } from '../plan/zone-bounds.ts';
 import {
+  getFreeBox,
   getTransform,
   getVisibleBox,
   getWholeView,
@@ -48,6 +50,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
 
   let size: Size = { width: element.clientWidth, height: element.clientHeight };
   let insets: Insets = options.insets ?? NO_INSETS;
+  let nameSpacePx = 0;
   let coveredPx = 0;
   let isDragging = false;
   let reportedScale = 1;
@@ -57,7 +60,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     isStale = true;
     frames.request();
   };
-  const frame = (): ViewFrame => ({ plan: plan.bounds, size, insets, coverPx: coveredPx });
+  const frame = (): ViewFrame => ({ plan: plan.bounds, size, insets, nameSpacePx, coverPx: coveredPx });
 
   model.updateMarks(model.states.set(options.states ?? []));
   const scene = createScene(document, model.seatStyles, {
@@ -65,6 +68,11 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     onRepaintNeeded: repaint,
   });
   element.append(scene.layer, overview.element);
+  if (scene.picture)
+    readLines(scene.picture, plan, controller.signal, (lines) => {
+      model.lines = lines;
+      repaint();
+    });
 
   const camera = createCamera(getWholeView(frame()), {
     frame,
@@ -96,7 +104,8 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     const visibleBox = getVisibleBox(frame(), camera.view);
     const isMoving = !isStale && (isDragging || camera.isAnimating);
     isStale = false;
-    scene.paint({ transform: getTransform(frame(), camera.view), visibleBox }, isMoving, () =>
+    const transform = getTransform(frame(), camera.view);
+    scene.paint({ transform, visibleBox, freeBox: getFreeBox(frame()) }, isMoving, () =>
       model.createOverlayScene(interactions.isNear('mouse')),
     );
     const showsOverview = camera.view.scale >= MIN_OVERVIEW_SCALE && size.width >= MIN_OVERVIEW_WIDTH_PX;
@@ -230,8 +239,9 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
           interactions.revealSeat(seat, { ...insets, bottom: Math.max(insets.bottom, coverPx) }),
         );
     },
-    setInsets: (to) => {
+    setInsets: (to, namePx = 0) => {
       insets = to;
+      nameSpacePx = namePx;
       applyInsets();
     },
     setColors: (colors) => {

@@ -88,7 +88,7 @@ export type HallMap = {
   showZone(id: number): void;
   /** Keeps a seat visible above a panel that covers `coverPx` CSS pixels of the lower edge; null ends it. */
   keepSeatVisible(id: number | null, coverPx: number): void;
-  setInsets(insets: Insets): void;
+  setInsets(insets: Insets, nameSpacePx?: number): void;
   /** Sets the colors; without an argument they are read from the page again, after a theme change for example. */
   setColors(colors?: MapColors): void;
   /** Call after captions or descriptions have changed. */

@@ -1,4 +1,5 @@
-import { createSeatGrid, type SeatGrid } from '../index/seat-grid.ts';
+import type { OccupancyGrid } from '../index/occupancy-grid.ts';
+import { createSeatGrid } from '../index/seat-grid.ts';
 import { createSeatIndex, type SeatIndex } from '../index/seat-index.ts';
 import { createSeatNavigator, type SeatNavigator } from '../keyboard-navigation/seat-navigator.ts';
 import type { MapColors } from '../painter/colors.ts';
@@ -16,7 +17,9 @@ export type MapModel = {
   readonly states: SeatStates;
   readonly selection: SeatSelection;
   readonly index: SeatIndex;
-  readonly grid: SeatGrid;
+  readonly grid: OccupancyGrid;
+  /** Lines of the drawing; null until it is decoded. */
+  lines: OccupancyGrid | null;
   readonly navigator: SeatNavigator;
   readonly colors: MapColors;
   /** Indices of seats that the application proposes. */
@@ -58,7 +61,7 @@ export function createMapModel(
   });
   // Created lazily: the first paint needs none of them.
   let index: SeatIndex | null = null;
-  let grid: SeatGrid | null = null;
+  let grid: OccupancyGrid | null = null;
   let navigator: SeatNavigator | null = null;
   const collectMarks = (): SeatMarks => ({
     selected: [...selection.ids].map(plan.indexOf).filter((seat) => seat >= 0),
@@ -85,6 +88,7 @@ export function createMapModel(
       filter = to;
       styles = createSeatStyles(plan, states, colors, filter);
     },
+    lines: null,
     proposed: [],
     hovered: -1,
     focused: -1,
@@ -117,6 +121,7 @@ export function createMapModel(
       getShape: styles.getShape,
       getEmphasis: styles.getEmphasis,
       isFree: (box) => model.grid.isFree(box),
+      isBlank: (box) => model.lines?.isFree(box) ?? true,
       isNear,
       spacing: isNear ? model.index.spacing : 0,
       marks: collectMarks(),

@@ -14,6 +14,8 @@ export type SceneView = {
   readonly transform: Transform;
   /** Visible part of the plan. */
   readonly visibleBox: Box;
+  /** Uncovered part of the screen, which has the labels. */
+  readonly freeBox: Box;
 };
 
 /** Stretch at which a moving bitmap is repainted: lower where repainting is cheap. */
@@ -22,6 +24,7 @@ const MAX_STRETCH = { fast: 1.25, slow: 2 } as const;
 /** Layer with the drawing, the seats and the overlay. */
 export type Scene = {
   readonly layer: HTMLElement;
+  readonly picture: HTMLImageElement | null;
   readonly painter: SeatPainter['name'];
   resize(size: Size, pixelRatio: number): void;
   /** Updates these seats, or all of them. */
@@ -78,12 +81,13 @@ export function createScene(
     layer.style.transform = '';
     picture.setTransform(view.transform);
     painter.paint(view.transform);
-    overlay.paint(view.transform, view.visibleBox, overlayScene);
+    overlay.paint(view, overlayScene);
     paintedView = view;
   };
 
   return {
     layer,
+    picture: picture.element,
     get painter() {
       return painter.name;
     },

@@ -1,16 +1,16 @@
 /** Text in a drawing would repeat labels that the map draws. */
+import { toPlainText } from './plain-text.ts';
 
 const TEXT_ELEMENT = /<text\b[^>]*>([\s\S]*?)<\/text>/g;
 /** Separator of caption parts: `Golden circle · 300`. */
 const PART_SEPARATOR = /[·|/\n]/;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
  * Removes `<text>` elements from a drawing if every part is one of `labels`, a number, or at least two words of a label
  * (`Left boxes` of `Boxes, left side`), ignoring case. Other text, such as the stage or a cloakroom, stays.
  */
 export function stripDrawnLabels(markup: string, labels: Iterable<string>): string {
-  const plainLabels = new Set(Array.from(labels, toPlainText));
+  const plainLabels = new Set(Array.from(labels, normalize));
   const names = Array.from(plainLabels, (name) => new Set(splitWords(name)));
   const isDrawnByMap = (part: string): boolean => {
     const partWords = splitWords(part);
@@ -18,7 +18,7 @@ export function stripDrawnLabels(markup: string, labels: Iterable<string>): stri
     return plainLabels.has(part) || /^\d+$/.test(part) || isPart;
   };
   return markup.replace(TEXT_ELEMENT, (element, inner: string) => {
-    const parts = toPlainText(inner).split(PART_SEPARATOR).map(toPlainText).filter(Boolean);
+    const parts = normalize(inner).split(PART_SEPARATOR).map(normalize).filter(Boolean);
     return parts.every(isDrawnByMap) ? '' : element;
   });
 }
@@ -27,11 +27,6 @@ function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-function toPlainText(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim()
-    .toLowerCase();
+function normalize(text: string): string {
+  return toPlainText(text).toLowerCase();
 }

@@ -7,6 +7,8 @@ export type ViewFrame = {
   readonly plan: Box;
   readonly size: Size;
   readonly insets: Insets;
+  /** Space for a name between the hall and the lower inset, in CSS pixels. */
+  readonly nameSpacePx?: number;
   /** Temporary cover of the lower edge, in CSS pixels; the plan may be panned above it. */
   readonly coverPx?: number;
 };
@@ -19,22 +21,28 @@ export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Margin around a hall at scale 1. */
 const MARGIN_PX = 12;
 
-function getFreeBox({ size, insets }: ViewFrame): Box {
+/** The part of the element beside its insets. */
+export function getFreeBox({ size, insets }: ViewFrame): Box {
   const width = Math.max(1, size.width - insets.left - insets.right);
   const height = Math.max(1, size.height - insets.top - insets.bottom);
   return { x: insets.left, y: insets.top, width, height };
 }
 
+function getHallBox(frame: ViewFrame): Box {
+  const free = getFreeBox(frame);
+  return { ...free, height: Math.max(1, free.height - (frame.nameSpacePx ?? 0)) };
+}
+
 /** CSS pixels per plan unit at scale 1. */
 export function getFitFactor(frame: ViewFrame): number {
-  const free = getFreeBox(frame);
+  const free = getHallBox(frame);
   const margin = Math.min(MARGIN_PX, free.width / 8, free.height / 8);
   return Math.min((free.width - 2 * margin) / frame.plan.width, (free.height - 2 * margin) / frame.plan.height);
 }
 
 export function getTransform(frame: ViewFrame, view: View): Transform {
   const k = getFitFactor(frame) * view.scale;
-  const middle = getCenter(getFreeBox(frame));
+  const middle = getCenter(getHallBox(frame));
   return { k, x: middle.x - view.x * k, y: middle.y - view.y * k };
 }
 

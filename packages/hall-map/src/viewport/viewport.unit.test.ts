@@ -42,6 +42,12 @@ describe('viewport', () => {
     expect(box.y + box.height / 2).toBeCloseTo(250);
   });
 
+  test('leaves space for a name between the hall and the lower inset', () => {
+    const frame = { ...FRAME, plan: { x: 0, y: 0, width: 100, height: 1000 }, nameSpacePx: 20 };
+    const { y, height } = toScreenBox(getTransform(frame, getWholeView(frame)), frame.plan);
+    expect([y, y + height]).toEqual([12, 468]);
+  });
+
   test('inverts the screen transform', () => {
     fc.assert(
       fc.property(view, place, (from, point) => {

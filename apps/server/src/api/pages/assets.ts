@@ -31,21 +31,21 @@ export function readAssets(clientFolder: string): PageAssets | null {
   const chunks = Object.values(manifest);
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (!entry) return null;
-  const address = (file: string): string => `/${file}`;
+  const toAddress = (file: string): string => `/${file}`;
   return {
-    entry: address(entry.file),
-    scripts: importsOf(entry, manifest).map(address),
-    styles: files(chunks)
+    entry: toAddress(entry.file),
+    scripts: listImports(entry, manifest).map(toAddress),
+    styles: listFiles(chunks)
       .filter((file) => file.endsWith('.css'))
-      .map(address),
-    fonts: files(chunks)
+      .map(toAddress),
+    fonts: listFiles(chunks)
       .filter((file) => file.endsWith('.woff2'))
-      .map(address),
+      .map(toAddress),
   };
 }
 
 /** The transitive imports of a chunk. */
-function importsOf({ imports = [] }: Chunk, manifest: z.infer<typeof Manifest>): string[] {
+function listImports({ imports = [] }: Chunk, manifest: z.infer<typeof Manifest>): string[] {
   const found = new Set<Chunk>();
   const add = (name: string): void => {
     const chunk = manifest[name];
@@ -57,7 +57,7 @@ function importsOf({ imports = [] }: Chunk, manifest: z.infer<typeof Manifest>):
   return [...found].map((chunk) => chunk.file);
 }
 
-function files(
+function listFiles(
   chunks: readonly { file: string; css?: string[] | undefined; assets?: string[] | undefined }[],
 ): string[] {
   return [...new Set(chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]))];

@@ -17,7 +17,7 @@ import type { Clock } from '../../platform/lib/clock.ts';
 import { isLanguage } from '../../platform/lib/languages.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { isCanonical, toCanonicalAddress } from './address.ts';
-import { type Fetch, visitorFetch, watchUnavailable } from './internal-fetch.ts';
+import { createVisitorFetch, type Fetch, watchUnavailable } from './internal-fetch.ts';
 import { type CachedPage, createPageCache, type Rendered } from './page-cache.ts';
 import { createRenderBudget, TooManyRenders } from './render-budget.ts';
 import type { RenderLimits } from './render-rules.ts';
@@ -56,7 +56,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
   }
   const addresses = pageAddressesOf(catalog, clock);
   app.addHook('preClose', () => source.close());
-  const budget = createRenderBudget({ limits, rendered: () => metrics.pageRendered() });
+  const budget = createRenderBudget({ limits, onRender: () => metrics.pageRendered() });
   const { host } = new URL(siteOriginOf(publicUrl)({ protocol: 'http', host: '' }));
   const cache = createPageCache(app, host, budget);
   // The first rendering takes ten times as long as later ones, so one page is rendered before the first visit.
@@ -90,7 +90,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
   };
 
   /** Renders with a placeholder for the shop's address, which is replaced when the page is sent. */
-  const cachedPage = (from: Storefront, page: URL, requested: URL, caller: string, theme: string, hash?: string) => {
+  const getCachedPage = (from: Storefront, page: URL, requested: URL, caller: string, theme: string, hash?: string) => {
     const path = hash === undefined ? page.pathname : page.pathname.replace(hash, PLACEHOLDER.hash);
     const address = new URL(`${path}${page.search}`, PLACEHOLDER.origin);
     return cache.get(
@@ -101,10 +101,16 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
     );
   };
 
-  const ownPage = async (from: Storefront, request: FastifyRequest, address: URL, caller: string, theme: string) => {
-    await budget.turn(caller);
+  const renderPrivatePage = async (
+    from: Storefront,
+    request: FastifyRequest,
+    address: URL,
+    caller: string,
+    theme: string,
+  ) => {
+    await budget.waitForTurn(caller);
     const page = await budget.run(caller, () =>
-      render(from, address, plainHeaders(request), theme, visitorFetch(app, request)),
+      render(from, address, toHeaders(request), theme, createVisitorFetch(app, request)),
     );
     return { ...page, ...removeMark(page.html, page.mark) };
   };
@@ -119,16 +125,16 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
         // A missing page may exist later.
         return reply.header('Cache-Control', 'private, no-cache').redirect(page.to, 302);
       case 'private':
-        return sendPage(request, reply, await ownPage(from, request, address, caller, theme), false);
+        return sendPage(request, reply, await renderPrivatePage(from, request, address, caller, theme), false);
       case 'missing-event':
-        return sendPage(request, reply, await cachedPage(from, page.page, address, caller, theme, page.hash), false);
+        return sendPage(request, reply, await getCachedPage(from, page.page, address, caller, theme, page.hash), false);
       case 'shared':
-        return sendPage(request, reply, await cachedPage(from, page.page, address, caller, theme), page.isForSearch);
+        return sendPage(request, reply, await getCachedPage(from, page.page, address, caller, theme), page.isForSearch);
     }
   };
 
   /** Unknown languages become the default language. */
-  const langOf = (language: string): string =>
+  const formatLang = (language: string): string =>
     isLanguage(language) ? formatLangQuery(language, addresses.defaultLanguage()) : '';
 
   await app.register(async (files) => {
@@ -136,7 +142,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
     await serveAssets(files, source);
     for (const [from, to] of Object.entries(OLD_ADDRESSES))
       files.get<{ Params: { lang: string } }>(from, (request, reply) =>
-        reply.redirect(`${to}${langOf(request.params.lang)}`, 301),
+        reply.redirect(`${to}${formatLang(request.params.lang)}`, 301),
       );
     // An unknown endpoint returns the error envelope instead of a page.
     for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
@@ -209,12 +215,12 @@ function sendPage(
   return sendBody(request, reply.code(page.status).header('Cache-Control', 'private, no-store'), page.answer);
 }
 
-function sendTooMany(request: FastifyRequest, reply: FastifyReply, { hindrance }: TooManyRenders): FastifyReply {
-  if (hindrance === 'shop') return sendUnavailablePage(request, reply, 'busy');
+function sendTooMany(request: FastifyRequest, reply: FastifyReply, { reason }: TooManyRenders): FastifyReply {
+  if (reason === 'shop') return sendUnavailablePage(request, reply, 'busy');
   return sendPlainPage(request, reply.header('Retry-After', RETRY_AFTER.busy), 429, 'rate');
 }
 
-function plainHeaders(request: FastifyRequest): Headers {
+function toHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
   return headers;

@@ -5,7 +5,7 @@ import { INTERNAL_REQUEST_HEADER } from '../../platform/http/miss-timing.ts';
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Returns a fetch with the cookies and address of the page's visitor. */
-export function visitorFetch(app: FastifyInstance, request: FastifyRequest): Fetch {
+export function createVisitorFetch(app: FastifyInstance, request: FastifyRequest): Fetch {
   const cookies = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
   return async (address, init) => {
     const body = typeof init?.body === 'string' ? { payload: init.body } : {};
@@ -23,7 +23,7 @@ export function visitorFetch(app: FastifyInstance, request: FastifyRequest): Fet
     });
     // A CSRF token is valid only with the cookie of the same response.
     for (const { name, value } of answer.cookies) cookies.set(name, value);
-    return asResponse(answer);
+    return toResponse(answer);
   };
 }
 
@@ -36,14 +36,14 @@ export function canRevalidate({ status, etag }: PageSource): boolean {
 }
 
 /** Returns an anonymous, read-only fetch under the host name `host`. Records every response in `sources`. */
-export function anonymousFetch(app: FastifyInstance, host: string, sources: PageSource[]): Fetch {
+export function createAnonymousFetch(app: FastifyInstance, host: string, sources: PageSource[]): Fetch {
   return async (address, init) => {
     if (init?.method !== undefined && init.method !== 'GET')
       throw new Error(`a public page must not send ${init.method} ${address}`);
     const answer = await app.inject({ url: address, headers: { host } });
     const { etag } = answer.headers;
     sources.push({ address, status: answer.statusCode, etag: typeof etag === 'string' ? etag : null });
-    return asResponse(answer);
+    return toResponse(answer);
   };
 }
 
@@ -63,7 +63,7 @@ export async function isStillFresh(
   return answers.every(Boolean);
 }
 
-function asResponse(answer: { statusCode: number; body: string }): Response {
+function toResponse(answer: { statusCode: number; body: string }): Response {
   return new Response(answer.statusCode === 304 || answer.statusCode === 204 ? null : answer.body, {
     status: answer.statusCode,
     headers: { 'content-type': 'application/json' },

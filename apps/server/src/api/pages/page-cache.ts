@@ -7,7 +7,7 @@ import {
   compressResponse,
   HTML_TYPE,
 } from '../../platform/http/responses/compressed-response.ts';
-import { anonymousFetch, canRevalidate, type Fetch, isStillFresh, type PageSource } from './internal-fetch.ts';
+import { canRevalidate, createAnonymousFetch, type Fetch, isStillFresh, type PageSource } from './internal-fetch.ts';
 import type { RenderBudget } from './render-budget.ts';
 import { type Inline, removeMark } from './rendered.ts';
 
@@ -48,7 +48,7 @@ export function createPageCache(app: FastifyInstance, host: string, budget: Rend
       // While rendering is limited, a stale page is better than none.
       if (!budget.mayRender(making.caller)) return before;
       const sources: PageSource[] = [];
-      making.rendered = await budget.run(making.caller, () => making.render(anonymousFetch(app, host, sources)));
+      making.rendered = await budget.run(making.caller, () => making.render(createAnonymousFetch(app, host, sources)));
       const isWhole = making.rendered.status === 200 || making.rendered.status === 404;
       return isWhole && sources.every(canRevalidate)
         ? { ...making.rendered, sources, madeAt: performance.now() }
@@ -60,7 +60,7 @@ export function createPageCache(app: FastifyInstance, host: string, budget: Rend
     sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.br.length,
   });
 
-  async function templateOf(key: string, caller: string, render: Render): Promise<Template | Rendered> {
+  async function getTemplate(key: string, caller: string, render: Render): Promise<Template | Rendered> {
     for (;;) {
       const making: Rendering = { caller, render };
       // A stale page is served during its revalidation for the same time again.
@@ -68,13 +68,13 @@ export function createPageCache(app: FastifyInstance, host: string, budget: Rend
       const page = (await templates.fetch(key, { context: making, allowStale })) ?? making.rendered;
       if (page) return page;
       // The caller waits for its turn, or the rendering it waited for could not be cached.
-      await budget.turn(caller);
+      await budget.waitForTurn(caller);
     }
   }
 
   return {
     get: async (key, names, caller, render) => {
-      const template = await templateOf(key, caller, render);
+      const template = await getTemplate(key, caller, render);
       const named = (): Inline => removeMark(fillPlaceholders(template.html, names), template.mark);
       // The page of a nonexistent event is not cached: its slug is arbitrary.
       if (!('sources' in template) || names.hash !== undefined) return { ...template, ...named() };

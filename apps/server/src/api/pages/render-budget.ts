@@ -12,17 +12,17 @@ import {
 const SHARE_LIFE_MS = 4000;
 const CALLER_LIFE_MS = 60_000;
 const MAX_CALLERS = 10_000;
-const LOOK_AGAIN_MS = 40;
-/** Assumed duration of a rendering, in milliseconds, until the first measurement. */
-const FIRST_COST = 30;
-const RATES_KEPT = 64;
+const CHECK_INTERVAL_MS = 40;
+/** Assumed duration of a rendering until the first measurement. */
+const INITIAL_COST_MS = 30;
+const MAX_RATES = 64;
 const NOTHING: DecayingSum = { sum: 0, at: 0 };
 
 export class TooManyRenders extends Error {
-  readonly hindrance: RenderBlockReason;
-  constructor(hindrance: RenderBlockReason) {
-    super(`too many pages are rendered for the ${hindrance}`);
-    this.hindrance = hindrance;
+  readonly reason: RenderBlockReason;
+  constructor(reason: RenderBlockReason) {
+    super(`too many pages are rendered for the ${reason}`);
+    this.reason = reason;
   }
 }
 
@@ -30,7 +30,7 @@ export type RenderBudget = {
   /** Whether the caller's page may be rendered now. */
   mayRender(caller: string): boolean;
   /** Resolves when the caller may render; throws TooManyRenders after the maximum wait. */
-  turn(caller: string): Promise<void>;
+  waitForTurn(caller: string): Promise<void>;
   /** Renders, and charges the duration to the caller. */
   run<Page extends { html: string }>(caller: string, render: () => Promise<Page>): Promise<Page>;
 };
@@ -38,31 +38,32 @@ export type RenderBudget = {
 export type BudgetParts = {
   /** Null disables the limits. */
   limits: RenderLimits | null;
-  rendered(): void;
+  /** Called at the start of each rendering. */
+  onRender(): void;
   now?: () => number;
   /** Processor time of this thread, in milliseconds. */
-  worked?: () => number;
+  readProcessorMs?: () => number;
 };
 
 export function createRenderBudget({
   limits,
-  rendered,
+  onRender,
   now = () => performance.now(),
-  worked = workedByThread,
+  readProcessorMs = readThreadMs,
 }: BudgetParts): RenderBudget {
   const callers = new LRUCache<string, DecayingSum>({ max: MAX_CALLERS });
   const waiting = new Map<string, number>();
   let waitingOfAll = 0;
   let used = NOTHING;
   let active = 0;
-  let lastCost = FIRST_COST;
+  let lastCost = INITIAL_COST_MS;
   /**
    * Milliseconds per character of the latest pages. Other work in between makes some values too high, so the minimum is
    * used.
    */
   const rates: number[] = [];
 
-  function hindrance(caller: string, of: RenderLimits): RenderBlockReason | null {
+  function getBlockReason(caller: string, of: RenderLimits): RenderBlockReason | null {
     const share = (decay(used, now(), SHARE_LIFE_MS) + active * lastCost) / SHARE_LIFE_MS;
     return getRenderBlockReason({ share, rendered: decay(callers.get(caller) ?? NOTHING, now(), CALLER_LIFE_MS) }, of);
   }
@@ -74,9 +75,9 @@ export function createRenderBudget({
     waiting.set(caller, waitingOfCaller + 1);
     waitingOfAll++;
     try {
-      for (let reason: RenderBlockReason | null = first; reason !== null; reason = hindrance(caller, of)) {
+      for (let reason: RenderBlockReason | null = first; reason !== null; reason = getBlockReason(caller, of)) {
         if (now() >= until) throw new TooManyRenders(reason);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+        await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
       }
     } finally {
       waitingOfAll--;
@@ -87,20 +88,20 @@ export function createRenderBudget({
   }
 
   return {
-    mayRender: (caller) => limits === null || hindrance(caller, limits) === null,
-    turn: async (caller) => {
-      const reason = limits && hindrance(caller, limits);
+    mayRender: (caller) => limits === null || getBlockReason(caller, limits) === null,
+    waitForTurn: async (caller) => {
+      const reason = limits && getBlockReason(caller, limits);
       if (limits && reason) await wait(caller, limits, reason);
     },
     run: async (caller, render) => {
       callers.set(caller, addDecayed(callers.get(caller) ?? NOTHING, 1, now(), CALLER_LIFE_MS));
       active++;
-      rendered();
-      const before = worked();
+      onRender();
+      const before = readProcessorMs();
       try {
         const page = await render();
-        rates.push((worked() - before) / Math.max(1, page.html.length));
-        if (rates.length > RATES_KEPT) rates.shift();
+        rates.push((readProcessorMs() - before) / Math.max(1, page.html.length));
+        if (rates.length > MAX_RATES) rates.shift();
         lastCost = Math.min(...rates) * page.html.length;
         return page;
       } finally {
@@ -111,7 +112,7 @@ export function createRenderBudget({
   };
 }
 
-function workedByThread(): number {
+function readThreadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

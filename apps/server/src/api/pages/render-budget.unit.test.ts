@@ -1,14 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRenderBudget, type RenderBudget, TooManyRenders } from './render-budget.ts';
 import { getRenderBlockReason, RENDER_LIMITS } from './render-rules.ts';
 
 test.each([
-  ['nobody while little is rendered', 0.24, 1000, null],
-  ['who asks for many, over a quarter', 0.25, 21, 'caller'],
-  ['nobody else, over a quarter', 0.49, 20, null],
-  ['everybody, over a half', 0.5, 1, 'shop'],
-] as const)('does not limit %s', (_, share, rendered, hindrance) => {
-  expect(getRenderBlockReason({ share, rendered }, RENDER_LIMITS)).toBe(hindrance);
+  [0.24, 1000, null],
+  [0.25, 21, 'caller'],
+  [0.49, 20, null],
+  [0.5, 1, 'shop'],
+] as const)('at a share of %d blocks a caller with %d renderings for the reason %s', (share, rendered, reason) => {
+  expect(getRenderBlockReason({ share, rendered }, RENDER_LIMITS)).toBe(reason);
 });
 
 let clock: number;
@@ -20,11 +20,13 @@ beforeEach(() => {
   [clock, work, renders] = [0, 0, 0];
   budget = createRenderBudget({
     limits: { ...RENDER_LIMITS, waitMs: 0 },
-    rendered: () => renders++,
+    onRender: () => renders++,
     now: () => clock,
-    worked: () => work,
+    readProcessorMs: () => work,
   });
 });
+
+afterEach(() => vi.useRealTimers());
 
 /** A page that takes `ms` of processor time. */
 const page = (ms: number) => async () => {
@@ -64,14 +66,14 @@ test('limits the pages of very many callers to half of the processor', async () 
   const rendered = await attack(() => `${next++}`, 30);
   expect((rendered * 50) / (clock - began)).toBeLessThan(0.56);
   while (budget.mayRender('another')) await budget.run(`${next++}`, page(50));
-  await expect(budget.turn('another')).rejects.toMatchObject({ hindrance: 'shop' });
+  await expect(budget.waitForTurn('another')).rejects.toMatchObject({ reason: 'shop' });
 });
 
 test('renders the next page of a caller after idle time', async () => {
   await attack(() => 'one', 20);
-  await expect(budget.turn('one')).rejects.toMatchObject({ hindrance: 'caller' });
+  await expect(budget.waitForTurn('one')).rejects.toMatchObject({ reason: 'caller' });
   clock += 5000;
-  await expect(budget.turn('one')).resolves.toBeUndefined();
+  await expect(budget.waitForTurn('one')).resolves.toBeUndefined();
 });
 
 test('counts concurrent requests before they are rendered', async () => {
@@ -88,12 +90,20 @@ test('limits the waiting requests of one caller and of all callers', async () =>
   vi.useFakeTimers();
   const full = createRenderBudget({
     limits: { ...RENDER_LIMITS, share: 0, crowdedShare: 0, waiting: { ofOne: 2, ofAll: 3 } },
-    rendered: () => {},
+    onRender: () => {},
     now: () => clock,
   });
-  const turns = ['a', 'a', 'a', 'b', 'c'].map((caller) => full.turn(caller).catch((error: unknown) => error));
-  clock += 10_000;
+  const rejected: string[] = [];
+  const turns = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) =>
+    full.waitForTurn(name.charAt(0)).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(TooManyRenders);
+      rejected.push(name);
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rejected).toEqual(['a3', 'c1']);
+  clock += RENDER_LIMITS.waitMs;
   await vi.runAllTimersAsync();
-  expect(await Promise.all(turns)).toEqual(Array(5).fill(expect.any(TooManyRenders)));
-  vi.useRealTimers();
+  await Promise.all(turns);
+  expect(rejected.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
 });

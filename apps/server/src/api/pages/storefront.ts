@@ -41,12 +41,12 @@ export type OpenStorefront = (server: Server) => Promise<StorefrontSource>;
 
 /** Opens the default export of `module` if set, else the build. Null without a build: endpoints work, pages do not. */
 export async function openStorefront(server: Server, module?: string): Promise<StorefrontSource | null> {
-  if (module === undefined) return builtStorefront();
+  if (module === undefined) return openBuiltStorefront();
   const { default: open }: { default: OpenStorefront } = await import(pathToFileURL(path.resolve(module)).href);
   return open(server);
 }
 
-async function builtStorefront(): Promise<StorefrontSource | null> {
+async function openBuiltStorefront(): Promise<StorefrontSource | null> {
   const client = path.join(BUILT, 'client');
   const assets = readAssets(client);
   if (!assets) return null;

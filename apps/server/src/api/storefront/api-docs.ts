@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { openApiDocument } from '@sahna/contract/openapi';
+import { createOpenApiDocument } from '@sahna/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
 /** The library's default policy has `upgrade-insecure-requests`, which breaks a shop without HTTPS (in a LAN). */
@@ -20,7 +20,7 @@ const POLICY = {
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: JSON.parse(JSON.stringify(openApiDocument())) },
+    specification: { document: JSON.parse(JSON.stringify(createOpenApiDocument())) },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY });
 }

@@ -95,7 +95,7 @@ describe('GET /api/country', () => {
     ['203.0.113.12', ''],
     ['203.0.113.13', ''],
     ['203.0.113.14', ''],
-  ])('of %s returns the country in the service’s response: %j', async (ip, iso2) => {
+  ])('returns the country in the service’s response for %s: %j', async (ip, iso2) => {
     expect(
       await requestCountry({ lookUp: createCountryService(serviceUrl, ignoreFaults) }, { 'x-forwarded-for': ip }),
     ).toEqual(found(iso2));

@@ -15,7 +15,7 @@ const CACHE_SECONDS = 3600;
 /** GET /api/country: the country that the phone field preselects (booking §2 "Phone input"). */
 export function countryRoute(app: FastifyInstance, { header, lookUp }: CountrySources): void {
   app.get(ENDPOINTS.country.path, { config: app.limited(1) }, async (request, reply) => {
-    const headerCountry = readIso2(header && cameThroughProxy(request) ? request.headers[header.toLowerCase()] : '');
+    const headerCountry = readIso2(header && isForwarded(request) ? request.headers[header.toLowerCase()] : '');
     const iso2 = headerCountry || readIso2(await lookUp?.(request.ip));
     reply.header('Cache-Control', `private, max-age=${CACHE_SECONDS}`);
     return { response: { iso2 } };
@@ -26,7 +26,7 @@ export function countryRoute(app: FastifyInstance, { header, lookUp }: CountrySo
  * Whether the client is a proxy in TRUST_PROXY: only then does Fastify list a second address. The header of any other
  * client is untrusted.
  */
-function cameThroughProxy(request: FastifyRequest): boolean {
+function isForwarded(request: FastifyRequest): boolean {
   return (request.ips?.length ?? 0) > 1;
 }
 

@@ -22,7 +22,7 @@ import { type CatalogRouteDeps, catalogRoutes } from './catalog/routes.ts';
 import { schemeRoutes } from './catalog/scheme-routes.ts';
 import { type CountrySources, countryRoute } from './country-routes.ts';
 import { tokenRoute } from './csrf-token-route.ts';
-import { accountFinder, customerRoutes } from './customers/routes.ts';
+import { createAccountFinder, customerRoutes } from './customers/routes.ts';
 import { myOrderRoutes } from './order-lookup/routes.ts';
 import type { Discount } from './orders/route-deps.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -45,21 +45,28 @@ export type StorefrontOptions = {
   };
   images: Pick<CatalogRouteDeps, 'drawPreview'> & Pick<IconRouteDeps, 'drawIcon'>;
   country: CountrySources;
-  demo: boolean;
+  isDemo: boolean;
   /** Limits of the subscribers to seat changes; null disables them. */
   watchLimits: ConnectionLimits | null;
 };
 
 export const storefrontApi: FastifyPluginAsync<StorefrontOptions> = async (server, options) => {
-  const { context, images, country, demo, watchLimits: limits } = options;
+  const { context, images, country, isDemo, watchLimits: limits } = options;
   const { db, clock, orders, tickets, publishedCatalog: catalog } = context;
   const { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders } = options.services;
   registerOrigins(server, await sharedSecret(db, 'origins'));
-  registerActors(server, accountFinder(customers));
+  registerActors(server, createAccountFinder(customers));
   tokenRoute(server);
   countryRoute(server, country);
-  const signIn = customers.provider !== null;
-  await server.register(catalogRoutes, { catalog, clock, drawPreview: images.drawPreview, demo, signIn, botCheck });
+  const canSignIn = customers.provider !== null;
+  await server.register(catalogRoutes, {
+    catalog,
+    clock,
+    drawPreview: images.drawPreview,
+    isDemo,
+    canSignIn,
+    botCheck,
+  });
   await server.register(iconRoutes, { catalog, drawIcon: images.drawIcon });
   await server.register(schemeRoutes, { catalog, clock });
   await server.register(hallRoutes, { halls, catalog, limits });

@@ -42,7 +42,10 @@ export const webhooksApi: FastifyPluginAsync<WebhooksOptions> = async (app, { pa
     const found = params.success ? await payments.getLaunchPage(params.data.hash) : null;
     if (found === null) return reply.callNotFound();
     return reply
-      .header('content-security-policy', `${found.policy}; ${framesOf(reply.raw.getHeader('content-security-policy'))}`)
+      .header(
+        'content-security-policy',
+        `${found.policy}; ${getFrameAncestors(reply.raw.getHeader('content-security-policy'))}`,
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(found.page);
@@ -50,6 +53,6 @@ export const webhooksApi: FastifyPluginAsync<WebhooksOptions> = async (app, { pa
 };
 
 /** The pages may be framed where the shop may: an embedded shop redirects its buyers here. */
-function framesOf(shopPolicy: unknown): string {
+function getFrameAncestors(shopPolicy: unknown): string {
   return /frame-ancestors [^;]*/.exec(String(shopPolicy))?.[0] ?? "frame-ancestors 'none'";
 }

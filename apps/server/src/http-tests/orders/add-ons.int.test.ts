@@ -62,15 +62,16 @@ describe('add-ons of an order', () => {
     });
   });
 
-  it('are added once by a request repeated with its key', async () => {
+  it('are added once by concurrent and later requests with one key', async () => {
     const hash = await anOrder();
     const { parent_id, package_id, price_id } = await offerOf(hash);
     const body = { hash, data: [{ uid: '1', parent_id, package_id, price_id }] };
-    for (let time = 0; time < 2; time++)
-      expect(
-        (await visitor.post(ENDPOINT_PATHS.addSpecialOffer, body, { 'idempotency-key': `extras-${hash}` })).body,
-      ).toMatchObject({ response: { errorCode: '0' } });
+    const post = (data: object) =>
+      visitor.post(ENDPOINT_PATHS.addSpecialOffer, data, { 'idempotency-key': `extras-${hash}` });
+    const responses = [...(await Promise.all([post(body), post(body)])), await post(body)];
+    for (const response of responses) expect(response.body).toEqual({ response: { errorCode: '0', errorText: '' } });
     expect((await viewOrder(visitor, hash)).toping).toHaveLength(1);
+    expect(await post({ ...body, hash: await anOrder() })).toMatchObject({ status: 409 });
   });
 
   it('are offered for the events of the order, added, counted, removed, paid, and listed in the email and on the ticket', async () => {

@@ -151,7 +151,14 @@ describe('seats chosen on a seat map', () => {
     expect(new Set(found.tickets.map(({ sector_en, row }) => `${sector_en} ${row}`)).size).toBe(1);
     const numbers = found.tickets.map(({ seat }) => Number(seat)).toSorted((a, b) => a - b);
     expect((numbers[2] ?? 0) - (numbers[0] ?? 0)).toBe(2);
-    expect(idsOf(await best(visitor, { quantity: 3 }, 'best-1'))).toEqual(found.chosen);
+    const repeated = await best(visitor, { quantity: 3 }, 'best-1');
+    expect([idsOf(repeated), repeated.chosen]).toEqual([found.chosen, found.chosen]);
+    const other = await visitor.post(
+      ENDPOINTS.schemeBest.path,
+      { hash: page.hash, calendar_id: page.calendarId, lang: 'en', quantity: 2 },
+      { 'idempotency-key': 'best-1' },
+    );
+    expect(other).toMatchObject({ status: 409, body: { response: { errorCode: '-9999' } } });
     const prices = page.scheme.price_list.map(({ price, priceservise }) => price + priceservise);
     const cheap = await best(await shop.visitor(), { quantity: 2, price: Math.min(...prices) });
     expect(cheap.tickets.map(({ price, priceservise }) => price + priceservise)).toEqual([

@@ -44,10 +44,15 @@ describe('the seat map endpoints', () => {
         expect(JSON.stringify(answer.body)).not.toMatch(TRACES);
       }
     }
-    for (const name of AWKWARD.filter(Boolean)) {
-      const answer = await visitor.get(ENDPOINTS.schemePlan.path.replace(':plan', encodeURIComponent(name)));
-      expect([400, 404], `plan ${name}: ${answer.status}`).toContain(answer.status);
-    }
+    const names = [
+      ...AWKWARD.filter(Boolean),
+      ...['0', 2 ** 31, '9'.repeat(10)].map((id) => `${id}-${'A'.repeat(22)}`),
+    ];
+    for (const { path } of [ENDPOINTS.schemePlan, ENDPOINTS.schemeGeometry])
+      for (const name of names) {
+        const answer = await visitor.get(path.replace(':plan', encodeURIComponent(name)));
+        expect([400, 404], `${path} ${name}: ${answer.status}`).toContain(answer.status);
+      }
   });
 
   it('hold nothing for invalid seats', async () => {

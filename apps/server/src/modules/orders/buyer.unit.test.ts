@@ -1,7 +1,7 @@
 /** The server's rules of the order form and their messages in four languages. */
 import { OrderCreateRequest } from '@sahna/contract/orders/order-create';
 import { describe, expect, test } from 'vitest';
-import { fieldMessages } from '../../api/storefront/orders/field-messages.ts';
+import { formatFieldMessages } from '../../api/storefront/orders/field-messages.ts';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { type BuyerForm, type EventWithForm, parseBuyer } from './buyer.ts';
 import { ORDER_TEXTS } from './texts.ts';
@@ -52,7 +52,7 @@ describe('parseBuyer', () => {
     const answer = read(contact);
     if (answer.ok) throw new Error('the buyer was accepted');
     expect(answer.error).toEqual([{ path, error }]);
-    const messages = LANGUAGES.map((language) => fieldMessages(answer.error, language));
+    const messages = LANGUAGES.map((language) => formatFieldMessages(answer.error, language));
     expect(messages).toEqual(
       LANGUAGES.map((language) => [{ path, message: Reflect.get(ORDER_TEXTS[language], `field.${error}`) }]),
     );

@@ -55,8 +55,13 @@ export const ReservationError = z.discriminatedUnion('kind', [
 ]);
 export type ReservationError = z.infer<typeof ReservationError>;
 
-/** The order of an accepted request. Carts have id 0 and hash ''. */
-export const ReservationAccepted = z.object({ ok: z.literal(true), id: z.number(), hash: z.string() });
+/** The order of an accepted request. Carts have id 0 and hash '', and `seatIds`: their new numbered seats. */
+export const ReservationAccepted = z.object({
+  ok: z.literal(true),
+  id: z.number(),
+  hash: z.string(),
+  seatIds: z.array(z.number().transform(seatId)).optional(),
+});
 export type ReservationAccepted = z.infer<typeof ReservationAccepted>;
 
 export const ReservationResult = z.discriminatedUnion('ok', [

@@ -1,6 +1,6 @@
 /** State and validation of the form of attendee names. */
 import { AGE_WARNING } from '@sahna/contract/constants';
-import { type AttendeeField, type AttendeeInput, ageOf } from '@sahna/contract/rules/attendee';
+import { type AttendeeField, type AttendeeInput, calculateAge } from '@sahna/contract/rules/attendee';
 import { useState } from 'react';
 import { useAttendeesTexts } from '../../shared/texts/attendees/index.ts';
 import { type FieldErrors, fieldKey } from './api/write-attendees.ts';
@@ -79,7 +79,7 @@ export function useAttendeesForm(
           [...serverErrors].filter(([key]) => Object.keys(changes).every((name) => key !== `${ticket.id} ${name}`)),
         ),
       );
-      const age = after.birthDate === before.birthDate ? null : ageOf(after.birthDate, today);
+      const age = after.birthDate === before.birthDate ? null : calculateAge(after.birthDate, today);
       if (age !== null && age >= AGE_WARNING) onAgeWarning(age);
     },
     hasInvalidDate: tickets.some(hasWrongDate),

@@ -19,14 +19,16 @@ export type LabelSource = NameSource & {
   getSeatsOfRow(row: number): readonly number[];
 };
 
+/** Visible part of the plan (`visibleBox`), and the part of the screen that has sector names (`freeBox`). */
+export type OverlayView = { readonly transform: Transform; readonly visibleBox: Box; readonly freeBox: Box };
+
 const ROW_FONT_PX = 11;
 const MIN_CAPTION_PX = 8;
 const MAX_CAPTION_PX = 64;
 
 export function paintLabels(
   context: CanvasRenderingContext2D,
-  transform: Transform,
-  visibleBox: Box,
+  { transform, visibleBox, freeBox }: OverlayView,
   size: Size,
   source: LabelSource,
 ): void {
@@ -38,8 +40,8 @@ export function paintLabels(
   if (level === 'sectors')
     paintNames(
       context,
-      [...createSectorPlates(context, transform, size, source), ...createStandingPlates(context, transform, source)],
-      screen,
+      [...createSectorPlates(context, transform, freeBox, source), ...createStandingPlates(context, transform, source)],
+      freeBox,
       source.colors.paper,
     );
   else {

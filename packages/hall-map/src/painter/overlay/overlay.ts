@@ -1,9 +1,9 @@
-import { type Box, type Point, type Size, valueAt } from '../../geometry.ts';
+import { type Point, type Size, valueAt } from '../../geometry.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { SeatStates } from '../../states/seat-states.ts';
 import { type Transform, toScreen } from '../../viewport/viewport.ts';
 import type { MapColors } from '../colors.ts';
-import { type LabelSource, paintLabels } from './overlay-labels.ts';
+import { type LabelSource, type OverlayView, paintLabels } from './overlay-labels.ts';
 
 /** Seats with overlay marks, by index; -1 means none. */
 export type SeatMarks = {
@@ -25,7 +25,7 @@ export type OverlayScene = LabelSource & {
 export type Overlay = {
   readonly canvas: HTMLCanvasElement;
   resize(size: Size, pixelRatio: number): void;
-  paint(transform: Transform, visibleBox: Box, scene: OverlayScene): void;
+  paint(view: OverlayView, scene: OverlayScene): void;
 };
 
 /** Minimum radius of marks, in CSS pixels, so that selected seats can be found when zoomed out. */
@@ -49,11 +49,11 @@ export function createOverlay(document: Document): Overlay {
       canvas.width = Math.round(to.width * pixelRatio);
       canvas.height = Math.round(to.height * pixelRatio);
     },
-    paint: (transform, visibleBox, scene) => {
+    paint: (view, scene) => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, size.width, size.height);
-      paintLabels(context, transform, visibleBox, size, scene);
-      paintMarks(context, transform, scene);
+      paintLabels(context, view, size, scene);
+      paintMarks(context, view.transform, scene);
     },
   };
 }

@@ -1,12 +1,14 @@
 import { type Box, clamp, contains, covers, getCenter } from '../../geometry.ts';
 import { type LabelForms, placeLabels, placeUniformLabels, type Rank } from '../../labels/place-labels.ts';
 
-/** Lines of text on a plate of paper, legible over seats. */
+/** Lines of text, legible over seats and lines. */
 export type Plate = {
   readonly lines: readonly PlateLine[];
   readonly padding: number;
   readonly rotation: Rotation;
   readonly rank: Rank;
+  /** Whether paper covers what is below the text; otherwise only a halo around its letters. */
+  readonly hasPaper: boolean;
 };
 /** Rotation of text: reading upwards (-1), downwards (1) or horizontal (0). */
 export type Rotation = -1 | 0 | 1;
@@ -14,12 +16,17 @@ export type PlateForm = {
   readonly lines: readonly PlateLine[];
   readonly rotation?: Rotation;
   readonly rank?: Rank;
+  readonly hasPaper?: boolean;
 };
-export type PlateLine = {
+type PlateText = {
   readonly text: string;
   readonly font: string;
   readonly color: string;
+};
+export type PlateLine = PlateText & {
   readonly height: number;
+  /** Text after it, in another style. */
+  readonly suffix?: PlateText;
   /** Color of the dot before the text. */
   readonly dot?: string;
 };
@@ -28,6 +35,7 @@ export type PlateLine = {
 export type TextMeasurer = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>;
 
 const DOT_PX = 12;
+const SUFFIX_GAP_PX = 6;
 /** Width of the halo around letters on translucent plates. */
 const HALO_PX = 4;
 /** Maximum label size relative to its target; longer names use a shorter form. */
@@ -55,7 +63,7 @@ export function createLabelForms(
 /** Measures a form and centers it on a box. */
 export function createPlate(
   context: TextMeasurer,
-  { lines, rotation = 0, rank = 0 }: PlateForm,
+  { lines, rotation = 0, rank = 0, hasPaper = true }: PlateForm,
   target: Box,
   padding: number,
 ): { box: Box; form: Plate } {
@@ -64,12 +72,17 @@ export function createPlate(
   const depth = lines.reduce((sum, line) => sum + line.height, 0) + 2 * padding - 2;
   const [width, height] = rotation === 0 ? [length, depth] : [depth, length];
   const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
-  return { box, form: { lines, padding, rotation, rank } };
+  return { box, form: { lines, padding, rotation, rank, hasPaper } };
 }
 
-function measureLine(context: TextMeasurer, { text, font, dot }: PlateLine): number {
+function measureLine(context: TextMeasurer, { suffix, dot, ...line }: PlateLine): number {
+  const suffixWidth = suffix ? measureText(context, suffix) + SUFFIX_GAP_PX : 0;
+  return measureText(context, line) + suffixWidth + (dot ? DOT_PX : 0);
+}
+
+function measureText(context: TextMeasurer, { text, font }: PlateText): number {
   context.font = font;
-  return context.measureText(text).width + (dot ? DOT_PX : 0);
+  return context.measureText(text).width;
 }
 
 export function paintPlates(
@@ -87,12 +100,14 @@ export function paintPlates(
       .filter(({ box }) => covers(screen, box)),
   }));
   for (const { box, form } of place(visiblePlates, screen)) {
-    context.globalAlpha = opacity;
-    context.fillStyle = paper;
-    context.beginPath();
-    context.roundRect(box.x, box.y, box.width, box.height, 4);
-    context.fill();
-    context.globalAlpha = 1;
+    if (form.hasPaper) {
+      context.globalAlpha = opacity;
+      context.fillStyle = paper;
+      context.beginPath();
+      context.roundRect(box.x, box.y, box.width, box.height, 4);
+      context.fill();
+      context.globalAlpha = 1;
+    }
     paintLines(context, form, box, paper);
   }
 }
@@ -140,14 +155,23 @@ function paintLines(
 }
 
 function paintLine(context: CanvasRenderingContext2D, line: PlateLine, middle: number, left: number): void {
-  context.font = line.font;
-  context.textAlign = 'center';
-  context.fillStyle = line.color;
-  context.strokeText(line.text, line.dot ? DOT_PX / 2 : 0, middle);
-  context.fillText(line.text, line.dot ? DOT_PX / 2 : 0, middle);
+  const dotShift = line.dot ? DOT_PX / 2 : 0;
+  if (line.suffix) {
+    const [width, suffixWidth] = [measureText(context, line), measureText(context, line.suffix)];
+    paintText(context, line, dotShift - (suffixWidth + SUFFIX_GAP_PX) / 2, middle);
+    paintText(context, line.suffix, dotShift + (width + SUFFIX_GAP_PX) / 2, middle);
+  } else paintText(context, line, dotShift, middle);
   if (!line.dot) return;
   context.fillStyle = line.dot;
   context.beginPath();
   context.arc(left + 4, middle - 0.5, 4, 0, 2 * Math.PI);
   context.fill();
+}
+
+function paintText(context: CanvasRenderingContext2D, { text, font, color }: PlateText, x: number, y: number): void {
+  context.font = font;
+  context.textAlign = 'center';
+  context.fillStyle = color;
+  context.strokeText(text, x, y);
+  context.fillText(text, x, y);
 }

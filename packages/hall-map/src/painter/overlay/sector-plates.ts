@@ -1,4 +1,4 @@
-import { type Box, clamp, contains, distance, getCenter, type Point, type Size } from '../../geometry.ts';
+import { type Box, clamp, contains, distance, getCenter, type Point } from '../../geometry.ts';
 import { findFreeSpot } from '../../labels/find-free-spot.ts';
 import { matchMirrored } from '../../labels/match-mirrored.ts';
 import type { LabelForms, Rank } from '../../labels/place-labels.ts';
@@ -26,11 +26,19 @@ export type NameSource = {
   getStandingCaption(area: StandingArea): string;
   /** Whether no seat overlaps a box, in plan units. */
   isFree(box: Box): boolean;
+  /** Whether the drawing has no line in a box, in plan units. */
+  isBlank(box: Box): boolean;
 };
 
 const NAME_PX = 14;
 const CAPTION_PX = 12;
 const PADDING_PX = 5;
+/** Padding of a name beside its seats, which has no plate. */
+const BESIDE_PADDING_PX = 1;
+/** Space at both ends of it. */
+const BESIDE_GAP_PX = 5;
+/** Maximum gap between a sector and its name if the name would otherwise cross a line of the drawing. */
+const MAX_BLANK_GAP_PX = 36;
 /** Minimum hall height for names, in CSS pixels: half-open sheets on phones leave less. */
 const MIN_NAMED_HALL_PX = 140;
 /** Minimum hall height for full names, in CSS pixels. */
@@ -45,14 +53,13 @@ const MIN_STAGE_DISTANCE_SHARE = 0.8;
 export function createSectorPlates(
   context: TextMeasurer,
   transform: Transform,
-  size: Size,
+  screen: Box,
   source: NameSource,
 ): LabelForms<Plate>[] {
   const { plan, colors } = source;
   const height = plan.bounds.height * transform.k;
   if (height < MIN_NAMED_HALL_PX) return [];
   const middle = getCenter(plan.bounds).x;
-  const screen = { x: 0, y: 0, ...size };
   const isOnScreen = ({ x, y, width, height }: Box): boolean =>
     contains(screen, { x, y }) && contains(screen, { x: x + width, y: y + height });
   /** A label between a sector and the stage would read as the stage's name. */
@@ -85,15 +92,29 @@ export function createSectorPlates(
     ];
     const fitsHall = ({ lines }: PlateForm): boolean => height >= MIN_FULL_NAMES_HALL_PX || lines === short;
     const placed = formsBeside.filter(fitsHall).flatMap((form) => {
-      const plate = createPlate(context, form, { ...bounds, width: 0, height: 0 }, PADDING_PX);
-      const box = findFreeSpot(bounds, plate.box, (spot) => {
+      const plate = createPlate(context, { ...form, hasPaper: false }, getMiddle(bounds), BESIDE_PADDING_PX);
+      const { width, height } = plate.box;
+      const isUpright = plate.form.rotation !== 0;
+      const size = isUpright
+        ? { width, height: height + 2 * BESIDE_GAP_PX }
+        : { width: width + 2 * BESIDE_GAP_PX, height };
+      const isAllowed = (spot: Box): boolean => {
         const planSpot = toPlanBox(transform, spot);
         return isOnScreen(spot) && isBehind(planSpot, sector.bounds) && source.isFree(planSpot);
-      });
-      return box ? [{ box, form: plate.form }] : [];
+      };
+      const isBlank = (spot: Box): boolean => isAllowed(spot) && source.isBlank(toPlanBox(transform, spot));
+      const nearest = findFreeSpot(bounds, size, isAllowed);
+      if (!nearest) return [];
+      const near = findFreeSpot(bounds, size, isBlank);
+      const blank = near ?? findFreeSpot(bounds, size, isBlank, MAX_BLANK_GAP_PX);
+      return [{ box: blank ?? nearest, form: plate.form, isCrossed: !blank, isFar: !near }];
     });
+    const byLegibility = placed.toSorted(
+      (a, b) =>
+        Number(a.isCrossed) - Number(b.isCrossed) || a.form.rank - b.form.rank || Number(a.isFar) - Number(b.isFar),
+    );
     return {
-      forms: [...placed, ...createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms],
+      forms: [...byLegibility, ...createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms],
     };
   });
   const mirrors = matchMirrored(
@@ -156,7 +177,17 @@ function createCaptionedForms(
   rotation: Rotation,
 ): PlateForm[] {
   const [lying, ...upright] = withUprightForm([...name, ...caption], 0, rotation);
-  return [lying, { lines: [...short, ...caption], rank: 0 as const }, ...upright].filter((form) => form !== undefined);
+  return [
+    lying,
+    { lines: joinIntoOneLine(name, caption), rank: 0 as const },
+    { lines: [...short, ...caption], rank: 0 as const },
+    ...upright,
+  ].filter((form) => form !== undefined);
+}
+
+/** A name followed by its caption, which fits between the seats and a wall. */
+function joinIntoOneLine([name]: readonly PlateLine[], [suffix]: readonly PlateLine[]): PlateLine[] {
+  return name && suffix ? [{ ...name, suffix }] : [];
 }
 
 /** Horizontal and upright forms; Chinese characters are stacked instead of rotated. */
@@ -183,6 +214,8 @@ function createCaptionLines(text: string, colors: MapColors): PlateLine[] {
   if (!text) return [];
   return [{ text, font: `${CAPTION_PX}px ${colors.faceText}`, color: colors.inkSoft, height: CAPTION_PX + 4 }];
 }
+
+const getMiddle = (box: Box): Box => ({ ...getCenter(box), width: 0, height: 0 });
 
 const getArea = ({ width, height }: Box): number => width * height;
 

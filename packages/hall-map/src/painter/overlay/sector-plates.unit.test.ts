@@ -44,7 +44,7 @@ function getFirstForm(caption: string, rest: Partial<PlanInput> = {}, k = 1) {
   const [boxes] = createSectorPlates(
     MEASURE,
     { k, x: 0, y: 0 },
-    { width: 400, height: 400 },
+    { x: 0, y: 0, width: 400, height: 400 },
     {
       plan,
       colors: COLORS,
@@ -52,6 +52,7 @@ function getFirstForm(caption: string, rest: Partial<PlanInput> = {}, k = 1) {
       getSectorCaption: () => caption,
       getStandingCaption: () => '',
       isFree: (box) => !overlaps(box, BOXES.bounds) && !overlaps(box, STALLS),
+      isBlank: () => true,
     },
   );
   const form = boxes?.forms[0]?.form;
@@ -93,6 +94,37 @@ test('keeps names off the stage', () => {
   expect(getFirstForm('$80', { sectors, stage: { x: 130, y: 310 } }).box?.y).toBeLessThan(100);
 });
 
+test('names leave the lines of the drawing uncovered', () => {
+  const bounds = { x: 150, y: 100, width: 100, height: 200 };
+  const place = (...lines: readonly (typeof bounds)[]) =>
+    createSectorPlates(
+      MEASURE,
+      { k: 1, x: 0, y: 0 },
+      { x: 0, y: 0, width: 400, height: 400 },
+      {
+        plan: createTestPlan([{ x: 200, y: 200 }], {
+          sectors: [{ key: 'a', name: 'Stalls', bounds }],
+          stage: { x: 200, y: 20 },
+          bounds: { x: 0, y: 0, width: 400, height: 400 },
+        }),
+        colors: COLORS,
+        palette: [],
+        getSectorCaption: () => '$80',
+        getStandingCaption: () => '',
+        isFree: (box) => !overlaps(box, bounds),
+        isBlank: (box) => lines.every((line) => !overlaps(box, line)),
+      },
+    )[0]?.forms[0];
+  const sides = [130, 270].map((x) => ({ x, y: 0, width: 2, height: 400 }));
+  const below = { x: 0, y: 312, width: 400, height: 2 };
+  expect(place(...sides)?.box.y).toBe(300);
+  expect(place(...sides, below)?.box.y).toBe(314);
+  // A name and its price on one line fit between the seats and the line.
+  const narrow = place(...sides, { ...below, y: 325 });
+  expect(narrow?.box.y).toBeLessThan(325);
+  expect(narrow?.form.lines).toMatchObject([{ text: 'Stalls', suffix: { text: '$80' } }]);
+});
+
 test('labels mirrored sectors in the same form', () => {
   const sides = [
     { key: 'a', name: 'Boxes, left', shortName: 'Left', bounds: { x: 100, y: 100, width: 40, height: 200 } },
@@ -108,7 +140,7 @@ test('labels mirrored sectors in the same form', () => {
   const labels = createSectorPlates(
     MEASURE,
     { k: 1, x: 0, y: 0 },
-    { width: 400, height: 400 },
+    { x: 0, y: 0, width: 400, height: 400 },
     {
       plan,
       colors: COLORS,
@@ -118,6 +150,7 @@ test('labels mirrored sectors in the same form', () => {
       // At the right, only upright names are free.
       isFree: (box) =>
         sides.every(({ bounds }) => !overlaps(box, bounds)) && (getCenter(box).x < 200 || box.width < 40),
+      isBlank: () => true,
     },
   );
   expect(labels.map(({ forms }) => Math.abs(forms[0]?.form.rotation ?? 0))).toEqual([1, 1]);
@@ -141,6 +174,7 @@ test('labels nested standing areas, the outer next to the inner, without a dot i
       getSectorCaption: () => '',
       getStandingCaption: ({ key }) => (key === '1' ? '$60' : ''),
       isFree: () => true,
+      isBlank: () => true,
     },
   );
   const labels = placeUniformLabels(plates, { x: 0, y: 0, width: 400, height: 400 });

@@ -9,7 +9,7 @@ import {
   compressResponse,
   sendIfChanged,
 } from '../../../platform/http/responses/compressed-response.ts';
-import { filesOf, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
+import { countFiles, type SitemapPage, writeSitemapFile, writeSitemapIndex } from './sitemap.ts';
 
 const XML_TYPE = 'application/xml; charset=utf-8';
 const MAX_SITEMAP_BYTES = 64 * 2 ** 20;
@@ -29,7 +29,7 @@ const PRIVATE = [
 
 export function sitemapRoutes(app: FastifyInstance, catalog: Pick<CatalogService, 'current'>): void {
   /** Returns the same list until the catalog changes; null without a catalog. */
-  const pages = () => getPublicPages(catalog);
+  const getPages = () => getPublicPages(catalog);
   const files = new LRUCache<string, CachedFile>({
     maxSize: MAX_SITEMAP_BYTES,
     sizeCalculation: ({ answer }) => answer.plain.length + answer.gzip.length + answer.br.length,
@@ -54,14 +54,14 @@ export function sitemapRoutes(app: FastifyInstance, catalog: Pick<CatalogService
 
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, 'sitemap.xml', (list, origin) =>
-      filesOf(list) === 1 ? sitemapFile(list, 1, origin) : sitemapIndex(list, origin),
+      countFiles(list) === 1 ? writeSitemapFile(list, 1, origin) : writeSitemapIndex(list, origin),
     ),
   );
 
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', (request, reply) => {
     const file = /^[1-9]\d{0,4}$/.test(request.params.file) ? Number(request.params.file) : 0;
-    if (file === 0 || file > filesOf(pages() ?? [])) return reply.callNotFound();
-    return send(request, reply, String(file), (list, origin) => sitemapFile(list, file, origin));
+    if (file === 0 || file > countFiles(getPages() ?? [])) return reply.callNotFound();
+    return send(request, reply, String(file), (list, origin) => writeSitemapFile(list, file, origin));
   });
 
   async function send(
@@ -70,7 +70,7 @@ export function sitemapRoutes(app: FastifyInstance, catalog: Pick<CatalogService
     name: string,
     write: (list: readonly SitemapPage[], origin: string) => Promise<string>,
   ): Promise<FastifyReply> {
-    const [list, origin] = [pages(), request.siteOrigin()];
+    const [list, origin] = [getPages(), request.siteOrigin()];
     if (!list) {
       reply.callNotFound();
       return reply;
@@ -78,14 +78,14 @@ export function sitemapRoutes(app: FastifyInstance, catalog: Pick<CatalogService
     const key = `${origin} ${name}`;
     const cached = files.get(key);
     if (cached?.of === list) return sendIfChanged(request, reply, cached.answer);
-    const text = await textOf(name, list, () => write(list, PLACEHOLDER.origin));
+    const text = await getText(name, list, () => write(list, PLACEHOLDER.origin));
     const answer = await compressResponse(XML_TYPE, fillPlaceholders(text, { origin }), cached?.answer ?? null);
     files.set(key, { of: list, answer });
     return sendIfChanged(request, reply, answer);
   }
 
   /** Written once, with the placeholder for the shop's address. */
-  function textOf(name: string, of: readonly SitemapPage[], write: () => Promise<string>): Promise<string> {
+  function getText(name: string, of: readonly SitemapPage[], write: () => Promise<string>): Promise<string> {
     const cached = texts.get(name);
     if (cached?.of === of) return cached.text;
     const text = write();

@@ -19,12 +19,12 @@ export type SitemapPage = {
 export const MAX_ADDRESSES = 50_000;
 const PAGES_PER_FILE = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
 
-export function filesOf(pages: readonly SitemapPage[]): number {
+export function countFiles(pages: readonly SitemapPage[]): number {
   return Math.max(1, Math.ceil(pages.length / PAGES_PER_FILE));
 }
 
 /** Returns a file of the sitemap; the first is 1. */
-export async function sitemapFile(pages: readonly SitemapPage[], file: number, origin: string): Promise<string> {
+export async function writeSitemapFile(pages: readonly SitemapPage[], file: number, origin: string): Promise<string> {
   const pagesOfFile = pages.slice((file - 1) * PAGES_PER_FILE, file * PAGES_PER_FILE);
   const stream = new SitemapStream({
     hostname: origin,
@@ -32,21 +32,21 @@ export async function sitemapFile(pages: readonly SitemapPage[], file: number, o
   });
   const entries = pagesOfFile.flatMap((page) => {
     const links = [
-      ...page.languages.map((language) => ({ lang: languageTag(language), url: address(page, language) })),
-      { lang: 'x-default', url: address(page, page.defaultLanguage) },
+      ...page.languages.map((language) => ({ lang: languageTag(language), url: formatAddress(page, language) })),
+      { lang: 'x-default', url: formatAddress(page, page.defaultLanguage) },
     ];
     const changed = page.updatedAt ? { lastmod: page.updatedAt.toISOString() } : {};
-    return page.languages.map((language) => ({ url: address(page, language), links, ...changed }));
+    return page.languages.map((language) => ({ url: formatAddress(page, language), links, ...changed }));
   });
   return String(await streamToPromise(Readable.from(entries).pipe(stream)));
 }
 
-export async function sitemapIndex(pages: readonly SitemapPage[], origin: string): Promise<string> {
-  const files = Array.from({ length: filesOf(pages) }, (_, at) => ({ url: `${origin}/sitemap-${at + 1}.xml` }));
+export async function writeSitemapIndex(pages: readonly SitemapPage[], origin: string): Promise<string> {
+  const files = Array.from({ length: countFiles(pages) }, (_, at) => ({ url: `${origin}/sitemap-${at + 1}.xml` }));
   return String(await streamToPromise(Readable.from(files).pipe(new SitemapIndexStream())));
 }
 
-function address({ path, query, defaultLanguage }: SitemapPage, language: Language): string {
+function formatAddress({ path, query, defaultLanguage }: SitemapPage, language: Language): string {
   const lang = language === defaultLanguage ? {} : { lang: language };
   const written = new URLSearchParams({ ...query, ...lang }).toString();
   return written === '' ? path : `${path}?${written}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../platform/lib/languages.ts';
-import { filesOf, MAX_ADDRESSES, type SitemapPage, sitemapFile, sitemapIndex } from './sitemap.ts';
+import { countFiles, MAX_ADDRESSES, type SitemapPage, writeSitemapFile, writeSitemapIndex } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.example';
 const page = (path: string, query = {}, languages: readonly Language[] = LANGUAGES): SitemapPage => ({
@@ -13,7 +13,7 @@ const page = (path: string, query = {}, languages: readonly Language[] = LANGUAG
 const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
 
 test('links each language of a page to all of them', async () => {
-  const xml = await sitemapFile([page('/', { kind: '2' })], 1, ORIGIN);
+  const xml = await writeSitemapFile([page('/', { kind: '2' })], 1, ORIGIN);
   expect(addressesIn(xml)).toEqual([
     `${ORIGIN}/?kind=2&amp;lang=ru`,
     `${ORIGIN}/?kind=2&amp;lang=en`,
@@ -26,23 +26,23 @@ test('links each language of a page to all of them', async () => {
 });
 
 test('omits the season’s language from addresses', async () => {
-  const xml = await sitemapFile([{ ...page('/contacts', {}, ['kz', 'ru']), defaultLanguage: 'ru' }], 1, ORIGIN);
+  const xml = await writeSitemapFile([{ ...page('/contacts', {}, ['kz', 'ru']), defaultLanguage: 'ru' }], 1, ORIGIN);
   expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts?lang=kz`, `${ORIGIN}/contacts`]);
   expect(xml).toContain(`hreflang="x-default" href="${ORIGIN}/contacts"`);
 });
 
 test('omits languages that the shop does not offer', async () => {
-  const xml = await sitemapFile([page('/contacts', {}, ['kz', 'ru'])], 1, ORIGIN);
+  const xml = await writeSitemapFile([page('/contacts', {}, ['kz', 'ru'])], 1, ORIGIN);
   expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts`, `${ORIGIN}/contacts?lang=ru`]);
   expect(xml).not.toMatch(/hreflang="(en|zh-CN)"/);
 });
 
 test('writes several files for more addresses than a file may have', async () => {
   const pages = Array.from({ length: MAX_ADDRESSES / 4 + 1 }, (_, at) => page(`/event/${at}`));
-  expect([filesOf([]), filesOf(pages.slice(1)), filesOf(pages)]).toEqual([1, 1, 2]);
-  expect(addressesIn(await sitemapIndex(pages, ORIGIN))).toEqual([
+  expect([countFiles([]), countFiles(pages.slice(1)), countFiles(pages)]).toEqual([1, 1, 2]);
+  expect(addressesIn(await writeSitemapIndex(pages, ORIGIN))).toEqual([
     `${ORIGIN}/sitemap-1.xml`,
     `${ORIGIN}/sitemap-2.xml`,
   ]);
-  expect(addressesIn(await sitemapFile(pages, 2, ORIGIN))).toHaveLength(4);
+  expect(addressesIn(await writeSitemapFile(pages, 2, ORIGIN))).toHaveLength(4);
 });

@@ -5,10 +5,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Alerts } from '../../../modules/alerts/index.ts';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
-import { createErrorResponse } from '../../../platform/http/errors.ts';
+import { sendErrorResponse } from '../../../platform/http/errors.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
-import { formatServerText } from '../../../platform/http/texts.ts';
 import { getAlertedEvent } from '../../../workflows/notify-availability.ts';
 import { formatAlertText } from './texts.ts';
 
@@ -25,8 +24,7 @@ export const alertRoutes: FastifyPluginAsync<AlertRouteDeps> = async (server, { 
     async (request, reply) => {
       const { hash, email, lang } = request.body;
       const event = catalog.eventByHash(hash);
-      if (!event)
-        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatServerText(lang, 'not-found')));
+      if (!event) return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
       await alerts.subscribe(event.id, email, lang);
       return { response: { errorCode: ERROR_CODE.success, errorText: '' } };
     },

@@ -20,7 +20,7 @@ type Form = Pick<OrderDataResponse, 'text' | 'checkboxList' | 'docTypes' | 'coun
 const AGE = { none: 0, age: 1, birthDate: 2 } as const;
 
 /** Null for an order that has expired. */
-function statusOf({ state }: OrderDetails): 10 | 20 | 90 | null {
+function toOrderStatus({ state }: OrderDetails): 10 | 20 | 90 | null {
   switch (state) {
     case 'awaiting_attendees':
       return ORDER_STATUS.notConfirmed;
@@ -43,13 +43,13 @@ export function toAttendeeFormDto(
   retentionDays: number,
   lang: Language,
 ): OrderDataResponse {
-  const status = statusOf(view);
+  const status = toOrderStatus(view);
   return {
     response:
       status === null
         ? []
         : lines.map((line) => ({
-            ...lineOf(line, view, status, lang),
+            ...toLineDto(line, view, status, lang),
             country_id: countryOf(line),
             tickethash_id: ticketHashOf(line),
           })),
@@ -68,7 +68,7 @@ export function toAttendeesDto(
     response: lines.map((line) => {
       const seconds = line.until ? secondsLeft(line.until, now) : 0;
       return {
-        ...lineOf(line, view, ORDER_STATUS.confirmed, lang),
+        ...toLineDto(line, view, ORDER_STATUS.confirmed, lang),
         country_id: countryOf(line),
         tickethash_id: ticketHashOf(line),
         personname: fullNameOf(line.person),
@@ -83,7 +83,7 @@ export function toAttendeesDto(
   };
 }
 
-function lineOf(
+function toLineDto(
   { item, requirements }: NamedItem,
   { order, secondsLeft: reserved }: OrderDetails,
   demandstatusid: 10 | 20 | 90,

@@ -11,6 +11,7 @@ import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 import { confirmAttendees } from '../../../workflows/confirm-attendees.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
+import { sendOrderNotFound } from '../order-not-found.ts';
 import { toAttendeeFormDto, toAttendeesDto } from './dto.ts';
 import { type AttendeeTextKey, formatAttendeeText } from './texts.ts';
 
@@ -26,7 +27,7 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
   app.post(data.path, { ...guarded, schema: { body: data.body, response: data.response } }, async (request, reply) => {
     const { hash, lang } = request.body;
     const form = await attendees.form(hash);
-    return form ? toAttendeeFormDto(form, consents(), attendees.retentionDays, lang) : notFound(reply, lang);
+    return form ? toAttendeeFormDto(form, consents(), attendees.retentionDays, lang) : sendOrderNotFound(reply);
   });
 
   const confirm = ENDPOINTS.confirmNominal;
@@ -36,7 +37,7 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
     async (request, reply) => {
       const { lang, ...body } = request.body;
       const done = await confirmAttendees(context, body, await request.actor());
-      return done.ok ? success(body.hash) : refuse(reply, done.error, lang);
+      return done.ok ? createSuccess(body.hash) : refuse(reply, done.error, lang);
     },
   );
 
@@ -47,7 +48,7 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
     async (request, reply) => {
       const { hash, lang } = request.body;
       const found = await attendees.ofOrder(hash, await request.actor());
-      return found ? toAttendeesDto(found, attendees.retentionDays, clock.now(), lang) : notFound(reply, lang);
+      return found ? toAttendeesDto(found, attendees.retentionDays, clock.now(), lang) : sendOrderNotFound(reply);
     },
   );
 
@@ -58,17 +59,13 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
     async (request, reply) => {
       const { lang, ...body } = request.body;
       const done = await attendees.change(body, await request.actor());
-      return done.ok ? success(body.hash) : refuse(reply, done.error, lang);
+      return done.ok ? createSuccess(body.hash) : refuse(reply, done.error, lang);
     },
   );
 };
 
-function success(hash: string) {
+function createSuccess(hash: string) {
   return { response: { errorCode: ERROR_CODE.success, errorText: '', hash } };
-}
-
-function notFound(reply: FastifyReply, lang: Language) {
-  return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
 }
 
 function refuse(reply: FastifyReply, error: NamingError, lang: Language) {
@@ -77,7 +74,7 @@ function refuse(reply: FastifyReply, error: NamingError, lang: Language) {
     createError(formatAttendeeText(lang, text, values));
   switch (error.kind) {
     case 'order_not_found':
-      return notFound(reply, lang);
+      return sendOrderNotFound(reply);
     case 'fields': {
       const errors = error.problems.map((problem) => ({
         path: problem.path,

@@ -2,7 +2,7 @@
 
 import { NO_TIME } from '@sahna/contract';
 import type { CartItem, Cart as WireCart } from '@sahna/contract/carts/cart';
-import { salePath } from '@sahna/contract/paths';
+import { getSalePath } from '@sahna/contract/paths';
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import type { ContactForm } from '../../../modules/orders/index.ts';
@@ -24,7 +24,7 @@ export type CartParts = {
   imageUrls(images: Readonly<Record<string, number>>): LocalText;
 };
 
-function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
+function toCartItemDto(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
   const { row, heldQuantity } = line;
   const priced = pricesOf(row, row);
   return {
@@ -46,7 +46,7 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
     minlimit: row.minQuantity,
     maxlimit: maxQuantityOf(row, row.orderLimit),
     demquantlimit: row.orderLimit,
-    url: salePath({ seatMap: row.seatMap, hash: row.eventHash }),
+    url: getSalePath({ seatMap: row.seatMap, hash: row.eventHash }),
     ...localizedFields('action', row.eventTitle),
     ...localizedFields('category', row.categoryName),
     ...localizedFields('zonelevel', row.zoneName),
@@ -63,7 +63,7 @@ function itemOf(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): C
 }
 
 export function toCartDto({ cart, currency, form, questions, consents, imageUrls }: CartParts): WireCart {
-  const data = cart.lines.map((line) => itemOf(line, cart.now, imageUrls));
+  const data = cart.lines.map((line) => toCartItemDto(line, cart.now, imageUrls));
   const heldItems = data.filter((item) => item.quantity > 0);
   const bought = cart.lines
     .filter((line) => line.heldQuantity > 0)

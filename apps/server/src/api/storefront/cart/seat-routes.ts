@@ -10,8 +10,7 @@ import { getCartShop } from '../../../modules/catalog/index.ts';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import { createErrorFormatter, parseSeatLines } from '../../../modules/reservations/index.ts';
 import { createChosenHallReader, type Halls } from '../../../modules/seating/halls.ts';
-import { createErrorResponse } from '../../../platform/http/errors.ts';
-import { formatServerText } from '../../../platform/http/texts.ts';
+import { sendErrorResponse } from '../../../platform/http/errors.ts';
 import { categoryId, type SessionId, sessionId, zoneId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMinor } from '../../../platform/lib/money.ts';
@@ -31,7 +30,7 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
   const loadHall = createChosenHallReader(halls);
   const formatPurchaseError = createErrorFormatter(reservations.registry);
 
-  async function cartOf(visitor: string, session: SessionId, { getZoneStyle }: LoadedHall) {
+  async function getCartDto(visitor: string, session: SessionId, { getZoneStyle }: LoadedHall) {
     return toSeatsDto({
       cart: await carts.view(visitor),
       session,
@@ -46,14 +45,14 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
     const session = sessionId(body.calendar_id);
     const hall = await loadHall(hash, session);
     if (!hall) {
-      await sendSessionNotFound(reply, lang);
+      sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
       return null;
     }
     const { visitor, hostname, id } = request;
     const verdict = await botCheck.judgeOptional({ visitor, hostname, action: 'cart' }, body, id);
     if (verdict === 'refused') {
       const refused = formatPurchaseError({ kind: 'bot_check' }, lang);
-      await reply.send({ response: { ...(await cartOf(visitor, session, hall)), chosen: [], ...refused } });
+      await reply.send({ response: { ...(await getCartDto(visitor, session, hall)), chosen: [], ...refused } });
       return null;
     }
     const actor = { ...(await request.actor()), hasPassedBotCheck: verdict === 'passed' };
@@ -64,12 +63,12 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
 
   const list = ENDPOINTS.schemeCart;
   app.get(list.path, { schema: { querystring: list.query, response: list.response } }, async (request, reply) => {
-    const { hash, calendar_id, lang } = request.query;
+    const { hash, calendar_id } = request.query;
     const session = sessionId(calendar_id);
     const hall = await loadHall(hash, session);
-    if (!hall) return sendSessionNotFound(reply, lang);
+    if (!hall) return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
     reply.header('cache-control', 'no-store');
-    return { response: await cartOf(request.visitor, session, hall) };
+    return { response: await getCartDto(request.visitor, session, hall) };
   });
 
   const update = ENDPOINTS.schemeCartUpdate;
@@ -89,7 +88,7 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
       if (!lines)
         return {
           response: {
-            ...(await cartOf(actor.visitor, session, hall)),
+            ...(await getCartDto(actor.visitor, session, hall)),
             ...formatPurchaseError({ kind: 'session_not_found' }, lang),
           },
         };
@@ -103,7 +102,7 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
         },
         actor,
       );
-      const cart = { ...(await cartOf(actor.visitor, session, hall)), taken: [...lost] };
+      const cart = { ...(await getCartDto(actor.visitor, session, hall)), taken: [...lost] };
       return { response: error ? { ...cart, ...formatPurchaseError(error, lang) } : cart };
     },
   );
@@ -131,12 +130,10 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
         },
         actor,
       );
-      const cart = { ...(await cartOf(actor.visitor, session, hall)), chosen: allocated.ok ? allocated.value : [] };
+      if (!allocated.ok && allocated.error.kind === 'key_reused')
+        return reply.code(409).send({ response: formatPurchaseError(allocated.error, lang) });
+      const cart = { ...(await getCartDto(actor.visitor, session, hall)), chosen: allocated.ok ? allocated.value : [] };
       return { response: allocated.ok ? cart : { ...cart, ...formatPurchaseError(allocated.error, lang) } };
     },
   );
 };
-
-function sendSessionNotFound(reply: FastifyReply, lang: Language): FastifyReply {
-  return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatServerText(lang, 'not-found')));
-}

@@ -21,7 +21,11 @@ export type SeatsParts = {
 };
 
 /** Lines of seats in the session's hall; lines of the event page, which are by category, are excluded. */
-function linesOf({ cart, session, getZoneStyle }: SeatsParts): { line: CartLine; style: ZoneStyle; zoneId: ZoneId }[] {
+function listSeatLines({
+  cart,
+  session,
+  getZoneStyle,
+}: SeatsParts): { line: CartLine; style: ZoneStyle; zoneId: ZoneId }[] {
   return cart.lines.flatMap((line) => {
     const { sessionId, seatId, areaId, zoneId } = line.row;
     const style = sessionId === session && zoneId !== null ? getZoneStyle(zoneId) : null;
@@ -31,7 +35,8 @@ function linesOf({ cart, session, getZoneStyle }: SeatsParts): { line: CartLine;
 
 export function toSeatsDto(parts: SeatsParts): SchemeCart {
   const { cart, currency, session } = parts;
-  const tickets = linesOf(parts).map(({ line, style, zoneId }): SchemeCartLine => {
+  const lines = listSeatLines(parts);
+  const tickets = lines.map(({ line, style, zoneId }): SchemeCartLine => {
     const { row, heldQuantity } = line;
     const { price, serviceFee } = pricesOf(row, row);
     return {
@@ -52,7 +57,7 @@ export function toSeatsDto(parts: SeatsParts): SchemeCart {
       zonecolor: style.color,
     };
   });
-  const bought = linesOf(parts).map(({ line }) => ({ ...pricesOf(line.row, line.row), quantity: line.heldQuantity }));
+  const bought = lines.map(({ line }) => ({ ...pricesOf(line.row, line.row), quantity: line.heldQuantity }));
   const heldTickets = tickets.filter(({ quantity }) => quantity > 0);
   return {
     errorCode: '0',

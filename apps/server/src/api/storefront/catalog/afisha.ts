@@ -65,7 +65,7 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
       ...localizedFields('city', venue.city),
       urlyandexmap: venue.mapUrl,
     })),
-    action: catalog.events.map((event) => card(catalog, event, counts.get(event.id) ?? 0)),
+    action: catalog.events.map((event) => toCardDto(catalog, event, counts.get(event.id) ?? 0)),
     list_tags: catalog.tags.map((tag) => ({ attr_id: tag.id, ...localizedFields('attrname', tag.name) })),
     event_tags: catalog.events
       .filter((event) => event.tagIds.length > 0)
@@ -87,9 +87,9 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
   };
 }
 
-function card(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent {
+function toCardDto(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent {
   const range = priceRangeOf(event);
-  const image = (lang: string): number => event.images[lang] ?? 0;
+  const getImageId = (lang: string): number => event.images[lang] ?? 0;
   return {
     event_id: event.id,
     hash_id: event.hash,
@@ -97,10 +97,10 @@ function card(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent
     ...localizedFields('descript', event.description),
     ...localizedFields('descript_url', event.descriptionUrl),
     ...localizedFields('image_url', localizedImages(catalog.imageUrls, event.images)),
-    image_id_ru: image('ru'),
-    image_id_en: image('en'),
-    image_id_kz: image('kz'),
-    image_id_ch: image('ch'),
+    image_id_ru: getImageId('ru'),
+    image_id_en: getImageId('en'),
+    image_id_kz: getImageId('kz'),
+    image_id_ch: getImageId('ch'),
     tint: tintOf(catalog.imageTints, event.images),
     age_from: event.ageFrom,
     totalticketcount: event.status === 'soon' ? SOON_ON_SALE : count,

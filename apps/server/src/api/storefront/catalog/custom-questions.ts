@@ -7,39 +7,39 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 /** The custom questions of an event besides the buyer's contact data. */
 export function toCustomQuestions({ parking, box1, box2, checkbox }: OrderForm): OwnQuestions {
   return {
-    showparking: flag(parking),
-    web_showbox1: flag(box1),
+    showparking: toPresenceFlag(parking),
+    web_showbox1: toPresenceFlag(box1),
     ...localizedFields('web_showbox1name', box1?.name ?? {}),
-    web_showbox1list: choices(box1?.options ?? []),
-    web_showbox2: flag(box2),
+    web_showbox1list: toChoices(box1?.options ?? []),
+    web_showbox2: toPresenceFlag(box2),
     ...localizedFields('web_showbox2name', box2?.name ?? {}),
-    web_showbox2list: choices(box2?.options ?? []),
-    web_showcheckbox: flag(checkbox),
+    web_showbox2list: toChoices(box2?.options ?? []),
+    web_showcheckbox: toPresenceFlag(checkbox),
     ...localizedFields('web_showcheckboxname', checkbox ?? {}),
   };
 }
 
 /** The same with the questions of a group excursion, which a cart shows below the event's lines. */
-export function cartQuestions({ form, groupExcursion }: CatalogEvent): Omit<CartQuestions, 'actionHashId'> {
+export function toCartQuestions({ form, groupExcursion }: CatalogEvent): Omit<CartQuestions, 'actionHashId'> {
   return {
     ...toCustomQuestions(form),
-    auditorium: flag(groupExcursion ?? undefined),
-    ...audienceLists(groupExcursion),
+    auditorium: toPresenceFlag(groupExcursion ?? undefined),
+    ...toAudienceLists(groupExcursion),
   };
 }
 
-export function audienceLists(group: CatalogEvent['groupExcursion']) {
+export function toAudienceLists(group: CatalogEvent['groupExcursion']) {
   return {
-    auditoriumList: choices(group?.audiences.map((option) => option.name) ?? []),
-    auditoriumLanguageList: choices(group?.languages.map((option) => option.name) ?? []),
+    auditoriumList: toChoices(group?.audiences.map((option) => option.name) ?? []),
+    auditoriumLanguageList: toChoices(group?.languages.map((option) => option.name) ?? []),
   };
 }
 
 /** A list of choices, numbered from 1. */
-function choices(names: readonly LocalText[]) {
+function toChoices(names: readonly LocalText[]) {
   return names.map((name, at) => ({ id: at + 1, ...localizedFields('name', name) }));
 }
 
-function flag(isEnabled: boolean | object | undefined): 0 | 1 {
+function toPresenceFlag(isEnabled: boolean | object | undefined): 0 | 1 {
   return isEnabled ? 1 : 0;
 }

@@ -23,7 +23,7 @@ import { localizedFields } from '../../../platform/http/localized.ts';
 import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { toConsentDtos } from '../consent-dto.ts';
-import { audienceLists, toCustomQuestions } from './custom-questions.ts';
+import { toAudienceLists, toCustomQuestions } from './custom-questions.ts';
 import { toProductionDto } from './production.ts';
 
 /** Returns the data of the event page at an instant (booking §3, decisions §2a). */
@@ -32,7 +32,7 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
   const days = [...new Set(sessions.map((session) => session.day))];
   const group = event.groupExcursion;
   return {
-    action: action(catalog, event, now),
+    action: toActionDto(catalog, event, now),
     actionStr: event.programme.map((item) => ({
       str_day: item.day ? toDotted(item.day) : '',
       str_time: item.time ?? '',
@@ -55,13 +55,13 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
       event.offers.flatMap((offer) => {
         if (offer.group) return [];
         const offered = sessions.filter((session) => session.day === day && isOfferedAt(offer, session));
-        return offered.length > 0 ? [priceRow(catalog, event, offer, offered, left)] : [];
+        return offered.length > 0 ? [toPriceDto(catalog, event, offer, offered, left)] : [];
       }),
     ),
-    ticketPrice: event.offers.flatMap((offer) => (offer.group ? [groupPrice(event, offer, offer.group)] : [])),
+    ticketPrice: event.offers.flatMap((offer) => (offer.group ? [toGroupPriceDto(event, offer, offer.group)] : [])),
     ticketInfo: group ? [{ ...localizedFields('text', group.text), duration: group.durationMinutes }] : [],
     checkboxList: toConsentDtos(consentsShownFor(catalog, 'order')),
-    ...audienceLists(group),
+    ...toAudienceLists(group),
     seasonEvents: seasonEventsOf(catalog, event).map((included) => ({
       hash_id: included.hash,
       ...localizedFields('action', included.title),
@@ -72,7 +72,7 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
   };
 }
 
-function groupPrice(event: CatalogEvent, offer: Offer, group: GroupPriceDetails): GroupPrice {
+function toGroupPriceDto(event: CatalogEvent, offer: Offer, group: GroupPriceDetails): GroupPrice {
   const prices = pricesOf(event, { ...offer, group });
   return {
     price_id: offer.id,
@@ -85,7 +85,7 @@ function groupPrice(event: CatalogEvent, offer: Offer, group: GroupPriceDetails)
   };
 }
 
-function action(catalog: Catalog, event: CatalogEvent, now: Date): Action {
+function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
   const venue = catalog.venues.get(event.venueId);
   const timeZone = venue?.timeZone ?? catalog.shop.timeZone;
   const { form } = event;
@@ -131,7 +131,7 @@ function action(catalog: Catalog, event: CatalogEvent, now: Date): Action {
 /**
  * The row of an offer on a day. `quantity` is the largest remaining quantity among the day's sessions with this offer.
  */
-function priceRow(
+function toPriceDto(
   catalog: Catalog,
   event: CatalogEvent,
   offer: Offer,

@@ -28,12 +28,12 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
     const images = await Promise.all(digests.map((digest) => catalog.imageByDigest(digest)));
     return drawIcon(
       images.flatMap((image) => (image ? [image.bytes] : [])),
-      initialOf(shop),
+      getInitial(shop),
       size,
     );
   };
 
-  const iconOf = (shop: Shop, size: number): Promise<Uint8Array> => {
+  const getIcon = (shop: Shop, size: number): Promise<Uint8Array> => {
     const key = JSON.stringify([shop.favicon, shop.logoMobile, shop.logo, shop.name, size]);
     const icon = icons.get(key) ?? draw(shop, size);
     icons.set(key, icon);
@@ -48,13 +48,13 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
   for (const [address, size] of Object.entries(ICONS))
     app.get(address, async (_request, reply) => {
       const shop = catalog.current()?.shop;
-      return shop ? send(reply, 'image/png', Buffer.from(await iconOf(shop, size))) : reply.callNotFound();
+      return shop ? send(reply, 'image/png', Buffer.from(await getIcon(shop, size))) : reply.callNotFound();
     });
 
   app.get('/favicon.ico', async (_request, reply) => {
     const shop = catalog.current()?.shop;
     if (!shop) return reply.callNotFound();
-    return send(reply, 'image/x-icon', inIcoFile(await iconOf(shop, FAVICON_SIZE), FAVICON_SIZE));
+    return send(reply, 'image/x-icon', toIcoFile(await getIcon(shop, FAVICON_SIZE), FAVICON_SIZE));
   });
 
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', (request, reply) => {
@@ -87,12 +87,12 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
   });
 };
 
-function initialOf({ name, language }: Shop): string {
+function getInitial({ name, language }: Shop): string {
   return /[\p{L}\p{N}]/u.exec(pickText(name, language))?.[0].toUpperCase() ?? '?';
 }
 
 /** Prepends an ICO directory with one entry; browsers accept a PNG inside. */
-function inIcoFile(png: Uint8Array, size: number): Buffer {
+function toIcoFile(png: Uint8Array, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

@@ -10,6 +10,7 @@ import type {
   VenueDirections,
 } from '../../../modules/catalog/index.ts';
 import { localizedImages, priceRangeOf, venueEventsOf } from '../../../modules/catalog/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -31,7 +32,7 @@ export function toProductionDto(
         ...localizedFields('image_url', localizedImages(catalog.imageUrls, other.images)),
         day: toDotted(next.day),
         time: next.time ?? NO_TIME,
-        useseatsvg: other.seatMap ? 1 : 0,
+        useseatsvg: toFlag(other.seatMap),
         price_from: range && toMajor(range.from),
       };
     }),
@@ -81,7 +82,7 @@ function toCreditDto({ role, names }: ProductionCredit): EventProduction['cast']
 function toWorkDto(performedWork: PerformedWork): EventProduction['works'][number] {
   const isInterval = 'interval' in performedWork;
   return {
-    interval: isInterval ? 1 : 0,
+    interval: toFlag(isInterval),
     ...localizedFields('title', isInterval ? {} : performedWork.title),
     ...localizedFields('author', isInterval ? {} : performedWork.author),
     ...localizedFields('note', isInterval ? {} : performedWork.note),

@@ -8,14 +8,13 @@ import { z } from 'zod';
 import type { Availability, Catalog, CatalogService } from '../../../modules/catalog/index.ts';
 import { findNextStart } from '../../../modules/catalog/index.ts';
 import { formatRuleError } from '../../../modules/reservations/index.ts';
-import { createErrorResponse } from '../../../platform/http/errors.ts';
+import { sendErrorResponse } from '../../../platform/http/errors.ts';
 import {
   type CompressedResponse,
   compressResponse,
   JSON_TYPE,
   sendIfChanged,
 } from '../../../platform/http/responses/compressed-response.ts';
-import { formatServerText, languageOf } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { dayEnd } from '../../../platform/lib/local-date.ts';
 import { toListingResponse } from './afisha.ts';
@@ -76,10 +75,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
   ] as const)
     app.get(endpoint.path, async (request, reply) => {
       const cached = await getResponse();
-      if (!cached)
-        return reply
-          .code(404)
-          .send(createErrorResponse(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
+      if (!cached) return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
       return sendIfChanged(request, reply, cached);
     });
 
@@ -94,10 +90,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
   app.get('/images/:name', { schema: { params: ImageName } }, async (request, reply) => {
     const digest = request.params.name.replace(/\.\w+$/, '');
     const image = await catalog.imageByDigest(digest);
-    if (!image)
-      return reply
-        .code(404)
-        .send(createErrorResponse(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
+    if (!image) return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
     return reply
       .type(image.mediaType)
       .header('Cache-Control', CACHE_FOREVER)
@@ -116,10 +109,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
   });
   app.get('/images/:digest/preview.jpg', { schema: { params: Digest } }, async (request, reply) => {
     const preview = await previews.fetch(request.params.digest);
-    if (!preview)
-      return reply
-        .code(404)
-        .send(createErrorResponse(ERROR_CODE.inner, formatServerText(languageOf(request), 'not-found')));
+    if (!preview) return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
     return reply.type(PREVIEW.type).header('Cache-Control', CACHE_FOREVER).send(Buffer.from(preview));
   });
 };

@@ -19,11 +19,11 @@ export function toSchemeDto(catalog: Catalog, event: CatalogEvent, left: Availab
   const sessions = sessionsOnSale(event, now);
   return {
     action,
-    calendar: sessions.map((session) => calendarRow(event, session, left)),
+    calendar: sessions.map((session) => toCalendarDto(event, session, left)),
     action_str: actionStr,
     price_list: event.offers.flatMap((offer) => {
       const offered = sessions.filter((session) => isOfferedAt(offer, session));
-      return offer.group || offered.length === 0 ? [] : [priceRow(catalog, event, offer, offered)];
+      return offer.group || offered.length === 0 ? [] : [toPriceDto(catalog, event, offer, offered)];
     }),
     checkboxList,
   };
@@ -35,7 +35,7 @@ export function toSchemeSessionsDto(catalog: Catalog, event: CatalogEvent, left:
   return { action: { demquantlimit: action.demquantlimit }, calendar, price_list, checkboxList };
 }
 
-function calendarRow(event: CatalogEvent, session: Session, left: Availability): SchemeCalendar {
+function toCalendarDto(event: CatalogEvent, session: Session, left: Availability): SchemeCalendar {
   return {
     calendar_id: session.id,
     event_day: toDotted(session.day),
@@ -45,13 +45,13 @@ function calendarRow(event: CatalogEvent, session: Session, left: Availability):
 }
 
 /** The fee as agreed: an amount, or a percentage of the price (booking §9). */
-function feeOf(event: CatalogEvent, offer: Offer): Pick<SchemePrice, 'priceservise' | 'currency_id'> {
+function toFeeDto(event: CatalogEvent, offer: Offer): Pick<SchemePrice, 'priceservise' | 'currency_id'> {
   return offer.serviceFeeShare === null || event.free
     ? { priceservise: toMajor(pricesOf(event, offer).serviceFee), currency_id: FEE_CURRENCY.sum }
     : { priceservise: offer.serviceFeeShare / 100, currency_id: FEE_CURRENCY.percent };
 }
 
-function priceRow(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions: readonly Session[]): SchemePrice {
+function toPriceDto(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions: readonly Session[]): SchemePrice {
   const category = catalog.categories.get(offer.categoryId);
   const zone = offer.zoneId === null ? undefined : catalog.zones.get(offer.zoneId);
   return {
@@ -61,7 +61,7 @@ function priceRow(catalog: Catalog, event: CatalogEvent, offer: Offer, sessions:
     zonelevel_descript: pickText(zone?.description ?? {}, catalog.shop.language),
     ...localizedFields('zonelevel_descript', zone?.description ?? {}),
     price: toMajor(pricesOf(event, offer).price),
-    ...feeOf(event, offer),
+    ...toFeeDto(event, offer),
     clientcategory_id: offer.categoryId,
     ...localizedFields('category', category?.name ?? {}),
     ...localizedFields('category_descript', { ...category?.description, ...offer.description }),

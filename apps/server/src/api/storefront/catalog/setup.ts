@@ -5,6 +5,7 @@ import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Catalog } from '../../../modules/catalog/index.ts';
 import { getDefaultName } from '../../../modules/catalog/index.ts';
 import { formatLangQuery } from '../../../platform/http/default-language.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 
@@ -37,48 +38,48 @@ const RULES = [
 const CLIENT_INFO = ['client-info'] as const;
 
 export type SetupDeps = {
-  demo: boolean;
+  isDemo: boolean;
   /** Whether customers can sign in. */
-  signIn: boolean;
+  canSignIn: boolean;
   /** The bot checks that every order needs under the season's switches, and reCAPTCHA's public key. */
   botCheck: Pick<BotCheck, 'setup'>;
 };
 
-export function toSetupDto(catalog: Catalog, { demo, signIn, botCheck }: SetupDeps): Setup {
+export function toSetupDto(catalog: Catalog, { isDemo, canSignIn, botCheck }: SetupDeps): Setup {
   const { shop } = catalog;
-  const number = (name: string, otherwise: number): number => shop.switches[name] ?? otherwise;
-  const flag = (name: string): 0 | 1 =>
-    number(name, ON_BY_DEFAULT.some((switchName) => switchName === name) ? 1 : 0) === 1 ? 1 : 0;
-  const logoIn = (language: Language): string =>
+  const getNumber = (name: string, otherwise: number): number => shop.switches[name] ?? otherwise;
+  const getFlag = (name: string): 0 | 1 =>
+    toFlag(getNumber(name, toFlag(ON_BY_DEFAULT.some((switchName) => switchName === name))) === 1);
+  const getLogo = (language: Language): string =>
     typeof shop.logo === 'string' ? shop.logo : pickText(shop.logo, language);
   const siteText = Object.keys(shop.footer.siteText).length > 0 ? shop.footer.siteText : shop.name;
   return {
     app: {
       language: shop.language,
       currency: shop.currency,
-      order_return: flag('order_return'),
+      order_return: getFlag('order_return'),
       languages: shop.languages.join(','),
-      logo_path: logoIn(shop.language),
-      logo_path_mobile: shop.logoMobile || logoIn(shop.language),
-      logo_path_ru: logoIn('ru'),
-      logo_path_en: logoIn('en'),
-      logo_path_kz: logoIn('kz'),
-      logo_path_ch: logoIn('ch'),
-      logo_width: number('logo_width', DEFAULT_LOGO_WIDTH),
+      logo_path: getLogo(shop.language),
+      logo_path_mobile: shop.logoMobile || getLogo(shop.language),
+      logo_path_ru: getLogo('ru'),
+      logo_path_en: getLogo('en'),
+      logo_path_kz: getLogo('kz'),
+      logo_path_ch: getLogo('ch'),
+      logo_width: getNumber('logo_width', DEFAULT_LOGO_WIDTH),
       url_logo: shop.logoUrl,
       favicon: shop.favicon,
-      header: flag('header'),
+      header: getFlag('header'),
       header_background: shop.headerBackground,
-      footer: flag('footer'),
-      scroll_top: flag('scroll_top'),
-      cart: flag('cart'),
-      lk: flag('lk'),
+      footer: getFlag('footer'),
+      scroll_top: getFlag('scroll_top'),
+      cart: getFlag('cart'),
+      lk: getFlag('lk'),
       ...localizedFields('name', shop.name),
     },
-    is_integration: flag('is_integration'),
+    is_integration: getFlag('is_integration'),
     ...botCheck.setup(shop.switches),
-    crm: { enabled: signIn ? 1 : 0 },
-    needreg: flag('needreg'),
+    crm: { enabled: toFlag(canSignIn) },
+    needreg: getFlag('needreg'),
     db: {
       meta: LANGUAGES.map((lang) => ({
         lang,
@@ -87,32 +88,32 @@ export function toSetupDto(catalog: Catalog, { demo, signIn, botCheck }: SetupDe
         description: shop.meta.description[lang] ?? '',
         owner: shop.meta.owner,
         keywords: shop.meta.keywords[lang] ?? '',
-        siteurlimage: shop.meta.image || logoIn(lang),
+        siteurlimage: shop.meta.image || getLogo(lang),
         metatype: shop.meta.type,
         alternate: `/${formatLangQuery(lang, shop.language)}`,
         alternate_lang: languageTag(lang),
       })),
-      showproculture: flag('showproculture'),
+      showproculture: getFlag('showproculture'),
     },
-    menu_first_notimes: flag('menu_first_notimes'),
-    tickets_action: flag('tickets_action'),
-    tickets_address: flag('tickets_address'),
-    tickets_description: flag('tickets_description'),
-    tickets_col: number('tickets_col', DEFAULT_COLUMNS),
-    tickets_image: flag('tickets_image'),
-    subscription_action: flag('subscription_action'),
-    subscription_address: flag('subscription_address'),
-    subscription_description: flag('subscription_description'),
-    subscription_col: number('subscription_col', DEFAULT_COLUMNS),
-    subscription_image: flag('subscription_image'),
-    description_escaping_tags: flag('description_escaping_tags'),
-    price_limit: number('price_limit', DEFAULT_PRICE_LIMIT),
+    menu_first_notimes: getFlag('menu_first_notimes'),
+    tickets_action: getFlag('tickets_action'),
+    tickets_address: getFlag('tickets_address'),
+    tickets_description: getFlag('tickets_description'),
+    tickets_col: getNumber('tickets_col', DEFAULT_COLUMNS),
+    tickets_image: getFlag('tickets_image'),
+    subscription_action: getFlag('subscription_action'),
+    subscription_address: getFlag('subscription_address'),
+    subscription_description: getFlag('subscription_description'),
+    subscription_col: getNumber('subscription_col', DEFAULT_COLUMNS),
+    subscription_image: getFlag('subscription_image'),
+    description_escaping_tags: getFlag('description_escaping_tags'),
+    price_limit: getNumber('price_limit', DEFAULT_PRICE_LIMIT),
     ...localizedFields('info_banner', shop.banner),
     url_footer_site: shop.siteUrl,
     ...localizedFields('url_footer_text_site', siteText),
     url_footer_contacts: shop.footer.contacts,
     url_footer_user_agreement: shop.footer.agreement,
-    logo_footer_width: number('logo_footer_width', FOOTER_LOGO_WIDTH),
+    logo_footer_width: getNumber('logo_footer_width', FOOTER_LOGO_WIDTH),
     ...localizedFields('footer_db_info', shop.footer.info),
     operator: {
       ...localizedFields('company', shop.operator.company),
@@ -132,6 +133,6 @@ export function toSetupDto(catalog: Catalog, { demo, signIn, botCheck }: SetupDe
     })),
     info_client: CLIENT_INFO.filter((key) => catalog.pages.has(key)),
     ...localizedFields('client_info', catalog.pages.get('client-info') ?? {}),
-    demo: demo ? 1 : 0,
+    demo: toFlag(isDemo),
   };
 }

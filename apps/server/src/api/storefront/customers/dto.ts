@@ -15,11 +15,11 @@ export function toClientDto(customer: Customer, subscriptions: readonly OwnedSub
   return {
     id: customer.id,
     hashId: customer.hash,
-    cardCode: customer.cardCode ?? subscriptions.find((one) => one.card)?.card ?? '',
+    cardCode: customer.cardCode ?? subscriptions.find(({ card }) => card)?.card ?? '',
     lastname: customer.lastname ?? '',
     firstname: customer.firstname ?? '',
     middlename: customer.middlename ?? '',
-    clientname: fullName(customer),
+    clientname: formatFullName(customer),
     clientphone: customer.phone ?? '',
     clientemail: customer.email ?? '',
     subscriptions: subscriptions.flatMap(({ id, left, eventHashes }) =>
@@ -31,9 +31,9 @@ export function toClientDto(customer: Customer, subscriptions: readonly OwnedSub
 /** The account data stored with an order. */
 export function toAccount(customer: Customer): Account {
   const { id, hash, cardCode } = customer;
-  return { id, hash, name: fullName(customer), cardCode: cardCode ?? '' };
+  return { id, hash, name: formatFullName(customer), cardCode: cardCode ?? '' };
 }
 
-function fullName({ lastname, firstname, middlename }: Customer): string {
+function formatFullName({ lastname, firstname, middlename }: Customer): string {
   return [lastname, firstname, middlename].filter(Boolean).join(' ');
 }

@@ -14,7 +14,7 @@ export const FAILURE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HAS
 
 export type SignInFailure = { language: Language; text: SignInTextKey; returnTo: string };
 
-export function failurePage({ language, text, returnTo }: SignInFailure): string {
+export function renderFailurePage({ language, text, returnTo }: SignInFailure): string {
   const again = `/crm/login?return=${encodeURIComponent(returnTo)}`;
   return html`<!doctype html>
 <html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

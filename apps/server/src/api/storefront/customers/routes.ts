@@ -21,7 +21,7 @@ export type CustomerRouteDeps = {
 };
 
 /** Returns a function that finds a customer's account by the login session cookie. */
-export function accountFinder(customers: Customers): (request: FastifyRequest) => Promise<Account | null> {
+export function createAccountFinder(customers: Customers): (request: FastifyRequest) => Promise<Account | null> {
   return async (request) => {
     const secret = CUSTOMER_COOKIES.session(request);
     const customer = secret && (await customers.findBySession(secret));
@@ -35,7 +35,7 @@ export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (serv
   if (provider) signInRoutes(server, { customers, clock, key, provider });
 
   const client = ENDPOINTS.crmClient;
-  app.get(client.path, { schema: { response: client.response } }, async (request, reply) => {
+  app.get(client.path, { config: app.limited(1), schema: { response: client.response } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const secret = CUSTOMER_COOKIES.session(request);
     const customer = secret ? await customers.findBySession(secret) : null;
@@ -54,7 +54,11 @@ export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (serv
   const logout = ENDPOINTS.crmLogout;
   app.post(
     logout.path,
-    { preValidation: server.protected, schema: { body: logout.body, response: logout.response } },
+    {
+      preValidation: server.protected,
+      config: server.limited(0.5),
+      schema: { body: logout.body, response: logout.response },
+    },
     async (request, reply) => {
       const secret = CUSTOMER_COOKIES.session(request);
       const ended = secret ? await customers.signOut(secret) : null;

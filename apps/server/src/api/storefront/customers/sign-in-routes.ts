@@ -8,7 +8,7 @@ import { languageOf } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { isLanguage, type Language } from '../../../platform/lib/languages.ts';
 import { CUSTOMER_COOKIES } from './cookies.ts';
-import { FAILURE_POLICY, failurePage } from './failure-page.ts';
+import { FAILURE_POLICY, renderFailurePage } from './failure-page.ts';
 import { decryptAttempt, encryptAttempt } from './sign-in-attempt.ts';
 import type { SignInTextKey } from './texts.ts';
 
@@ -79,7 +79,13 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     const { returnTo } = attempt;
     const answered = await provider.finish(attempt, request.url.split('?')[1] ?? '');
     if (!answered.ok)
-      return sendFailurePage(request, reply, answered.error, returnTo, languageOfPath(returnTo, app.defaultLanguage()));
+      return sendFailurePage(
+        request,
+        reply,
+        answered.error,
+        returnTo,
+        getPathLanguage(returnTo, app.defaultLanguage()),
+      );
     const before = CUSTOMER_COOKIES.session(request);
     if (before) await customers.signOut(before);
     const { secret, expiresAt } = await customers.signIn(answered.value);
@@ -103,7 +109,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
       .code(status)
       .type('text/html; charset=utf-8')
       .header('Content-Security-Policy', FAILURE_POLICY)
-      .send(failurePage({ language, text, returnTo }));
+      .send(renderFailurePage({ language, text, returnTo }));
   }
 }
 
@@ -113,11 +119,11 @@ function parseReturnTarget(request: FastifyRequest): { returnTo: string; languag
   const returnTo = sanitizeReturnPath(query.return);
   return {
     returnTo,
-    language: isLanguage(query.lang) ? query.lang : languageOfPath(returnTo, request.server.defaultLanguage()),
+    language: isLanguage(query.lang) ? query.lang : getPathLanguage(returnTo, request.server.defaultLanguage()),
   };
 }
 
-function languageOfPath(path: string, defaultLanguage: Language): Language {
+function getPathLanguage(path: string, defaultLanguage: Language): Language {
   const lang = new URL(path, 'http://own.invalid').searchParams.get('lang');
   return isLanguage(lang) ? lang : defaultLanguage;
 }

@@ -4,6 +4,7 @@ import { NO_TIME } from '@sahna/contract';
 import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { ListedOrder } from '../../../modules/orders/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
@@ -19,7 +20,7 @@ export function toListedOrder(
     ord_num: order.id,
     state: order.status === 'refunded' ? 'annulled' : order.status,
     reservetime: order.status === 'unpaid' ? secondsLeft(order.expiresAt, now) : 0,
-    over: order.sessions.every(({ endsAt }) => Date.parse(endsAt) < now.getTime()) ? 1 : 0,
+    over: toFlag(order.sessions.every(({ endsAt }) => Date.parse(endsAt) < now.getTime())),
     sum: toMajor(order.total),
     currency: order.currency,
     sessions: order.sessions.map(({ day, time, title, venue, images, places }) => ({

@@ -10,6 +10,7 @@ import type { OrderLookup } from '../../../modules/order-lookup/index.ts';
 import { ORDERS_PER_PAGE } from '../../../modules/order-lookup/index.ts';
 import { listOrdersOf } from '../../../modules/orders/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { accountOf } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
@@ -39,7 +40,7 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
       const account = accountOf(await request.actor());
-      const secret = secretOf(request);
+      const secret = readSecret(request);
       const email = secret === null ? null : await myOrders.emailOf(secret);
       const { before } = request.query;
       const owners = { customerId: account?.id ?? null, email, visitor: request.visitor || null };
@@ -52,10 +53,10 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
       return {
         response: {
           ...DONE.response,
-          signed_in: account ? 1 : 0,
+          signed_in: toFlag(account !== null),
           email: email ?? '',
           orders: found.slice(0, ORDERS_PER_PAGE).map((order) => toListedOrder(order, catalog, now)),
-          more: found.length > ORDERS_PER_PAGE ? 1 : 0,
+          more: toFlag(found.length > ORDERS_PER_PAGE),
         },
       };
     },
@@ -101,9 +102,9 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
   const forget = ENDPOINTS.forgetOrders;
   app.post(
     forget.path,
-    { ...guarded, schema: { body: forget.body, response: forget.response } },
+    { ...guarded, config: app.limited(0.5), schema: { body: forget.body, response: forget.response } },
     async (request, reply) => {
-      const secret = secretOf(request);
+      const secret = readSecret(request);
       if (secret !== null) await myOrders.forget(secret);
       clear(reply);
       return DONE;
@@ -111,7 +112,7 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
   );
 };
 
-function secretOf(request: FastifyRequest): string | null {
+function readSecret(request: FastifyRequest): string | null {
   const signed = request.cookies[COOKIE];
   const found = signed ? request.unsignCookie(signed) : null;
   return found?.valid ? found.value : null;

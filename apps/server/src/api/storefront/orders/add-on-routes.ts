@@ -8,14 +8,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AddOnFacts, AddOns } from '../../../modules/add-ons/index.ts';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import type { OrderDetails } from '../../../modules/orders/index.ts';
-import { formatOrderText } from '../../../modules/orders/index.ts';
-import { createErrorResponse } from '../../../platform/http/errors.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { languageOf } from '../../../platform/http/texts.ts';
-import type { EventId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { changeOrderTotal } from '../../../workflows/change-order-total.ts';
+import { listOrderEvents } from '../../../workflows/read-payable-order.ts';
+import { sendOrderNotFound } from '../order-not-found.ts';
 import { canAdjust, createTotalErrorFormatter } from './discount-routes.ts';
 import type { OrderRoutes } from './route-deps.ts';
 
@@ -37,21 +37,24 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
     if (stored?.kind === 'match') return OrderChanged.parse(stored.response);
     const found = await orders.view(hash);
-    if (!found)
-      return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+    if (!found) return sendOrderNotFound(reply);
     if (!canAdjust(found)) return { response: formatTotalError({ kind: 'not_payable' }, lang) };
     const chosen = data.map(({ price_id, parent_id }) => ({ addOnId: price_id, line: parent_id }));
-    const parsed = await addOns.resolve(chosen, eventsOf(found));
+    const parsed = await addOns.resolve(chosen, listOrderEvents(found));
     if (!parsed.ok) return { response: formatTotalError(parsed.error, lang) };
     const changed = await changeOrderTotal(
       orders,
       payments,
-      { orderId: found.order.id, add: [parsed.value] },
+      {
+        orderId: found.order.id,
+        add: [parsed.value],
+        idempotency: idempotencyKey && { key: idempotencyKey, response: done },
+      },
       await request.actor(),
     );
-    if (!changed.ok) return { response: formatTotalError(changed.error, lang) };
-    if (idempotencyKey) await idempotencyStore.save(idempotencyKey, done);
-    return done;
+    if (changed.ok) return done;
+    const response = formatTotalError(changed.error, lang);
+    return changed.error.kind === 'key_reused' ? reply.code(409).send({ response }) : { response };
   });
 
   const remove = ENDPOINTS.removeSpecialOffer;
@@ -62,8 +65,7 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
       const { hash, id } = request.body;
       const lang = languageOf(request);
       const found = await orders.find(hash);
-      if (!found)
-        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      if (!found) return sendOrderNotFound(reply);
       const drop = [{ extension: addOns.name, part: id }];
       const changed = await changeOrderTotal(
         orders,
@@ -76,10 +78,6 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
   );
 }
 
-function eventsOf({ items }: OrderDetails): EventId[] {
-  return [...new Set(items.map(({ eventId }) => eventId))];
-}
-
 /** The add-ons of an order, and those available: each add-on of an event once, for the first ticket of the event. */
 export async function getAddOnView(
   addOns: AddOns,
@@ -88,23 +86,23 @@ export async function getAddOnView(
   const isOpen = canAdjust(view);
   const [bought, offered] = await Promise.all([
     addOns.bought(view.order.id),
-    isOpen ? addOns.offered(eventsOf(view)) : [],
+    isOpen ? addOns.offered(listOrderEvents(view)) : [],
   ]);
   return {
-    toping: bought.map((addOn) => offerOf(addOn, addOn.id, addOn.line, isOpen)),
+    toping: bought.map((addOn) => toOfferDto(addOn, addOn.id, addOn.line, isOpen)),
     addToping: offered.flatMap((addOn) => {
       const first = view.items.find(({ eventId }) => eventId === addOn.eventId);
-      const limit = Math.min(addOn.limit, boughtOf(bought, addOn) + (addOn.left ?? addOn.limit));
-      return first && limit > 0 ? offerOf({ ...addOn, limit }, addOn.addOnId, first.line, false) : [];
+      const limit = Math.min(addOn.limit, countBought(bought, addOn) + (addOn.left ?? addOn.limit));
+      return first && limit > 0 ? toOfferDto({ ...addOn, limit }, addOn.addOnId, first.line, false) : [];
     }),
   };
 }
 
-function boughtOf(bought: readonly AddOnFacts[], { addOnId }: AddOnFacts): number {
+function countBought(bought: readonly AddOnFacts[], { addOnId }: AddOnFacts): number {
   return bought.filter((addOn) => addOn.addOnId === addOnId).length;
 }
 
-function offerOf(addOn: AddOnFacts, id: number, line: number, canDelete: boolean): WireOrder['toping'][number] {
+function toOfferDto(addOn: AddOnFacts, id: number, line: number, canDelete: boolean): WireOrder['toping'][number] {
   return {
     id,
     parent_id: line,
@@ -115,6 +113,6 @@ function offerOf(addOn: AddOnFacts, id: number, line: number, canDelete: boolean
     ...localizedFields('descript', addOn.description),
     image_url: addOn.image,
     limit: addOn.limit,
-    candelete: canDelete ? 1 : 0,
+    candelete: toFlag(canDelete),
   };
 }

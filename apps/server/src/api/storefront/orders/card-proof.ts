@@ -12,7 +12,7 @@ const PROOF_SECONDS = 3600;
 
 export type OwnsCard = (card: string) => boolean;
 
-export async function cardsOfCaller(request: FastifyRequest): Promise<OwnsCard> {
+export async function createCardCheck(request: FastifyRequest): Promise<OwnsCard> {
   const account = accountOf(await request.actor());
   const signed = request.cookies[COOKIE];
   const proof = signed ? request.unsignCookie(signed) : null;

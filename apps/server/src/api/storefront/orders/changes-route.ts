@@ -13,28 +13,34 @@ import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
 import { readPayableOrder, toOrderVersion } from '../../../workflows/read-payable-order.ts';
 import { createOrderWatcher } from '../../../workflows/watch-orders.ts';
+import {
+  HEARTBEAT,
+  HEARTBEAT_MS,
+  isDisconnected,
+  RETRY_AFTER_SECONDS,
+  RETRY_FIELD,
+  startEventStream,
+} from '../event-stream.ts';
+import { sendOrderNotFound } from '../order-not-found.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
-const RETRY_MS = 2_000;
-/** Proxies close silent connections: half of the timeout that docs/operating.md sets in HAProxy. */
-const BEAT_MS = 15_000;
-const RETRY_AFTER_SECONDS = '10';
-
-export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payments, 'getStatus'>): void {
-  const open = new Set<ServerResponse>();
-  const watch = createOrderWatcher({
+export function orderChangesRoute(app: App, orders: Pick<Orders, 'find'>, payments: Pick<Payments, 'getStatus'>): void {
+  const openStreams = new Set<ServerResponse>();
+  let isShuttingDown = false;
+  const watcher = createOrderWatcher({
     orders,
     payments,
     failed: (error) => app.log.warn({ err: error }, 'failed to read subscribed orders'),
   });
-  const beat = setInterval(() => {
-    for (const response of open) response.write(':\n\n');
-  }, BEAT_MS).unref();
+  const heartbeat = setInterval(() => {
+    for (const response of openStreams) response.write(HEARTBEAT);
+  }, HEARTBEAT_MS).unref();
   app.onShutdown(() => {
-    clearInterval(beat);
-    watch.close();
-    for (const response of open) response.end();
+    isShuttingDown = true;
+    clearInterval(heartbeat);
+    watcher.close();
+    for (const response of openStreams) response.end();
   });
 
   const { path, query } = ENDPOINTS.orderChanges;
@@ -47,35 +53,31 @@ export function orderChangesRoute(app: App, orders: Orders, payments: Pick<Payme
     },
     async (request, reply) => {
       const { hash, lang, version } = request.query;
-      const now = await readPayableOrder(orders.find, payments, hash);
-      if (!now)
-        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      const payable = await readPayableOrder(orders.find, payments, hash);
+      if (!payable) return sendOrderNotFound(reply);
       const response = reply.raw;
       const write = (changed: string): void =>
         void response.write(`id: ${changed}\nevent: changed\ndata: ${JSON.stringify({ version: changed })}\n\n`);
-      const lastVersion = request.headers['last-event-id'] ?? version;
-      const current = toOrderVersion(now);
-      const leave = watch.watch(hash, current, write);
-      if (!leave)
+      const current = toOrderVersion(payable);
+      const unsubscribe = watcher.watch(hash, current, write);
+      if (!unsubscribe)
         return reply
           .code(503)
           .header('Retry-After', RETRY_AFTER_SECONDS)
           .send(createErrorResponse(ERROR_CODE.limit, formatOrderText(lang, 'too-many-watchers')));
+      if (isDisconnected(request, reply)) {
+        unsubscribe();
+        return reply.hijack();
+      }
       response.once('close', () => {
-        leave();
-        open.delete(response);
+        unsubscribe();
+        openStreams.delete(response);
       });
-      reply.hijack();
-      response.writeHead(200, {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store, no-transform',
-        Connection: 'close',
-        // Disables buffering in nginx.
-        'X-Accel-Buffering': 'no',
-      });
-      response.write(`retry: ${RETRY_MS}\n\n`);
-      open.add(response);
-      if (lastVersion !== current) write(current);
+      startEventStream(reply);
+      response.write(RETRY_FIELD);
+      openStreams.add(response);
+      if ((request.headers['last-event-id'] ?? version) !== current) write(current);
+      if (isShuttingDown) response.end();
       return reply;
     },
   );

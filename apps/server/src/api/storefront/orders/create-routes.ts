@@ -21,6 +21,7 @@ import {
   type ReservationError,
 } from '../../../modules/reservations/index.ts';
 import { createErrorResponse } from '../../../platform/http/errors.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
 import { accountOf, type PublicActor } from '../../../platform/lib/actor.ts';
@@ -29,7 +30,7 @@ import type { Result } from '../../../platform/lib/result.ts';
 import { checkoutCart } from '../../../workflows/checkout-cart.ts';
 import { checkoutSeats } from '../../../workflows/checkout-seats.ts';
 import type { Created } from '../../../workflows/place-order.ts';
-import { fieldMessages } from './field-messages.ts';
+import { formatFieldMessages } from './field-messages.ts';
 import type { OrderRoutes } from './route-deps.ts';
 
 type OrderRequest = {
@@ -57,7 +58,13 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
     if (!buyer.ok)
       return reply
         .code(400)
-        .send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'fields'), fieldMessages(buyer.error, lang)));
+        .send(
+          createErrorResponse(
+            ERROR_CODE.inner,
+            formatOrderText(lang, 'fields'),
+            formatFieldMessages(buyer.error, lang),
+          ),
+        );
     const key = readIdempotencyKey(endpoint, request);
     const { visitor, hostname } = request;
     const verdict = await botCheck.judge({ visitor, hostname, action: 'order' }, body, key?.key ?? request.id);
@@ -75,7 +82,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
     const created = await createOrder(terms, actor);
     if (created.ok) {
       const { hash, needsNames } = created.value;
-      return { response: { errorCode: ERROR_CODE.success, errorText: '', hash, writeticketname: needsNames ? 1 : 0 } };
+      return { response: { errorCode: ERROR_CODE.success, errorText: '', hash, writeticketname: toFlag(needsNames) } };
     }
     const error = formatPurchaseError(created.error, lang, body.cart === 1 ? events : []);
     if (created.error.kind === 'key_reused') return reply.code(409).send({ response: error });

@@ -8,12 +8,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import { amountDue, formatOrderText, isAdjustable, type OrderDetails } from '../../../modules/orders/index.ts';
 import type { ExtensionRequest, FormatReservationError } from '../../../modules/reservations/index.ts';
-import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { type ChangeTotalError, changeOrderTotal } from '../../../workflows/change-order-total.ts';
-import { cardsOfCaller, keepCardProof, type OwnsCard } from './card-proof.ts';
+import { sendOrderNotFound } from '../order-not-found.ts';
+import { createCardCheck, keepCardProof, type OwnsCard } from './card-proof.ts';
 import { EMPTY_DISCOUNT, type OrderDiscountData } from './empty-discount.ts';
 import type { Discount, OrderRoutes } from './route-deps.ts';
 
@@ -39,14 +39,13 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
       return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
     if (stored?.kind === 'match') return AddDiscountResponse.parse(stored.response);
     const found = await orders.view(body.hash);
-    if (!found)
-      return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+    if (!found) return sendOrderNotFound(reply);
     const nothing = {
       response: { errorCode: ERROR_CODE.inner, errorText: formatOrderText(lang, 'no-discount'), promoCode },
     };
     if (!canAdjust(found)) return nothing;
     const orderId = found.order.id;
-    const ownsCard = await cardsOfCaller(request);
+    const ownsCard = await createCardCheck(request);
     const on = { orderId, origin: request.originDigest(), timeZone: found.items[0]?.timeZone ?? 'UTC', ownsCard };
     const extensions: ExtensionRequest[] = [];
     for (const discount of discounts) {
@@ -82,8 +81,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
         return reply.code(409).send({ response: formatPurchaseError({ kind: 'key_reused' }, lang) });
       if (stored?.kind === 'match') return OrderChanged.parse(stored.response);
       const found = await orders.find(hash);
-      if (!found)
-        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      if (!found) return sendOrderNotFound(reply);
       const dropped = only ? discounts.filter((discount) => discount.field === only) : discounts;
       const drop = dropped.map(({ name }) => ({ extension: name, part: null }));
       const changed = await changeOrderTotal(

@@ -1,7 +1,7 @@
 /** Converts orders to the wire format (booking §3). */
 import { NO_TIME, PARTNER_BANK, TICKET_TYPE } from '@sahna/contract';
 import type { OrderItem, OrderView as WireOrder } from '@sahna/contract/orders/order-view';
-import { placeMapAddress, salePath } from '@sahna/contract/paths';
+import { getPlaceMapPath, getSalePath } from '@sahna/contract/paths';
 import type { OrderDetails, OrderItemDetails } from '../../../modules/orders/index.ts';
 import {
   formatAnswers,
@@ -14,6 +14,7 @@ import {
 } from '../../../modules/orders/index.ts';
 import type { OrderPaymentStatus, PartnerBank, PaymentMethod, RefundTotals } from '../../../modules/payments/index.ts';
 import type { TicketCodes } from '../../../modules/tickets/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import { formatTime } from '../../../platform/lib/format.ts';
@@ -26,7 +27,7 @@ import { EMPTY_DISCOUNT } from './empty-discount.ts';
 
 const SERVICE_FEE = formatInAllLanguages(ORDER_TEXTS, 'service-fee');
 
-function itemOf(
+function toItemDto(
   item: OrderItemDetails,
   codes: TicketCodes | undefined,
   { imageUrls, tint }: Pick<ViewParts, 'imageUrls' | 'tint'>,
@@ -60,11 +61,11 @@ function itemOf(
     ...localizedFields('sector', item.sectorName),
     rowname: item.row ?? '',
     seatname: item.seat ?? '',
-    place_map: codes && item.seatPosition ? placeMapAddress(codes.hash) : '',
+    place_map: codes && item.seatPosition ? getPlaceMapPath(codes.hash) : '',
     passagequant: item.passages,
     candelete: 0,
-    cancelled: item.isCanceled ? 1 : 0,
-    free_return_until: freeReturnUntilDay(item),
+    cancelled: toFlag(item.isCanceled),
+    free_return_until: toFreeReturnDay(item),
     ...toPreviousSession(codes?.rescheduledFrom ?? item.rescheduledFrom),
     annulled_by: codes ? toVoidReason(codes) : '',
     exchanged_for: item.exchangedFor ?? 0,
@@ -76,7 +77,7 @@ function itemOf(
 }
 
 /** The full duration of the reservation, of which `reservetime` remains. */
-function reservationOf({
+function toReservationDto({
   order,
   items,
   secondsLeft: left,
@@ -90,7 +91,7 @@ function reservationOf({
 }
 
 /** The policy stores the instant after that day. */
-function freeReturnUntilDay({ refundPolicy: { freeReturnUntil }, timeZone }: OrderItemDetails): string {
+function toFreeReturnDay({ refundPolicy: { freeReturnUntil }, timeZone }: OrderItemDetails): string {
   return freeReturnUntil === undefined ? '' : lastDayBefore(freeReturnUntil, timeZone);
 }
 
@@ -114,12 +115,12 @@ export type ViewParts = {
 };
 
 /** The link to select again: the same session, or its event if the session is off sale. */
-function eventOf(
+function toEventLinkDto(
   { eventHash: hash, seatMap, eventTitle, ...item }: OrderItemDetails,
   isOnSale: boolean,
 ): WireOrder['events'][number] {
   const [day, time] = isOnSale ? [toDotted(item.day), item.time ?? NO_TIME] : ['', ''];
-  const url = [salePath({ seatMap, hash }), day, time === NO_TIME ? '' : time].filter(Boolean).join('/');
+  const url = [getSalePath({ seatMap, hash }), day, time === NO_TIME ? '' : time].filter(Boolean).join('/');
   return { hash_id: hash, url, ...localizedFields('action', eventTitle), day, time };
 }
 
@@ -152,19 +153,19 @@ export function toOrderDto({
     errorText: '',
     ord_num: order.id,
     hash: order.hash,
-    orderDeleted: ended && state !== 'canceled' ? 1 : 0,
-    needNames: state === 'awaiting_attendees' ? 1 : 0,
+    orderDeleted: toFlag(ended && state !== 'canceled'),
+    needNames: toFlag(state === 'awaiting_attendees'),
     reservetime: view.secondsLeft,
-    ...reservationOf(view),
+    ...toReservationDto(view),
     main: items.map((item) =>
-      itemOf(
+      toItemDto(
         item,
-        codes.find((one) => one.line === item.line),
+        codes.find(({ line }) => line === item.line),
         { imageUrls, tint },
       ),
     ),
     events: [
-      ...new Map(items.map((item) => eventOf(item, isOnSale(item))).map((event) => [event.url, event])).values(),
+      ...new Map(items.map((item) => toEventLinkDto(item, isOnSale(item))).map((event) => [event.url, event])).values(),
     ],
     toping: addOns.toping,
     addToping: addOns.addToping,
@@ -176,10 +177,10 @@ export function toOrderDto({
           pochtaBankText: formatOrderText(lang, `partner-${partnerBank}`),
         }
       : discountData,
-    printingAllowed: TICKETED_STATES.includes(state) ? 1 : 0,
-    paymentAllowed: view.paymentAllowed && methods.length > 0 ? 1 : 0,
-    annulled: state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyFullyRefunded) ? 1 : 0,
-    usereturn: isPaid(state) && items.some(isReturnable) ? 1 : 0,
+    printingAllowed: toFlag(TICKETED_STATES.includes(state)),
+    paymentAllowed: toFlag(view.paymentAllowed && methods.length > 0),
+    annulled: toFlag(state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyFullyRefunded === true)),
+    usereturn: toFlag(isPaid(state) && items.some(isReturnable)),
     instead_of: order.replacedOrderId ?? 0,
     paid_before: toMajor(order.credit),
     refunded: toMajor(refunded?.sum ?? 0),
@@ -194,7 +195,7 @@ export function toOrderDto({
       ...localizedFields('name', method.name),
       ...localizedFields('descript', method.description),
     })),
-    paymentAsked: payment.kind === 'polling' ? 1 : 0,
+    paymentAsked: toFlag(payment.kind === 'polling'),
     version,
     creditCompanyId: 'methodId' in payment ? payment.methodId : null,
     payment_qr: payment.kind === 'awaiting_buyer' ? payment.qrCode : '',

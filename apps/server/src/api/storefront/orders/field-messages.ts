@@ -3,7 +3,7 @@ import { formatOrderText } from '../../../modules/orders/index.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 
 /** Formats the field errors of the order form. */
-export function fieldMessages(
+export function formatFieldMessages(
   problems: readonly FieldProblem[],
   language: Language,
 ): { path: string; message: string }[] {

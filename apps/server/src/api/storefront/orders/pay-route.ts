@@ -8,12 +8,12 @@ import type { OrderSnapshot } from '../../../modules/orders/index.ts';
 import { amountDue, formatOrderText, isPaid, type OrderTextKey } from '../../../modules/orders/index.ts';
 import type { BuyerCheckout } from '../../../modules/payments/index.ts';
 import { formatRuleError } from '../../../modules/reservations/index.ts';
-import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { CURRENCIES } from '../../../platform/lib/money.ts';
 import { startPaymentIfTotalUnchanged } from '../../../workflows/change-order-total.ts';
 import { listOrderPaymentMethods } from '../../../workflows/list-order-payment-methods.ts';
 import { listOrderEvents } from '../../../workflows/read-payable-order.ts';
+import { sendOrderNotFound } from '../order-not-found.ts';
 import type { OrderRoutes } from './route-deps.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -43,8 +43,7 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
         return reply.code(409).send({ response: formatRuleError({ kind: 'key_reused' }, lang) });
       if (stored.kind === 'match') return OrderPayResponse.parse(stored.response);
       const found = await orders.view(hash);
-      if (!found)
-        return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, formatOrderText(lang, 'order-not-found')));
+      if (!found) return sendOrderNotFound(reply);
       const blockReason = getPaymentBlockReason(found);
       if (blockReason) return refuse(ERROR_CODE.payment, blockReason);
       const methods = listOrderPaymentMethods(context, found.order, listOrderEvents(found));
@@ -114,7 +113,6 @@ function getPaymentBlockReason({ state, paymentAllowed }: OrderSnapshot): OrderT
 function toCheckoutDto(checkout: BuyerCheckout): Partial<PayAnswer> {
   switch (checkout.kind) {
     case 'redirect':
-      return { bankUrl: checkout.url };
     case 'widget':
       return { bankUrl: checkout.url };
     case 'form':

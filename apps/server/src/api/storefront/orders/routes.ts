@@ -1,19 +1,19 @@
 /** Endpoints of an order (booking §7); translates between wire format and services. */
-import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ENDPOINTS } from '@sahna/contract';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sessionsOnSale } from '../../../modules/catalog/index.ts';
-import { formatOrderText, isClosedUnpaid, isPaid } from '../../../modules/orders/index.ts';
+import { isClosedUnpaid, isPaid } from '../../../modules/orders/index.ts';
 import { createErrorFormatter } from '../../../modules/reservations/index.ts';
-import { createErrorResponse } from '../../../platform/http/errors.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
-import { languageOf } from '../../../platform/http/texts.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
 import { listOrderPaymentMethods } from '../../../workflows/list-order-payment-methods.ts';
 import { createOrders } from '../../../workflows/order-service.ts';
 import { listOrderEvents, readPayableOrder, toOrderVersion } from '../../../workflows/read-payable-order.ts';
+import { sendOrderNotFound } from '../order-not-found.ts';
 import { addOnRoutes, getAddOnView } from './add-on-routes.ts';
-import { cardsOfCaller } from './card-proof.ts';
+import { createCardCheck } from './card-proof.ts';
 import { orderChangesRoute } from './changes-route.ts';
 import { createRoutes } from './create-routes.ts';
 import { discountRoutes, getDiscountView } from './discount-routes.ts';
@@ -40,21 +40,19 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
       const { hash, lang, bank_data } = request.body;
       // Data from a bank's page only triggers a status poll.
       const payable = await readPayableOrder(orders.view, payments, hash, bank_data != null);
-      if (!payable) return notFound(request, reply);
+      if (!payable) return sendOrderNotFound(reply);
       const { found, payment } = payable;
       const codes = isPaid(found.state) ? await tickets.ofOrder(found.order.id) : [];
-      const isAwaitingBuyer = payment.kind === 'polling';
+      const isPolling = payment.kind === 'polling';
       const methods =
-        found.paymentAllowed && !isAwaitingBuyer
-          ? listOrderPaymentMethods(context, found.order, listOrderEvents(found))
-          : [];
+        found.paymentAllowed && !isPolling ? listOrderPaymentMethods(context, found.order, listOrderEvents(found)) : [];
       const partner = found.state === 'reserved' ? null : await payments.getPartnerBank(String(found.order.id));
       // No status is checked while the bank's page waits for the buyer.
-      const partnerBank = partner === 'checking' && payment.kind !== 'polling' ? null : partner;
+      const partnerBank = partner === 'checking' && !isPolling ? null : partner;
       const mayHaveRefunds = isClosedUnpaid(found.state) || (isPaid(found.state) && found.state !== 'paid');
       const refunded = mayHaveRefunds ? await payments.sumRefunds(String(found.order.id)) : null;
       const [discountData, addOnView] = await Promise.all([
-        getDiscountView(discounts, found, await cardsOfCaller(request)),
+        getDiscountView(discounts, found, await createCardCheck(request)),
         getAddOnView(addOns, found),
       ]);
       return {
@@ -83,7 +81,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
     { ...guarded, config: byHash, schema: { body: status.body, response: status.response } },
     async (request, reply) => {
       const found = await orders.find(request.body.hash);
-      return found ? { response: isPaid(found.state) ? 1 : 0 } : notFound(request, reply);
+      return found ? { response: toFlag(isPaid(found.state)) } : sendOrderNotFound(reply);
     },
   );
 
@@ -93,7 +91,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
     { ...guarded, config: byHash, schema: { body: number.body, response: number.response } },
     async (request, reply) => {
       const found = await orders.find(request.body.hash);
-      return found ? { response: { num: found.order.id } } : notFound(request, reply);
+      return found ? { response: { num: found.order.id } } : sendOrderNotFound(reply);
     },
   );
 
@@ -110,10 +108,4 @@ function isOnSale(
 ): boolean {
   const event = publishedCatalog.eventById(eventId);
   return event !== null && sessionsOnSale(event, clock.now()).some(({ id }) => id === sessionId);
-}
-
-function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply
-    .code(404)
-    .send(createErrorResponse(ERROR_CODE.inner, formatOrderText(languageOf(request), 'order-not-found')));
 }

@@ -2,6 +2,7 @@
 import { NO_TIME, REFUND_STATUS } from '@sahna/contract';
 import type { RefundRow as WireRow, RefundView as WireView } from '@sahna/contract/returns/refund';
 import type { Order } from '../../../modules/orders/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { secondsLeft } from '../../../platform/lib/clock.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
@@ -30,12 +31,12 @@ export function toReturnDto(view: ReturnView, lang: Language, now: Date): WireVi
     email: order.buyerEmail,
     phone: order.buyerPhone,
     currency: order.currency,
-    link: link === 'pending' ? 1 : 0,
+    link: toFlag(link === 'pending'),
     link_text: link === 'expired' || link === 'replaced' ? formatReturnText(lang, link) : '',
-    link_done: link === 'confirmed' ? 1 : 0,
+    link_done: toFlag(link === 'confirmed'),
     again: view.nextEmailAt ? secondsLeft(view.nextEmailAt, now) : -1,
-    manual_refund: order.voucherCard ? 1 : 0,
-    rows: rows.map((row, at) => rowOf(row, order, at, linked)),
+    manual_refund: toFlag(order.voucherCard),
+    rows: rows.map((row, at) => toRowDto(row, order, at, linked)),
     // The venue's day.
     date: toDotted(dayAt(now, rows[0]?.item.timeZone ?? 'UTC')),
     text: formatReturnText(lang, 'consent'),
@@ -48,7 +49,7 @@ export function toReturnDto(view: ReturnView, lang: Language, now: Date): WireVi
 }
 
 /** The dates at which the return request reached its steps, in the venue's time zone. */
-function stepDays(
+function toStepDays(
   { returnRequest }: Pick<ReturnRow, 'returnRequest'>,
   timeZone: string,
 ): Pick<WireRow, 'requested_on' | 'accepted_on' | 'paid_on'> {
@@ -60,7 +61,7 @@ function stepDays(
   };
 }
 
-function rowOf({ item, ...row }: ReturnRow, order: Order, at: number, linked: ReadonlySet<number>): WireRow {
+function toRowDto({ item, ...row }: ReturnRow, order: Order, at: number, linked: ReadonlySet<number>): WireRow {
   const day = toDotted(item.day);
   return {
     id: item.line,
@@ -75,7 +76,7 @@ function rowOf({ item, ...row }: ReturnRow, order: Order, at: number, linked: Re
     email: order.buyerEmail,
     phone: order.buyerPhone,
     returnreason_id: row.reasonId ?? 0,
-    ...stepDays(row, item.timeZone),
+    ...toStepDays(row, item.timeZone),
     action_group: `${item.sessionId}`,
     ...localizedFields('action', item.eventTitle),
     ...localizedFields('category', item.categoryName),
@@ -91,8 +92,8 @@ function rowOf({ item, ...row }: ReturnRow, order: Order, at: number, linked: Re
     discount: toMajor(item.discount),
     extras: row.addOns.map(({ title, price }) => ({ ...localizedFields('action', title), cost: toMajor(price) })),
     percent: row.percent,
-    used: row.isUsed ? 1 : 0,
-    exchanging: row.isExchanging ? 1 : 0,
-    linked: linked.has(item.line) ? 1 : 0,
+    used: toFlag(row.isUsed),
+    exchanging: toFlag(row.isExchanging),
+    linked: toFlag(linked.has(item.line)),
   };
 }

@@ -1,12 +1,9 @@
 /** Endpoints of returns (booking §7); translates between wire format and services. */
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import { isRefundHash } from '@sahna/contract/returns/refund';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { formatOrderText } from '../../../modules/orders/index.ts';
-import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
-import { languageOf } from '../../../platform/http/texts.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Result } from '../../../platform/lib/result.ts';
 import type { ReturnContext } from '../../../workflows/accept-return.ts';
@@ -18,6 +15,7 @@ import {
   resendReturnLinks,
   viewReturn,
 } from '../../../workflows/return-tickets.ts';
+import { sendOrderNotFound } from '../order-not-found.ts';
 import { toReturnDto } from './dto.ts';
 import { formatReturnText, type ReturnTextKey } from './texts.ts';
 
@@ -40,7 +38,7 @@ export const returnRoutes: FastifyPluginAsync<{ context: ReturnContext }> = asyn
         request.params.hash,
         hashConf && isRefundHash(hashConf) ? hashConf : null,
       );
-      return found ? { response: toReturnDto(found, lang, context.clock.now()) } : notFound(request, reply);
+      return found ? { response: toReturnDto(found, lang, context.clock.now()) } : sendOrderNotFound(reply);
     },
   );
 
@@ -55,7 +53,7 @@ export const returnRoutes: FastifyPluginAsync<{ context: ReturnContext }> = asyn
     async (request, reply) => {
       const { hash, id, reason, lang } = request.body;
       const requested = await requestReturn(context, hash, id, reason, await request.actor());
-      return requested ? { response: outcomeOf(requested, lang) } : notFound(request, reply);
+      return requested ? { response: toOutcomeDto(requested, lang) } : sendOrderNotFound(reply);
     },
   );
 
@@ -70,7 +68,7 @@ export const returnRoutes: FastifyPluginAsync<{ context: ReturnContext }> = asyn
     async (request, reply) =>
       (await resendReturnLinks(context, request.body.hash))
         ? { response: { errorCode: ERROR_CODE.success, errorText: '' } }
-        : notFound(request, reply),
+        : sendOrderNotFound(reply),
   );
 
   const confirm = ENDPOINTS.orderReturnConfirm;
@@ -84,7 +82,7 @@ export const returnRoutes: FastifyPluginAsync<{ context: ReturnContext }> = asyn
     async (request, reply) => {
       const { hash, hashConf, lang } = request.body;
       const confirmed = await confirmReturn(context, hash, hashConf, await request.actor());
-      return confirmed ? { response: outcomeOf(confirmed, lang) } : notFound(request, reply);
+      return confirmed ? { response: toOutcomeDto(confirmed, lang) } : sendOrderNotFound(reply);
     },
   );
 };
@@ -101,14 +99,8 @@ const SENTENCES: Readonly<Record<ReturnRequestError | ConfirmReturnError, Return
   used: 'used',
 };
 
-function outcomeOf(result: Result<string, ReturnRequestError | ConfirmReturnError>, lang: Language) {
+function toOutcomeDto(result: Result<string, ReturnRequestError | ConfirmReturnError>, lang: Language) {
   return result.ok
     ? { errorCode: ERROR_CODE.success, errorText: '' }
     : { errorCode: ERROR_CODE.inner, errorText: formatReturnText(lang, SENTENCES[result.error]) };
-}
-
-function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply
-    .code(404)
-    .send(createErrorResponse(ERROR_CODE.inner, formatOrderText(languageOf(request), 'order-not-found')));
 }

@@ -1,16 +1,23 @@
 /**
  * Seat changes of a session as server-sent events. Each event is serialized once for all subscribers, as bytes of a
- * connection-terminated response, so that a subscriber costs one write per change. Browsers reconnect by themselves
- * when a stream ends.
+ * connection-terminated response, so that a subscriber costs one write per change.
  */
 import type { ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AvailabilityChange, AvailabilityUpdate, Halls, Places } from '../../../modules/seating/halls.ts';
 import { type ConnectionLimits, createConnectionLimiter } from '../../../modules/seating/halls.ts';
 import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
+import {
+  HEARTBEAT,
+  HEARTBEAT_MS,
+  isDisconnected,
+  RETRY_AFTER_SECONDS,
+  RETRY_FIELD,
+  startEventStream,
+} from '../event-stream.ts';
 import { toChangeDto, toSeatListDto } from './dto.ts';
 import { sendNotLoaded } from './not-loaded.ts';
 import { formatSeatMapText } from './texts.ts';
@@ -22,13 +29,8 @@ type ChangesDeps = {
   limits: ConnectionLimits | null;
 };
 
-const RETRY_MS = 2_000;
-/** Proxies close idle connections; half of the timeout that docs/operating.md sets in HAProxy. */
-const HEARTBEAT_MS = 15_000;
-const HEARTBEAT = Buffer.from(':\n\n');
 /** A slower subscriber is disconnected and reconnects later. */
 const MAX_UNREAD_BYTES = 256 * 1024;
-const RETRY_AFTER_SECONDS = '10';
 
 export function seatChangesRoute(server: FastifyInstance, { halls, limits }: ChangesDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
@@ -90,17 +92,16 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
         subscription.stop();
         openStreams.delete(response);
       });
-      // Disconnected while the seats were read: no close event will follow.
-      if (response.destroyed || request.raw.socket.destroyed) {
+      if (isDisconnected(request, reply)) {
         subscription.stop();
         release();
         return reply.hijack();
       }
-      startStream(reply);
+      startEventStream(reply);
       openStreams.add(response);
       const clientVersion = request.headers['last-event-id'] ?? version;
       const places = subscription.feed.current() ?? subscription.places;
-      write(response, Buffer.from(`retry: ${RETRY_MS}\n\n`));
+      write(response, RETRY_FIELD);
       if (clientVersion !== places.free.version)
         write(
           response,
@@ -113,22 +114,6 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
       return reply;
     },
   );
-}
-
-function startStream(reply: FastifyReply): void {
-  reply.hijack();
-  const response = reply.raw;
-  // Neither length nor chunks: the response ends with the connection.
-  response.useChunkedEncodingByDefault = false;
-  response.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store, no-transform',
-    Connection: 'close',
-    // Disables buffering in nginx.
-    'X-Accel-Buffering': 'no',
-  });
-  response.socket?.setNoDelay(true);
-  response.flushHeaders();
 }
 
 /**

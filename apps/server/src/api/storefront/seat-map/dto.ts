@@ -14,6 +14,7 @@ import type {
   SeatStand,
   PlanSeat as WireSeat,
 } from '@sahna/contract/seat-map/scheme';
+import { PLAN_SEAT_COLUMNS, SEAT_NUMBER_COLUMNS } from '@sahna/contract/seat-map/scheme';
 import { filterOffersBySession, getZoneColor, type HallPlan } from '../../../modules/catalog/index.ts';
 import type { CachedPlan, HallSession, Places } from '../../../modules/seating/halls.ts';
 import { type AvailabilityChange, isFree } from '../../../modules/seating/halls.ts';
@@ -21,8 +22,7 @@ import type { SeatingHall } from '../../../modules/seating/inventory.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import { type CategoryId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
-import type { Language } from '../../../platform/lib/languages.ts';
-import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 
 /** Larger halls are sent as columns (decisions §2a). */
 const MAX_SEATS_AS_OBJECTS = 10_000;
@@ -30,7 +30,7 @@ const MAX_SEATS_AS_OBJECTS = 10_000;
 type Plan = SchemePlanResponse['response'];
 type SchemeMap = SchemeMapResponse['response'];
 
-export function standingWireId(id: number): number {
+export function toStandingWireId(id: number): number {
   return STANDING_IDS_FROM + id;
 }
 
@@ -42,9 +42,9 @@ function toSeats({ seats, sectors, standingAreas }: HallPlan): WireSeat[] {
     sector: byId.get(sectorId)?.key ?? '',
     row,
     seat,
-    x: hundredths(x),
-    y: hundredths(y),
-    r: hundredths(radius),
+    x: roundToHundredths(x),
+    y: roundToHundredths(y),
+    r: roundToHundredths(radius),
     zonelevel_id: zoneId,
     isStand: toFlag(false),
     kind,
@@ -54,7 +54,7 @@ function toSeats({ seats, sectors, standingAreas }: HallPlan): WireSeat[] {
   const areas = standingAreas.map(({ id, sectorId, zoneId }) => {
     const [left = 0, top = 0, width = 0, height = 0] = byId.get(sectorId)?.bounds ?? [];
     return {
-      seat_id: standingWireId(id),
+      seat_id: toStandingWireId(id),
       sector: byId.get(sectorId)?.key ?? '',
       row: '',
       seat: '',
@@ -72,24 +72,29 @@ function toSeats({ seats, sectors, standingAreas }: HallPlan): WireSeat[] {
 }
 
 /** Engines differ in the digits of a single-precision number. */
-function hundredths(value: number): number {
+function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
 /** Component of a unit vector: accurate to a centimeter in a hall of 100 m. */
-function direction(value: number): number {
+function roundDirection(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-function columns(seats: readonly Record<string, string | number>[], names: readonly string[]) {
+function toColumns(seats: readonly Record<string, string | number>[], names: readonly string[]) {
   return { columns: [...names], rows: seats.map((seat) => names.map((name) => seat[name] ?? '')) };
 }
 
 function toStage({ stage: { at, axis } }: SeatingHall): Plan['stage'] {
-  return { x: hundredths(at.x), y: hundredths(at.y), dx: direction(axis?.x ?? 0), dy: direction(axis?.y ?? 0) };
+  return {
+    x: roundToHundredths(at.x),
+    y: roundToHundredths(at.y),
+    dx: roundDirection(axis?.x ?? 0),
+    dy: roundDirection(axis?.y ?? 0),
+  };
 }
 
-function drawing({ plan, viewUrls, seating }: CachedPlan) {
+function toDrawing({ plan, viewUrls, seating }: CachedPlan) {
   return {
     svg: plan.svg,
     width: plan.width,
@@ -99,8 +104,8 @@ function drawing({ plan, viewUrls, seating }: CachedPlan) {
       ...localizedFields('name', name),
       bounds: [...bounds],
       view_url: viewUrls[at] ?? '',
-      height: height === null ? null : hundredths(height),
-      rake: rake === null ? null : hundredths(rake),
+      height: height === null ? null : roundToHundredths(height),
+      rake: rake === null ? null : roundToHundredths(rake),
     })),
     stage: toStage(seating()),
     seat_notes: plan.seats.flatMap(({ id, note }) =>
@@ -109,26 +114,11 @@ function drawing({ plan, viewUrls, seating }: CachedPlan) {
   };
 }
 
-const PLAN_COLUMNS = [
-  'seat_id',
-  'sector',
-  'row',
-  'seat',
-  'x',
-  'y',
-  'r',
-  'zonelevel_id',
-  'isStand',
-  'kind',
-  'companion_of',
-  'restricted',
-] as const satisfies (keyof WireSeat)[];
-
 export function toPlanDto(cachedPlan: CachedPlan): Plan {
   return {
     plan: cachedPlan.name,
-    ...drawing(cachedPlan),
-    seat_numbers: columns(toSeats(cachedPlan.plan), PLAN_COLUMNS),
+    ...toDrawing(cachedPlan),
+    seat_numbers: toColumns(toSeats(cachedPlan.plan), PLAN_SEAT_COLUMNS),
   };
 }
 
@@ -136,8 +126,8 @@ export function toPlanDto(cachedPlan: CachedPlan): Plan {
 export function toGeometryDto(cachedPlan: CachedPlan): SchemeGeometryResponse['response'] {
   return {
     plan: cachedPlan.name,
-    ...drawing(cachedPlan),
-    seat_numbers: packRows(toSeats(cachedPlan.plan), PLAN_COLUMNS),
+    ...toDrawing(cachedPlan),
+    seat_numbers: packRows(toSeats(cachedPlan.plan), PLAN_SEAT_COLUMNS),
   };
 }
 
@@ -154,8 +144,8 @@ export function toSeatMapDto(view: SeatMapView): SchemeMap {
   });
   const isLarge = seats.length > MAX_SEATS_AS_OBJECTS;
   return {
-    ...drawing(cachedPlan),
-    seat_numbers: isLarge ? columns(seats, [...PLAN_COLUMNS, 'categoryId', 'free']) : seats,
+    ...toDrawing(cachedPlan),
+    seat_numbers: isLarge ? toColumns(seats, SEAT_NUMBER_COLUMNS) : seats,
     seat_stand: toStandingAreas(view),
     zones: toZones(view),
     plan: cachedPlan.name,
@@ -180,7 +170,7 @@ function toStandingAreas({ hallSession, places, language }: SeatMapView): SeatSt
   const category = listFirstCategories(hallSession);
   const sectors = new Map(plan.sectors.map(({ id, key }) => [id, key]));
   return plan.standingAreas.map(({ id, sectorId, zoneId, name, button, capacity }, at) => ({
-    seat_id: standingWireId(id),
+    seat_id: toStandingWireId(id),
     ...toLocalizedNames('seat_name', name, language),
     sector: sectors.get(sectorId) ?? '',
     zonelevel_id: zoneId,
@@ -230,7 +220,7 @@ export function toSeatListDto({ cachedPlan, free }: Places): SchemeList {
     quant: free.quantity,
     free: Buffer.from(free.bits).toString('base64'),
     stand: cachedPlan.plan.standingAreas.map(({ id }, at) => ({
-      seat_id: standingWireId(id),
+      seat_id: toStandingWireId(id),
       quant: free.stand[at] ?? 0,
     })),
   };
@@ -249,7 +239,7 @@ export function toChangeDto({ plan }: CachedPlan, change: AvailabilityChange): S
     freed: ids(change.freed),
     stand: change.stand.flatMap(({ at, left }) => {
       const area = plan.standingAreas[at];
-      return area ? [{ seat_id: standingWireId(area.id), quant: left }] : [];
+      return area ? [{ seat_id: toStandingWireId(area.id), quant: left }] : [];
     }),
   };
 }

@@ -52,6 +52,8 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
       if (plan?.name !== name) return sendNotLoaded(reply, languageOf(request));
       const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: toDto(plan) }), null);
       plans.set(name, response);
+      // The caller gets the error; the next call retries.
+      response.catch(() => plans.delete(name));
       return sendIfChanged(request, reply.header('Cache-Control', CACHE_FOREVER), await response);
     });
   }

@@ -1,8 +1,9 @@
 /** Converts a ticket to the wire format. */
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
-import { placeMapAddress } from '@sahna/contract/paths';
+import { getPlaceMapPath } from '@sahna/contract/paths';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import type { Ticket } from '../../../modules/tickets/index.ts';
+import { toFlag } from '../../../platform/http/flag.ts';
 import { localizedFields } from '../../../platform/http/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
@@ -17,7 +18,7 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     errorText: '',
     tickethash_id: ticket.hash,
     ord_num: snapshot.order,
-    annulled: annulled ? 1 : 0,
+    annulled: toFlag(annulled),
     annulled_by: toVoidReason(ticket),
     exchanged_for: ticket.exchangedFor ?? 0,
     ...localizedFields('action', snapshot.title),
@@ -39,7 +40,7 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     tint,
     rowname: snapshot.row ?? '',
     seatname: snapshot.seat ?? '',
-    place_map: snapshot.seatPosition ? placeMapAddress(ticket.hash) : '',
+    place_map: snapshot.seatPosition ? getPlaceMapPath(ticket.hash) : '',
     personname: snapshot.attendee,
     cost: toMajor(snapshot.price),
     priceservise: toMajor(snapshot.serviceFee),
@@ -50,7 +51,7 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     ticketcode: annulled || ticket.ticketType === 'none' ? '' : ticket.code,
     _qrcode: ticket.ticketType === 'qr' ? ticket.picture : '',
     _barcode: ticket.ticketType === 'barcode' ? ticket.picture : '',
-    usereturn: snapshot.refund.allowed && !annulled ? 1 : 0,
+    usereturn: toFlag(snapshot.refund.allowed && !annulled),
     return_hours: snapshot.refund.untilHours,
   };
 }

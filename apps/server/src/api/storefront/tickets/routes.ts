@@ -30,53 +30,57 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
     async (request, reply) => {
       keepSecret(reply);
       const ticket = await tickets.byHash(request.params.hash);
-      if (!ticket) return notFound(request, reply);
+      if (!ticket) return sendTicketNotFound(request, reply);
       const { images } = ticket.snapshot;
       return { response: toTicketDto(ticket, catalog.imageUrlsOf(images), catalog.tintOf(images)) };
     },
   );
 
   /** In every state of the order; null for a wrong address. */
-  const orderIdOf = async (hash: string) => (await orders.find(hash))?.order.id ?? null;
+  const findOrderId = async (hash: string) => (await orders.find(hash))?.order.id ?? null;
 
-  const paper = { ...app.limited(0.2), ...SECRET_LINK };
+  const ticketConfig = { ...app.limited(0.2), ...SECRET_LINK };
   /** An order has as many pages as tickets. */
   const documentConfig = { ...app.limited(0.05), ...SECRET_LINK };
-  app.get('/ticket/:hash.pdf', { config: paper, schema: { params } }, async (request, reply) => {
+  app.get('/ticket/:hash.pdf', { config: ticketConfig, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const pdf = await tickets.pdf(request.params.hash);
-    return pdf ? sendPdf(reply, pdf, 'ticket') : notFound(request, reply);
+    return pdf ? sendPdf(reply, pdf, 'ticket') : sendTicketNotFound(request, reply);
   });
 
-  app.get('/ticket/:hash.svg', { config: paper, schema: { params, querystring: query } }, async (request, reply) => {
-    keepSecret(reply);
-    const map = await tickets.map(request.params.hash, request.query.lang);
-    return map === null ? notFound(request, reply) : reply.type('image/svg+xml').send(map);
-  });
+  app.get(
+    '/ticket/:hash.svg',
+    { config: ticketConfig, schema: { params, querystring: query } },
+    async (request, reply) => {
+      keepSecret(reply);
+      const map = await tickets.map(request.params.hash, request.query.lang);
+      return map === null ? sendTicketNotFound(request, reply) : reply.type('image/svg+xml').send(map);
+    },
+  );
 
-  app.get('/ticket/:hash.ics', { config: paper, schema: { params } }, async (request, reply) => {
+  app.get('/ticket/:hash.ics', { config: ticketConfig, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const { hash } = request.params;
     const calendar = await tickets.calendar(hash, request.siteOrigin());
     if (calendar !== null) return sendCalendar(reply, calendar, 'ticket');
     return (await tickets.byHash(hash))
       ? sendNoDocumentPage(request, reply, 410, 'void-ticket')
-      : notFound(request, reply);
+      : sendTicketNotFound(request, reply);
   });
 
   app.get('/order/:hash.pdf', { config: documentConfig, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
-    const id = await orderIdOf(request.params.hash);
+    const id = await findOrderId(request.params.hash);
     const pdf = id && (await tickets.pdfOfOrder(id));
-    return pdf ? sendPdf(reply, pdf, `order-${id}`) : notFound(request, reply);
+    return pdf ? sendPdf(reply, pdf, `order-${id}`) : sendTicketNotFound(request, reply);
   });
 
   app.get('/order/:hash.ics', { config: documentConfig, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const { hash } = request.params;
-    const id = await orderIdOf(hash);
+    const id = await findOrderId(hash);
     const calendar = id && (await tickets.calendarOfOrder({ id, hash }, request.siteOrigin()));
-    return calendar ? sendCalendar(reply, calendar, `order-${id}`) : notFound(request, reply);
+    return calendar ? sendCalendar(reply, calendar, `order-${id}`) : sendTicketNotFound(request, reply);
   });
 };
 
@@ -99,7 +103,7 @@ function keepSecret(reply: FastifyReply): void {
   reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer');
 }
 
-function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendTicketNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendNoDocumentPage(request, reply, 404, 'not-found');
 }
 

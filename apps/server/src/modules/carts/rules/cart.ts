@@ -86,20 +86,33 @@ export function planCartChange(
   context: CartContext,
   requests: readonly CartLineRequest[],
 ): Result<CartPlan, CartError> {
-  const plan: CartPlan = { add: [], release: [], expired: [] };
-  const requestByKey = new Map(requests.map((request) => [cartKey(request), request]));
-  for (const [key, request] of requestByKey) {
-    const records = context.records.filter((record) => cartKey(record) === key);
-    const heldRecords = records.filter((record) => isHeld(record, context.now));
-    plan.expired.push(...records.filter((record) => !heldRecords.includes(record)).map((record) => record.id));
-    plan.release.push(...findSurplus(heldRecords, request.quantity));
-  }
+  const plan: CartPlan = { add: [], ...planReleases(context, requests) };
+  const requestByKey = indexByKey(requests);
   for (const hash of new Set(requests.map((request) => request.eventHash))) {
     const eventLines = planEvent(context, hash, requestByKey);
     if (!eventLines.ok) return eventLines;
     plan.add.push(...eventLines.value);
   }
   return ok(plan);
+}
+
+/** Plans the releases alone, which are the same before and after the increases are held. */
+export function planReleases(
+  { records, now }: Pick<CartContext, 'records' | 'now'>,
+  requests: readonly CartLineRequest[],
+): Pick<CartPlan, 'release' | 'expired'> {
+  const plan: Pick<CartPlan, 'release' | 'expired'> = { release: [], expired: [] };
+  for (const [key, request] of indexByKey(requests)) {
+    const ofLine = records.filter((record) => cartKey(record) === key);
+    const heldRecords = ofLine.filter((record) => isHeld(record, now));
+    plan.expired.push(...ofLine.filter((record) => !heldRecords.includes(record)).map((record) => record.id));
+    plan.release.push(...findSurplus(heldRecords, request.quantity));
+  }
+  return plan;
+}
+
+function indexByKey(requests: readonly CartLineRequest[]): Map<string, CartLineRequest> {
+  return new Map(requests.map((request) => [cartKey(request), request]));
 }
 
 /** Releases the newest lines first. */

@@ -8,6 +8,7 @@ import {
   fullPriceOf,
   type OfferForSale,
   type PricedOrderLine,
+  type PurchaseLine,
   type ReservationError,
   type SeatChoice,
 } from '../../reservations/index.ts';
@@ -36,7 +37,7 @@ export type BestSeatsRequest = SessionSelection &
     /** Maximum price of a seat including its fee, in minor units; null: no maximum. */
     maxPrice: number | null;
     leavesSingles: boolean;
-    /** A repeated call with the same key holds no more seats. */
+    /** A repeated request with the same key holds no more seats, and returns those of the first. */
     idempotencyKey: IdempotencyKey | null;
   };
 
@@ -49,31 +50,20 @@ export async function holdBestAvailable(
   now: Date,
   actor: PublicActor,
 ): Promise<Result<SeatId[], ReservationError>> {
-  const { voucherCard } = request;
+  const { voucherCard, idempotencyKey } = request;
   let lastError: ReservationError = { kind: 'cart_changed' };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { version, context } = await loadCart(deps, now, { partial: true, voucherCard }, actor);
-    const candidates = findCheapestLines(context, request);
-    if (!candidates.ok) return candidates;
-    const chosen: SeatId[] = [];
-    const choice = createSeatChoice(request, candidates.value, (seats) => chosen.splice(0, chosen.length, ...seats));
-    const [firstLine] = candidates.value;
-    if (!firstLine) return err({ kind: 'offer_not_found' });
-    const { reserveMinutes } = deps.catalog.eventById(firstLine.eventId) ?? { reserveMinutes: null };
-    const expiresAt = reservationExpiry(deps.catalog, { reserveMinutes }, now);
-    const minExpiresAt = minHoldEnd(context, request.session, request.agreedSeconds);
-    const lines = Array.from({ length: request.quantity }, () => ({
-      ...firstLine,
-      quantity: 1,
-      choice,
-      expiresAt,
-      minExpiresAt,
-    }));
+    const lines = createLines(deps, context, request);
+    if (!lines.ok && !idempotencyKey) return lines;
+    // With a key, errors go through a batch, too: the seats of the first request can be the reason why the rules reject
+    // its repetition, which gets the stored result.
     const result = await deps.reservations.submit({
-      ...createCartRequest(version, lines, now, actor),
-      idempotencyKey: request.idempotencyKey,
+      ...createCartRequest(version, lines.ok ? lines.value : [], now, actor),
+      ...(lines.ok ? {} : { error: lines.error }),
+      idempotencyKey,
     });
-    if (result.ok) return ok(chosen);
+    if (result.ok) return ok(result.seatIds ?? []);
     lastError = result.error;
     if (lastError.kind === 'changed' && attempt === 0) await deps.catalog.refresh();
     else if (lastError.kind !== 'cart_changed') break;
@@ -81,11 +71,28 @@ export async function holdBestAvailable(
   return err(lastError);
 }
 
-function createSeatChoice(
+/** One line per seat. All have the same choice, and the offer of the preliminary price. */
+function createLines(
+  { catalog }: CartDeps,
+  context: CartContext,
   request: BestSeatsRequest,
-  candidates: readonly PricedOrderLine[],
-  onChosen: (seats: SeatId[]) => void,
-): SeatChoice {
+): Result<PurchaseLine[], ReservationError> {
+  const candidates = findCheapestLines(context, request);
+  if (!candidates.ok) return candidates;
+  const [firstLine] = candidates.value;
+  if (!firstLine) return err({ kind: 'offer_not_found' });
+  const { reserveMinutes } = catalog.eventById(firstLine.eventId) ?? { reserveMinutes: null };
+  const line = {
+    ...firstLine,
+    quantity: 1,
+    choice: createSeatChoice(request, candidates.value),
+    expiresAt: reservationExpiry(catalog, { reserveMinutes }, context.now),
+    minExpiresAt: minHoldEnd(context, request.session, request.agreedSeconds),
+  };
+  return ok(Array.from({ length: request.quantity }, () => line));
+}
+
+function createSeatChoice(request: BestSeatsRequest, candidates: readonly PricedOrderLine[]): SeatChoice {
   const offerByZone = new Map(candidates.map(({ offer }) => [offer.zoneId, offer.id]));
   const { hall, quantity, kind, leavesSingles } = request;
   return {
@@ -93,7 +100,6 @@ function createSeatChoice(
     pick: (free) => {
       const isAvailable = ({ id, zoneId }: HallSeat): boolean => offerByZone.has(zoneId) && free.has(id);
       const seats = findBestAvailable(hall, { quantity, kind, leavesSingles, isAvailable });
-      onChosen(seats?.map(({ id }) => id) ?? []);
       return (
         seats?.flatMap(({ id, zoneId }) => {
           const offerId = offerByZone.get(zoneId);

@@ -112,7 +112,12 @@ export const cartHandler: PurchaseHandler = {
     );
     const visitors = carts.map(({ request }) => request.visitor);
     return {
-      results: accepted.map(() => ({ ok: true as const, id: 0, hash: '' })),
+      results: accepted.map(({ request, lines }) => ({
+        ok: true as const,
+        id: 0,
+        hash: '',
+        seatIds: lines.flatMap((line, at) => getSeatId(request.lines[at], line) ?? []),
+      })),
       written: Promise.all([store.insertLines(tx, rows), store.touchCarts(tx, visitors, now)]),
     };
   },

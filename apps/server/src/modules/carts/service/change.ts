@@ -1,9 +1,10 @@
+import type { Tx } from '../../../platform/db/index.ts';
 import type { PublicActor } from '../../../platform/lib/actor.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { reservationExpiry } from '../../orders/index.ts';
 import type { ReservationError } from '../../reservations/index.ts';
-import { type CartLineRequest, type CartPlan, minHoldEnd, planCartChange } from '../rules/cart.ts';
-import { lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
+import { type CartLineRequest, type CartPlan, minHoldEnd, planCartChange, planReleases } from '../rules/cart.ts';
+import { listCartLines, lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
 import { type CartRequest, createCartRequest } from './cart-handler.ts';
 import { type CartDeps, type CartOptions, type LoadedCart, loadCart } from './load-cart.ts';
 
@@ -33,10 +34,8 @@ export async function changeCart(
         toCartRequest(deps, { version, context }, plan.value, options, actor),
       );
       if (result.ok) {
-        if (plan.value.release.length + plan.value.expired.length === 0) return ok(null);
-        // The next attempt plans on the new version: only releases are left.
-        lastError = { kind: 'cart_changed' };
-        continue;
+        await releaseSurplus(deps, actor.visitor, requests, plan.value, now);
+        return ok(null);
       }
       lastError = result.error;
       if (lastError.kind === 'changed' && attempt === 0) await deps.catalog.refresh();
@@ -64,35 +63,66 @@ function toCartRequest(
 
 /** Returns false if the cart's version has changed since the plan was made. */
 async function releaseLines(
-  { db, reservations }: CartDeps,
+  deps: CartDeps,
   visitor: string,
   version: number,
-  { release: releases, expired }: CartPlan,
+  { release, expired }: CartPlan,
   now: Date,
 ): Promise<boolean> {
-  if (releases.length + expired.length === 0) return true;
-  const { registry } = reservations;
-  // Expired lines hold nothing, so releasing them does not depend on the version.
-  if (expired.length > 0) await db.transaction((tx) => registry.release(tx, expired));
-  return db.transaction(async (tx) => {
+  if (release.length + expired.length === 0) return true;
+  await releaseExpired(deps, expired);
+  return deps.db.transaction(async (tx) => {
     if ((await lockCarts(tx, [visitor])).get(visitor) !== version) return false;
-    const [emptied, shrunk] = [
-      releases.filter(releasesWholeLine),
-      releases.filter((release) => !releasesWholeLine(release)),
-    ];
-    for (const { line, quantity } of shrunk) await shrinkLine(tx, line.id, quantity);
-    await removeLines(tx, [...expired, ...emptied.map(({ line }) => line.id)]);
-    const parts = releases.map(({ line: { id, sessionId, offerId }, quantity }) => ({
-      owner: id,
-      sessionId,
-      offerId,
-      seatId: null,
-      quantity,
-    }));
-    await registry.releasePartially(tx, parts, now);
-    await touchCarts(tx, [visitor], now);
+    await writeReleases(tx, deps, visitor, { release, expired }, now);
     return true;
   });
+}
+
+/** Releases places after others were added. Does not depend on the cart's version, because the change can no longer fail. */
+async function releaseSurplus(
+  deps: CartDeps,
+  visitor: string,
+  requests: readonly CartLineRequest[],
+  { release, expired }: CartPlan,
+  now: Date,
+): Promise<void> {
+  if (release.length + expired.length === 0) return;
+  await releaseExpired(deps, expired);
+  await deps.db.transaction(async (tx) => {
+    await lockCarts(tx, [visitor]);
+    const records = (await listCartLines(tx, [visitor])).get(visitor) ?? [];
+    await writeReleases(tx, deps, visitor, { release: planReleases({ records, now }, requests).release, expired }, now);
+  });
+}
+
+/** Expired lines hold nothing, so releasing them does not depend on the cart's version. */
+async function releaseExpired({ db, reservations }: CartDeps, expired: CartPlan['expired']): Promise<void> {
+  if (expired.length > 0) await db.transaction((tx) => reservations.registry.release(tx, expired));
+}
+
+/** The caller has locked the cart. */
+async function writeReleases(
+  tx: Tx,
+  { reservations }: CartDeps,
+  visitor: string,
+  { release: releases, expired }: Pick<CartPlan, 'release' | 'expired'>,
+  now: Date,
+): Promise<void> {
+  const [emptied, shrunk] = [
+    releases.filter(releasesWholeLine),
+    releases.filter((release) => !releasesWholeLine(release)),
+  ];
+  for (const { line, quantity } of shrunk) await shrinkLine(tx, line.id, quantity);
+  await removeLines(tx, [...expired, ...emptied.map(({ line }) => line.id)]);
+  const parts = releases.map(({ line: { id, sessionId, offerId }, quantity }) => ({
+    owner: id,
+    sessionId,
+    offerId,
+    seatId: null,
+    quantity,
+  }));
+  await reservations.registry.releasePartially(tx, parts, now);
+  await touchCarts(tx, [visitor], now);
 }
 
 function releasesWholeLine({ line, quantity }: CartPlan['release'][number]): boolean {

@@ -29,8 +29,8 @@ export async function openRoutes(db: Database, files: Files = smallSeason(), now
     catalog,
     clock,
     drawPreview: async (picture) => picture,
-    demo: false,
-    signIn: false,
+    isDemo: false,
+    canSignIn: false,
     botCheck: {
       setup: ({ captcha }) => ({
         captcha: { enabled: captcha === 1 ? 1 : 0 },

@@ -18,6 +18,7 @@ export type {
 export {
   callerOf,
   type ExtensionRequest,
+  type PurchaseLine,
   type PurchaseRequest,
   quantityOf,
   type ReservationRequest,

@@ -1,6 +1,6 @@
 import { useMaskito } from '@maskito/react';
 import { LENGTHS } from '@sahna/contract/constants';
-import { type AttendeeField, type AttendeeInput, regionsOf, takesMiddleName } from '@sahna/contract/rules/attendee';
+import { type AttendeeField, type AttendeeInput, filterRegions, takesMiddleName } from '@sahna/contract/rules/attendee';
 import { TextField } from '@sahna/ui';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
@@ -38,7 +38,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
   const answers = names.answersOf(ticket);
   const onChange = (changes: Partial<AttendeeInput>): void => names.change(ticket, changes);
   const { questions, id } = ticket;
-  const regions = regionsOf(choices.regions, questions, answers.country);
+  const regions = filterRegions(choices.regions, questions, answers.country);
   const note = choices.documentTypes.find((documentType) => documentType.id === answers.documentType)?.note;
   const errorOf = (field: AttendeeField) => names.errorOf(ticket, field);
   const fieldProps = (field: AttendeeField) => ({

@@ -12,7 +12,7 @@ import type {
   SchemeList,
   SeatStand,
 } from '@sahna/contract/seat-map/scheme';
-import { createPlan, type PlanInput, type SeatInput, stripDrawnLabels } from '@sahna/hall-map';
+import { createPlan, extractCaptions, type PlanInput, type SeatInput, stripDrawnLabels } from '@sahna/hall-map';
 import type { Language } from '../../../shared/language.ts';
 import type { AvailabilityDelta, AvailabilitySnapshot, Hall } from '../model/hall.types.ts';
 import { abbreviateSectorNames } from '../model/sector-labels.ts';
@@ -35,11 +35,13 @@ export function readHall(
   const numbered = seats.filter((seat) => seat.isStand === 0);
   const names = wire.sectors.map((sector) => pickLocalized(sector, 'name', language));
   const shorts = abbreviateSectorNames(names);
+  const bounds = { x: 0, y: 0, width: wire.width, height: wire.height };
+  const drawing = stripDrawnLabels(wire.svg, wordsOf(wire.sectors, zones, seat_stand));
+  const { markup, captions } = extractCaptions(translateDrawing(drawing, language), bounds);
   const created = createPlan({
-    bounds: { x: 0, y: 0, width: wire.width, height: wire.height },
-    picture: {
-      markup: translateDrawing(stripDrawnLabels(wire.svg, wordsOf(wire.sectors, zones, seat_stand)), language),
-    },
+    bounds,
+    picture: { markup },
+    captions,
     stage: { x: wire.stage.x, y: wire.stage.y },
     zones: readZones(seats, zones, language),
     sectors: wire.sectors.map((sector, nth) => ({

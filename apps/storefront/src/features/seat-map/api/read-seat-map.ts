@@ -1,7 +1,7 @@
 /** Reads the scheme response into the model of the page (booking §3 "Scheme price", decisions §2a). */
 import { FEE_CURRENCY } from '@sahna/contract/constants';
 import { pickLocalized } from '@sahna/contract/pick-localized';
-import { percentFee } from '@sahna/contract/rules/service-fee';
+import { calculatePercentFee } from '@sahna/contract/rules/service-fee';
 import type { SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/scheme';
 import type { SchemeSessions } from '../../../shared/api/seat-map.ts';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
@@ -82,5 +82,5 @@ function readPrice(row: SchemePrice, language: Language): Price {
 
 /** A percentage of a price, rounded as on the server; both have at most two decimals. */
 function shareOf(price: number, percent: number): number {
-  return percentFee(Math.round(price * 100), Math.round(percent * 100)) / 100;
+  return calculatePercentFee(Math.round(price * 100), Math.round(percent * 100)) / 100;
 }

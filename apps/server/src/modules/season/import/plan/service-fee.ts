@@ -1,5 +1,5 @@
 /** Service fee of an offer: an amount, or a percentage of the price. */
-import { percentFee } from '@sahna/contract/rules/service-fee';
+import { calculatePercentFee } from '@sahna/contract/rules/service-fee';
 import { type Minor, toMinor } from '../../../../platform/lib/money.ts';
 import type { EventFile } from '../format/event.ts';
 
@@ -9,5 +9,5 @@ type OfferFile = EventFile['offers'][number];
 export function serviceFeeOf(offer: OfferFile): { fee: Minor; share: number | null } {
   if (offer.serviceFeePercent === undefined) return { fee: toMinor(offer.serviceFee), share: null };
   const share = Math.round(offer.serviceFeePercent * 100);
-  return { fee: percentFee(toMinor(offer.price), share), share };
+  return { fee: calculatePercentFee(toMinor(offer.price), share), share };
 }

@@ -23,7 +23,7 @@ type SheetProps = {
 
 const HEADER_PX = 57;
 /** Space above the element that the sheet scrolls to. */
-const SCROLL_MARGIN_PX = 4;
+const SCROLL_MARGIN_PX = 12;
 const DRAG_THRESHOLD_PX = 8;
 
 /**
