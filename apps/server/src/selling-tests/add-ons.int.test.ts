@@ -8,7 +8,7 @@ import type { OrderId } from '../platform/lib/ids.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { termsOf } from './support/order-terms.ts';
-import { addOnRows, countTakenAddOns, openAddOn, takeAddOnUnguarded } from './support/stores/add-ons.store.ts';
+import { countTakenAddOns, listAddOnUses, openAddOn, takeAddOnUnguarded } from './support/stores/add-ons.store.ts';
 import { openCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
@@ -17,7 +17,7 @@ const BOOKLET = 150_000;
 const BUYERS = 40;
 
 describeOnBothEngines('add-ons', (open, { itOnce }) => {
-  async function comeIn(options: Parameters<typeof openAddOn>[2]) {
+  async function openTestShop(options: Parameters<typeof openAddOn>[2]) {
     const db = await open();
     const small = await openSmallShop(db, { stock: 500, seats: 0 });
     const shop = openCartShop(db, [small]);
@@ -34,27 +34,27 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
       shop.orders.change({ orderId, drop: [{ extension: 'add_on', part }] });
     const pay = (id: OrderId, amount: number, paymentId = 1) =>
       db.transaction((tx) => shop.orders.applyPayment(tx, id, { paymentId, amount, currency: 'KZT' }));
-    const sound = async () => expect(await auditLedger(db, shop.now())).toEqual([]);
-    return { ...shop, db, small, booklet, order, add, remove, pay, sound };
+    const expectSoundLedger = async () => expect(await auditLedger(db, shop.now())).toEqual([]);
+    return { ...shop, db, small, booklet, order, add, remove, pay, expectSoundLedger };
   }
 
   itOnce('are added to tickets of an unpaid order, removed one by one, and consumed by its payment', async () => {
-    const { db, booklet, order, add, remove, pay, sound } = await comeIn({ stock: 10 });
+    const { db, booklet, order, add, remove, pay, expectSoundLedger } = await openTestShop({ stock: 10 });
     const id = await order();
     expect(await add(id, [1, 1, 2])).toEqual({ ok: true, value: 2 * PLACE + 3 * BOOKLET });
-    const [first] = await addOnRows(db, id);
+    const [first] = await listAddOnUses(db, id);
     expect(await remove(id, first?.id ?? 0)).toEqual({ ok: true, value: 2 * PLACE + 2 * BOOKLET });
     expect(await remove(id, first?.id ?? 0)).toEqual({ ok: true, value: 2 * PLACE + 2 * BOOKLET });
     expect(await countTakenAddOns(db, booklet)).toBe(2);
-    await sound();
+    await expectSoundLedger();
     expect(await pay(id, 2 * PLACE + 2 * BOOKLET)).toEqual({ kind: 'applied' });
-    expect((await addOnRows(db, id)).map(({ state }) => state)).toEqual(['consumed', 'consumed']);
+    expect((await listAddOnUses(db, id)).map(({ state }) => state)).toEqual(['consumed', 'consumed']);
     expect(await remove(id, null)).toEqual({ ok: false, error: { kind: 'not_payable' } });
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('are rejected above the order limit, above the stock, for other tickets, and at another price', async () => {
-    const { db, booklet, order, add, sound } = await comeIn({ stock: 3, limit: 2 });
+    const { db, booklet, order, add, expectSoundLedger } = await openTestShop({ stock: 3, limit: 2 });
     const [first, second] = [await order(), await order()];
     expect(await add(first, [1, 1, 1])).toMatchObject({ error: { reason: 'limit', values: { limit: 2 } } });
     expect(await add(first, [1, 1])).toMatchObject({ ok: true });
@@ -65,11 +65,11 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     await db.query('UPDATE add_on SET retired = true');
     expect(await add(second, [1])).toMatchObject({ error: { reason: 'unavailable' } });
     expect(await countTakenAddOns(db, booklet)).toBe(2);
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('are released once when an order expires, and reserved again by a late payment', async () => {
-    const { db, booklet, order, add, pay, orders, wait, sound } = await comeIn({ stock: 2 });
+    const { db, booklet, order, add, pay, orders, wait, expectSoundLedger } = await openTestShop({ stock: 2 });
     const [id, other] = [await order(), await order()];
     await add(id, [1, 2]);
     wait(16 * 60);
@@ -77,25 +77,25 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     await orders.sweep();
     expect(await countTakenAddOns(db, booklet)).toBe(0);
     expect(await pay(id, 2 * PLACE + 2 * BOOKLET, 1)).toEqual({ kind: 'applied' });
-    expect((await addOnRows(db, id)).map(({ state }) => state)).toEqual(['consumed', 'consumed']);
+    expect((await listAddOnUses(db, id)).map(({ state }) => state)).toEqual(['consumed', 'consumed']);
     expect(await countTakenAddOns(db, booklet)).toBe(2);
     expect(await pay(other, 2 * PLACE, 2)).toEqual({ kind: 'applied' });
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('lead to a refund of a late payment when they are sold out', async () => {
-    const { order, add, pay, orders, wait, sound } = await comeIn({ stock: 1 });
+    const { order, add, pay, orders, wait, expectSoundLedger } = await openTestShop({ stock: 1 });
     const id = await order();
     await add(id, [1]);
     wait(16 * 60);
     await orders.sweep();
     expect(await add(await order(), [1])).toMatchObject({ ok: true });
     expect(await pay(id, 2 * PLACE + BOOKLET)).toEqual({ kind: 'refund', reason: 'seats_unavailable' });
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('are not discounted by a promo code, in either order', async () => {
-    const { db, order, add, orders, remove, sound } = await comeIn({ stock: null });
+    const { db, order, add, orders, remove, expectSoundLedger } = await openTestShop({ stock: null });
     const code = await openCode(db, { uses: 9 });
     const [one, two] = [await order(), await order()];
     const apply = (orderId: OrderId) => orders.change({ orderId, add: [code] });
@@ -104,11 +104,14 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     await add(two, [1]);
     expect(await apply(two)).toEqual({ ok: true, value: 900_000 + BOOKLET });
     expect(await remove(two, null)).toEqual({ ok: true, value: 900_000 });
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('keep the total consistent in any sequence of changes and payments', async () => {
-    const { db, booklet, order, add, remove, orders, pay, sound } = await comeIn({ stock: null, limit: 3 });
+    const { db, booklet, order, add, remove, orders, pay, expectSoundLedger } = await openTestShop({
+      stock: null,
+      limit: 3,
+    });
     const code = await openCode(db, { uses: 1000 });
     const step = fc.constantFrom('add', 'remove', 'code', 'cancel', 'old money');
     await fc.assert(
@@ -122,7 +125,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
             expect((await add(id, [1])).ok).toBe(had < 3);
             had = Math.min(3, had + 1);
           } else if (action === 'remove') {
-            const [row] = await addOnRows(db, id);
+            const [row] = await listAddOnUses(db, id);
             if (row) await remove(id, row.id);
             had = Math.max(0, had - 1);
           } else if (action === 'code') {
@@ -144,11 +147,11 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
       { numRuns: propertyRuns(10), endOnFailure: true },
     );
     expect(await countTakenAddOns(db, booklet)).toBeGreaterThan(0);
-    await sound();
+    await expectSoundLedger();
   });
 
   it(`go to one of ${BUYERS} concurrent buyers on separate processes when one is left`, async () => {
-    const { db, booklet, order, sound } = await comeIn({ stock: 1 });
+    const { db, booklet, order, expectSoundLedger } = await openTestShop({ stock: 1 });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const request = requestAddOns([{ ...booklet, line: 1 }]);
     const answers = await Promise.all(
@@ -156,11 +159,11 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await countTakenAddOns(db, booklet)).toBe(1);
-    await sound();
+    await expectSoundLedger();
   });
 
   it('oversell without locks and constraints (negative control)', async () => {
-    const { db, booklet } = await comeIn({ stock: 1 });
+    const { db, booklet } = await openTestShop({ stock: 1 });
     await db.query('ALTER TABLE add_on DROP CONSTRAINT add_on_check');
     const results = await Promise.all(Array.from({ length: BUYERS }, () => takeAddOnUnguarded(db, booklet)));
     expect(results.filter(Boolean).length).toBeGreaterThan(1);

@@ -6,8 +6,8 @@ import { alertConfirmationSend, createAvailabilityAlerts } from '../modules/aler
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { createTestQueues } from '../platform/jobs/testing/queues.ts';
 import { notifyAvailability, sendAlertConfirmation } from '../workflows/notify-availability.ts';
-import { alertContext } from './support/alert-context.ts';
-import { alertRows } from './support/stores/alerts.store.ts';
+import { createAlertContext } from './support/alert-context.ts';
+import { listAlertAddresses } from './support/stores/alerts.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
@@ -25,7 +25,7 @@ describeWithDatabase('availability alerts', (open) => {
     const confirmations: { secret: string }[] = [];
     const notified: string[] = [];
     const clock = { now: () => now };
-    const context = { ...alertContext([eventId], notified, () => free), db, clock };
+    const context = { ...createAlertContext([eventId], notified, () => free), db, clock };
     context.notifications.alertRequested = async (_tx, email) => void confirmations.push(email);
     const alerts = createAvailabilityAlerts({ db, jobs, clock });
     jobs.handle(alertConfirmationSend, ({ alertId }) => sendAlertConfirmation(context, alertId));
@@ -103,10 +103,10 @@ describeWithDatabase('availability alerts', (open) => {
     await expect.poll(() => confirmations.length).toBe(3);
     wait(2 * DAY + MINUTE);
     await alerts.expire();
-    expect(await alertRows(db)).toEqual(['left@mail.example', 'waits@mail.example']);
+    expect(await listAlertAddresses(db)).toEqual(['left@mail.example', 'waits@mail.example']);
     wait(29 * DAY);
     await alerts.expire();
-    expect(await alertRows(db)).toEqual(['waits@mail.example']);
+    expect(await listAlertAddresses(db)).toEqual(['waits@mail.example']);
     await jobs.stop();
   });
 });

@@ -10,7 +10,7 @@ import { propertyRuns } from '../testing/property-runs.ts';
 import { createApplyPayment } from '../workflows/apply-payment.ts';
 import { purchaseRequestOf } from './support/purchase-requests.ts';
 import { openRealPayments } from './support/real-payments.ts';
-import { type RecordingContext, recordingContext } from './support/recording-context.ts';
+import { createRecordingContext, type RecordingContext } from './support/recording-context.ts';
 import { insertCaptured, readBooks } from './support/stores/captured-payments.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
@@ -69,7 +69,7 @@ describeOnBothEngines('a batch of payments', (open) => {
       NOW,
     );
     const ids = answers.map((answer) => (answer.ok ? answer.id : 0));
-    return { db, shop, ids, ...recordingContext() };
+    return { db, shop, ids, ...createRecordingContext() };
   }
 
   it('turns every payment into tickets or a refund, including repeated, second, wrong, expired and unknown ones', async () => {

@@ -16,7 +16,7 @@ const PRICE = 1_800_000;
 const FURTHER_PERSON_PRICE = 120_000;
 
 describeWithDatabase('a group in the cart', (open) => {
-  async function comeIn(stock: number) {
+  async function openTestShop(stock: number) {
     const db = await open();
     const opera = await openSmallShop(db, { stock, seats: 0 });
     const tour = await openSmallShop(db, { stock, seats: 0, name: '-tour' });
@@ -40,7 +40,7 @@ describeWithDatabase('a group in the cart', (open) => {
   }
 
   it('becomes one ticket at the group price after several changes of the cart', async () => {
-    const { db, orders, requestLine, tour, group, checkout, now } = await comeIn(30);
+    const { db, orders, requestLine, tour, group, checkout, now } = await openTestShop(30);
     await orders.changeCart(ALIYA, [requestLine({ quantity: 2 }), group(8)]);
     await orders.changeCart(ALIYA, [group(14)]);
     await orders.changeCart(ALIYA, [group(12)]);
@@ -69,7 +69,7 @@ describeWithDatabase('a group in the cart', (open) => {
   });
 
   it('is limited by the price’s minimum and maximum and by the capacity of the session', async () => {
-    const { orders, group, requestLine } = await comeIn(20);
+    const { orders, group, requestLine } = await openTestShop(20);
     const put = (line: CartLineRequest) => orders.changeCart(ALIYA, [line]);
     expect(await put(group(1))).toMatchObject({ error: { kind: 'too_few', min: 2 } });
     expect(await put(group(26))).toMatchObject({ error: { kind: 'too_many', limit: 25 } });
@@ -87,7 +87,7 @@ describeWithDatabase('a group in the cart', (open) => {
   });
 
   it('can be ordered after the audience is selected, and stays unchanged until then', async () => {
-    const { db, orders, group, checkout, now } = await comeIn(30);
+    const { db, orders, group, checkout, now } = await openTestShop(30);
     await orders.changeCart(ALIYA, [group(12)]);
     const missing = { ok: false, error: { kind: 'audience_missing' } };
     expect(await checkout([group(12)], null)).toEqual(missing);
@@ -99,7 +99,7 @@ describeWithDatabase('a group in the cart', (open) => {
   });
 
   it('is rejected when its price has changed', async () => {
-    const { db, orders, group, checkout } = await comeIn(30);
+    const { db, orders, group, checkout } = await openTestShop(30);
     await orders.changeCart(ALIYA, [group(12)]);
     await db.query(
       `UPDATE offer SET group_price = jsonb_set(group_price, '{extraPrice}', '1') WHERE group_price IS NOT NULL`,
@@ -108,7 +108,7 @@ describeWithDatabase('a group in the cart', (open) => {
   });
 
   it('gets all of its seats or a refund for a late payment', async () => {
-    const { db, orders, group, checkout, wait, now } = await comeIn(20);
+    const { db, orders, group, checkout, wait, now } = await openTestShop(20);
     const late = async () => {
       await orders.changeCart(ALIYA, [group(12)]);
       const created = await checkout([group(12)]);

@@ -6,8 +6,8 @@ import { STAFF } from '../testing/actors.ts';
 import { issueGiftCard } from '../workflows/issue-gift-card.ts';
 import { recordPayment } from '../workflows/record-payment.ts';
 import { type Bought, openPointsShop } from './support/points-shop.ts';
-import { giftCardBalances, spoilGiftCardBalance } from './support/stores/gift-cards.store.ts';
-import { orderBooks } from './support/stores/order-money.store.ts';
+import { listGiftCardBalances, spoilGiftCardBalance } from './support/stores/gift-cards.store.ts';
+import { readOrderBooks } from './support/stores/order-money.store.ts';
 
 const PRICE = 500_000;
 const HALF_UNTIL_AN_HOUR_BEFORE = { allowed: true, untilHours: 1, tiers: [{ days: 0, percent: 50 }] };
@@ -19,7 +19,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     const issue = (amount: number, validUntil: Date | null = null) =>
       issueGiftCard(shop.context, { amount, validUntil }, STAFF);
     const audit = () => auditLedger(db, shop.now());
-    const balances = () => giftCardBalances(db);
+    const balances = () => listGiftCardBalances(db);
     return {
       ...{ ...shop, db, issue, audit, balances },
       orderTicket: () => shop.order([{ session: 0, offer: 0, quantity: 1 }]),
@@ -44,7 +44,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     });
     expect(await balances()).toEqual([100_000]);
     expect(await payInCash(order, 300_000)).toEqual({ ok: true, value: 0 });
-    expect(await orderBooks(db, order.id)).toEqual({
+    expect(await readOrderBooks(db, order.id)).toEqual({
       state: 'paid',
       tickets: 1,
       money: [
@@ -121,7 +121,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     await returnTicket(order);
     expect(await balances()).toEqual([PRICE]);
     expect(shop.takeRefunds()).toMatchObject([{ paymentId: null, amount: 50_000 }]);
-    expect(await orderBooks(db, order.id)).toMatchObject({
+    expect(await readOrderBooks(db, order.id)).toMatchObject({
       state: 'refunded',
       money: [
         { kind: 'cash', withdrawn: 50_000 },

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import { purchaseRequestOf } from './support/purchase-requests.ts';
-import { recordingContext } from './support/recording-context.ts';
+import { createRecordingContext } from './support/recording-context.ts';
 import { insertGroupOffer, openSmallShop } from './support/stores/small-shop.store.ts';
 import { applyCapturedPayment, takeOrders } from './support/take-orders.ts';
 
@@ -33,7 +33,7 @@ describeWithDatabase('group excursions', (open) => {
     const { answer, total } = await buy(db, shop, 12);
     if (!answer?.ok) throw new Error('a group of 12 has room');
     expect(total).toBe(1_800_000 + 2 * 120_000);
-    const { context, issued } = recordingContext();
+    const { context, issued } = createRecordingContext();
     const paid = { paymentId: 1, amount: total, currency: 'KZT' };
     expect((await db.transaction((tx) => applyCapturedPayment(tx, context, answer.id, paid, atSecond(60)))).kind).toBe(
       'applied',
@@ -56,7 +56,7 @@ describeWithDatabase('group excursions', (open) => {
   it('hold all seats again for a late payment, or refund it', async () => {
     const db = await open();
     const shop = await shopFor(db, 20);
-    const { context, refunds } = recordingContext();
+    const { context, refunds } = createRecordingContext();
     const pay = async (id: number, amount: number) =>
       (
         await db.transaction((tx) =>

@@ -11,7 +11,7 @@ import { visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { termsOf } from './support/order-terms.ts';
 import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
-import { COUNTER_TURNS, countHeld, withoutTurns } from './support/stores/held-seats.store.ts';
+import { COUNTER_LOCK, countHeld, withoutLock } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { createBatchState, takeOrders } from './support/take-orders.ts';
 
@@ -20,7 +20,13 @@ const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const LIMITS: HoldLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, hasBotCheck: true };
 
 /** Orders one after the other, each with a new cookie, in one process with its memory. */
-async function inTurn(db: Database, shop: SmallShop, count: number, inputOf: (nth: number) => PurchaseInput, at = NOW) {
+async function orderInTurn(
+  db: Database,
+  shop: SmallShop,
+  count: number,
+  inputOf: (nth: number) => PurchaseInput,
+  at = NOW,
+) {
   const state = createBatchState();
   const answers: ReservationResult[] = [];
   for (let nth = 0; nth < count; nth++)
@@ -34,7 +40,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
   itOnce('requires a bot check after two orders of twenty with short holds and new cookies', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
-    expect(kindsOf(await inTurn(db, shop, 20, () => ({ origin: 'hoarder', quantity: 20 })))).toEqual([
+    expect(kindsOf(await orderInTurn(db, shop, 20, () => ({ origin: 'hoarder', quantity: 20 })))).toEqual([
       'ok',
       'ok',
       ...Array(18).fill('bot_check'),
@@ -42,11 +48,11 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     expect(await countHeld(db, atMinute(4))).toEqual({ hoarder: 40 });
     expect(await countHeld(db, atMinute(6)), 'the second one lasts five minutes').toEqual({ hoarder: 20 });
     // Expired holds count for an hour.
-    expect(kindsOf(await inTurn(db, shop, 2, () => ({ origin: 'hoarder', quantity: 20 }), atMinute(20)))).toEqual([
+    expect(kindsOf(await orderInTurn(db, shop, 2, () => ({ origin: 'hoarder', quantity: 20 }), atMinute(20)))).toEqual([
       'bot_check',
       'bot_check',
     ]);
-    expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 20 }), atMinute(76)))).toEqual([
+    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 20 }), atMinute(76)))).toEqual([
       'ok',
     ]);
   });
@@ -54,10 +60,14 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
   itOnce('reaches its cap with bot checks, while other addresses can order', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
-    const answers = await inTurn(db, shop, 40, () => ({ origin: 'hoarder', quantity: 20, hasPassedBotCheck: true }));
+    const answers = await orderInTurn(db, shop, 40, () => ({
+      origin: 'hoarder',
+      quantity: 20,
+      hasPassedBotCheck: true,
+    }));
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 400 });
     expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'address_hold_limit', limit: 400, heldSeats: 400 } });
-    expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'elsewhere', quantity: 10 })))).toEqual(['ok']);
+    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'elsewhere', quantity: 10 })))).toEqual(['ok']);
   });
 
   it('cannot exceed its limit by fifty concurrent requests, each to a separate process', async () => {
@@ -122,7 +132,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
       orders.changeCart(visitorActor(id, { origin: 'hoarder', hasPassedBotCheck }), [inputOf({ quantity: 20 })]);
     const botCheck = { ok: false, error: { kind: 'bot_check' } };
     expect([await fill('a'), await fill('b'), await fill('c')]).toMatchObject([{ ok: true }, { ok: true }, botCheck]);
-    expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 2 })))).toEqual(['bot_check']);
+    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 2 })))).toEqual(['bot_check']);
     expect(await fill('c', true)).toMatchObject({ ok: true });
     expect(await countHeld(db, now())).toEqual({ hoarder: 60 });
     const checkout = (visitor: string) =>
@@ -150,12 +160,12 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
   itOnce('requires a bot check and short holds of all addresses when the session is under pressure', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 0 });
-    const answers = await inTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
+    const answers = await orderInTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
     expect(kindsOf(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
     expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'bot_check' } });
     const heldByOrigin = await countHeld(db, atMinute(6));
     expect(Object.keys(heldByOrigin), 'those before the half of it have the whole time').toHaveLength(8);
-    expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'new', hasPassedBotCheck: true })))).toEqual(['ok']);
+    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'new', hasPassedBotCheck: true })))).toEqual(['ok']);
   });
 
   // The embedded engine runs one transaction at a time.
@@ -163,9 +173,9 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     it('exceeds the limit in batches without the session lock (negative control)', async () => {
       const db = await open();
       const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
-      const turnless = withoutTurns(db, 4, COUNTER_TURNS);
+      const unlocked = withoutLock(db, 4, COUNTER_LOCK);
       const calls = Array.from({ length: 4 }, () =>
-        takeOrders(turnless, [purchaseRequestOf(shop, { origin: 'hoarder', quantity: 20 }, NOW)], NOW, LIMITS),
+        takeOrders(unlocked, [purchaseRequestOf(shop, { origin: 'hoarder', quantity: 20 }, NOW)], NOW, LIMITS),
       );
       expect(kindsOf((await Promise.all(calls)).flat())).toEqual(['ok', 'ok', 'ok', 'ok']);
       expect(await countHeld(db, NOW)).toEqual({ hoarder: 80 });
@@ -176,12 +186,12 @@ describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce })
   it('can be a school class that orders concurrently or one by one', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 0 });
-    expect(kindsOf(await inTurn(db, shop, 1, () => ({ origin: 'school', quantity: 30 })))).toEqual(['ok']);
+    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'school', quantity: 30 })))).toEqual(['ok']);
     const other = { origin: 'another school', quantity: 1, session: 1 };
-    const unchecked = kindsOf(await inTurn(db, shop, 30, () => other));
+    const unchecked = kindsOf(await orderInTurn(db, shop, 30, () => other));
     const rest = unchecked.filter((answer) => answer === 'bot_check').length;
     expect(unchecked.filter((answer) => answer === 'ok')).toHaveLength(30 - rest);
-    expect(kindsOf(await inTurn(db, shop, rest, () => ({ ...other, hasPassedBotCheck: true })))).toEqual(
+    expect(kindsOf(await orderInTurn(db, shop, rest, () => ({ ...other, hasPassedBotCheck: true })))).toEqual(
       Array(rest).fill('ok'),
     );
     expect(await countHeld(db, NOW)).toEqual({ school: 30, 'another school': 30 });

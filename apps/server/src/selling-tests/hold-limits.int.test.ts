@@ -8,7 +8,7 @@ import { STAFF, visitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { termsOf } from './support/order-terms.ts';
 import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
-import { heldByVisitors, withoutTurns } from './support/stores/held-seats.store.ts';
+import { countHeldByVisitor, withoutLock } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
@@ -19,7 +19,12 @@ const CAP: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0, hasBotCheck: fal
 const ASKING: HoldLimits = { heldPerVisitor: 0, heldPerOrigin: 0.25, hasBotCheck: true };
 
 /** Each request as a separate process: a batch of one, alternating between both sessions, so that their locks differ. */
-const atOnce = (db: Database, shop: SmallShop, inputOf: (nth: number) => PurchaseInput, limits: HoldLimits) =>
+const orderConcurrently = (
+  db: Database,
+  shop: SmallShop,
+  inputOf: (nth: number) => PurchaseInput,
+  limits: HoldLimits,
+) =>
   Promise.all(
     Array.from({ length: CALLS }, (_, nth) =>
       takeOrders(db, [purchaseRequestOf(shop, { session: nth % 2, ...inputOf(nth) }, NOW)], NOW, limits),
@@ -30,8 +35,8 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
   it('stops at the cap under concurrent requests', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
-    const answers = await atOnce(db, shop, () => ({ visitor: 'hoarder', quantity: 2 }), CAP);
-    expect(await heldByVisitors(db)).toEqual({ hoarder: 10 });
+    const answers = await orderConcurrently(db, shop, () => ({ visitor: 'hoarder', quantity: 2 }), CAP);
+    expect(await countHeldByVisitor(db)).toEqual({ hoarder: 10 });
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
     for (const answer of answers)
       if (!answer.ok) expect(answer.error).toEqual({ kind: 'visitor_hold_limit', limit: 10, heldSeats: 10 });
@@ -45,7 +50,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     );
     const answers = await takeOrders(db, batch, NOW, CAP);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
-    expect((await heldByVisitors(db))['hoarder']).toBe(10);
+    expect((await countHeldByVisitor(db)).hoarder).toBe(10);
   });
 
   itOnce('can order again when the reservations have expired', async () => {
@@ -62,7 +67,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
   itOnce('requires a bot check after several unpaid orders in the last hour', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
-    const answers = await atOnce(db, shop, (nth) => ({ visitor: 'hoarder', origin: `site ${nth}` }), ASKING);
+    const answers = await orderConcurrently(db, shop, (nth) => ({ visitor: 'hoarder', origin: `site ${nth}` }), ASKING);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
     const again = (hasPassedBotCheck: boolean, at = NOW) =>
       takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder', hasPassedBotCheck }, at)], at, ASKING);
@@ -143,13 +148,13 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     it('exceeds the cap in batches without the visitor lock (negative control)', async () => {
       const db = await open();
       const shop = await openSmallShop(db, { stock: 200, seats: 0 });
-      const turnless = withoutTurns(db, 2);
+      const unlocked = withoutLock(db, 2);
       const answers = await Promise.all(
         [0, 1].map((session) =>
-          takeOrders(turnless, [purchaseRequestOf(shop, { session, visitor: 'hoarder', quantity: 10 }, NOW)], NOW, CAP),
+          takeOrders(unlocked, [purchaseRequestOf(shop, { session, visitor: 'hoarder', quantity: 10 }, NOW)], NOW, CAP),
         ),
       );
       expect(answers.flat()).toMatchObject([{ ok: true }, { ok: true }]);
-      expect(await heldByVisitors(db)).toEqual({ hoarder: 2 * CAP.heldPerVisitor });
+      expect(await countHeldByVisitor(db)).toEqual({ hoarder: 2 * CAP.heldPerVisitor });
     });
 });

@@ -8,12 +8,20 @@ import { requestAddOns } from '../modules/add-ons/units.ts';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { BOOKLET, CARDS, CODE, LoyaltyModel, MAX_BOOKLETS, PLACE } from './support/models/loyalty-model.ts';
 import { termsOf } from './support/order-terms.ts';
-import { addOnRows, openAddOn } from './support/stores/add-ons.store.ts';
-import { block, forgetCards, onCard, openCard, pointsOf, type TestCard } from './support/stores/loyalty.store.ts';
-import { forgetOrders, openCode, usedOf } from './support/stores/promo-codes.store.ts';
+import { listAddOnUses, openAddOn } from './support/stores/add-ons.store.ts';
+import {
+  forgetCards,
+  openCard,
+  pointsOf,
+  readCard,
+  setCardBlocked,
+  type TestCard,
+} from './support/stores/loyalty.store.ts';
+import { countCodeUses, forgetOrders, openCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const HELD_SECONDS = 15 * 60;
@@ -46,7 +54,7 @@ const PAID_BY_POINTS: Step[] = [{ kind: 'order' }, { kind: 'use', order: 0, card
 
 type Happened = Record<'used' | 'refused' | 'free' | 'paid' | 'back', number>;
 
-async function comeIn(db: Database) {
+async function openTestShop(db: Database) {
   await forgetCards(db);
   await forgetOrders(db);
   const small = await openSmallShop(db, { stock: 1000, seats: 0, name: `${Math.random()}` });
@@ -65,7 +73,7 @@ async function comeIn(db: Database) {
 }
 
 async function walk(db: Database, steps: readonly Step[], happened: Happened): Promise<void> {
-  const { orders, code, booklet, cards, order: newOrder, ...shop } = await comeIn(db);
+  const { orders, code, booklet, cards, order: newOrder, ...shop } = await openTestShop(db);
   const model = new LoyaltyModel();
   for (const step of steps) {
     const order = 'order' in step ? model.orders[step.order % (model.orders.length || 1)] : undefined;
@@ -113,7 +121,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
           await change({ orderId: order.id, add: [requestAddOns([{ ...booklet, line: 1 }])] }, model.add(order));
         break;
       case 'remove': {
-        const [row] = order ? await addOnRows(db, order.id) : [];
+        const [row] = order ? await listAddOnUses(db, order.id) : [];
         if (!order || !row) break;
         const allowed = model.waits(order);
         if (allowed) order.booklets -= 1;
@@ -123,7 +131,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       case 'block': {
         const [of, modelCard] = [cards[step.card], model.cards[step.card]];
         if (!of || !modelCard) break;
-        await block(db, of, step.blocked);
+        await setCardBlocked(db, of, step.blocked);
         modelCard.blocked = step.blocked;
         break;
       }
@@ -152,14 +160,14 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
     }
   }
   for (const [at, one] of cards.entries())
-    expect(await onCard(db, one)).toEqual({ balance: model.cards[at]?.balance, reserved: model.reserved(at) });
-  expect(await usedOf(db, code)).toBe(CODE.uses - model.codesLeft());
+    expect(await readCard(db, one)).toEqual({ balance: model.cards[at]?.balance, reserved: model.reserved(at) });
+  expect(await countCodeUses(db, code)).toBe(CODE.uses - model.codesLeft());
   expect(await auditLedger(db, shop.now())).toEqual([]);
 }
 
 /** One order whose total changed while payments were open: applies the payments in the given order, with repetitions. */
 async function applyInOrder(db: Database, sequence: readonly number[]) {
-  const { orders, code, booklet, cards, order, recorded, now } = await comeIn(db);
+  const { orders, code, booklet, cards, order, recorded, now } = await openTestShop(db);
   const id = await order();
   const [first] = cards;
   if (!first) throw new Error('no card');
@@ -181,8 +189,8 @@ async function applyInOrder(db: Database, sequence: readonly number[]) {
   expect(await auditLedger(db, now())).toEqual([]);
   return {
     paid: [...results].filter(([, outcome]) => outcome === 'applied').map(([n]) => amounts[n]),
-    card: await onCard(db, first),
-    used: await usedOf(db, code),
+    card: await readCard(db, first),
+    used: await countCodeUses(db, code),
     issued: recorded.issued.length,
   };
 }
@@ -193,7 +201,7 @@ describeWithDatabase('orders, payments, codes, add-ons and points', (open) => {
     const happened: Happened = { used: 0, refused: 0, free: 0, paid: 0, back: 0 };
     await fc.assert(
       fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
-      { numRuns: 80, endOnFailure: true, examples: [[PAID_BY_POINTS]] },
+      { numRuns: propertyRuns(80), endOnFailure: true, examples: [[PAID_BY_POINTS]] },
     );
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
@@ -213,7 +221,7 @@ describeWithDatabase('orders, payments, codes, add-ons and points', (open) => {
           issued: 1,
         });
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

@@ -9,15 +9,15 @@ import { openCartShop } from './support/cart-shop.ts';
 import { termsOf } from './support/order-terms.ts';
 import { openAddOn } from './support/stores/add-ons.store.ts';
 import {
-  block,
-  movementsOf,
-  onCard,
+  listMovements,
   openCard,
   pointsOf,
+  readCard,
+  setCardBlocked,
   type TestCard,
   usePointsUnguarded,
 } from './support/stores/loyalty.store.ts';
-import { discountsOf, openCode } from './support/stores/promo-codes.store.ts';
+import { listDiscounts, openCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const PLACE = 500_000;
@@ -25,7 +25,7 @@ const POINT = 100;
 const BUYERS = 40;
 
 describeOnBothEngines('points', (open, { itOnce }) => {
-  async function comeIn(opened: Parameters<typeof openCard>[1]) {
+  async function openTestShop(opened: Parameters<typeof openCard>[1]) {
     const db = await open();
     const small = await openSmallShop(db, { stock: 500, seats: 0 });
     // Earned points are available at once.
@@ -45,57 +45,60 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     const cancel = (orderId: OrderId) => shop.orders.change({ orderId, drop: [{ extension: 'points', part: null }] });
     const pay = (id: OrderId, amount: number, paymentId = 1) =>
       db.transaction((tx) => shop.orders.applyPayment(tx, id, { paymentId, amount, currency: 'KZT' }));
-    const sound = async () => expect(await auditLedger(db, shop.now())).toEqual([]);
-    return { ...shop, db, small, card, order, use, cancel, pay, sound };
+    const expectSoundLedger = async () => expect(await auditLedger(db, shop.now())).toEqual([]);
+    return { ...shop, db, small, card, order, use, cancel, pay, expectSoundLedger };
   }
 
   itOnce('are reserved, deducted from the tickets, and consumed by the payment, which earns points', async () => {
-    const { db, card, order, use, pay, sound } = await comeIn({ points: 400_000, percent: 5 });
+    const { db, card, order, use, pay, expectSoundLedger } = await openTestShop({ points: 400_000, percent: 5 });
     const id = await order();
     expect(await use(id, 300_000)).toEqual({ ok: true, value: 700_000 });
-    expect(await discountsOf(db, id)).toEqual([150_000, 150_000]);
-    expect(await onCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
-    await sound();
+    expect(await listDiscounts(db, id)).toEqual([150_000, 150_000]);
+    expect(await readCard(db, card)).toEqual({ balance: 400_000, reserved: 300_000 });
+    await expectSoundLedger();
     expect(await pay(id, 700_000)).toEqual({ kind: 'applied' });
-    expect(await onCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
+    expect(await readCard(db, card)).toEqual({ balance: 135_000, reserved: 0 });
     expect(await pay(id, 700_000)).toEqual({ kind: 'applied' });
-    expect(await movementsOf(db, card)).toEqual([
+    expect(await listMovements(db, card)).toEqual([
       ['opening', 400_000],
       ['spend', -300_000],
       ['accrue', 35_000],
     ]);
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('are released once when the order expires, and can be used by another order', async () => {
-    const { db, card, order, use, orders, wait, sound } = await comeIn({ points: 100_000 });
+    const { db, card, order, use, orders, wait, expectSoundLedger } = await openTestShop({ points: 100_000 });
     const [first, second] = [await order(), await order()];
     await use(first, 100_000);
     expect(await use(second, POINT)).toMatchObject({ error: { reason: 'too_few', values: { left: 0 } } });
     wait(16 * 60);
     await orders.sweep();
     await orders.sweep();
-    expect(await onCard(db, card)).toEqual({ balance: 100_000, reserved: 0 });
+    expect(await readCard(db, card)).toEqual({ balance: 100_000, reserved: 0 });
     expect(await use(await order(), 100_000)).toMatchObject({ ok: true });
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('can be canceled: the order has its full price, and its card still earns points', async () => {
-    const { db, card, order, use, cancel, pay, sound } = await comeIn({ points: 100_000, percent: 10 });
+    const { db, card, order, use, cancel, pay, expectSoundLedger } = await openTestShop({
+      points: 100_000,
+      percent: 10,
+    });
     const id = await order();
     await use(id, 100_000);
     expect(await cancel(id)).toEqual({ ok: true, value: 2 * PLACE });
     expect(await cancel(id)).toEqual({ ok: true, value: 2 * PLACE });
-    expect(await discountsOf(db, id)).toEqual([0, 0]);
-    expect(await onCard(db, card)).toEqual({ balance: 100_000, reserved: 0 });
-    await sound();
+    expect(await listDiscounts(db, id)).toEqual([0, 0]);
+    expect(await readCard(db, card)).toEqual({ balance: 100_000, reserved: 0 });
+    await expectSoundLedger();
     await pay(id, 2 * PLACE);
-    expect(await onCard(db, card)).toEqual({ balance: 200_000, reserved: 0 });
-    await sound();
+    expect(await readCard(db, card)).toEqual({ balance: 200_000, reserved: 0 });
+    await expectSoundLedger();
   });
 
   itOnce('are rejected above the balance, the total and the share, for a blocked card, and twice', async () => {
-    const { db, card, order, use, pay, wait, sound } = await comeIn({ points: 2_000_050 });
+    const { db, card, order, use, pay, wait, expectSoundLedger } = await openTestShop({ points: 2_000_050 });
     const [id, paid, over] = [await order(), await order(), await order()];
     expect(await use(id, 2 * PLACE + POINT)).toMatchObject({
       error: { reason: 'too_many', values: { max: 10_000 } },
@@ -105,9 +108,9 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     });
     const poor = await openCard(db, { card: '701', points: 150 });
     expect(await use(id, 2 * POINT, poor)).toMatchObject({ error: { reason: 'too_few', values: { left: 1 } } });
-    await block(db, card);
+    await setCardBlocked(db, card);
     expect(await use(id, POINT)).toMatchObject({ error: { reason: 'blocked' } });
-    await block(db, card, false);
+    await setCardBlocked(db, card, false);
     expect(await use(id, POINT)).toMatchObject({ ok: true });
     expect(await use(id, POINT)).toMatchObject({ error: { reason: 'points_already_applied' } });
     expect(await use(id, 0, poor)).toMatchObject({ error: { reason: 'points_already_applied' } });
@@ -115,11 +118,11 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     wait(16 * 60);
     for (const closedOrder of [paid, over])
       expect(await use(closedOrder, POINT)).toEqual({ ok: false, error: { kind: 'not_payable' } });
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('apply after a promo code in either order, and not to add-ons', async () => {
-    const { db, small, order, use, cancel, orders, sound } = await comeIn({ points: 5_000_000 });
+    const { db, small, order, use, cancel, orders, expectSoundLedger } = await openTestShop({ points: 5_000_000 });
     const code = await openCode(db, { uses: 9 });
     const booklet = await openAddOn(db, small, { stock: null });
     const apply = (orderId: OrderId) => orders.change({ orderId, add: [code] });
@@ -131,7 +134,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     expect(await use(closedOrder, 300_000)).toEqual({ ok: true, value: 600_000 });
     await use(two, 300_000);
     expect(await apply(two)).toEqual({ ok: true, value: 600_000 });
-    expect(await discountsOf(db, two)).toEqual([200_000, 200_000]);
+    expect(await listDiscounts(db, two)).toEqual([200_000, 200_000]);
     expect(await orders.change({ orderId: two, add: [requestAddOns([{ ...booklet, line: 1 }])] })).toEqual({
       ok: true,
       value: 750_000,
@@ -141,42 +144,48 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     expect(await apply(three)).toMatchObject({
       error: { extension: 'points', reason: 'too_many', values: { max: 9_000 } },
     });
-    await sound();
+    await expectSoundLedger();
   });
 
   itOnce('complete the order immediately if they cover the whole price, and earn nothing', async () => {
-    const { db, card, order, use, orders, sound } = await comeIn({ points: 2 * PLACE, percent: 10 });
+    const { db, card, order, use, orders, expectSoundLedger } = await openTestShop({ points: 2 * PLACE, percent: 10 });
     const id = await order();
     expect(await use(id, 2 * PLACE)).toEqual({ ok: true, value: 0 });
     expect(await orders.completeFree(id)).toBe(true);
-    expect(await onCard(db, card)).toEqual({ balance: 0, reserved: 0 });
-    await sound();
+    expect(await readCard(db, card)).toEqual({ balance: 0, reserved: 0 });
+    await expectSoundLedger();
   });
 
   itOnce('stay unchanged when a payment of the previous total or a second payment is refunded', async () => {
-    const { db, card, order, use, pay, recorded, sound } = await comeIn({ points: 100_000, percent: 10 });
+    const { db, card, order, use, pay, recorded, expectSoundLedger } = await openTestShop({
+      points: 100_000,
+      percent: 10,
+    });
     const id = await order();
     await use(id, 100_000);
     expect(await pay(id, 2 * PLACE, 1)).toEqual({ kind: 'refund', reason: 'amount_mismatch' });
-    expect(await onCard(db, card)).toEqual({ balance: 100_000, reserved: 100_000 });
+    expect(await readCard(db, card)).toEqual({ balance: 100_000, reserved: 100_000 });
     expect(await pay(id, 900_000, 2)).toEqual({ kind: 'applied' });
     expect(await pay(id, 900_000, 3)).toEqual({ kind: 'refund', reason: 'already_paid' });
     expect(await pay(id, 900_000, 2)).toEqual({ kind: 'applied' });
     expect(recorded.issued).toEqual([id]);
-    expect(await onCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
-    await sound();
+    expect(await readCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
+    await expectSoundLedger();
   });
 
   itOnce(
     'are reserved again with the seats by a late payment, which is refunded if they are used or blocked',
     async () => {
-      const { db, card, order, use, pay, orders, wait, sound } = await comeIn({ points: 100_000, percent: 10 });
+      const { db, card, order, use, pay, orders, wait, expectSoundLedger } = await openTestShop({
+        points: 100_000,
+        percent: 10,
+      });
       const [first, second] = [await order(), await order()];
       await use(first, 100_000);
       wait(16 * 60);
       await orders.sweep();
       expect(await pay(first, 900_000, 1)).toEqual({ kind: 'applied' });
-      expect(await onCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
+      expect(await readCard(db, card)).toEqual({ balance: 90_000, reserved: 0 });
       expect(await pay(second, 2 * PLACE, 2)).toEqual({ kind: 'applied' });
       const [third, fourth] = [await order(), await order()];
       await use(third, 90_000);
@@ -191,25 +200,25 @@ describeOnBothEngines('points', (open, { itOnce }) => {
       await use(fifth, 100_000, other);
       wait(16 * 60);
       await orders.sweep();
-      await block(db, other);
+      await setCardBlocked(db, other);
       expect(await pay(fifth, 900_000, 5)).toEqual({ kind: 'refund', reason: 'seats_unavailable' });
-      expect(await onCard(db, other)).toEqual({ balance: 100_000, reserved: 0 });
-      await sound();
+      expect(await readCard(db, other)).toEqual({ balance: 100_000, reserved: 0 });
+      await expectSoundLedger();
     },
   );
 
   itOnce('are consumed as reserved after the card is blocked, and earn nothing', async () => {
-    const { db, card, order, use, pay, sound } = await comeIn({ points: 100_000, percent: 10 });
+    const { db, card, order, use, pay, expectSoundLedger } = await openTestShop({ points: 100_000, percent: 10 });
     const id = await order();
     await use(id, 100_000);
-    await block(db, card);
+    await setCardBlocked(db, card);
     expect(await pay(id, 900_000)).toEqual({ kind: 'applied' });
-    expect(await onCard(db, card)).toEqual({ balance: 0, reserved: 0 });
-    await sound();
+    expect(await readCard(db, card)).toEqual({ balance: 0, reserved: 0 });
+    await expectSoundLedger();
   });
 
   itOnce('are released by an ended order, and returned only with the tickets of a paid order', async () => {
-    const { db, card, order, use, pay } = await comeIn({ points: 100_000, percent: 10 });
+    const { db, card, order, use, pay } = await openTestShop({ points: 100_000, percent: 10 });
     const [id, next] = [await order(), await order()];
     await use(id, 60_000);
     await pay(id, 940_000);
@@ -217,32 +226,32 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     const end = () => db.transaction((tx) => pointsBalance.release(tx, [id, next]));
     await end();
     await end();
-    expect(await onCard(db, card)).toEqual({ balance: 134_000, reserved: 0 });
+    expect(await readCard(db, card)).toEqual({ balance: 134_000, reserved: 0 });
   });
 
   itOnce('are earned by a card named with the order; an unknown card is ignored', async () => {
-    const { db, card, order, pay, sound } = await comeIn({ percent: 5 });
+    const { db, card, order, pay, expectSoundLedger } = await openTestShop({ percent: 5 });
     const [ownCard, unknown] = [
       await order(2, { extensions: [requestPoints({ ...card, points: 0, share: 0, isCardVerified: false })] }),
       await order(2, { extensions: [pointsOf({ card: '999' }, 0)] }),
     ];
     await pay(ownCard, 2 * PLACE, 1);
     await pay(unknown, 2 * PLACE, 2);
-    expect(await onCard(db, card)).toEqual({ balance: 50_000, reserved: 0 });
-    await sound();
+    expect(await readCard(db, card)).toEqual({ balance: 50_000, reserved: 0 });
+    await expectSoundLedger();
   });
 
   it(`are reserved by ten of ${BUYERS} concurrent orders of one card if they cover ten`, async () => {
-    const { db, card, order, use, sound } = await comeIn({ points: 10 * POINT });
+    const { db, card, order, use, expectSoundLedger } = await openTestShop({ points: 10 * POINT });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(ids.map((id) => use(id, POINT)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(await onCard(db, card)).toEqual({ balance: 10 * POINT, reserved: 10 * POINT });
-    await sound();
+    expect(await readCard(db, card)).toEqual({ balance: 10 * POINT, reserved: 10 * POINT });
+    await expectSoundLedger();
   });
 
   it('are never overspent by concurrent orders, payments and expiry on separate processes', async () => {
-    const { db, card, order, pay, orders, wait, sound } = await comeIn({ points: 10 * POINT });
+    const { db, card, order, pay, orders, wait, expectSoundLedger } = await openTestShop({ points: 10 * POINT });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(
       ids.map((id) => openCartShop(db, []).orders.change({ orderId: id, add: [pointsOf(card, POINT)] })),
@@ -253,21 +262,21 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     expect(results.every(({ kind }) => kind === 'applied')).toBe(true);
     wait(16 * 60);
     await orders.sweep();
-    expect(await onCard(db, card)).toEqual({ balance: 4 * POINT, reserved: 0 });
-    await sound();
+    expect(await readCard(db, card)).toEqual({ balance: 4 * POINT, reserved: 0 });
+    await expectSoundLedger();
   });
 
   it('are reserved once by concurrent requests of one order', async () => {
-    const { db, card, order, use, sound } = await comeIn({ points: 10 * POINT });
+    const { db, card, order, use, expectSoundLedger } = await openTestShop({ points: 10 * POINT });
     const id = await order();
     const answers = await Promise.all([use(id, POINT), use(id, POINT), use(id, POINT)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await onCard(db, card)).toMatchObject({ reserved: POINT });
-    await sound();
+    expect(await readCard(db, card)).toMatchObject({ reserved: POINT });
+    await expectSoundLedger();
   });
 
   it('exceed the balance without locks (negative control)', async () => {
-    const { db, card } = await comeIn({ points: POINT });
+    const { db, card } = await openTestShop({ points: POINT });
     const used = await Promise.all(Array.from({ length: BUYERS }, () => usePointsUnguarded(db, card, POINT)));
     expect(used.filter(Boolean).length).toBeGreaterThan(1);
     expect((await auditLedger(db, new Date())).map(({ invariant }) => invariant)).toContain(

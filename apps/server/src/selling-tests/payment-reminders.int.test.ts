@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
 import { purchaseRequestOf } from './support/purchase-requests.ts';
-import { recordingContext } from './support/recording-context.ts';
+import { createRecordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { sweepOrders, takeOrders } from './support/take-orders.ts';
 
@@ -11,7 +11,10 @@ const NOW = new Date('2026-12-01T10:00:00Z');
 const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 describeOnBothEngines('payment reminders', (open, { itOnce }) => {
-  async function ordered(emails: readonly string[], holdSeconds = 900): Promise<{ db: Database; shop: SmallShop }> {
+  async function openShopWithOrders(
+    emails: readonly string[],
+    holdSeconds = 900,
+  ): Promise<{ db: Database; shop: SmallShop }> {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 50, seats: 0 });
     const drafts = emails.map((email) => {
@@ -23,20 +26,21 @@ describeOnBothEngines('payment reminders', (open, { itOnce }) => {
   }
 
   it('are sent once, a minute after the order, by concurrent runs', async () => {
-    const { db } = await ordered(['a@mail.example', 'b@mail.example', '']);
-    const { context, reminded } = recordingContext();
-    const look = (seconds: number) => sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(seconds) } });
-    await look(59);
+    const { db } = await openShopWithOrders(['a@mail.example', 'b@mail.example', '']);
+    const { context, reminded } = createRecordingContext();
+    const sendReminders = (seconds: number) =>
+      sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(seconds) } });
+    await sendReminders(59);
     expect(reminded).toHaveLength(0);
-    await Promise.all([look(60), look(60), look(61)]);
-    await look(300);
+    await Promise.all([sendReminders(60), sendReminders(60), sendReminders(61)]);
+    await sendReminders(300);
     expect(reminded).toHaveLength(2);
     expect(new Set(reminded).size).toBe(2);
   });
 
   itOnce('are not sent for an order that has expired or expires soon', async () => {
-    const { db } = await ordered(['a@mail.example'], 179);
-    const { context, reminded } = recordingContext();
+    const { db } = await openShopWithOrders(['a@mail.example'], 179);
+    const { context, reminded } = createRecordingContext();
     await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60) } });
     await sweepOrders(db, context, atSecond(180));
     await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(180) } });
@@ -44,8 +48,8 @@ describeOnBothEngines('payment reminders', (open, { itOnce }) => {
   });
 
   itOnce('are sent to one address at most three times an hour, in upper or lower case', async () => {
-    const { db, shop } = await ordered(['v@mail.example', 'V@mail.example']);
-    const { context, reminded } = recordingContext();
+    const { db, shop } = await openShopWithOrders(['v@mail.example', 'V@mail.example']);
+    const { context, reminded } = createRecordingContext();
     await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60) } });
     const drafts = Array.from({ length: 3 }, () => {
       const draft = purchaseRequestOf(shop, {}, atSecond(100));

@@ -23,11 +23,17 @@ import {
 } from './support/models/points-model.ts';
 import { EXAMPLES, POLICIES, STEP, type Step, type StepOf } from './support/models/points-steps.ts';
 import { openPointsShop, type PointsShop } from './support/points-shop.ts';
-import { onCard, openCard, pendingOn, type TestCard, timesOf } from './support/stores/loyalty.store.ts';
-import { returnedRows } from './support/stores/order-money.store.ts';
+import {
+  openCard,
+  readCard,
+  readPendingPoints,
+  readSessionTimes,
+  type TestCard,
+} from './support/stores/loyalty.store.ts';
+import { listReturnedItems } from './support/stores/order-money.store.ts';
 
 const HISTORIES = propertyRuns(6);
-const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
+const SEED = Number(process.env.SEED ?? randomInt(0x7fffffff));
 const PRICES = [500_000, 700_000];
 /** Each of these outcomes must occur, so that an empty run cannot pass. */
 const VARIETY = ['bought', 'refused', 'returned', 'in part', 'exchanged', 'abandoned', 'moved', 'canceled', 'owed'];
@@ -48,16 +54,16 @@ class History {
   }
 
   async take(step: Step): Promise<void> {
-    await this.look();
-    await this.does(step);
-    await this.look();
+    await this.readShop();
+    await this.perform(step);
+    await this.readShop();
     for (const at of this.cards.keys()) await this.compare(at, JSON.stringify(step));
   }
 
   /** Returns all remaining tickets and compares the balances. */
   async end(): Promise<void> {
     for (const at of [0, 1]) await this.cancel(at);
-    await this.look();
+    await this.readShop();
     for (const [at, { points }] of CARDS.entries()) {
       await this.compare(at, 'in the end');
       const isAll = this.model.orders.every(({ tickets }) => tickets.every(({ isHeld }) => !isHeld));
@@ -68,8 +74,8 @@ class History {
 
   private async compare(at: number, when: string): Promise<void> {
     const cardCode = this.cardAt(at);
-    const { balance, reserved } = await onCard(this.db, cardCode);
-    const pending = await pendingOn(this.db, cardCode, this.shop.now());
+    const { balance, reserved } = await readCard(this.db, cardCode);
+    const pending = await readPendingPoints(this.db, cardCode, this.shop.now());
     expect({ balance, reserved, pending }, when).toEqual({
       balance: this.model.balances[at],
       reserved: 0,
@@ -78,9 +84,9 @@ class History {
     if (balance < 0) this.outcomes.add('owed');
   }
 
-  private async look(): Promise<void> {
+  private async readShop(): Promise<void> {
     this.model.now = this.shop.now();
-    this.model.times = await Promise.all([0, 1].map((at) => timesOf(this.db, this.shop.session(at).id)));
+    this.model.times = await Promise.all([0, 1].map((at) => readSessionTimes(this.db, this.shop.session(at).id)));
   }
 
   private cardAt(at: number): TestCard {
@@ -89,7 +95,7 @@ class History {
     return found;
   }
 
-  private async does(step: Step): Promise<void> {
+  private async perform(step: Step): Promise<void> {
     switch (step.kind) {
       case 'buy':
         return this.buy(step);
@@ -175,7 +181,7 @@ class History {
     expect(await this.shop.confirm(order)).toMatchObject({ ok: !isBegun });
     expect(linkPreview === null).toBe(isBegun);
     if (!linkPreview) return;
-    expect(await returnedRows(this.db, order.id)).toEqual(linkPreview.items);
+    expect(await listReturnedItems(this.db, order.id)).toEqual(linkPreview.items);
     expect(this.shop.takeRefunds()).toMatchObject(linkPreview.shares);
     for (const [n, ticket] of tickets.entries()) this.model.returnTickets(ticket, percents[n] ?? 0);
     this.outcomes.add(percents.some((percent) => percent < 100) ? 'in part' : 'returned');
@@ -249,6 +255,6 @@ describeWithDatabase(`points of tickets (SEED=${SEED})`, (open) => {
       );
       for (const outcome of VARIETY) expect([...outcomes]).toContain(outcome);
     },
-    60_000 + HISTORIES * 2_000,
+    300_000 + HISTORIES * 2_000,
   );
 });

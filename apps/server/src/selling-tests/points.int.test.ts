@@ -10,7 +10,7 @@ import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { type Bought, openPointsShop, type PointsShop } from './support/points-shop.ts';
-import { onCard, openCard, pendingOn, timesOf } from './support/stores/loyalty.store.ts';
+import { openCard, readCard, readPendingPoints, readSessionTimes } from './support/stores/loyalty.store.ts';
 
 const DAY = 24;
 const POINT = 100;
@@ -22,16 +22,17 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     ({ db } = await openForAll());
   });
 
-  async function comeIn(points: number, percent = 10) {
+  async function openTestShop(points: number, percent = 10) {
     const name = `${Math.random()}`;
     const shop = await openPointsShop(db, name);
     const card = await openCard(db, { card: name, points: points * POINT, percent });
-    const balance = async () => (await onCard(db, card)).balance / POINT;
-    const pending = async () => (await pendingOn(db, card, shop.now())) / POINT;
-    const sound = async () => expect((await auditPoints(db, shop.now())).flatMap(({ rows }) => rows)).toEqual([]);
+    const balance = async () => (await readCard(db, card)).balance / POINT;
+    const pending = async () => (await readPendingPoints(db, card, shop.now())) / POINT;
+    const expectSoundLedger = async () =>
+      expect((await auditPoints(db, shop.now())).flatMap(({ rows }) => rows)).toEqual([]);
     const buy = (used: number, quantity = 1, session = 0) =>
       shop.buy({ card, points: used * POINT }, quantity, session);
-    return { ...shop, card, balance, pending, sound, buy };
+    return { ...shop, card, balance, pending, expectSoundLedger, buy };
   }
 
   async function returnTickets(
@@ -44,7 +45,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
   }
 
   it('cannot be spent while pending, so that returns gain nothing', async () => {
-    const shop = await comeIn(4_500);
+    const shop = await openTestShop(4_500);
     for (let round = 0; round < 2; round++) {
       const first = await shop.buy(0, 5);
       expect([await shop.balance(), await shop.pending()]).toEqual([7_000, 2_500]);
@@ -59,11 +60,11 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
       await returnTickets(shop, second, [1]);
       expect([await shop.balance(), await shop.pending()]).toEqual([4_500, 0]);
     }
-    await shop.sound();
+    await shop.expectSoundLedger();
   });
 
   it('leave a negative balance when spent before the tickets are returned, which later earnings cover', async () => {
-    const shop = await comeIn(4_500);
+    const shop = await openTestShop(4_500);
     await shop.buy(0, 5);
     shop.wait(29 * DAY);
     // Two hours after the end of the last possible confirmation link.
@@ -74,27 +75,27 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     await shop.pay(second.id);
     await shop.cancel(0);
     expect(await shop.balance()).toBe(-2_500);
-    await shop.sound();
+    await shop.expectSoundLedger();
     shop.policy(NEVER);
     await shop.buy(0, 2, 1);
     expect([await shop.balance(), await shop.pending()]).toEqual([-1_500, 0]);
     await shop.cancel(1);
     expect(await shop.balance()).toBe(4_500);
-    await shop.sound();
+    await shop.expectSoundLedger();
   });
 
   it('are reversed with each of four tickets that earned them', async () => {
-    const shop = await comeIn(0);
+    const shop = await openTestShop(0);
     shop.policy({ allowed: true, untilHours: 1 });
     const order = await shop.buy(0, 4);
     expect(await shop.balance()).toBe(2_000);
     await returnTickets(shop, order, [1, 3, 4]);
     expect([await shop.balance(), await shop.pending()]).toEqual([500, 500]);
-    await shop.sound();
+    await shop.expectSoundLedger();
   });
 
   it('are refunded with each ticket at the same percentage as its money', async () => {
-    const shop = await comeIn(9_001);
+    const shop = await openTestShop(9_001);
     shop.policy({ allowed: true, untilHours: 1, tiers: [{ days: 0, percent: 30 }] });
     const order = await shop.buy(9_001, 2);
     expect(await shop.balance()).toBe(99);
@@ -103,11 +104,11 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     expect(await shop.balance()).toBe(99 + 1_350.15 - 49.5);
     await returnTickets(shop, order, [1]);
     expect(await shop.balance()).toBe(2_700.3);
-    await shop.sound();
+    await shop.expectSoundLedger();
   });
 
   it('are fully refunded for the canceled session only', async () => {
-    const shop = await comeIn(4_000);
+    const shop = await openTestShop(4_000);
     const order = await shop.order([
       { session: 0, offer: 0, quantity: 1 },
       { session: 1, offer: 0, quantity: 1 },
@@ -119,11 +120,11 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     expect([await shop.balance(), await shop.pending()]).toEqual([2_300, 300]);
     await shop.cancel(1);
     expect(await shop.balance()).toBe(4_000);
-    await shop.sound();
+    await shop.expectSoundLedger();
   });
 
   it('are available immediately if nothing is returnable, and pending again after a reschedule', async () => {
-    const shop = await comeIn(0);
+    const shop = await openTestShop(0);
     shop.policy(NEVER);
     await shop.buy(0, 2);
     expect([await shop.balance(), await shop.pending()]).toEqual([1_000, 0]);
@@ -137,7 +138,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
   });
 
   it('are pending while a timely confirmation link is valid', async () => {
-    const shop = await comeIn(0);
+    const shop = await openTestShop(0);
     const order = await shop.buy(0, 2);
     shop.wait(28 * DAY + 2);
     expect(await shop.startReturn(order, [1, 2])).toMatchObject({ ok: true });
@@ -148,22 +149,22 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
   });
 
   it('are transferred to the new tickets of an exchange', async () => {
-    const shop = await comeIn(2_000);
+    const shop = await openTestShop(2_000);
     const old = await shop.buy(2_000, 2);
     expect(await shop.balance()).toBe(800);
     const dearer = await shop.exchange(old, [2], { session: 1, offer: 1 });
     await shop.pay(dearer.id);
     expect([await shop.balance(), await shop.pending()]).toEqual([800, 800]);
-    await shop.sound();
+    await shop.expectSoundLedger();
     await returnTickets(shop, dearer, [1]);
     expect(await shop.balance()).toBe(800 + 1_000 - 400);
     await returnTickets(shop, old, [1]);
     expect(await shop.balance()).toBe(2_000);
-    await shop.sound();
+    await shop.expectSoundLedger();
   });
 
   it('are reversed by an exchange in proportion to the refund', async () => {
-    const shop = await comeIn(0);
+    const shop = await openTestShop(0);
     const order = await shop.order([{ session: 0, offer: 1, quantity: 2 }]);
     await shop.use(order.id, { card: shop.card, points: 0 });
     await shop.pay(order.id);
@@ -172,22 +173,22 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
     expect(await shop.balance()).toBe(700 + 500);
     await returnTickets(shop, cheaper, [1]);
     expect(await shop.balance()).toBe(700);
-    await shop.sound();
+    await shop.expectSoundLedger();
   });
 
   it('stay separate by card in an exchange', async () => {
-    const shop = await comeIn(1_000);
+    const shop = await openTestShop(1_000);
     const other = await openCard(db, { card: `other ${Math.random()}`, points: 50_000, percent: 5 });
     const old = await shop.buy(1_000);
     const dearer = await shop.exchange(old, [1], { session: 1, offer: 1 });
     // 7,000 minus 4,000 of money and 500 points are paid, which earns 125.
     expect(await shop.use(dearer.id, { card: other, points: 50_000 })).toBe(250_000);
     await shop.pay(dearer.id);
-    expect([await shop.balance(), (await onCard(db, other)).balance / POINT]).toEqual([400, 125]);
-    await shop.sound();
+    expect([await shop.balance(), (await readCard(db, other)).balance / POINT]).toEqual([400, 125]);
+    await shop.expectSoundLedger();
     await returnTickets(shop, dearer, [1]);
-    expect([await shop.balance(), (await onCard(db, other)).balance / POINT]).toEqual([1_000, 500]);
-    await shop.sound();
+    expect([await shop.balance(), (await readCard(db, other)).balance / POINT]).toEqual([1_000, 500]);
+    await shop.expectSoundLedger();
   });
 
   describe('in the database', () => {
@@ -203,7 +204,7 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
 
     it('are pending until the end of the return window', async () => {
       const shop = await openPointsShop(db, `${Math.random()}`);
-      const { startsAt } = await timesOf(db, shop.session(0).id);
+      const { startsAt } = await readSessionTimes(db, shop.session(0).id);
       const at = shop.now();
       await fc.assert(
         fc.asyncProperty(POLICY, async (policy) => {
@@ -212,8 +213,8 @@ describeWithDatabase('points of tickets', (_open, { openForAll }) => {
           await shop.buy({ card, points: 0 });
           const end = returnWindowEnd(policy, startsAt);
           const last = end && new Date(Math.max(end.getTime(), calculateLinkExpiry([startsAt], end).getTime()));
-          if (last && last > at) expect(await pendingOn(db, card, new Date(last.getTime() - 1))).toBe(50_000);
-          expect(await pendingOn(db, card, last && last > at ? last : at)).toBe(0);
+          if (last && last > at) expect(await readPendingPoints(db, card, new Date(last.getTime() - 1))).toBe(50_000);
+          expect(await readPendingPoints(db, card, last && last > at ? last : at)).toBe(0);
         }),
         { numRuns: propertyRuns(15) },
       );

@@ -16,11 +16,11 @@ import { completeFreeOrders } from '../workflows/complete-free-orders.ts';
 import { expireOrders } from '../workflows/expire-orders.ts';
 import { notifyAvailability } from '../workflows/notify-availability.ts';
 import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
-import { alertContext } from './support/alert-context.ts';
+import { createAlertContext } from './support/alert-context.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { purchaseRequestOf } from './support/purchase-requests.ts';
-import { recordingContext } from './support/recording-context.ts';
-import { cure, insertOverdueRows, insertSubscribers, keysOf, poison } from './support/stores/poisoned-rows.store.ts';
+import { createRecordingContext } from './support/recording-context.ts';
+import { cure, insertOverdueRows, insertSubscribers, listKeys, poison } from './support/stores/poisoned-rows.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { RESERVABLES, takeOrders } from './support/take-orders.ts';
 
@@ -67,14 +67,14 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
   it('in unpaid orders does not block the expiry of others', async () => {
     const ids = await makeOrders(3, { holdSeconds: 60 });
     const failure = await poisonSecond('orders', 'id', ids);
-    const { context } = recordingContext();
+    const { context } = createRecordingContext();
     expect(await expireOrders({ ...context, db, clock: { now: () => atSecond(61) } })).toEqual(failure);
-    expect(await keysOf(db, 'orders', 'id', "state = 'expired'")).toEqual([ids[0], ids[2]]);
+    expect(await listKeys(db, 'orders', 'id', "state = 'expired'")).toEqual([ids[0], ids[2]]);
   });
 
   it('in free orders does not block the completion of others', async () => {
     const ids = await makeOrders(3, { total: 0 });
-    const { context, issued } = recordingContext();
+    const { context, issued } = createRecordingContext();
     const failure = await poisonSecond('orders', 'id', ids);
     expect(await completeFreeOrders({ ...context, db, clock: { now: () => atSecond(1) } })).toEqual(failure);
     expect(issued).toEqual([ids[0], ids[2]]);
@@ -82,7 +82,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
 
   it('in unpaid orders does not block other reminders', async () => {
     const ids = await makeOrders(3, { holdSeconds: 1000 });
-    const { context, reminded } = recordingContext();
+    const { context, reminded } = createRecordingContext();
     const failure = await poisonSecond('orders', 'id', ids);
     expect(await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(870) } })).toEqual(failure);
     expect(reminded).toEqual(expect.arrayContaining([ids[0], ids[2]]));
@@ -93,44 +93,44 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     const { orders, requestLine, now, wait } = openCartShop(db, shops);
     for (const id of ['aliya', 'bolat', 'saule'])
       await orders.changeCart(visitorActor(id), [requestLine({ quantity: 1 })]);
-    const lines = await keysOf(db, 'cart_line', 'id');
+    const lines = await listKeys(db, 'cart_line', 'id');
     wait(3600);
     const failure = await poisonSecond('hold', 'owner_id', lines);
     expect(await expireCarts(db, RESERVABLES, now())).toEqual(failure);
-    expect(await keysOf(db, 'hold', 'owner_id', "state = 'held' AND owner_id IN (SELECT id FROM cart_line)")).toEqual([
-      lines[1],
-    ]);
+    expect(await listKeys(db, 'hold', 'owner_id', "state = 'held' AND owner_id IN (SELECT id FROM cart_line)")).toEqual(
+      [lines[1]],
+    );
   });
 
   it('in return requests does not block the expiry of others', async () => {
-    const ids = await keysOf(db, 'return_request', 'id');
+    const ids = await listKeys(db, 'return_request', 'id');
     const failure = await poisonSecond('return_request', 'id', ids);
     expect(await expireReturnRequests(db, NOW)).toEqual(failure);
-    expect(await keysOf(db, 'return_request', 'id', "state = 'requested'")).toEqual([ids[1]]);
+    expect(await listKeys(db, 'return_request', 'id', "state = 'requested'")).toEqual([ids[1]]);
   });
 
   it('in order links and their access does not block the deletion of others', async () => {
     const myOrders = createOrderLookup(platform());
-    const links = await keysOf(db, 'order_link', 'id');
+    const links = await listKeys(db, 'order_link', 'id');
     const failure = await poisonSecond('order_link', 'id', links);
     expect(await myOrders.expire()).toEqual(failure);
-    expect(await keysOf(db, 'order_link', 'id')).toEqual([links[1]]);
-    expect(await keysOf(db, 'order_access', 'key')).toEqual([]);
+    expect(await listKeys(db, 'order_link', 'id')).toEqual([links[1]]);
+    expect(await listKeys(db, 'order_access', 'key')).toEqual([]);
   });
 
   it('in alerts does not block the deletion of others', async () => {
     const alerts = createAvailabilityAlerts(platform());
-    const ids = await keysOf(db, 'availability_alert', 'id', "state = 'requested'");
+    const ids = await listKeys(db, 'availability_alert', 'id', "state = 'requested'");
     const failure = await poisonSecond('availability_alert', 'id', ids);
     expect(await alerts.expire()).toEqual(failure);
-    expect(await keysOf(db, 'availability_alert', 'id', "state = 'requested'")).toEqual([ids[1]]);
+    expect(await listKeys(db, 'availability_alert', 'id', "state = 'requested'")).toEqual([ids[1]]);
   });
 
   it('in alerts does not block notifications of other events', async () => {
     const notified: string[] = [];
     await insertSubscribers(db, eventIds(), NOW);
     const failure = await poisonSecond('availability_alert', 'event_id', eventIds());
-    const context = { ...alertContext(eventIds(), notified), db, clock: { now: () => NOW } };
+    const context = { ...createAlertContext(eventIds(), notified), db, clock: { now: () => NOW } };
     expect(await notifyAvailability(context)).toEqual(failure);
     expect(notified).toEqual([eventIds()[0], eventIds()[2]].map((id) => `${id}@mail.example`));
   });
@@ -146,7 +146,7 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     const [first, poisonedOrder, last] = ids;
     const failure = { processed: 2, failed: [{ row: `${session}/${poisonedOrder}`, error: expect.any(Error) }] };
     const run: OrderId[] = [];
-    const recorded = recordingContext().context;
+    const recorded = createRecordingContext().context;
     const context = {
       ...recorded,
       db,
@@ -164,13 +164,13 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
     expect(await returnCanceledTickets(context)).toEqual(failure);
     expect(await notifyRescheduled(context)).toEqual(failure);
     expect(run).toEqual([first, last, first, last]);
-    expect(await keysOf(db, 'reschedule_notice', 'order_id', 'notified_at IS NULL')).toEqual([poisonedOrder]);
+    expect(await listKeys(db, 'reschedule_notice', 'order_id', 'notified_at IS NULL')).toEqual([poisonedOrder]);
   });
 
   it('in stored responses does not block the deletion of others', async () => {
-    const keys = await keysOf(db, 'stored_response', 'key', "key LIKE 'call-%'");
+    const keys = await listKeys(db, 'stored_response', 'key', "key LIKE 'call-%'");
     const failure = await poisonSecond('stored_response', 'key', keys);
     expect(await deleteExpiredResponses(db, NOW)).toEqual(failure);
-    expect(await keysOf(db, 'stored_response', 'key')).toEqual(['call-2']);
+    expect(await listKeys(db, 'stored_response', 'key')).toEqual(['call-2']);
   });
 });

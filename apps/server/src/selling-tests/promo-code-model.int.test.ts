@@ -8,7 +8,7 @@ import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { termsOf } from './support/order-terms.ts';
-import { forgetOrders, openCode, type TestCode, usedOf } from './support/stores/promo-codes.store.ts';
+import { countCodeUses, forgetOrders, openCode, type TestCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const PLACE = 500_000;
@@ -145,7 +145,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
     }
   }
   for (const [at, code] of codes.entries())
-    expect(await usedOf(db, code)).toBe((CODES[at]?.uses ?? 0) - model.left(at));
+    expect(await countCodeUses(db, code)).toBe((CODES[at]?.uses ?? 0) - model.left(at));
   expect(await auditLedger(db, shop.now())).toEqual([]);
 }
 
@@ -176,7 +176,7 @@ async function applyInOrder(db: Database, sequence: readonly number[]) {
   return {
     paid: sum('applied'),
     back: sum('refund'),
-    used: await usedOf(db, code),
+    used: await countCodeUses(db, code),
     issued: shop.recorded.issued.length,
   };
 }

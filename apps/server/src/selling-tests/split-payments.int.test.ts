@@ -16,9 +16,9 @@ import { issueGiftCard } from '../workflows/issue-gift-card.ts';
 import { recordPayment } from '../workflows/record-payment.ts';
 import { purchaseRequestOf } from './support/purchase-requests.ts';
 import { openRealPayments } from './support/real-payments.ts';
-import { recordingContext } from './support/recording-context.ts';
+import { createRecordingContext } from './support/recording-context.ts';
 import { insertCaptured } from './support/stores/captured-payments.store.ts';
-import { orderBooks, refundIds } from './support/stores/order-money.store.ts';
+import { listRefundIds, readOrderBooks } from './support/stores/order-money.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
@@ -30,7 +30,7 @@ const HELD_SECONDS = 900;
 async function openBoxOffice(db: Database, shop: SmallShop) {
   let at = START.getTime();
   const clock = { now: () => new Date(at) };
-  const recorded = recordingContext();
+  const recorded = createRecordingContext();
   const payments = await openRealPayments(db, clock);
   const batching = createBatching(createBatcher);
   const context = { ...recorded.context, db, clock, batching, payments };
@@ -70,13 +70,13 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     const [first, second] = [await order(), await order()];
     expect(await take(first, 'cash', 200_000)).toEqual({ ok: true, value: 300_000 });
     expect(await audit()).toEqual([]);
-    expect((await orderBooks(db, first)).tickets).toBe(0);
+    expect((await readOrderBooks(db, first)).tickets).toBe(0);
     expect(await card(first, 300_000, false)).toBe('allocated');
     expect(await card(second, 100_000)).toBe('allocated');
     expect(await take(second, 'terminal', 150_000)).toEqual({ ok: true, value: 250_000 });
     expect(await take(second, 'cash', 250_000)).toEqual({ ok: true, value: 0 });
     expect(recorded.issued).toEqual([first, second]);
-    expect(await orderBooks(db, second)).toEqual({
+    expect(await readOrderBooks(db, second)).toEqual({
       state: 'paid',
       tickets: 1,
       money: [
@@ -100,7 +100,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     expect(await take(id, 'cash', 150_000)).toEqual({ ok: false, error: { kind: 'not_payable' } });
     await expire();
     await expire();
-    expect(await orderBooks(db, id)).toEqual({
+    expect(await readOrderBooks(db, id)).toEqual({
       state: 'expired',
       tickets: 0,
       money: [
@@ -114,7 +114,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
         { amount: 200_000, state: 'outstanding', reason: 'order_ended_unpaid' },
       ],
     });
-    for (const refundId of await refundIds(db, 'outstanding')) {
+    for (const refundId of await listRefundIds(db, 'outstanding')) {
       expect(
         await db.transaction((tx) => payments.retryRefund(tx, { refundId, isConfirmedAtProvider: true })),
       ).toMatchObject({
@@ -142,10 +142,10 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     await expire();
     expect(await card(late, 300_000)).toBe('refunded');
     expect(recorded.refunds.map(({ reason }) => reason)).toEqual(['amount_mismatch', 'amount_mismatch']);
-    expect((await orderBooks(db, late)).refunds.map(({ amount }) => amount)).toEqual([200_000, 300_000]);
+    expect((await readOrderBooks(db, late)).refunds.map(({ amount }) => amount)).toEqual([200_000, 300_000]);
     // A late payment of the full amount still buys it, because its parts were refunded.
     expect(await card(late, PRICE, false)).toBe('allocated');
-    expect(await orderBooks(db, late)).toMatchObject({ state: 'paid', tickets: 1 });
+    expect(await readOrderBooks(db, late)).toMatchObject({ state: 'paid', tickets: 1 });
     expect(await audit()).toEqual([]);
   });
 
@@ -156,11 +156,11 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     await card(other, 200_000);
     wait(HELD_SECONDS + 1);
     expect(await card(action, 300_000)).toBe('allocated');
-    expect(await orderBooks(db, action)).toMatchObject({ state: 'paid', tickets: 1, refunds: [] });
+    expect(await readOrderBooks(db, action)).toMatchObject({ state: 'paid', tickets: 1, refunds: [] });
     // The seat of the other order is taken by now.
     await order();
     expect(await card(other, 300_000)).toBe('refunded');
-    expect(await orderBooks(db, other)).toMatchObject({
+    expect(await readOrderBooks(db, other)).toMatchObject({
       state: 'expired',
       money: [{ kind: 'provider', amount: 200_000, withdrawn: 200_000 }],
       refunds: [
@@ -180,7 +180,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
     expect(cards.toSorted()).toEqual(['allocated', 'allocated', 'refunded']);
     const cash = await Promise.all([take(id, 'cash', 100_000), take(id, 'cash', 100_000)]);
     expect(cash.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await orderBooks(db, id)).toMatchObject({ state: 'paid', tickets: 1 });
+    expect(await readOrderBooks(db, id)).toMatchObject({ state: 'paid', tickets: 1 });
     expect(await audit()).toEqual([]);
   });
 
@@ -248,7 +248,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
           if (isLeft) wait(HELD_SECONDS);
           if (isLeft) await expire();
           expect(await audit()).toEqual([]);
-          const { state, money, refunds, tickets } = await orderBooks(db, id);
+          const { state, money, refunds, tickets } = await readOrderBooks(db, id);
           const remaining = money.reduce((sum, part) => sum + part.amount - part.withdrawn, 0);
           expect(tickets).toBe(state === 'paid' ? 1 : 0);
           if (state === 'paid') expect(remaining).toBe(PRICE);

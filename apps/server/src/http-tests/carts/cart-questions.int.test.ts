@@ -28,7 +28,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
     shop = null;
   });
 
-  async function comeIn() {
+  async function openTestShop() {
     shop = await openShop(await openSeason());
     const visitor = await shop.visitor();
     const abai = await openEventPage(visitor, 'Abai');
@@ -48,7 +48,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
     ).response;
 
   it('are listed, answered and stored per event', async () => {
-    const { db, visitor, abai, felt, cable, bodyOf } = await comeIn();
+    const { db, visitor, abai, felt, cable, bodyOf } = await openTestShop();
     const { questions } = await put(visitor, abai, felt, cable);
     expect(questions.map((question) => question.actionHashId)).toEqual([felt.hash, cable.hash]);
     const noGroup = { auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] };
@@ -88,7 +88,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
   });
 
   it('are answered with the contact fields and stored the same way without a cart', async () => {
-    const { db, visitor, felt, bodyOf } = await comeIn();
+    const { db, visitor, felt, bodyOf } = await openTestShop();
     const body = { ...orderOf(felt, linesOf(felt)), web_showbox2: 1, answers: bodyOf([]).answers };
     expect(await answersOfOrder(db, await makeOrder(visitor, body))).toMatchObject({
       [felt.action.event_id]: { box2: { en: 'White and red' } },
@@ -98,7 +98,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
   });
 
   it('reject wrong answers by field in the language of the request, and change nothing', async () => {
-    const { db, visitor, abai, felt, cable, bodyOf } = await comeIn();
+    const { db, visitor, abai, felt, cable, bodyOf } = await openTestShop();
     await put(visitor, abai, felt, cable);
     const before = await ledgerOf(db);
     const wrong: [object, string, string][] = [

@@ -110,7 +110,7 @@ export function holdsForChangedOrders(opened: () => Checked): void {
     expectContract('confirmNominal', 200, await visitor.post(confirmNominal.path, body));
     expectContract('orderAttendees', 404, await visitor.post(orderAttendees.path, { hash, lang: 'ch' }));
     await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
-    await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
     expectContract('orderAttendees', 200, await visitor.post(orderAttendees.path, { hash, lang: 'ch' }));
     expectContract('changeAttendee', 400, await visitor.post(changeAttendee.path, wrong));
     expectContract('changeAttendee', 200, await visitor.post(changeAttendee.path, { ...body, name: ['Дана'] }));

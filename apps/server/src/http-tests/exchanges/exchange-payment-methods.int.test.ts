@@ -14,7 +14,7 @@ import { offersOf, otherSessions, ticketsOf } from '../support/stores/exchange.s
 import { orderStateOf } from '../support/stores/order-return.store.ts';
 import { sessionOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { exchanging } from './exchange-steps.ts';
+import { createExchangeSteps } from './exchange-steps.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 60 };
 const VOUCHER_CARD = '2200000000000004';
@@ -31,38 +31,39 @@ describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
     await shop.stop();
   });
   const staff = commandsOf('session', () => shop);
-  const { back, untilPaid, paid, requestOf, exchangeOrThrow, kinds, paidCheaply } = exchanging(() => ({
-    shop,
-    bank,
-    buyer,
-  }));
+  const { sumRefunds, waitUntilPaid, buyTickets, requestOf, exchangeOrThrow, findPriceRange, buyCheaply } =
+    createExchangeSteps(() => ({
+      shop,
+      bank,
+      buyer,
+    }));
 
   it('are refunded with all of their payments when the session is canceled', async () => {
-    const cheap = await paidCheaply();
-    const before = back();
-    const { dear } = await kinds({ ...cheap, number: cheap.number });
+    const cheap = await buyCheaply();
+    const before = sumRefunds();
+    const { dear } = await findPriceRange({ ...cheap, number: cheap.number });
     const dearer = await exchangeOrThrow(requestOf(cheap, [1], dear.id));
     await payByCard(await beginToPay(buyer, dearer.created.hash), GOOD_CARD);
-    await untilPaid(dearer.created.hash);
+    await waitUntilPaid(dearer.created.hash);
     const session = await sessionOf(shop.db, Number(dearer.created.id));
     const plan = await staff('cancel', `${session}`);
     expect(plan.out).toContain('refunds 1 tickets of 1 orders');
     expect(plan.out).toContain(`${(dear.price / 100).toFixed(2)} KZT is refunded by demo (1 orders)`);
     expect(plan.out).not.toContain('orders without payment');
     await staff('cancel', `${session}`, '--yes');
-    await expect.poll(() => back() - before, PATIENCE).toBe(dear.price);
+    await expect.poll(() => sumRefunds() - before, PATIENCE).toBe(dear.price);
     expect(await orderStateOf(shop.db, Number(dearer.created.id))).toMatchObject({ state: 'refunded', valid: 0 });
   });
 
   it('are refunded from the original payment at the same price when the session is canceled', async () => {
-    const bought = await paid(2);
+    const bought = await buyTickets(2);
     const done = await exchangeOrThrow(requestOf(bought));
-    await untilPaid(done.created.hash);
+    await waitUntilPaid(done.created.hash);
     const session = await sessionOf(shop.db, Number(done.created.id));
     const plan = await staff('cancel', `${session}`);
     expect(plan.out).toContain(`${(bought.sum / 200).toFixed(2)} KZT is refunded by demo (1 orders)`);
     await staff('cancel', `${session}`, '--yes');
-    await expect.poll(back, PATIENCE).toBe(bought.sum / 2);
+    await expect.poll(sumRefunds, PATIENCE).toBe(bought.sum / 2);
     // The other ticket, of the session that takes place, stays valid.
     expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void' }, { state: 'valid' }]);
   });
@@ -73,7 +74,7 @@ describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
     const voucher = { surname: 'Примерова', name: 'Мария', patronymic: '', phone: '+7 (999) 901-02-03' };
     const hash = await makeOrder(buyer, { ...order, ...voucher });
     await payByCard(await beginToPay(buyer, hash), VOUCHER_CARD);
-    await untilPaid(hash);
+    await waitUntilPaid(hash);
     const { ord_num: number, demsumma } = await viewOrder(buyer, hash);
     const bought = { hash, number, sum: Math.round(demsumma * 100) };
     const [evening] = await otherSessions(shop.db, number);
@@ -82,12 +83,12 @@ describeWithDatabase('exchanged tickets', (_open, { openSeason }) => {
     const cheap = offers.findLast(({ price }) => price < bought.sum);
     if (!cheap) throw new Error('nothing is cheaper');
     const { created: cheaper } = await exchangeOrThrow(requestOf({ hash, session: evening }, [1], cheap.id));
-    await untilPaid(cheaper.hash);
+    await waitUntilPaid(cheaper.hash);
     const outstanding = await listOutstandingRefunds(shop.db, new Date(), 9);
     expect(outstanding).toMatchObject([
       { subject: String(bought.number), amount: bought.sum - cheap.price, state: 'outstanding' },
     ]);
-    expect(back()).toBe(0);
+    expect(sumRefunds()).toBe(0);
     const at = await sessionOf(shop.db, Number(cheaper.id));
     expect(at).toBe(evening);
     const plan = await staff('cancel', `${at}`);

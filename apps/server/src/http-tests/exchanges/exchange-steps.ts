@@ -14,25 +14,25 @@ import { offersOf, otherSessions } from '../support/stores/exchange.store.ts';
 import { setPolicy } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 60 };
+const PATIENCE = { interval: 60 };
 const TITLE = 'Abai';
 
 /** A paid order, and another session of its event. */
 type Paid = { hash: string; number: number; sum: number; session: SessionId };
 
-export function exchanging(at: () => { shop: RunningShop; bank: Bank; buyer: Visitor }) {
+export function createExchangeSteps(at: () => { shop: RunningShop; bank: Bank; buyer: Visitor }) {
   const exchange = (request: ExchangeRequest) => exchangeTickets(at().shop.context, request, STAFF);
-  const back = () =>
+  const sumRefunds = () =>
     at()
       .bank.statement()
       .reduce((sum, entry) => sum + entry.refunded, 0);
-  const untilPaid = async (hash: string) =>
+  const waitUntilPaid = async (hash: string) =>
     expect.poll(async () => (await viewOrder(at().buyer, hash)).printingAllowed, PATIENCE).toBe(1);
-  async function paid(quantity = 1, title = TITLE): Promise<Paid> {
+  async function buyTickets(quantity = 1, title = TITLE): Promise<Paid> {
     const page = await openEventPage(at().buyer, title);
     const hash = await makeOrder(at().buyer, orderOf(page, [lineOf(page, quantity)]));
     await payByCard(await beginToPay(at().buyer, hash), GOOD_CARD);
-    await untilPaid(hash);
+    await waitUntilPaid(hash);
     const { ord_num: number, demsumma } = await viewOrder(at().buyer, hash);
     await setPolicy(at().shop.db, number, { allowed: true, untilHours: 1 });
     const [session] = await otherSessions(at().shop.db, number);
@@ -55,24 +55,34 @@ export function exchanging(at: () => { shop: RunningShop; bank: Bank; buyer: Vis
     return done.value;
   }
   /** The cheapest and the most expensive offer of the session. */
-  async function kinds({ number, session }: Paid) {
+  async function findPriceRange({ number, session }: Paid) {
     const all = await offersOf(at().shop.db, number, session);
     const [cheap] = all;
     const dear = all.at(-1);
     if (!cheap || !dear || cheap.price === dear.price) throw new Error('all tickets cost the same');
     return { cheap, dear };
   }
-  const paidCheaply = async () => {
-    const bought = await paid();
-    const { cheap } = await kinds(bought);
-    const before = back();
+  const buyCheaply = async () => {
+    const bought = await buyTickets();
+    const { cheap } = await findPriceRange(bought);
+    const before = sumRefunds();
     const { created: first } = await exchangeOrThrow(requestOf(bought, [1], cheap.id));
-    await untilPaid(first.hash);
-    await expect.poll(() => back() - before, PATIENCE).toBe(bought.sum - cheap.price);
+    await waitUntilPaid(first.hash);
+    await expect.poll(() => sumRefunds() - before, PATIENCE).toBe(bought.sum - cheap.price);
     const [session] = await otherSessions(at().shop.db, first.id);
     if (session === undefined) throw new Error('there are three evenings');
     return { hash: first.hash, number: Number(first.id), session, sum: cheap.price };
   };
 
-  return { exchange, back, untilPaid, paid, viewTicket, requestOf, exchangeOrThrow, kinds, paidCheaply };
+  return {
+    exchange,
+    sumRefunds,
+    waitUntilPaid,
+    buyTickets,
+    viewTicket,
+    requestOf,
+    exchangeOrThrow,
+    findPriceRange,
+    buyCheaply,
+  };
 }

@@ -8,23 +8,19 @@ import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { sessionId } from '../../platform/lib/ids.ts';
 import { textOf } from '../../testing/text-of.ts';
 import type { ExchangeRequest } from '../../workflows/exchange-tickets.ts';
-import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
+import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { confirmReturnLink, linkOf, submitReturn } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { commandsOf } from '../support/staff-commands.ts';
 import {
   expireOrder,
-  freeSeatsOf,
   leaveFree,
   orderEmails,
   otherSessions,
-  seatsOf,
   sessionTime,
   ticketsOf,
 } from '../support/stores/exchange.store.ts';
-import { listStoredAttendees } from '../support/stores/named-tickets.store.ts';
 import {
   orderStateOf,
   readAllocated,
@@ -34,7 +30,7 @@ import {
 } from '../support/stores/order-return.store.ts';
 import { sessionOf, statesOf } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { exchanging } from './exchange-steps.ts';
+import { createExchangeSteps } from './exchange-steps.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 60 };
 const TITLE = 'Abai';
@@ -50,24 +46,32 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
   afterAll(() => shop.stop());
 
-  const { exchange, back, untilPaid, paid, viewTicket, requestOf, exchangeOrThrow, kinds, paidCheaply } = exchanging(
-    () => ({
-      shop,
-      bank,
-      buyer,
-    }),
-  );
+  const {
+    exchange,
+    sumRefunds,
+    waitUntilPaid,
+    buyTickets,
+    viewTicket,
+    requestOf,
+    exchangeOrThrow,
+    findPriceRange,
+    buyCheaply,
+  } = createExchangeSteps(() => ({
+    shop,
+    bank,
+    buyer,
+  }));
 
   itOnce(
     'are replaced immediately at the same price: one new order, one email, a void code and a released seat',
     async () => {
-      const bought = await paid(2);
+      const bought = await buyTickets(2);
       const { number, hash } = bought;
       const reservedBefore = await readAllocated(shop.db, number);
       const before = await ticketsOf(shop.db, number);
       const done = await exchangeOrThrow(requestOf(bought));
       expect(done).toMatchObject({ difference: 0, paid: bought.sum / 2, created: { amountDue: 0 } });
-      await untilPaid(done.created.hash);
+      await waitUntilPaid(done.created.hash);
       const replacement = done.created.id;
       expect(await ticketsOf(shop.db, number)).toMatchObject([
         { line: 1, state: 'void', replacement },
@@ -118,12 +122,12 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   );
 
   itOnce('refund a negative difference, and hold the new seats until a positive difference is paid', async () => {
-    const bought = await paid();
-    const { cheap, dear } = await kinds(bought);
-    const before = back();
+    const bought = await buyTickets();
+    const { cheap, dear } = await findPriceRange(bought);
+    const before = sumRefunds();
     const cheaper = await exchangeOrThrow(requestOf(bought, [1], cheap.id));
     expect(cheaper.difference).toBe(cheap.price - bought.sum);
-    await expect.poll(() => back() - before, PATIENCE).toBe(bought.sum - cheap.price);
+    await expect.poll(() => sumRefunds() - before, PATIENCE).toBe(bought.sum - cheap.price);
     // Exchanged again for a more expensive offer: the old ticket is valid until the difference is paid.
     const [session] = await otherSessions(shop.db, cheaper.created.id);
     const request = requestOf({ hash: cheaper.created.hash, session: session ?? bought.session }, [1], dear.id);
@@ -136,7 +140,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     expect(await exchange(request)).toMatchObject({ ok: false, error: { kind: 'not_exchangeable' } });
     expect(await submitReturn(buyer, cheaper.created.hash, [1], 1)).not.toMatchObject({ errorCode: '0' });
     await payByCard(await beginToPay(buyer, dearer.created.hash), GOOD_CARD);
-    await untilPaid(dearer.created.hash);
+    await waitUntilPaid(dearer.created.hash);
     expect(await ticketsOf(shop.db, cheaper.created.id)).toMatchObject([
       { state: 'void', replacement: dearer.created.id },
     ]);
@@ -144,15 +148,15 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     await setPolicy(shop.db, dearer.created.id, { allowed: true, untilHours: 1 });
     expect(await submitReturn(buyer, dearer.created.hash, [1])).toMatchObject({ errorCode: '0' });
     const secret = await linkOf(shop.db, dearer.created.id);
-    const refundedBefore = back();
+    const refundedBefore = sumRefunds();
     expect(await confirmReturnLink(buyer, dearer.created.hash, secret)).toMatchObject({ errorCode: '0' });
-    await expect.poll(() => back() - refundedBefore, PATIENCE).toBe(dear.price);
-    expect(back() - before).toBe(bought.sum + dear.price - cheap.price);
+    await expect.poll(() => sumRefunds() - refundedBefore, PATIENCE).toBe(dear.price);
+    expect(sumRefunds() - before).toBe(bought.sum + dear.price - cheap.price);
   });
 
   itOnce('stay valid when the new order expires, and are exchanged by a late payment if possible', async () => {
-    const bought = await paidCheaply();
-    const { dear } = await kinds(bought);
+    const bought = await buyCheaply();
+    const { dear } = await findPriceRange(bought);
     const request = requestOf(bought, [1], dear.id);
     const first = await exchangeOrThrow(request);
     const declined = await beginToPay(buyer, first.created.hash);
@@ -169,8 +173,8 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
 
   itOnce('lead to a refund of a late payment after they were used or exchanged', async () => {
     for (const meanwhile of ['exchanged', 'used'] as const) {
-      const bought = await paidCheaply();
-      const { dear, cheap } = await kinds(bought);
+      const bought = await buyCheaply();
+      const { dear, cheap } = await findPriceRange(bought);
       const first = await exchangeOrThrow(requestOf(bought, [1], dear.id));
       const late = await beginToPay(buyer, first.created.hash);
       if (meanwhile === 'exchanged') {
@@ -178,21 +182,21 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
         await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
         await exchangeOrThrow(requestOf(bought, [1], cheap.id));
       } else await useTicket(shop.db, bought.number, 1);
-      const before = back();
+      const before = sumRefunds();
       await payByCard(late, GOOD_CARD);
-      await expect.poll(() => back() - before, PATIENCE).toBe(dear.price - cheap.price);
+      await expect.poll(() => sumRefunds() - before, PATIENCE).toBe(dear.price - cheap.price);
       expect(await statesOf(shop.db, [first.created.id])).toEqual(['expired']);
       expect((await ticketsOf(shop.db, bought.number))[0]?.state).toBe(meanwhile === 'used' ? 'used' : 'void');
     }
   });
 
   it('are exchanged once during a concurrent exchange, a return, and a purchase of the last seat', async () => {
-    const twice = await paid();
+    const twice = await buyTickets();
     const both = await Promise.all([exchange(requestOf(twice)), exchange(requestOf(twice))]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 
     for (let turn = 0; turn < 3; turn++) {
-      const raced = await paid();
+      const raced = await buyTickets();
       expect(await submitReturn(buyer, raced.hash, [1])).toMatchObject({ errorCode: '0' });
       const secret = await linkOf(shop.db, raced.number);
       const [returned, exchanged] = await Promise.all([
@@ -201,7 +205,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
       ]);
       // The return was requested first and has the ticket until its link expires.
       expect([returned.errorCode, exchanged.ok]).toEqual(['0', false]);
-      const requested = await paid();
+      const requested = await buyTickets();
       const [applied, answer] = await Promise.all([
         submitReturn(buyer, requested.hash, [1]),
         exchange(requestOf(requested)),
@@ -209,7 +213,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
       expect([applied.errorCode === '0', answer.ok].filter(Boolean)).toHaveLength(1);
     }
 
-    const last = await paid();
+    const last = await buyTickets();
     await leaveFree(shop.db, last.session, 1);
     const page = await openEventPage(buyer, TITLE);
     const line = { ...lineOf(page, 1), ...(await sessionTime(shop.db, last.session)) };
@@ -223,99 +227,10 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     await leaveFree(shop.db, last.session, 100);
   });
 
-  itOnce('refund their add-ons and keep the discount of promo codes', async () => {
-    const page = await openEventPage(buyer, TITLE);
-    const hash = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
-    const [offer] = (await viewOrder(buyer, hash)).addToping;
-    const data = [{ uid: '1', parent_id: 1, package_id: offer?.package_id, price_id: offer?.price_id }];
-    await buyer.post(ENDPOINT_PATHS.addSpecialOffer, { hash, data });
-    await buyer.post(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', promoCode: 'SAHNA10' });
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await untilPaid(hash);
-    const { ord_num: number, demsumma, cost } = await viewOrder(buyer, hash);
-    const [session] = await otherSessions(shop.db, number);
-    const done = await exchangeOrThrow(requestOf({ hash, session: session ?? sessionId(0) }));
-    expect(done.paid).toBe(Math.round(demsumma * 100));
-    expect(done.price).toBe(Math.round(cost * 100));
-    expect((await orderStateOf(shop.db, number)).addOns).toBe(done.created.amountDue === 0 ? 0 : 1);
-    if (done.created.amountDue > 0) {
-      await payByCard(await beginToPay(buyer, done.created.hash), GOOD_CARD);
-      await untilPaid(done.created.hash);
-    }
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', addOns: 0 });
-  });
-
-  itOnce('keep the attendee and the encrypted details', async () => {
-    const hash = await orderTickets(buyer, EVERYTHING);
-    await buyer.post(ENDPOINT_PATHS.confirmNominal, answersTo(await openForm(buyer, hash), hash));
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await untilPaid(hash);
-    const { ord_num: number } = await viewOrder(buyer, hash);
-    const [session] = await otherSessions(shop.db, number);
-    if (session === undefined) throw new Error('the trip goes once');
-    const done = await exchangeOrThrow(requestOf({ hash, session }));
-    await untilPaid(done.created.hash);
-    const [before] = await listStoredAttendees(shop.db, hash);
-    const [after] = await listStoredAttendees(shop.db, done.created.hash);
-    expect(after?.attendee).toEqual(before?.attendee);
-    expect(after?.encrypted).toBeTruthy();
-    expect(after?.encrypted).not.toBe(before?.encrypted);
-    expect((await viewOrder(buyer, done.created.hash)).main[0]?.personname).toContain('Сахнаева');
-  });
-
-  itOnce('are not returnable while the difference is due, and keep a new attendee', async () => {
-    const hash = await orderTickets(buyer, EVERYTHING);
-    const body = answersTo(await openForm(buyer, hash), hash, 'N1112223');
-    await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
-    await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
-    await untilPaid(hash);
-    const { ord_num: number } = await viewOrder(buyer, hash);
-    await setPolicy(shop.db, number, { allowed: true, untilHours: 1 });
-    const [session] = await otherSessions(shop.db, number);
-    if (session === undefined) throw new Error('the trip goes once');
-    const { dear } = await kinds({ hash, number, sum: 0, session });
-    const { created: replacement } = await exchangeOrThrow(requestOf({ hash, session }, [1], dear.id));
-    expect((await viewReturn(buyer, hash)).rows).toMatchObject([{ exchanging: 1, status_id: 0, returndatime: 0 }]);
-    expect(await submitReturn(buyer, hash, [1])).toMatchObject({
-      errorText: expect.stringContaining('being exchanged'),
-    });
-
-    const changed = { ...body, surname: ['Бекова'], name: ['Дана'], docNum: ['N4445556'] };
-    const { body: answer } = await buyer.post(ENDPOINT_PATHS.changeAttendee, changed);
-    expect(answer).toMatchObject({ response: { errorCode: '0' } });
-    await payByCard(await beginToPay(buyer, replacement.hash), GOOD_CARD);
-    await untilPaid(replacement.hash);
-    const { main, service, cost } = await viewOrder(buyer, replacement.hash);
-    const [item] = main;
-    expect(service).toMatchObject([{ name_en: 'Service fee', name_kz: 'Қызмет ақысы', cost: 500 }]);
-    expect([item?.price, item?.priceservise, cost]).toEqual([cost - 500, 500, cost]);
-    expect(item?.personname).toBe('Бекова Дана Серікқызы');
-    expect(await viewTicket(item?.tickethash_id ?? '')).toMatchObject({ personname: 'Бекова Дана Серікқызы' });
-    const attendees = await buyer.post(ENDPOINT_PATHS.orderAttendees, { hash: replacement.hash });
-    expect(attendees.body).toMatchObject({
-      response: [{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }],
-    });
-  });
-
-  itOnce('take the requested seats, by row and number or by key', async () => {
-    const bought = await paid(2);
-    const [one, other] = await freeSeatsOf(shop.db, bought.number, bought.session);
-    if (!one || !other) throw new Error('the hall is full');
-    const request = { ...requestOf(bought, [1, 2]), seats: [other.key, one.name] };
-    const done = await exchangeOrThrow(request);
-    await untilPaid(done.created.hash);
-    expect(await seatsOf(shop.db, Number(done.created.id))).toEqual({ 1: other.key, 2: one.key });
-    const late = await paid();
-    expect(await exchange({ ...requestOf(late), seats: [one.key] })).toMatchObject({
-      ok: false,
-      error: { kind: 'reservation_failed', error: { kind: 'seats_unavailable' } },
-    });
-  });
-
   itOnce('are rejected with the reason: unpaid, started, used, of another event', async () => {
     const page = await openEventPage(buyer, TITLE);
     const unpaid = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
-    const bought = await paid();
+    const bought = await buyTickets();
     const kind = async (request: ExchangeRequest) => {
       const done = await exchange(request);
       return done.ok ? 'exchanged' : done.error.kind;
@@ -335,8 +250,8 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   });
 
   itOnce('are exchanged by a command that prints the difference first', async () => {
-    const bought = await paid();
-    const { cheap } = await kinds(bought);
+    const bought = await buyTickets();
+    const { cheap } = await findPriceRange(bought);
     const runCommand = commandsOf('exchange', () => shop);
     const number = `${bought.number}`;
     const listed = await runCommand(number);

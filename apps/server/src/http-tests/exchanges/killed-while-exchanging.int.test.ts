@@ -59,18 +59,16 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
       const before = shop.kills();
       shop.killAt(point);
       // The interrupted command is repeated, as a person would; it is refused if the first one was completed.
-      const exchangeArgs = [
-        number,
-        '--tickets',
-        '1',
-        '--for',
-        `${other?.id}`,
-        '--offer',
-        `${cheap?.id}`,
-        '--yes',
-        '--json',
-      ];
-      const result = await persist(...exchangeArgs);
+      const exchange = (order: string, session = 0, offer = 0) =>
+        persist(
+          order,
+          ...['--tickets', '1'],
+          ...['--for', `${session}`],
+          ...['--offer', `${offer}`],
+          '--yes',
+          '--json',
+        );
+      const result = await exchange(number, other?.id, cheap?.id);
       const done = result.code === 0 ? Done.parse(JSON.parse(result.out)) : null;
       if (done) expect(done.toPay).toBe(0);
       await vi.waitFor(async () => expect((await list()).tickets[0]?.state).toBe('void'), PATIENCE);
@@ -78,22 +76,12 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
         await vi.waitFor(() => expect(shop.kills()).toBeGreaterThan(before), PATIENCE);
       killing.disarm();
       visitor.moveTo(await shop.url());
-      expect(await persist(...exchangeArgs)).toMatchObject({ code: 2 });
+      expect(await exchange(number, other?.id, cheap?.id)).toMatchObject({ code: 2 });
       if (!done) continue;
       // Back to the most expensive offer: the difference is paid while the process is killed once more.
       const fresh = `${done.order}`;
       const dear = other?.offers.toSorted((a, b) => b.price - a.price)[0];
-      const dearer = await persist(
-        fresh,
-        '--tickets',
-        '1',
-        '--for',
-        `${tickets[0]?.session}`,
-        '--offer',
-        `${dear?.id}`,
-        '--yes',
-        '--json',
-      );
+      const dearer = await exchange(fresh, tickets[0]?.session, dear?.id);
       const { address, toPay } = Done.parse(JSON.parse(dearer.out));
       expect(toPay).toBeGreaterThan(0);
       const last = address.split('/').at(-1)?.split('?')[0] ?? '';

@@ -18,7 +18,15 @@ import { expireOrder, offersOf, sessionTime } from '../support/stores/exchange.s
 import * as store from './random-walk.store.ts';
 import { isWaiting, type ReturnRequest } from './random-walk-model.ts';
 import { GOOD_CARDS, type Step, type StepOf } from './random-walk-steps.ts';
-import { catchErrorResult, createWalker, type WalkContext, pick, TITLE, type Walk, type Walker } from './random-walker.ts';
+import {
+  catchErrorResult,
+  createWalker,
+  pick,
+  TITLE,
+  type Walk,
+  type WalkContext,
+  type Walker,
+} from './random-walker.ts';
 
 const A_WHILE_MS = 1_500;
 
@@ -54,7 +62,9 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
     const line = await walker.lineOf(page, session, step.quantity, step.offer);
     expect(line !== undefined, 'an evening is on the page').toBe(!model.canceledSessions.has(session));
     if (!line) return;
-    const created = await attempt(() => makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(catchErrorResult));
+    const created = await attempt(() =>
+      makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(catchErrorResult),
+    );
     if (typeof created !== 'string') {
       if (created) expect(left, created.message).toBeLessThan(step.quantity);
       note('sold out');

@@ -23,7 +23,7 @@ import { CRASH, createCrashingDatabase } from './crashing-database.ts';
 import { addSessions, listStoredPayments, listUnfinished, makeJobsDue, readCounters } from './random-walk.store.ts';
 import { type Walked, walk } from './random-walk.ts';
 import { drawWalks, EXAMPLES, type Step } from './random-walk-steps.ts';
-import { type WalkContext, TITLE } from './random-walker.ts';
+import { TITLE, type WalkContext } from './random-walker.ts';
 
 const WALKS = Number(process.env['WALKS'] ?? propertyRuns(8));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));

@@ -2,7 +2,7 @@
 import type { EventId } from '../../platform/lib/ids.ts';
 import type { AlertContext } from '../../workflows/notify-availability.ts';
 
-export function alertContext(
+export function createAlertContext(
   events: readonly number[],
   notified: string[],
   free: () => number = () => 1,

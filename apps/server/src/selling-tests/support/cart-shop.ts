@@ -21,7 +21,7 @@ import { type CheckoutRequest, checkoutCart } from '../../workflows/checkout-car
 import { checkoutSeats, type SeatsCheckout } from '../../workflows/checkout-seats.ts';
 import { createOrders, type Orders, type OrdersContext } from '../../workflows/order-service.ts';
 import type { CreateOrderInput } from '../../workflows/place-order.ts';
-import { type Recorded, type RecordingContext, recordingContext } from './recording-context.ts';
+import { createRecordingContext, type Recorded, type RecordingContext } from './recording-context.ts';
 import type { SmallShop } from './stores/small-shop.store.ts';
 import { applyCapturedPayment, CLIENTS, type Money, RESERVABLES, sweepOrders } from './take-orders.ts';
 
@@ -77,7 +77,7 @@ export function openCartShop(
   let at = START.getTime();
   const now = () => new Date(at);
   const events = shops.map((shop, n) => ({ ...eventOf(shop), ...terms[n] }));
-  const recorded = recordingContext();
+  const recorded = createRecordingContext();
   const clock = { now };
   const catalog = {
     eventByHash: (hash: string) => events.find((event) => event.hash === hash) ?? null,

@@ -35,7 +35,7 @@ export const cloakroom = createCountedReservable({
   },
   formatError: ({ values }, language) => ({
     errorCode: ERROR_CODE.limit,
-    errorText: `${language}: ${values['left']} hooks`,
+    errorText: `${language}: ${values.left} hooks`,
   }),
   audit: store.auditCloakroom,
 });

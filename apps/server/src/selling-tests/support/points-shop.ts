@@ -16,7 +16,7 @@ import { openCartShop } from './cart-shop.ts';
 import { termsOf } from './order-terms.ts';
 import type { RecordingContext } from './recording-context.ts';
 import { insertCaptured } from './stores/captured-payments.store.ts';
-import { openReturnReason, pointsOf, type TestCard, timesOf } from './stores/loyalty.store.ts';
+import { openReturnReason, pointsOf, readSessionTimes, type TestCard } from './stores/loyalty.store.ts';
 import { openSmallShop } from './stores/small-shop.store.ts';
 
 export type PointsShop = Awaited<ReturnType<typeof openPointsShop>>;
@@ -109,7 +109,7 @@ export async function openPointsShop(db: Database, name = '') {
     },
     move: async (nth: number, request: { day: string; time: string; until: string }) => {
       const moved = await rescheduleSession(context, sessionAt(nth).id, request, STAFF);
-      const { startsAt } = await timesOf(db, sessionAt(nth).id);
+      const { startsAt } = await readSessionTimes(db, sessionAt(nth).id);
       if (typeof moved !== 'string') Object.assign(sessionAt(nth), { day: request.day, time: request.time, startsAt });
       return moved;
     },

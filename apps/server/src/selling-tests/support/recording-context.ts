@@ -23,7 +23,7 @@ export type Recorded = {
   refunds: { paymentId: number; reason: string }[];
 };
 
-export function recordingContext(): Recorded {
+export function createRecordingContext(): Recorded {
   const issued: number[] = [];
   const notified: number[] = [];
   const reminded: number[] = [];

@@ -24,7 +24,7 @@ export const CLIENTS = [orderHandler, cartHandler];
 /** Captured money with plain numbers as ids. */
 export type Money = { paymentId: number; amount: number; currency: string };
 
-export function capturedOf(order: number, { paymentId: id, amount, currency }: Money): CapturedPayment {
+export function createCapturedPayment(order: number, { paymentId: id, amount, currency }: Money): CapturedPayment {
   return { paymentId: paymentId(id), subject: String(order), amount, currency, refundable: amount, isPartial: false };
 }
 
@@ -49,7 +49,7 @@ export async function applyCapturedPayment(
   now: Date,
 ): Promise<{ kind: 'applied' } | { kind: 'refund'; reason: string }> {
   await keepCaptured(tx, order, money, now);
-  const reason = await allocatePayment(tx, context, capturedOf(order, money), now);
+  const reason = await allocatePayment(tx, context, createCapturedPayment(order, money), now);
   await concludeCaptured(tx, money.paymentId, reason !== null, now);
   return reason === null ? { kind: 'applied' } : { kind: 'refund', reason };
 }

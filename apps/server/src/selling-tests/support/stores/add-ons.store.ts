@@ -27,7 +27,7 @@ export async function countTakenAddOns(db: Database, { addOnId }: TestAddOn): Pr
   return rows[0]?.allocated ?? -1;
 }
 
-export async function addOnRows(db: Database, order: number): Promise<{ id: number; state: string }[]> {
+export async function listAddOnUses(db: Database, order: number): Promise<{ id: number; state: string }[]> {
   const { rows } = await db.query<{ id: number; state: string }>(
     "SELECT id, state FROM reservation_use WHERE resource = 'add_on' AND order_id = $1 ORDER BY id",
     [order],

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
 
 /** All stored addresses. */
-export async function alertRows(db: Database): Promise<string[]> {
+export async function listAlertAddresses(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ email: string }>('SELECT email FROM availability_alert ORDER BY email');
   return rows.map(({ email }) => email);
 }

@@ -26,7 +26,7 @@ export async function moveHooks(tx: Tx, changes: ReadonlyMap<number, number>): P
   );
 }
 
-export async function takenHooks(db: Database): Promise<number> {
+export async function countTakenHooks(db: Database): Promise<number> {
   const { rows } = await db.query<{ used: number }>('SELECT used FROM cloakroom');
   return rows[0]?.used ?? -1;
 }

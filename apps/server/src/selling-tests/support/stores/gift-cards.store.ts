@@ -2,7 +2,7 @@
 import type { Database } from '../../../platform/db/index.ts';
 
 /** In the order in which they were issued. */
-export async function giftCardBalances(db: Database): Promise<number[]> {
+export async function listGiftCardBalances(db: Database): Promise<number[]> {
   const { rows } = await db.query<{ balance: number }>('SELECT balance FROM gift_card ORDER BY id', []);
   return rows.map(({ balance }) => balance);
 }

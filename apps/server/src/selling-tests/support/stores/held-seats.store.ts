@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
 
 /** Places of unpaid orders by visitor. */
-export async function heldByVisitors(db: Database): Promise<Record<string, number>> {
+export async function countHeldByVisitor(db: Database): Promise<Record<string, number>> {
   const { rows } = await db.query<{ visitor: string; places: number }>(
     `SELECT visitor, count(*)::int AS places
        FROM orders JOIN order_item ON order_id = id WHERE state = 'reserved' GROUP BY visitor`,
@@ -9,40 +9,40 @@ export async function heldByVisitors(db: Database): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ visitor, places }) => [visitor, places]));
 }
 
-type Turns = { lock: string; without: string; look: string };
+type SerializingLock = { lock: string; without: string; lookup: string };
 
 /** The lock that serializes batches of one visitor, and the query it protects. */
-export const VISITOR_TURNS: Turns = {
+export const VISITOR_LOCK: SerializingLock = {
   lock: 'pg_advisory_xact_lock(key)',
   // A digest is no count: no JavaScript number can hold it as int8 (platform/db/int8.ts).
   without: 'key::text',
-  look: 'FROM orders WHERE visitor',
+  lookup: 'FROM orders WHERE visitor',
 };
 
 /** The same for batches of one session. */
-export const COUNTER_TURNS: Turns = {
+export const COUNTER_LOCK: SerializingLock = {
   lock: 'ORDER BY id FOR UPDATE',
   without: 'ORDER BY id',
-  look: 'FROM hold WHERE origin',
+  lookup: 'FROM hold WHERE origin',
 };
 
 /** The same database without that lock: each batch continues once all of them have read the current holds. */
-export function withoutTurns(db: Database, batches: number, { lock, without, look } = VISITOR_TURNS): Database {
-  const allLooked = Promise.withResolvers<void>();
-  let looked = 0;
-  const turnless = (tx: Tx): Tx => ({
+export function withoutLock(db: Database, batches: number, { lock, without, lookup } = VISITOR_LOCK): Database {
+  const allRead = Promise.withResolvers<void>();
+  let lookups = 0;
+  const unlocked = (tx: Tx): Tx => ({
     ...tx,
     query: async <T extends object>(sql: string, params?: readonly unknown[]) => {
       const answer = await tx.query<T>(sql.replace(lock, without), params);
-      if (sql.includes(look)) {
-        looked += 1;
-        if (looked === batches) allLooked.resolve();
-        await allLooked.promise;
+      if (sql.includes(lookup)) {
+        lookups += 1;
+        if (lookups === batches) allRead.resolve();
+        await allRead.promise;
       }
       return answer;
     },
   });
-  return { ...db, transaction: (work) => db.transaction((tx) => work(turnless(tx))) };
+  return { ...db, transaction: (work) => db.transaction((tx) => work(unlocked(tx))) };
 }
 
 /** Held places at an instant by origin. */

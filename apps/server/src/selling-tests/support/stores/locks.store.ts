@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
 
 /** The number of transactions on this PostgreSQL database that wait for a lock. */
-export async function locksWaitedFor(db: Database): Promise<number> {
+export async function countLockWaits(db: Database): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -22,11 +22,17 @@ export async function lockCountersOf(tx: Tx, order: number): Promise<void> {
   );
 }
 
-/** The number of deadlocks on this PostgreSQL database. */
-export async function deadlocksOf(db: Database): Promise<number> {
-  // PostgreSQL reports statistics of a connection once a second, after it was used.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  await db.query('SELECT pg_stat_clear_snapshot()');
+/** The number of other connections to this PostgreSQL database. */
+export async function countOtherConnections(db: Database): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The number of deadlocks on this PostgreSQL database. Connections that are still open may report theirs seconds later. */
+export async function countDeadlocks(db: Database): Promise<number> {
   const { rows } = await db.query<{ deadlocks: number }>(
     'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
   );

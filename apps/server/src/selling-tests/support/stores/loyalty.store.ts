@@ -23,7 +23,7 @@ export function pointsOf({ card }: TestCard, points: number, share = 100) {
   return requestPoints({ card, points, share, isCardVerified: true });
 }
 
-export async function onCard(db: Database, { card }: TestCard): Promise<{ balance: number; reserved: number }> {
+export async function readCard(db: Database, { card }: TestCard): Promise<{ balance: number; reserved: number }> {
   const { rows } = await db.query<{ balance: number; reserved: number }>(
     'SELECT balance, reserved FROM loyalty_card WHERE card = $1',
     [card],
@@ -31,12 +31,12 @@ export async function onCard(db: Database, { card }: TestCard): Promise<{ balanc
   return rows[0] ?? { balance: -1, reserved: -1 };
 }
 
-export async function block(db: Database, { card }: TestCard, blocked = true): Promise<void> {
+export async function setCardBlocked(db: Database, { card }: TestCard, blocked = true): Promise<void> {
   await db.query('UPDATE loyalty_card SET blocked = $2 WHERE card = $1', [card, blocked]);
 }
 
 /** Kinds and amounts of the card’s movements, in order. */
-export async function movementsOf(db: Database, { card }: TestCard): Promise<[string, number][]> {
+export async function listMovements(db: Database, { card }: TestCard): Promise<[string, number][]> {
   const { rows } = await db.query<{ kind: string; amount: number }>(
     `SELECT kind, amount FROM loyalty_movement JOIN loyalty_card ON loyalty_card.id = card_id WHERE card = $1
       ORDER BY loyalty_movement.id`,
@@ -73,7 +73,7 @@ export async function openReturnReason(db: Database): Promise<number> {
 
 export type SessionTimes = { startsAt: Date; movedAt: Date | null; freeReturnUntil: Date | null; isCanceled: boolean };
 
-export async function timesOf(db: Database, session: number): Promise<SessionTimes> {
+export async function readSessionTimes(db: Database, session: number): Promise<SessionTimes> {
   const { rows } = await db.query<SessionTimes>(
     `SELECT starts_at AS "startsAt", rescheduled_at AS "movedAt", free_return_until AS "freeReturnUntil",
             canceled_at IS NOT NULL AS "isCanceled" FROM session WHERE id = $1`,
@@ -85,7 +85,7 @@ export async function timesOf(db: Database, session: number): Promise<SessionTim
 }
 
 /** The part of the card’s balance that cannot be spent yet. */
-export async function pendingOn(db: Database, { card }: TestCard, now: Date): Promise<number> {
+export async function readPendingPoints(db: Database, { card }: TestCard, now: Date): Promise<number> {
   const { rows } = await db.query<{ id: LoyaltyCardId }>('SELECT id FROM loyalty_card WHERE card = $1', [card]);
   const pending = await loadPendingPoints(
     db,

@@ -5,11 +5,11 @@ export type OrderBooks = {
   state: string;
   tickets: number;
   money: { kind: string; amount: number; withdrawn: number }[];
-  /** By the provider (`created`), or manual (`owed`). */
+  /** By the provider (`created`), or manual (`outstanding`). */
   refunds: { amount: number; state: string; reason: string }[];
 };
 
-export async function orderBooks(db: Database, order: number): Promise<OrderBooks> {
+export async function readOrderBooks(db: Database, order: number): Promise<OrderBooks> {
   const { rows } = await db.query<OrderBooks>(
     `SELECT state, (SELECT count(*)::int FROM ticket WHERE order_id = orders.id) AS tickets,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount, 'withdrawn', withdrawn) ORDER BY id), '[]')
@@ -25,13 +25,13 @@ export async function orderBooks(db: Database, order: number): Promise<OrderBook
   return books;
 }
 
-export async function refundIds(db: Database, state: string): Promise<number[]> {
+export async function listRefundIds(db: Database, state: string): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>('SELECT id FROM refund WHERE state = $1 ORDER BY id', [state]);
   return rows.map(({ id }) => id);
 }
 
 /** The refunded amounts of the order’s last accepted return by ticket. */
-export async function returnedRows(
+export async function listReturnedItems(
   db: Database,
   order: number,
 ): Promise<{ line: number; amount: number; percent: number }[]> {

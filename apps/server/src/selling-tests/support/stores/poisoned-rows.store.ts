@@ -16,7 +16,7 @@ export async function cure(db: Database, table: string): Promise<void> {
 }
 
 /** The keys of a table’s rows in order. */
-export async function keysOf(
+export async function listKeys(
   db: Database,
   table: string,
   key: string,

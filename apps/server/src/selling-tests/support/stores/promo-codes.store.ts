@@ -22,12 +22,12 @@ export async function openCode(
   return { id, ...requestPromoCode(id, { percent, amount: null, perOrder, eventIds: null }) };
 }
 
-export async function usedOf(db: Database, { id }: TestCode): Promise<number> {
+export async function countCodeUses(db: Database, { id }: TestCode): Promise<number> {
   const { rows } = await db.query<{ used: number }>('SELECT used FROM promo_code WHERE id = $1', [id]);
   return rows[0]?.used ?? -1;
 }
 
-export async function useStates(db: Database): Promise<string[]> {
+export async function listCodeUseStates(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ state: string }>(
     "SELECT state FROM reservation_use WHERE resource = 'promo_code' ORDER BY order_id",
     [],
@@ -36,7 +36,7 @@ export async function useStates(db: Database): Promise<string[]> {
 }
 
 /** Discounts of the order’s items by line. */
-export async function discountsOf(db: Database, order: number): Promise<number[]> {
+export async function listDiscounts(db: Database, order: number): Promise<number[]> {
   const { rows } = await db.query<{ discount: number }>(
     'SELECT discount FROM order_item WHERE order_id = $1 ORDER BY line',
     [order],
@@ -45,7 +45,7 @@ export async function discountsOf(db: Database, order: number): Promise<number[]
 }
 
 /** Reads, then writes, like a shop without locks, batches and constraints. */
-export async function useUnguarded(db: Database, { id }: TestCode): Promise<boolean> {
+export async function useCodeUnguarded(db: Database, { id }: TestCode): Promise<boolean> {
   const { rows } = await db.query<{ left: number }>('SELECT uses - used AS left FROM promo_code WHERE id = $1', [id]);
   if ((rows[0]?.left ?? 0) < 1) return false;
   await db.query('UPDATE promo_code SET used = used + 1 WHERE id = $1', [id]);

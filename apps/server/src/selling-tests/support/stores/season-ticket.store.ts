@@ -28,7 +28,7 @@ export async function openSeasonTicket(db: Database, shop: SmallShop, quantity: 
   return { id, customerId, seasonEventId };
 }
 
-export async function allocatedByKey(db: Database, { id }: SeasonTicket): Promise<number> {
+export async function countAllocatedVisits(db: Database, { id }: SeasonTicket): Promise<number> {
   const { rows } = await db.query<{ allocated: number }>('SELECT allocated FROM season_ticket WHERE id = $1', [id]);
   return rows[0]?.allocated ?? -1;
 }

@@ -74,7 +74,7 @@ export const TAMPERED: readonly Tampered[] = [
     ['a ticket is void exactly if it was returned or exchanged'],
   ],
   [
-    'an extra that stayed when its ticket went',
+    'an add-on that stayed when its ticket was returned',
     `WITH gift AS (INSERT INTO add_on (event_id, key, title, price, allocated) SELECT id, 'gift', '{}', 0, 1 FROM event LIMIT 1 RETURNING id)
      INSERT INTO reservation_use (resource, order_id, line, resource_id, quantity, state) SELECT 'add_on', orders.id, 1, gift.id, 1, 'consumed' FROM orders, gift;
      ${APPLICATION} 0 FROM orders LIMIT 1; ${ITS_ROW} 0 FROM return_request;
@@ -88,7 +88,7 @@ export const TAMPERED: readonly Tampered[] = [
     ],
   ],
   [
-    'what is held back',
+    'blocked seats without holds',
     `INSERT INTO seat_block (session_id, key, reason, blocked_for, places, quantity)
      SELECT min(id), 'press', 'first night', 'press office', '{}', 1 FROM session`,
     ['blocked seats are held until they are released, and not longer'],
@@ -123,12 +123,12 @@ export const TAMPERED: readonly Tampered[] = [
     ['a promo code is held while its order is unpaid, consumed when it is paid, and released when it ended'],
   ],
   [
-    'the stock of an extra',
+    'the stock of an add-on',
     `INSERT INTO add_on (event_id, key, title, price, allocated) SELECT id, 'gift', '{}', 1, 1 FROM event LIMIT 1`,
     ['an add-on counts the units that orders have, within its stock'],
   ],
   [
-    'an extra that an order has lost',
+    'an add-on that an order has lost',
     `WITH gift AS (INSERT INTO add_on (event_id, key, title, price) SELECT id, 'gift', '{}', 0 FROM event LIMIT 1 RETURNING id)
      INSERT INTO reservation_use (resource, order_id, line, resource_id, quantity, state) SELECT 'add_on', orders.id, 1, gift.id, 1, 'released' FROM orders, gift`,
     ['an add-on is held while its order is unpaid, consumed when it is paid, and released when it ended'],
@@ -139,18 +139,18 @@ export const TAMPERED: readonly Tampered[] = [
     ['the balance of a card is the sum of its movements'],
   ],
   [
-    'what is reserved of a card',
+    'the reserved points of a card',
     `WITH card AS (INSERT INTO loyalty_card (card, owner_name, balance, reserved) VALUES ('1', 'Aigul', 100, 100) RETURNING id)
      INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', 100, now() FROM card`,
     ['a card has reserved the points of unpaid orders, within its balance unless that is negative'],
   ],
   [
-    'the end of an order’s bonuses',
+    'the end of an order’s points',
     `${ORDER_CARD} 0, 'released' FROM orders, card`,
     ['points are held while their order is unpaid, consumed when it is paid, and released when it ended'],
   ],
   [
-    'bonuses that an order spent before it was paid',
+    'points that an order spent before it was paid',
     `${ORDER_CARD} 0, 'held' FROM orders, card;
      INSERT INTO loyalty_movement (card_id, order_id, kind, amount, at)
      SELECT card_id, moved.order_id, kind, amount, now() FROM order_card,
@@ -158,14 +158,14 @@ export const TAMPERED: readonly Tampered[] = [
     ['an order consumes its reserved points once', POINTS_OF_TICKETS],
   ],
   [
-    'bonuses that nobody earned',
+    'points that no payment earned',
     `${ORDER_CARD} 0, 'held' FROM orders, card; UPDATE loyalty_card SET balance = 100;
      INSERT INTO loyalty_movement (card_id, order_id, kind, amount, at)
      SELECT card_id, order_id, 'accrue', 100, now() FROM order_card`,
     ['only paid orders earn points, once', POINTS_OF_TICKETS],
   ],
   [
-    'bonuses that take nothing off',
+    'points that discount nothing',
     `${ORDER_CARD} 100, 'held' FROM orders, card; UPDATE loyalty_card SET balance = 100, reserved = 100;
      INSERT INTO loyalty_movement (card_id, kind, amount, at) SELECT id, 'opening', 100, now() FROM loyalty_card`,
     ['points discount tickets by their value'],
@@ -178,7 +178,7 @@ export const TAMPERED: readonly Tampered[] = [
     ['points reversed for tickets are movements of their card, once'],
   ],
   [
-    'points of a ticket that there is not',
+    'points of a ticket that does not exist',
     `${ORDER_CARD} 0, 'held' FROM orders, card;
      INSERT INTO ticket_points (order_id, line, card_id, spent, earned) SELECT order_id, 1, card_id, 0, 0 FROM order_card`,
     ['exactly the valid tickets hold points'],
@@ -211,7 +211,7 @@ export const TAMPERED: readonly Tampered[] = [
     ['places of a standing area are counted in the area and in its zone'],
   ],
   [
-    'a seat that two have',
+    'a seat that two orders hold',
     `DROP INDEX hold_one_live_per_seat; UPDATE hold SET seat_id = 1; UPDATE stock SET allocated = 2 WHERE allocated = 1;
      INSERT INTO hold (owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at)
      SELECT owner_id, event_id, session_id, offer_id, zone_id, seat_id, quantity, state, expires_at FROM hold`,
