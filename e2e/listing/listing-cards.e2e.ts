@@ -14,6 +14,15 @@ test('a card shows the details of its event', async ({ page, context }) => {
   const card = (title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(card('Спартак').getByRole('button', { name: t('card.soon') })).toBeDisabled();
   await expect(card('Қарагөз').getByRole('button', { name: t('card.sold-out') })).toBeDisabled();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const edges = [t('card.details'), t('card.soon')].map((name) =>
+    card('Спартак').getByRole('button', { name }).boundingBox(),
+  );
+  const [details, soon] = await Promise.all(edges);
+  expect((details?.x ?? 0) + (details?.width ?? 0), 'beside the words of a sale that is not open').toBeLessThanOrEqual(
+    soon?.x ?? 0,
+  );
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expect(card('Травиата').getByRole('link', { name: t('card.buy') })).toHaveAttribute('href', /^\/scheme\//);
   expect(await cards(page).locator('a[href^="/event/"]').count(), 'events without a hall').toBeGreaterThan(0);
   await expect(card('Қыз Жібек').getByText(t('card.voucher'))).toBeVisible();
@@ -95,13 +104,6 @@ test('a card shows the details of its event', async ({ page, context }) => {
   expect(await artWidth()).toBe(215);
   expect(art?.x).toBeLessThan(words?.x ?? 0);
   await page.setViewportSize({ width: 360, height: 780 });
-  const edges = [t('card.details'), t('card.soon')].map((name) =>
-    card('Спартак').getByRole('button', { name }).boundingBox(),
-  );
-  const [details, soon] = await Promise.all(edges);
-  expect((details?.x ?? 0) + (details?.width ?? 0), 'beside the words of a sale that is not open').toBeLessThanOrEqual(
-    soon?.x ?? 0,
-  );
   expect(await artWidth(), 'small, beside the title').toBe(80);
   expect((await night.locator('img').boundingBox())?.x).toBeLessThan((await night.locator('h3').boundingBox())?.x ?? 0);
   await expectNoHorizontalScroll(page);

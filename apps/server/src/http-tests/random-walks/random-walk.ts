@@ -35,22 +35,8 @@ export type Walked = Walk & Pick<Walker, 'model' | 'look'>;
 export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
   const { steps, email } = plan;
   const walker = createWalker(context, plan);
-  const {
-    shop,
-    bank,
-    db,
-    crashing,
-    visitor,
-    model,
-    note,
-    evening,
-    holding,
-    waiting,
-    leftOf,
-    attempt,
-    openBank,
-    payAt,
-  } = walker;
+  const { shop, bank, db, crashing, visitor, model, note } = walker;
+  const { evening, holding, waiting, leftOf, attempt, openBank, payAt } = walker;
   let percent = 100;
   const look = () => walker.look(percent);
 
