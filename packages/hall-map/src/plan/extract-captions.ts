@@ -1,6 +1,6 @@
 import type { Box } from '../geometry.ts';
-import { toPlainText } from './plain-text.ts';
 import type { Caption } from './plan-input.ts';
+import { readSvgText } from './svg-text.ts';
 
 const TEXT_ELEMENT = /<text\b([^>]*)>([^<]*)<\/text>/g;
 const VIEW_BOX = /<svg\b[^>]*\bviewBox="([^"]*)"/;
@@ -37,7 +37,7 @@ function readCaption(attributes: string, inner: string): Caption | null {
   );
   if (values.get('text-anchor') !== 'middle' || values.has('transform') || values.has('style')) return null;
   const [x, y, size] = ['x', 'y', 'font-size'].map((name) => Number(values.get(name) ?? Number.NaN));
-  const text = toPlainText(inner);
+  const text = readSvgText(inner);
   if (x === undefined || y === undefined || size === undefined) return null;
   if (![x, y, size].every(Number.isFinite) || text === '') return null;
   return { x, y: y - MIDDLE_SHARE * size, size, text };

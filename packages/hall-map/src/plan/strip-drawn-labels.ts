@@ -1,5 +1,5 @@
 /** Text in a drawing would repeat labels that the map draws. */
-import { toPlainText } from './plain-text.ts';
+import { readSvgText } from './svg-text.ts';
 
 const TEXT_ELEMENT = /<text\b[^>]*>([\s\S]*?)<\/text>/g;
 /** Separator of caption parts: `Golden circle · 300`. */
@@ -28,5 +28,5 @@ function splitWords(text: string): string[] {
 }
 
 function normalize(text: string): string {
-  return toPlainText(text).toLowerCase();
+  return readSvgText(text).toLowerCase();
 }
