@@ -2,7 +2,7 @@ import { type Box, getCenter, type Size } from '../geometry.ts';
 
 /** Maximum gap between the target and its label. */
 export const GAP_PX = 4;
-const STEP_PX = 1;
+const STEP_PX = 2;
 /** Share of the target's size that a label may overlap: curved rows leave space inside their bounds. */
 const MAX_OVERLAP_SHARE = 0.3;
 

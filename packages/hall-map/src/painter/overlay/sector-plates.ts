@@ -103,11 +103,12 @@ export function createSectorPlates(
         return isOnScreen(spot) && isBehind(planSpot, sector.bounds) && source.isFree(planSpot);
       };
       const isBlank = (spot: Box): boolean => isAllowed(spot) && source.isBlank(toPlanBox(transform, spot));
-      const nearest = findFreeSpot(bounds, size, isAllowed);
-      if (!nearest) return [];
       const near = findFreeSpot(bounds, size, isBlank);
-      const blank = near ?? findFreeSpot(bounds, size, isBlank, MAX_BLANK_GAP_PX);
-      return [{ box: blank ?? nearest, form: plate.form, isCrossed: !blank, isFar: !near }];
+      if (near) return [{ box: near, form: plate.form, isCrossed: false, isFar: false }];
+      const crossed = findFreeSpot(bounds, size, isAllowed);
+      if (!crossed) return [];
+      const far = findFreeSpot(bounds, size, isBlank, MAX_BLANK_GAP_PX);
+      return [{ box: far ?? crossed, form: plate.form, isCrossed: !far, isFar: true }];
     });
     const byLegibility = placed.toSorted(
       (a, b) =>
