@@ -6,7 +6,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { StartupError } from '../../lib/errors/startup-error.ts';
 import { OWNER_FILE } from './owner-only.ts';
@@ -33,18 +32,24 @@ export class FolderInUse extends StartupError {
 export function lockFolder(folder: string): () => Promise<void> {
   const file = path.join(folder, 'sahna.lock');
   const self: Owner = { pid: process.pid, host: os.hostname(), born: readStartTime(process.pid) };
-  for (let attempt = 0; ; attempt++) {
+  const inUse = (): never => {
+    throw new FolderInUse(folder, readOwner(file) ?? self);
+  };
+  const create = (): boolean => {
     try {
       fs.writeFileSync(file, JSON.stringify(self), { flag: 'wx', mode: OWNER_FILE });
-      break;
+      return true;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const owner = readOwner(file);
-      if (attempt > 2 || (owner ? isAlive(owner, file) : getAgeMs(file) < WRITE_MS))
-        throw new FolderInUse(folder, owner ?? self);
-      removeStaleLock(file, owner);
+      return false;
     }
-  }
+  };
+  const takeOver = (): void => {
+    if (isLocked(file)) inUse();
+    fs.rmSync(file, { force: true });
+    if (!create()) inUse();
+  };
+  if (!create() && (isLocked(file) || !withTakeover(file, takeOver))) inUse();
   // A file that cannot be touched expires, and another host may take the folder, as if this process had ended.
   const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), TOUCH_INTERVAL_MS);
   touch.unref();
@@ -55,18 +60,24 @@ export function lockFolder(folder: string): () => Promise<void> {
 }
 
 /**
- * Removes the lock that was judged stale, and no other: another process may have judged the same one, removed it and
- * locked the folder since.
+ * Calls `takeOver` in one process at a time; the others find the folder in use. It judges the lock anew, because another
+ * process may have taken the folder since this one read it.
  */
-function removeStaleLock(file: string, judged: Owner | null): void {
-  const moved = `${file}.${process.pid}`;
+function withTakeover(file: string, takeOver: () => void): boolean {
+  const guard = `${file}.takeover`;
+  // Left by a process that was killed.
+  if (getAgeMs(guard) >= STALE_LOCK_MS) fs.rmSync(guard, { force: true, recursive: true });
   try {
-    fs.renameSync(file, moved);
+    fs.mkdirSync(guard);
   } catch {
-    return;
+    return false;
   }
-  if (!isDeepStrictEqual(readOwner(moved), judged) && !fs.existsSync(file)) fs.renameSync(moved, file);
-  fs.rmSync(moved, { force: true });
+  try {
+    takeOver();
+  } finally {
+    fs.rmdirSync(guard);
+  }
+  return true;
 }
 
 /** Null if the file is missing or incomplete. */
@@ -76,6 +87,11 @@ function readOwner(file: string): Owner | null {
   } catch {
     return null;
   }
+}
+
+function isLocked(file: string): boolean {
+  const owner = readOwner(file);
+  return owner ? isAlive(owner, file) : getAgeMs(file) < WRITE_MS;
 }
 
 function isAlive(owner: Owner, file: string): boolean {
