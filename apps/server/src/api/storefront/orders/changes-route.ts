@@ -13,35 +13,19 @@ import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Orders } from '../../../workflows/order-service.ts';
 import { readPayableOrder, toOrderVersion } from '../../../workflows/read-payable-order.ts';
 import { createOrderWatcher } from '../../../workflows/watch-orders.ts';
-import {
-  HEARTBEAT,
-  HEARTBEAT_MS,
-  isDisconnected,
-  RETRY_AFTER_SECONDS,
-  RETRY_FIELD,
-  startEventStream,
-} from '../event-stream.ts';
+import { createEventStreams, formatEvent, isDisconnected, RETRY_AFTER_SECONDS } from '../event-stream.ts';
 import { sendOrderNotFound } from '../order-not-found.ts';
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
 export function orderChangesRoute(app: App, orders: Pick<Orders, 'find'>, payments: Pick<Payments, 'getStatus'>): void {
-  const openStreams = new Set<ServerResponse>();
-  let isShuttingDown = false;
+  const streams = createEventStreams(app);
   const watcher = createOrderWatcher({
     orders,
     payments,
     failed: (error) => app.log.warn({ err: error }, 'failed to read subscribed orders'),
   });
-  const heartbeat = setInterval(() => {
-    for (const response of openStreams) response.write(HEARTBEAT);
-  }, HEARTBEAT_MS).unref();
-  app.onShutdown(() => {
-    isShuttingDown = true;
-    clearInterval(heartbeat);
-    watcher.close();
-    for (const response of openStreams) response.end();
-  });
+  app.onShutdown(() => watcher.close());
 
   const { path, query } = ENDPOINTS.orderChanges;
   app.get(
@@ -56,10 +40,10 @@ export function orderChangesRoute(app: App, orders: Pick<Orders, 'find'>, paymen
       const payable = await readPayableOrder(orders.find, payments, hash);
       if (!payable) return sendOrderNotFound(reply);
       const response = reply.raw;
-      const write = (changed: string): void =>
-        void response.write(`id: ${changed}\nevent: changed\ndata: ${JSON.stringify({ version: changed })}\n\n`);
       const current = toOrderVersion(payable);
-      const unsubscribe = watcher.watch(hash, current, write);
+      const unsubscribe = watcher.watch(hash, current, (changed) =>
+        streams.send(response, formatEvent('changed', { version: changed })),
+      );
       if (!unsubscribe)
         return reply
           .code(503)
@@ -69,15 +53,9 @@ export function orderChangesRoute(app: App, orders: Pick<Orders, 'find'>, paymen
         unsubscribe();
         return reply.hijack();
       }
-      response.once('close', () => {
-        unsubscribe();
-        openStreams.delete(response);
-      });
-      startEventStream(reply);
-      response.write(RETRY_FIELD);
-      openStreams.add(response);
-      if ((request.headers['last-event-id'] ?? version) !== current) write(current);
-      if (isShuttingDown) response.end();
+      response.once('close', unsubscribe);
+      const isOutdated = (request.headers['last-event-id'] ?? version) !== current;
+      streams.start(reply, isOutdated ? formatEvent('changed', { version: current }) : null);
       return reply;
     },
   );

@@ -2,7 +2,6 @@
  * Seat changes of a session as server-sent events. Each event is serialized once for all subscribers, as bytes of a
  * connection-terminated response, so that a subscriber costs one write per change.
  */
-import type { ServerResponse } from 'node:http';
 import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -10,14 +9,7 @@ import type { AvailabilityChange, AvailabilityUpdate, Halls, Places } from '../.
 import { type ConnectionLimits, createConnectionLimiter } from '../../../modules/seating/halls.ts';
 import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
-import {
-  HEARTBEAT,
-  HEARTBEAT_MS,
-  isDisconnected,
-  RETRY_AFTER_SECONDS,
-  RETRY_FIELD,
-  startEventStream,
-} from '../event-stream.ts';
+import { createEventStreams, formatEvent, isDisconnected, RETRY_AFTER_SECONDS } from '../event-stream.ts';
 import { toChangeDto, toSeatListDto } from './dto.ts';
 import { sendNotLoaded } from './not-loaded.ts';
 import { formatSeatMapText } from './texts.ts';
@@ -29,16 +21,12 @@ type ChangesDeps = {
   limits: ConnectionLimits | null;
 };
 
-/** A slower subscriber is disconnected and reconnects later. */
-const MAX_UNREAD_BYTES = 256 * 1024;
-
 export function seatChangesRoute(server: FastifyInstance, { halls, limits }: ChangesDeps): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const openStreams = new Set<ServerResponse>();
+  const streams = createEventStreams(app);
   const limiter = createConnectionLimiter(limits);
   const lists = new WeakMap<Places, Buffer>();
   const changes = new WeakMap<AvailabilityChange, Buffer>();
-  let isShuttingDown = false;
 
   const getListEvent = (places: Places): Buffer =>
     getOrCreate(lists, places, () => formatEvent('list', toSeatListDto(places)));
@@ -49,15 +37,6 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
       return dto ? formatEvent('change', dto) : getListEvent(places);
     });
   };
-
-  const heartbeat = setInterval(() => {
-    for (const response of openStreams) write(response, HEARTBEAT);
-  }, HEARTBEAT_MS).unref();
-  app.onShutdown(() => {
-    isShuttingDown = true;
-    clearInterval(heartbeat);
-    for (const response of openStreams) response.end();
-  });
 
   const { path, query } = ENDPOINTS.schemeChanges;
   app.get(
@@ -77,9 +56,9 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
       const response = reply.raw;
       response.once('close', release);
       const subscription = await halls
-        .subscribe(hallSession, ({ places, change }: AvailabilityUpdate) => {
-          if (openStreams.has(response)) write(response, getEventBytes(places, change));
-        })
+        .subscribe(hallSession, ({ places, change }: AvailabilityUpdate) =>
+          streams.send(response, getEventBytes(places, change)),
+        )
         .catch((error: unknown) => {
           release();
           throw error;
@@ -88,47 +67,19 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
         release();
         return sendNotLoaded(reply, lang);
       }
-      response.once('close', () => {
-        subscription.stop();
-        openStreams.delete(response);
-      });
+      response.once('close', () => subscription.stop());
       if (isDisconnected(request, reply)) {
         subscription.stop();
         release();
         return reply.hijack();
       }
-      startEventStream(reply);
-      openStreams.add(response);
       const clientVersion = request.headers['last-event-id'] ?? version;
       const places = subscription.feed.current() ?? subscription.places;
-      write(response, RETRY_FIELD);
-      if (clientVersion !== places.free.version)
-        write(
-          response,
-          getEventBytes(
-            places,
-            typeof clientVersion === 'string' ? subscription.feed.changesAfter(clientVersion) : null,
-          ),
-        );
-      if (isShuttingDown) response.end();
+      const change = typeof clientVersion === 'string' ? subscription.feed.changesAfter(clientVersion) : null;
+      streams.start(reply, clientVersion === places.free.version ? null : getEventBytes(places, change));
       return reply;
     },
   );
-}
-
-/**
- * Writes to the socket directly: the response object would defer the write to the next tick, outside of this
- * measurement.
- */
-function write(response: ServerResponse, bytes: Buffer): void {
-  const { socket } = response;
-  if (!socket || response.writableEnded || response.destroyed) return;
-  if (socket.writableLength > MAX_UNREAD_BYTES) response.destroy();
-  else socket.write(bytes);
-}
-
-function formatEvent(name: 'list' | 'change', data: { version: string }): Buffer {
-  return Buffer.from(`id: ${data.version}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 function getOrCreate<Key extends object>(cache: WeakMap<Key, Buffer>, key: Key, create: () => Buffer): Buffer {
