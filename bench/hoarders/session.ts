@@ -1,11 +1,11 @@
 /** Simulates a session in memory: places, holds and usage per address, under the shop's rules. */
 import {
   calculateHoldEnd,
+  calculateOriginPressure,
+  calculatePoolPressure,
   extendHoldForPayment,
   type HoldLimitDecision,
   type HoldPressure,
-  originPressure,
-  poolPressure,
 } from '../../apps/server/src/modules/reservations/rules/hold-limits.ts';
 import type { Pool } from '../../apps/server/src/modules/reservations/rules/hold-usage.ts';
 import type { Policy } from './policy.ts';
@@ -108,8 +108,8 @@ export class Session {
     const [unpaid, bought] = [this.#unpaid.get(origin) ?? 0, this.#bought.get(origin) ?? 0];
     const share = this.#policy.limits.heldPerOrigin;
     return {
-      origin: originPressure(this.#pool, unpaid, bought, share, this.#policy.rule),
-      session: poolPressure(this.#pool, this.#policy.rule),
+      origin: calculateOriginPressure(this.#pool, unpaid, bought, share, this.#policy.rule),
+      session: calculatePoolPressure(this.#pool, this.#policy.rule),
     };
   }
 

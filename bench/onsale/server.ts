@@ -6,7 +6,7 @@ import { readConfig } from '../../apps/server/src/config/index.ts';
 import { importFolder } from '../../apps/server/src/modules/season/index.ts';
 import { migrate, openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { createUnbatched } from '../../apps/server/src/platform/lib/concurrency/batcher.ts';
-import { newSecretId } from '../../apps/server/src/platform/lib/ids.ts';
+import { createSecretId } from '../../apps/server/src/platform/lib/ids.ts';
 import { TEST_ATTENDEE_KEYS } from '../../apps/server/src/testing/attendee-keys.ts';
 import { countQueue, countSold } from './counts.store.ts';
 
@@ -30,7 +30,7 @@ const app = await createApp({
     ? {
         // The same route except for the transaction.
         processBatch: async (requests) =>
-          requests.map(() => ({ ok: true as const, id: ++answered, hash: newSecretId() })),
+          requests.map(() => ({ ok: true as const, id: ++answered, hash: createSecretId() })),
       }
     : {}),
 });

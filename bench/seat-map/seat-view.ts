@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { drawView } from '../../apps/storefront/src/features/seat-map/seat-view/draw-view.ts';
 import { createHallGeometry } from '../../apps/storefront/src/features/seat-map/seat-view/hall-geometry.ts';
-import { sectorLevel } from '../../apps/storefront/src/features/seat-map/seat-view/sector-levels.ts';
+import { getSectorLevel } from '../../apps/storefront/src/features/seat-map/seat-view/sector-levels.ts';
 import { createPlan, type Plan } from '../../packages/hall-map/src/index.ts';
 import { type SampleHall, sampleHalls } from './seating/halls.ts';
 
@@ -45,7 +45,7 @@ const page = await browser.newPage({ viewport: { width: 1740, height: 500 } });
 for (const sample of sampleHalls()) {
   const plan = planOf(sample);
   const { at, axis } = sample.hall.stage;
-  const levels = new Map(plan.sectors.map(({ key }) => [key, sectorLevel({ height: null, rake: null }, [key])]));
+  const levels = new Map(plan.sectors.map(({ key }) => [key, getSectorLevel({ height: null, rake: null }, [key])]));
   const geometry = createHallGeometry(plan, { ...at, axis }, levels);
   const draw = (seat: number) => drawView(geometry, seat, plan.restricted[seat] === 1, PICTURE);
   const times = Array.from({ length: plan.count }, (_, seat) => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, languageTag } from '../../packages/contract/src/languages.ts';
+import { LANGUAGES, toLanguageTag } from '../../packages/contract/src/languages.ts';
 import { type Catalogs, textProblems, unusedTexts } from './text-problems.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -54,7 +54,7 @@ function sourcesOf(folder: string): string[] {
 }
 
 const isLanguage = (text: string) => LANGUAGES.find((language) => language === text) ?? 'en';
-const tagOf = (language: string): string => languageTag(isLanguage(language));
+const tagOf = (language: string): string => toLanguageTag(isLanguage(language));
 
 test('the storefront, the server, emails and tickets have texts', () => {
   expect(folders.length).toBeGreaterThanOrEqual(17);

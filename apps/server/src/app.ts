@@ -16,7 +16,7 @@ import { modules } from './modules/index.ts';
 import { orderHandler } from './modules/orders/index.ts';
 import { RESERVABLES } from './modules/reservables.ts';
 import { CONNECTION_LIMITS } from './modules/seating/halls.ts';
-import { sharedSecret } from './platform/db/index.ts';
+import { readSharedSecret } from './platform/db/index.ts';
 import { stopServer } from './platform/http/connections/stop-server.ts';
 import { openServer } from './platform/http/open-server.ts';
 import { DEFAULT_LANGUAGE } from './platform/lib/languages.ts';
@@ -32,7 +32,7 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   metrics.watch(createPlatformGauges(db, jobs), report);
   const { server, connections, bound, siteUrl, notifyUrl } = await openServer({
     ...settings.serverSettings(config),
-    ...{ logger, metrics, host: getListenHost(config, demo), secret: await sharedSecret(db, 'cookies') },
+    ...{ logger, metrics, host: getListenHost(config, demo), secret: await readSharedSecret(db, 'cookies') },
     formTargets: () => integrations.payments.providers.flatMap((provider) => provider.formTargets()),
     frameSources: () => integrations.payments.providers.flatMap((provider) => provider.frameSources()),
     defaultLanguage: () => catalog.current()?.shop.language ?? DEFAULT_LANGUAGE,

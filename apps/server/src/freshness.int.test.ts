@@ -13,7 +13,7 @@ import { readConfig } from './config/index.ts';
 import { importFolder } from './modules/season/index.ts';
 import type { Database } from './platform/db/index.ts';
 import { describeOnBothEngines } from './platform/db/testing/databases.ts';
-import { dayAt } from './platform/lib/local-date.ts';
+import { toLocalDay } from './platform/lib/local-date.ts';
 import { TEST_ATTENDEE_KEYS } from './testing/attendee-keys.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/season/', import.meta.url));
@@ -30,7 +30,7 @@ function copyDemoSeason(): string {
 }
 
 async function importSeason(db: Database, folder: string): Promise<void> {
-  expect(await importFolder(db, folder, dayAt(new Date(), 'Asia/Almaty'))).toMatchObject({ ok: true });
+  expect(await importFolder(db, folder, toLocalDay(new Date(), 'Asia/Almaty'))).toMatchObject({ ok: true });
 }
 
 function startShop(db: Database): Promise<App> {

@@ -6,6 +6,6 @@ export const DEFAULT_LANGUAGE: Language = 'kz';
 export const FALLBACK_LANGUAGES: readonly Language[] = ['en', 'ru', 'kz', 'ch'];
 
 /** The BCP 47 tag for HTML `lang` and `Intl` (decisions §1): kz is kk, ch is zh-CN. */
-export function languageTag(language: Language): string {
+export function toLanguageTag(language: Language): string {
   return language === 'kz' ? 'kk' : language === 'ch' ? 'zh-CN' : language;
 }

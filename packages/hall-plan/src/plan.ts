@@ -95,7 +95,7 @@ export const MAX_PLAN_SEATS = 200_000;
 /** Larger coordinates are rejected. */
 export const MAX_COORDINATE = 1_000_000;
 
-export function invalidPlan(message: string, path: (string | number)[] = []): PlanDocumentResult {
+export function createInvalidPlan(message: string, path: (string | number)[] = []): PlanDocumentResult {
   return { ok: false, problems: [{ path, message }] };
 }
 

@@ -6,7 +6,7 @@ import { createCatalogForSale } from '../modules/catalog/index.ts';
 import { modules } from '../modules/index.ts';
 import { orderHandler } from '../modules/orders/index.ts';
 import { RESERVABLES } from '../modules/reservables.ts';
-import { unusedLines } from '../modules/tickets/index.ts';
+import { listUnusedLines } from '../modules/tickets/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createModuleHost, createPlatform } from '../platform/module.ts';
 import { connectBank } from './start/demo-bank.ts';
@@ -37,7 +37,7 @@ export async function openModules(config: Config, db: Database) {
     context: {
       ...{ db, clock, jobs, batching, observer: metrics },
       ...{ catalog: createCatalogForSale(catalog), publishedCatalog: catalog, reservations, orders, addOns, payments },
-      tickets: { unused: unusedLines },
+      tickets: { unused: listUnusedLines },
     },
     close: async (): Promise<void> => {
       await jobs.stop();

@@ -5,7 +5,7 @@ import type { StaffActor } from '../platform/lib/actor.ts';
  * The actor of a command: `by`, or the user of the operating system. The running shop has the same user, since only
  * that user may open its socket.
  */
-export function staffActor(by?: string): StaffActor {
+export function createStaffActor(by?: string): StaffActor {
   return { kind: 'staff', id: by ?? systemUser() };
 }
 

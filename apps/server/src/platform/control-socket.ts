@@ -9,7 +9,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { OWNER_FILE } from './db/index.ts';
-import { asError } from './lib/errors/as-error.ts';
+import { wrapError } from './lib/errors/as-error.ts';
 
 const Args = z.array(z.string().max(1000)).max(50);
 /** Output and exit code of a command. 1: invalid usage, or not possible. 2: the named object does not exist. */
@@ -34,7 +34,7 @@ export async function openControlSocket(
   const server = createServer(async (incoming, response) => {
     const result = await text(incoming)
       .then((body) => execute(Args.parse(JSON.parse(body))))
-      .catch((error: unknown): CommandResult => ({ code: 1, out: '', err: asError(error).message }));
+      .catch((error: unknown): CommandResult => ({ code: 1, out: '', err: wrapError(error).message }));
     response.end(JSON.stringify(result));
   });
   const umask = IS_WINDOWS ? 0 : process.umask(0o177);

@@ -11,7 +11,7 @@ import { auditPoints } from '../modules/points/audit.store.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
-import { addDays, dayAt } from '../platform/lib/local-date.ts';
+import { addDays, toLocalDay } from '../platform/lib/local-date.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import {
   CARDS,
@@ -218,7 +218,7 @@ class History {
 
   private async move({ session: of, days }: StepOf<'move'>): Promise<void> {
     if (!this.model.isSold(of)) return;
-    const today = dayAt(this.shop.now(), 'Asia/Almaty');
+    const today = toLocalDay(this.shop.now(), 'Asia/Almaty');
     // A different hour per session, because an event has at most one session at a time.
     const request = { day: addDays(today, days + 1), time: `1${of}:30`, until: addDays(today, Math.min(days, 5)) };
     if (typeof (await this.shop.move(of, request)) === 'string') return;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import type { OrderPurchaseRequest } from '../modules/orders/index.ts';
-import { errorCodeOf, type ReservationResult, waivePrices } from '../modules/reservations/index.ts';
+import { type ReservationResult, toErrorCode, waivePrices } from '../modules/reservations/index.ts';
 import { activatePurchased, requestVisits } from '../modules/season-tickets/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
@@ -23,7 +23,7 @@ const EXPIRED_AT = new Date('2026-12-01T10:20:00Z');
 const BUYERS = 200;
 
 function kindOf(answer: ReservationResult | undefined): string {
-  return !answer ? 'none' : answer.ok ? 'made' : errorCodeOf(answer.error);
+  return !answer ? 'none' : answer.ok ? 'made' : toErrorCode(answer.error);
 }
 
 describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {

@@ -3,8 +3,8 @@
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { lockKeysOfRequests, saveResponses } from '../modules/idempotency/index.ts';
 import {
-  amountDue,
-  effectiveState,
+  calculateAmountDue,
+  getEffectiveState,
   isAdjustable,
   loadOrderItems,
   lockOrders,
@@ -15,11 +15,11 @@ import {
 import {
   type ExtensionRequest,
   type Quote,
-  quotedTotal,
   type RemovedExtension,
   type ReservableRegistry,
   type ReservationError,
   reserveForOrders,
+  sumQuote,
 } from '../modules/reservations/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
@@ -100,7 +100,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
     const stored = change.idempotency ? findStored(change.idempotency.key).kind : 'none';
     const order = locked.find(({ id }) => id === change.orderId);
     if (stored === 'none' || !order) return [];
-    return [[change, stored === 'match' ? ok(amountDue(order)) : err({ kind: 'key_reused' })]];
+    return [[change, stored === 'match' ? ok(calculateAmountDue(order)) : err({ kind: 'key_reused' })]];
   });
   const isRepeated = (change: Adjustment): boolean => repeated.some(([other]) => other === change);
   const adjustable = new Set(
@@ -135,7 +135,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
     now,
   );
   const repriced = requests.flatMap(({ change: { orderId: id }, priced }, at) =>
-    results[at]?.ok === false ? [] : [{ id, total: quotedTotal(priced), discounts: priced.items }],
+    results[at]?.ok === false ? [] : [{ id, total: sumQuote(priced), discounts: priced.items }],
   );
   const amountsDue = await reprice(tx, repriced);
   const applied = accepted.filter((_, at) => results[at]?.ok !== false);
@@ -164,7 +164,7 @@ function createQuote(items: readonly OrderItemDetails[]): Quote {
 }
 
 function withEffectiveState(order: Order, now: Date): Order {
-  return { ...order, state: effectiveState(order.state, order.expiresAt, now) };
+  return { ...order, state: getEffectiveState(order.state, order.expiresAt, now) };
 }
 
 function listRemovedExtensions(change: AdjustOrderInput): RemovedExtension[] {

@@ -18,7 +18,7 @@ import {
   type RefundReason,
 } from '../modules/orders/index.ts';
 import { type CapturedPayment, lockCaptured, markApplied, PAYMENT_REFUND_KEY } from '../modules/payments/index.ts';
-import { quantityOf, reserveAgain } from '../modules/reservations/index.ts';
+import { reserveAgain, sumQuantities } from '../modules/reservations/index.ts';
 import { DatabaseUnavailable, type Tx } from '../platform/db/index.ts';
 import { SYSTEM } from '../platform/lib/actor.ts';
 import { orderId, type PaymentId } from '../platform/lib/ids.ts';
@@ -171,5 +171,5 @@ function toExpiredReservation({ order, items }: OrderToComplete) {
     areaId: item.areaId,
     expiresAt: order.expiresAt,
   }));
-  return { id: order.id, persons: quantityOf(lines), lines };
+  return { id: order.id, persons: sumQuantities(lines), lines };
 }

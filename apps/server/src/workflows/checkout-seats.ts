@@ -4,12 +4,12 @@ import {
   type CartDeps,
   type CartLineRequest,
   type ChosenSeat,
-  cartKey,
   changeSeats,
-  heldLines,
   isHeld,
+  listHeldLines,
   loadCart,
   type SessionSelection,
+  toCartLineKey,
   toCartLines,
 } from '../modules/carts/index.ts';
 import { findResult, type ReservationError } from '../modules/reservations/index.ts';
@@ -36,14 +36,14 @@ export async function checkoutSeats(
   const requested = toCartLines(shop, input);
   if (!requested.ok) return reject(requested.error);
   const expectedLines = requested.value.filter(({ quantity }) => quantity > 0);
-  if (!areSameLines(heldLines({ records: activeHolds, now }), expectedLines)) {
+  if (!areSameLines(listHeldLines({ records: activeHolds, now }), expectedLines)) {
     // A repeated request must not change seats that were chosen later.
     const { idempotencyKey } = input;
     const stored = idempotencyKey && (await shop.db.transaction((tx) => findResult(tx, idempotencyKey)));
     if (stored) return stored.ok ? ok(await getCreatedOrder(shop.db, stored.hash)) : stored;
-    const expectedKeys = new Set(expectedLines.map(cartKey));
+    const expectedKeys = new Set(expectedLines.map(toCartLineKey));
     const unlistedLines = activeHolds
-      .filter((hold) => !expectedKeys.has(cartKey(hold)))
+      .filter((hold) => !expectedKeys.has(toCartLineKey(hold)))
       .map((hold) => ({ ...hold, quantity: 0 }));
     // Holds of the order's extensions last as long as the order, which its page shows.
     const seats = {
@@ -59,9 +59,9 @@ export async function checkoutSeats(
 }
 
 function areSameLines(currentLines: readonly CartLineRequest[], expectedLines: readonly CartLineRequest[]): boolean {
-  const quantities = new Map(currentLines.map((line) => [cartKey(line), line.quantity]));
+  const quantities = new Map(currentLines.map((line) => [toCartLineKey(line), line.quantity]));
   return (
     expectedLines.length === currentLines.length &&
-    expectedLines.every((line) => quantities.get(cartKey(line)) === line.quantity)
+    expectedLines.every((line) => quantities.get(toCartLineKey(line)) === line.quantity)
   );
 }

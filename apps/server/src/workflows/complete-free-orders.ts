@@ -1,5 +1,5 @@
 /** Completes orders with no amount due, without a payment step (decisions §4 "Free events"). */
-import { amountDue, listUncompletedFreeOrders, lockToFulfill } from '../modules/orders/index.ts';
+import { calculateAmountDue, listUncompletedFreeOrders, lockToFulfill } from '../modules/orders/index.ts';
 import { type ProcessedRows, processEach } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import { fulfillOrder } from './apply-payment.ts';
@@ -12,7 +12,7 @@ export type FreeOrderContext = CompleteContext & Pick<WorkflowContext, 'db' | 'c
 export async function completeFreeOrder(context: FreeOrderContext, id: OrderId): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const order = await lockToFulfill(tx, id);
-    if (order?.state !== 'reserved' || amountDue(order) !== 0) return false;
+    if (order?.state !== 'reserved' || calculateAmountDue(order) !== 0) return false;
     return (await fulfillOrder(tx, context, order, [], context.clock.now())) === null;
   });
 }

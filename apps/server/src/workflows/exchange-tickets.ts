@@ -9,17 +9,17 @@ import {
 } from '../modules/exchanges/index.ts';
 import {
   freeOrdersComplete,
+  getReservationMinutes,
   hasValidTickets,
   loadOrderTerms,
   type Order,
   type OrderItemDetails,
-  reservationMinutes,
 } from '../modules/orders/index.ts';
 import {
+  calculatePaidAmount,
   isOfferedAt,
   type OfferForSale,
   type OrderLine,
-  paidFor,
   type ReservationError,
   type Reservations,
   type SessionForSale,
@@ -136,7 +136,7 @@ async function planExchange(
   const requestedSeats = await findRequestedSeats(context, input, event, session, items);
   if (!requestedSeats.ok) return requestedSeats;
   const addOns = (await context.addOns.ofOrders(context.db, [order.id])).get(order.id) ?? [];
-  const old = items.map((item) => ({ ...item, paid: paidFor(item, addOns) }));
+  const old = items.map((item) => ({ ...item, paid: calculatePaidAmount(item, addOns) }));
   const paid = old.reduce((sum, seat) => sum + seat.paid, 0);
   const terms = await loadOrderTerms(context.db, order.id);
   const credit: ExchangeCreditRequest = {
@@ -163,7 +163,7 @@ async function planExchange(
   if (!draft.ok) return err({ kind: 'reservation_failed', error: draft.error });
   const price = draft.value.total;
   const plan = { order, old, session, paid, price, difference: price - paid };
-  return ok({ plan, orderInput, reserveMinutes: reservationMinutes(context.catalog, event) });
+  return ok({ plan, orderInput, reserveMinutes: getReservationMinutes(context.catalog, event) });
 }
 
 function findItemError(items: readonly OrderItemDetails[], now: Date): ExchangeError | null {

@@ -1,7 +1,7 @@
 /** Issues a gift card that staff sold or gave away. */
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { createGiftCard } from '../modules/gift-cards/index.ts';
-import { type InternalActor, referenceOf } from '../platform/lib/actor.ts';
+import { type InternalActor, toActorReference } from '../platform/lib/actor.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import type { WorkflowContext } from './context.ts';
 
@@ -13,7 +13,7 @@ export async function issueGiftCard(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const { id, code } = await createGiftCard(tx, { amount, validUntil, issuedBy: referenceOf(actor) }, now);
+    const { id, code } = await createGiftCard(tx, { amount, validUntil, issuedBy: toActorReference(actor) }, now);
     const after = { amount, validUntil: validUntil?.toISOString() ?? null };
     await recordAuditEntry(tx, { actor, verb: 'issue_gift_card', object: { kind: 'gift_card', id }, after }, now);
     return code;

@@ -1,5 +1,5 @@
 import { listOrderItems, loadOrdersById } from '../modules/orders/index.ts';
-import { ticketsOfOrders } from '../modules/tickets/index.ts';
+import { listTicketsOfOrders } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import type { EventId, OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { LocalText } from '../platform/lib/languages.ts';
@@ -26,7 +26,7 @@ export async function listOrderTickets(on: Executor, number: number): Promise<Or
   const [order] = await loadOrdersById(on, [number]);
   if (!order) return null;
   const items = await listOrderItems(on, order.id);
-  const states = new Map((await ticketsOfOrders(on, [order.id])).map(({ line, state }) => [line, state]));
+  const states = new Map((await listTicketsOfOrders(on, [order.id])).map(({ line, state }) => [line, state]));
   const tickets = items.map(
     ({ line, sessionId, day, time, eventTitle, categoryName, row, seat, exchangedFor }): ListedTicket => ({
       ...{ line, session: sessionId, day, time, title: inEnglish(eventTitle), category: inEnglish(categoryName) },

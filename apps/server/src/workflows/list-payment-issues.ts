@@ -11,7 +11,7 @@ import {
   type OutstandingStatus,
 } from '../modules/payments/index.ts';
 import type { Executor } from '../platform/db/index.ts';
-import { maskBuyer, secondsSince } from '../platform/lib/staff-format.ts';
+import { countSecondsSince, maskBuyer } from '../platform/lib/staff-format.ts';
 import { formatMismatch } from './explain-order.ts';
 import texts from './list-payment-issues.json' with { type: 'json' };
 import { type Contact, withContacts } from './read-order-case.ts';
@@ -56,7 +56,7 @@ export async function listOutstandingMoney(db: Executor, limit: number, now: Dat
 
 function toMoneyRow(money: Contact & { amount: number; provider: string }, startedAt: Date, now: Date) {
   const { order, amount, currency, provider } = money;
-  return { order, amount, currency, seconds: secondsSince(startedAt, now), provider, buyer: maskBuyer(money) };
+  return { order, amount, currency, seconds: countSecondsSince(startedAt, now), provider, buyer: maskBuyer(money) };
 }
 
 function toPaymentRow(found: OpenPayment & Contact, now: Date): PaymentRow {

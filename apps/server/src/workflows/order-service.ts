@@ -1,6 +1,6 @@
 /** The order workflows that the API uses, with one shared context. */
 import type { OrderReader } from '../modules/orders/index.ts';
-import { errorCodeOf, type ReservationError } from '../modules/reservations/index.ts';
+import { type ReservationError, toErrorCode } from '../modules/reservations/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import type { Result } from '../platform/lib/result.ts';
@@ -30,7 +30,7 @@ export type Orders = OrderReader & {
 export function createOrders(context: OrdersContext): Orders {
   const { clock, observer } = context;
   async function complete(createdOrder: Result<Created, ReservationError>): Promise<Result<Created, ReservationError>> {
-    observer.orderMade(createdOrder.ok ? 'made' : errorCodeOf(createdOrder.error));
+    observer.orderMade(createdOrder.ok ? 'made' : toErrorCode(createdOrder.error));
     if (createdOrder.ok && createdOrder.value.amountDue === 0 && !createdOrder.value.needsNames)
       await completeFreeOrder(context, createdOrder.value.id);
     return createdOrder;

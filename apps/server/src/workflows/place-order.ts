@@ -1,7 +1,7 @@
 /** Places an order: prices it by the catalog and reserves everything it needs. */
 import type { CatalogForSale } from '../modules/catalog/index.ts';
 import {
-  amountDue,
+  calculateAmountDue,
   createOrderRequest,
   loadOrdersByHash,
   ORDERS,
@@ -10,13 +10,13 @@ import {
   withAudiences,
 } from '../modules/orders/index.ts';
 import {
-  callerOf,
   type GroupAnswers,
   type OrderLine,
   parseAudiences,
   type ReservationError,
   type Reservations,
   type SubmittedRequest,
+  toCaller,
   validateOrderLines,
 } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -133,7 +133,7 @@ function rejectedRequest(
   actor: Actor,
 ): SubmittedRequest {
   return {
-    ...{ visitor: callerOf(actor).visitor, origin: null, hasPassedBotCheck: false },
+    ...{ visitor: toCaller(actor).visitor, origin: null, hasPassedBotCheck: false },
     handler: ORDERS,
     error,
     lines: [],
@@ -154,7 +154,7 @@ export async function getCreatedOrder(db: Database, hash: string): Promise<Creat
   return {
     id: order.id,
     hash: order.hash,
-    amountDue: amountDue(order),
+    amountDue: calculateAmountDue(order),
     needsNames: order.state === 'awaiting_attendees',
   };
 }

@@ -1,6 +1,6 @@
 /** Previews the returns of a canceled session by running the same code, each order in a transaction that is rolled back. */
 import { countUnpaidOrders, isRefundedManually, listTicketedOrders, previewWithdraw } from '../modules/orders/index.ts';
-import { providersOf } from '../modules/payments/index.ts';
+import { findProviders } from '../modules/payments/index.ts';
 import { sumAmounts } from '../modules/returns/index.ts';
 import { dryRun } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
@@ -65,7 +65,7 @@ function previewOrder(context: PreviewContext, order: OrderId, session: SessionI
     const total = sumAmounts(returned);
     const shares = await previewWithdraw(tx, order, total);
     if (!shares) throw new Error(`order ${order} has less than ${total} left`);
-    const providers = await providersOf(
+    const providers = await findProviders(
       tx,
       shares.flatMap(({ paymentId }) => paymentId ?? []),
     );

@@ -1,7 +1,12 @@
 /** Reads an order and its payments, for support. Read-only. */
 import { type EmailFacts, listEmailsAbout } from '../modules/notifications/index.ts';
 import { getOrderEndedAt, listOrderItems, loadOrdersById, type Order } from '../modules/orders/index.ts';
-import { type PaymentCase, paymentsOfSubject, type RefundCase, refundsOfOrder } from '../modules/payments/index.ts';
+import {
+  listPaymentsOfSubject,
+  listRefundsOfOrder,
+  type PaymentCase,
+  type RefundCase,
+} from '../modules/payments/index.ts';
 import { listReturnRequestIds } from '../modules/returns/index.ts';
 import { countTickets, type TicketCounts } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
@@ -30,13 +35,13 @@ export type OrderCase = {
 export async function readOrderCase(on: Executor, number: number): Promise<OrderCase | null> {
   const [order] = await loadOrdersById(on, [number]);
   if (!order) return null;
-  const payments = await paymentsOfSubject(on, String(order.id));
+  const payments = await listPaymentsOfSubject(on, String(order.id));
   const ids = payments.map(({ id }) => id);
   const items = (await listOrderItems(on, order.id)).length;
   return {
     order: { ...order, endedAt: await getOrderEndedAt(on, order.id), items },
     payments,
-    refunds: await refundsOfOrder(on, order.id, ids),
+    refunds: await listRefundsOfOrder(on, order.id, ids),
     tickets: await countTickets(on, order.id),
     emails: await listEmailsAbout(on, order.id, {
       payments: ids,

@@ -1,5 +1,5 @@
 /** The buyer's view of an order, with the status of a pending payment. */
-import { amountDue, type OrderDetails, type OrderSnapshot } from '../modules/orders/index.ts';
+import { calculateAmountDue, type OrderDetails, type OrderSnapshot } from '../modules/orders/index.ts';
 import type { OrderPaymentStatus, Payments } from '../modules/payments/index.ts';
 import type { EventId } from '../platform/lib/ids.ts';
 
@@ -32,5 +32,5 @@ export function listOrderEvents({ items }: Pick<OrderDetails, 'items'>): EventId
 
 /** Changes whenever pages of the order must be reloaded. */
 export function toOrderVersion({ found, payment }: PayableOrder<OrderSnapshot>): string {
-  return `${found.state}-${payment.kind}-${amountDue(found.order)}`;
+  return `${found.state}-${payment.kind}-${calculateAmountDue(found.order)}`;
 }

@@ -3,14 +3,14 @@ import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { findSpendableCard, type GiftCardError, spendGiftCard } from '../modules/gift-cards/index.ts';
 import {
   allocate,
-  amountDue,
-  effectiveState,
+  calculateAmountDue,
+  getEffectiveState,
   isPayable,
   lockToFulfill,
   type NewAllocation,
 } from '../modules/orders/index.ts';
 import type { Tx } from '../platform/db/index.ts';
-import { type InternalActor, referenceOf } from '../platform/lib/actor.ts';
+import { type InternalActor, toActorReference } from '../platform/lib/actor.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
@@ -65,13 +65,20 @@ async function receive(
   const now = context.clock.now();
   const order = await lockToFulfill(tx, orderId);
   if (!order) return err({ kind: 'order_not_found' });
-  if (!isPayable(effectiveState(order.state, order.expiresAt, now))) return err({ kind: 'not_payable' });
-  const due = amountDue(order);
+  if (!isPayable(getEffectiveState(order.state, order.expiresAt, now))) return err({ kind: 'not_payable' });
+  const due = calculateAmountDue(order);
   if (amount > due) return err({ kind: 'amount_too_large', due });
   const card = payment.kind === 'gift_card' ? await findSpendableCard(tx, payment, now) : null;
   if (card && !card.ok) return card;
   const allocations: NewAllocation[] = [
-    { orderId, kind, paymentId: null, ...(card && { giftCardId: card.value }), amount, recordedBy: referenceOf(actor) },
+    {
+      orderId,
+      kind,
+      paymentId: null,
+      ...(card && { giftCardId: card.value }),
+      amount,
+      recordedBy: toActorReference(actor),
+    },
   ];
   if (amount < due) await allocate(tx, allocations, now);
   else if ((await fulfillOrder(tx, context, order, allocations, now)) !== null)

@@ -2,7 +2,7 @@
 
 import { listExchangedLines } from '../modules/exchanges/index.ts';
 import type { Order, OrderItemDetails } from '../modules/orders/index.ts';
-import { paidFor } from '../modules/reservations/index.ts';
+import { calculatePaidAmount } from '../modules/reservations/index.ts';
 import {
   type AppliedRow,
   calculateRefundAmounts,
@@ -16,7 +16,7 @@ import {
 } from '../modules/returns/index.ts';
 import { listPurchasedUsage } from '../modules/season-tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
-import { secondsLeft } from '../platform/lib/clock.ts';
+import { countSecondsLeft } from '../platform/lib/clock.ts';
 import type { LocalText } from '../platform/lib/languages.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import type { AcceptContext } from './accept-return.ts';
@@ -69,7 +69,7 @@ export async function listReturnRows(
     item,
     line: item.line,
     addOns: addOns.filter(({ line }) => line === item.line),
-    paid: paidFor(item, addOns),
+    paid: calculatePaidAmount(item, addOns),
     percent: getRefundShare(item.refundPolicy, item.startsAt, now),
   }));
   const amounts = calculateRefundAmounts(priced);
@@ -92,7 +92,7 @@ export async function listReturnRows(
       amount: getEffectiveAmount(status, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
       percent,
       share: getEffectiveAmount(status, { now: percent, requested: row?.percent ?? 0 }),
-      secondsLeft: isReturnable && end && !isUsed && !isExchanging ? secondsLeft(end, now) : 0,
+      secondsLeft: isReturnable && end && !isUsed && !isExchanging ? countSecondsLeft(end, now) : 0,
       reasonId: isReturnable ? null : (row?.returnRequest.reasonId ?? null),
       returnRequest: isReturnable ? null : (row?.returnRequest ?? null),
     };

@@ -28,7 +28,7 @@ import {
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
-import { digest, newSecretId } from '../platform/lib/ids.ts';
+import { createSecretId, digest } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
 import {
@@ -204,7 +204,7 @@ async function createReturnRequest(
   await expireOverdueRequests(tx, id, now);
   const chosen = chooseReturnable(await listReturnRows(tx, context, locked, now), lines);
   if (!chosen.ok) return chosen;
-  const secret = newSecretId();
+  const secret = createSecretId();
   const items = chosen.value.map(({ item }) => item);
   const until = calculateLinkExpiry(
     items.map(({ startsAt }) => startsAt),

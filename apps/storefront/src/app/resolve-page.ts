@@ -3,7 +3,7 @@
 import type { ShopAddresses, ShownPage } from '@sahna/contract/pages/resolved-page';
 import { SCREENS } from '@sahna/contract/pages/screens';
 import { isLanguage, type Language } from '../shared/language.ts';
-import { pageAddresses } from '../shared/page/page-addresses.ts';
+import { listLanguageAddresses } from '../shared/page/page-addresses.ts';
 
 const PER_VISITOR_SCREENS = [
   SCREENS.order,
@@ -119,7 +119,7 @@ function toSharedPage(
 
 function pageAt(address: URL, shop: ShopAddresses, path: string, section: Record<string, string>): URL {
   const site = { origin: address.origin, defaultLanguage: shop.defaultLanguage() };
-  const page = new URL(pageAddresses(site, path, section)[languageOf(address, shop)]);
+  const page = new URL(listLanguageAddresses(site, path, section)[languageOf(address, shop)]);
   const subs = address.searchParams.getAll('sub');
   // `sub` does not affect the canonical URL, but the page's links keep it.
   if (path !== NOT_FOUND_PATH && subs.length === 1 && subs[0] === '1') page.searchParams.set('sub', '1');

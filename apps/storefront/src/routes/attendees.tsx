@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { areAttendeesMissing } from '../features/attendees/api/are-attendees-missing.ts';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
-import { languageDeps } from '../shared/page/language-deps.ts';
+import { getLanguageDeps } from '../shared/page/language-deps.ts';
 import { loadChunk } from '../shared/page/load-chunk.ts';
 import { loadScreen } from '../shared/page/load-screen.ts';
-import { privateHead } from '../shared/page/page-head.ts';
+import { createPrivateHead } from '../shared/page/page-head.ts';
 import { attendeesTexts } from '../shared/texts/attendees/index.ts';
 import { createTexts } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -15,7 +15,7 @@ const loadAttendeesPage = loadScreen(() => import('../features/attendees/pages/a
 export const attendeesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/nominal-tickets/$hash',
-  loaderDeps: languageDeps,
+  loaderDeps: getLanguageDeps,
   loader: async ({ context, params }) => {
     const { api, language, queryClient } = context;
     const { orderDataQuery } = await loadRequests();
@@ -23,7 +23,7 @@ export const attendeesRoute = createRoute({
     // A confirmed or canceled order is shown as an order (poster §4).
     if (!areAttendeesMissing(data)) throw redirect({ to: '/order/$hash', params, search: true, replace: true });
   },
-  head: ({ match }) => privateHead(createTexts(match.context.language).t('title.confirmation')),
+  head: ({ match }) => createPrivateHead(createTexts(match.context.language).t('title.confirmation')),
   component: lazyRouteComponent(loadAttendeesPage, 'AttendeesPage'),
   notFoundComponent: lazyRouteComponent(loadAttendeesPage, 'DeletedOrder'),
 });
@@ -31,7 +31,7 @@ export const attendeesRoute = createRoute({
 export const attendeeChangeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/holders/$hash',
-  loaderDeps: languageDeps,
+  loaderDeps: getLanguageDeps,
   loader: async ({ context, params }) => {
     const { api, language, queryClient } = context;
     const { orderAttendeesQuery } = await loadRequests();
@@ -39,7 +39,7 @@ export const attendeeChangeRoute = createRoute({
     return { number: response[0]?.ord_num ?? '' };
   },
   head: ({ match, loaderData }) =>
-    privateHead(loaderData && createTexts(match.context.language).t('title.order', loaderData)),
+    createPrivateHead(loaderData && createTexts(match.context.language).t('title.order', loaderData)),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/attendees/pages/change-attendees-page.tsx'), attendeesTexts),
     'ChangeAttendeesPage',

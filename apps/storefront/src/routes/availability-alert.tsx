@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadScreen } from '../shared/page/load-screen.ts';
-import { secretHead } from '../shared/page/page-head.ts';
+import { createSecretHead } from '../shared/page/page-head.ts';
 import { availabilityAlertTexts } from '../shared/texts/availability-alert/index.ts';
 import { createTexts } from '../shared/texts/index.ts';
 import { rootRoute } from './root.tsx';
@@ -9,7 +9,7 @@ import { rootRoute } from './root.tsx';
 export const availabilityAlertRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tell-me',
-  head: ({ match }) => secretHead(createTexts(match.context.language).t('title.availability-alert')),
+  head: ({ match }) => createSecretHead(createTexts(match.context.language).t('title.availability-alert')),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/availability-alert/availability-alert-page.tsx'), availabilityAlertTexts),
     'AvailabilityAlertPage',

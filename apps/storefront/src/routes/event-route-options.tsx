@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import { parseSeasonTicketParam } from '../shared/event/season-ticket-param.ts';
 import type { Language } from '../shared/language.ts';
-import { languageDeps } from '../shared/page/language-deps.ts';
+import { getLanguageDeps } from '../shared/page/language-deps.ts';
 import { loadChunk } from '../shared/page/load-chunk.ts';
 import { loadScreen } from '../shared/page/load-screen.ts';
 import type { PageContext } from '../shared/page/page-context.ts';
@@ -22,13 +22,13 @@ export async function loadEvent(
   context: PageContext & { language: Language },
   read: () => Promise<PageTitle>,
 ): Promise<MetaTag[]> {
-  const [{ action, screen }, { eventMeta }] = await throwNotFound(Promise.all([read(), loadMeta()]));
-  return eventMeta(action, screen, context);
+  const [{ action, screen }, { createEventMeta }] = await throwNotFound(Promise.all([read(), loadMeta()]));
+  return createEventMeta(action, screen, context);
 }
 
 export const EVENT_ROUTE = {
   validateSearch: parseSeasonTicketParam,
-  loaderDeps: languageDeps,
+  loaderDeps: getLanguageDeps,
   head: ({ loaderData }: { loaderData?: MetaTag[] | undefined }) => (loaderData ? { meta: loaderData } : {}),
   notFoundComponent: lazyRouteComponent(
     loadScreen(() => import('../shared/event/missing-event.tsx'), eventTexts),

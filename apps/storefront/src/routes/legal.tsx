@@ -1,8 +1,8 @@
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { languageDeps } from '../shared/page/language-deps.ts';
+import { getLanguageDeps } from '../shared/page/language-deps.ts';
 import { loadScreen } from '../shared/page/load-screen.ts';
-import { pageHead } from '../shared/page/page-head.ts';
+import { createPageHead } from '../shared/page/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { contactsTexts } from '../shared/texts/contacts/index.ts';
 import { createTexts } from '../shared/texts/index.ts';
@@ -13,14 +13,14 @@ const RULES = ['purchase-terms', 'privacy-policy'];
 export const rulesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rules/$name',
-  loaderDeps: languageDeps,
+  loaderDeps: getLanguageDeps,
   loader: async ({ context, params }) => {
     if (!RULES.includes(params.name)) throw notFound();
     const setup = await context.queryClient.ensureQueryData(setupQuery(context.api));
     const rules = setup.rules.find((page) => page.text_id === params.name);
     return { title: rules ? pickLocalized(rules, 'infname', context.language) : '' };
   },
-  head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
+  head: ({ loaderData }) => ({ meta: loaderData ? createPageHead(loaderData) : [] }),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/pages/rules-page.tsx'), []),
     'RulesPage',
@@ -30,7 +30,7 @@ export const rulesRoute = createRoute({
 export const contactsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contacts',
-  head: ({ match }) => ({ meta: pageHead({ title: createTexts(match.context.language).t('title.contacts') }) }),
+  head: ({ match }) => ({ meta: createPageHead({ title: createTexts(match.context.language).t('title.contacts') }) }),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/pages/contacts-page.tsx'), contactsTexts),
     'ContactsPage',

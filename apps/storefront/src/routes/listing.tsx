@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { firstListingQuery, listingQueryOptions } from '../features/listing/api/listing-query.ts';
+import { createFirstListingQuery, listingQueryOptions } from '../features/listing/api/listing-query.ts';
 import { ListingPage } from '../features/listing/components/listing-page.tsx';
 import { ListingSkeleton } from '../features/listing/components/skeletons.tsx';
 import {
@@ -8,8 +8,8 @@ import {
   parseSection,
   resolveSelection,
 } from '../features/listing/model/listing-route.ts';
-import { languageDeps } from '../shared/page/language-deps.ts';
-import { pageHead } from '../shared/page/page-head.ts';
+import { getLanguageDeps } from '../shared/page/language-deps.ts';
+import { createPageHead } from '../shared/page/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { createTexts, loadCatalogs } from '../shared/texts/index.ts';
 import { listingTexts } from '../shared/texts/listing/index.ts';
@@ -19,10 +19,10 @@ export const listingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: parseListingSearch,
-  loaderDeps: ({ search }) => ({ ...languageDeps({ search }), place: parseSection(search) }),
+  loaderDeps: ({ search }) => ({ ...getLanguageDeps({ search }), place: parseSection(search) }),
   loader: async ({ context, deps }) => {
     const listing = await context.queryClient.ensureQueryData(
-      listingQueryOptions(context.api, firstListingQuery(context.language, deps.place)),
+      listingQueryOptions(context.api, createFirstListingQuery(context.language, deps.place)),
     );
     if (isUnknownSection(listing, deps.place)) throw notFound();
     const selection = resolveSelection(listing, deps.place);
@@ -36,7 +36,7 @@ export const listingRoute = createRoute({
         createTexts(context.language).t('title.listing'),
     };
   },
-  head: ({ loaderData }) => ({ meta: loaderData ? pageHead(loaderData) : [] }),
+  head: ({ loaderData }) => ({ meta: loaderData ? createPageHead(loaderData) : [] }),
   // The first screen of most visits: its scripts are in the entry chunk, its texts are loaded beside it.
   component: lazyRouteComponent(() => loadCatalogs(listingTexts).then(() => ({ Listing })), 'Listing'),
   pendingComponent: ListingSkeleton,

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import { loadChunk } from '../shared/page/load-chunk.ts';
 import { loadScreen } from '../shared/page/load-screen.ts';
-import { secretHead } from '../shared/page/page-head.ts';
+import { createSecretHead } from '../shared/page/page-head.ts';
 import { createTexts } from '../shared/texts/index.ts';
 import { refundTexts } from '../shared/texts/refund/index.ts';
 import { rootRoute } from './root.tsx';
@@ -22,7 +22,7 @@ export const orderReturnRoute = createRoute({
     const { returnQuery } = await loadRequests();
     await throwNotFound(queryClient.fetchQuery(returnQuery(api, { hash, link, lang: language })));
   },
-  head: ({ match }) => secretHead(createTexts(match.context.language).t('title.return')),
+  head: ({ match }) => createSecretHead(createTexts(match.context.language).t('title.return')),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/order-return/order-return-page.tsx'), refundTexts),
     'OrderReturnPage',

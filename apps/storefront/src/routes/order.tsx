@@ -3,10 +3,10 @@ import { readOrderState } from '../features/order/api/read-order-state.ts';
 import type { Order } from '../features/order/model/order.types.ts';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import type { Language } from '../shared/language.ts';
-import { languageDeps } from '../shared/page/language-deps.ts';
+import { getLanguageDeps } from '../shared/page/language-deps.ts';
 import { loadScreen } from '../shared/page/load-screen.ts';
 import type { PageContext } from '../shared/page/page-context.ts';
-import { privateHead } from '../shared/page/page-head.ts';
+import { createPrivateHead } from '../shared/page/page-head.ts';
 import { orderQuery } from '../shared/queries.ts';
 import type { EveryPageKey } from '../shared/texts/every-page/index.ts';
 import { createTexts } from '../shared/texts/index.ts';
@@ -16,12 +16,12 @@ import { rootRoute } from './root.tsx';
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/$hash',
-  loaderDeps: languageDeps,
+  loaderDeps: getLanguageDeps,
   loader: async ({ context, params }) => {
     const order = await findOrder(context, params.hash);
     return { title: createTexts(context.language).t(titleOf(readOrderState(order)), { number: order.ord_num }) };
   },
-  head: ({ loaderData }) => privateHead(loaderData?.title),
+  head: ({ loaderData }) => createPrivateHead(loaderData?.title),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/order/pages/order-page.tsx'), orderTexts),
     'OrderPage',
@@ -48,7 +48,7 @@ function declinedTitleOf(state: Order['state']): EveryPageKey {
 export const declinedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/declined/$hash',
-  loaderDeps: languageDeps,
+  loaderDeps: getLanguageDeps,
   loader: async ({ context, params }) => {
     const order = await findOrder(context, params.hash);
     return {
@@ -57,7 +57,7 @@ export const declinedRoute = createRoute({
   },
   // The provider's failure reason. Untrusted: it only selects one of the page's messages.
   validateSearch: ({ reason }): { reason?: string } => (typeof reason === 'string' ? { reason } : {}),
-  head: ({ loaderData }) => privateHead(loaderData?.title),
+  head: ({ loaderData }) => createPrivateHead(loaderData?.title),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/order/pages/payment-declined-page.tsx'), orderTexts),
     'PaymentDeclinedPage',

@@ -1,5 +1,5 @@
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
-import { previewOf } from '@sahna/contract/pages/preview';
+import { toPreviewUrl } from '@sahna/contract/pages/preview';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -15,11 +15,11 @@ import { type ReactNode, useEffect } from 'react';
 import { AppShell } from '../features/app-shell/app-shell.tsx';
 import { ErrorPage } from '../features/pages/error-page.tsx';
 import { NotFoundPage } from '../features/pages/not-found-page.tsx';
-import { isLanguage, type Language, languageTag } from '../shared/language.ts';
-import { languageDeps } from '../shared/page/language-deps.ts';
-import { canonicalPath, pageAddresses } from '../shared/page/page-addresses.ts';
-import { earlyFonts, type PageContext } from '../shared/page/page-context.ts';
-import { NOT_INDEXED, pageHead } from '../shared/page/page-head.ts';
+import { isLanguage, type Language, toLanguageTag } from '../shared/language.ts';
+import { getLanguageDeps } from '../shared/page/language-deps.ts';
+import { listLanguageAddresses, toCanonicalPath } from '../shared/page/page-addresses.ts';
+import { listEarlyFonts, type PageContext } from '../shared/page/page-context.ts';
+import { createPageHead, NOT_INDEXED } from '../shared/page/page-head.ts';
 import { setupQuery } from '../shared/queries.ts';
 import { everyPageTexts } from '../shared/texts/every-page/index.ts';
 import { createTexts, getLoadedTexts, loadLanguage, TextsProvider } from '../shared/texts/index.ts';
@@ -39,7 +39,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     await loadLanguage(language, everyPageTexts);
     return { language };
   },
-  loaderDeps: languageDeps,
+  loaderDeps: getLanguageDeps,
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(setupQuery(context.api));
   },
@@ -53,7 +53,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
     const isBroken = matches.some((match) => match.status === 'error');
     const { t } = getLoadedTexts(language);
     const title = isBroken ? t('error.title') : texts?.title || t('title.default');
-    const addresses = pageAddresses(page, canonicalPath(last?.pathname ?? '/'), last?.search ?? {});
+    const addresses = listLanguageAddresses(page, toCanonicalPath(last?.pathname ?? '/'), last?.search ?? {});
     const offered = setup?.app.languages.split(',').map((code) => code.trim()) ?? [];
     const alternates = (setup?.db.meta ?? [])
       .filter(({ lang }) => offered.includes(lang))
@@ -62,10 +62,10 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        ...pageHead({
+        ...createPageHead({
           title: isMissing ? t('not-found.text') : title,
           description: texts?.description ?? '',
-          image: texts?.siteurlimage ? new URL(previewOf(texts.siteurlimage), page.origin || undefined).href : '',
+          image: texts?.siteurlimage ? new URL(toPreviewUrl(texts.siteurlimage), page.origin || undefined).href : '',
         }),
         ...(isMissing || isBroken ? [NOT_INDEXED] : []),
         // Omitted if the season has no text.
@@ -89,7 +89,7 @@ export const rootRoute = createRootRouteWithContext<PageContext>()({
               ...alternates,
               { rel: 'alternate', hrefLang: 'x-default', href: addresses[page.defaultLanguage] },
             ]),
-        ...earlyFonts(page.assets.fonts, language).map((href) => ({
+        ...listEarlyFonts(page.assets.fonts, language).map((href) => ({
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
@@ -110,13 +110,13 @@ function Shell({ children }: { children: ReactNode }) {
   const { language, page } = rootRoute.useRouteContext();
   // React may not re-render the shell on a language switch, and screen readers need the attribute.
   useEffect(() => {
-    document.documentElement.lang = languageTag(language);
+    document.documentElement.lang = toLanguageTag(language);
     // Marks the page as hydrated; the boot script and browser tests wait for it.
     document.documentElement.dataset.ready = '';
   }, [language]);
   return (
     <html
-      lang={languageTag(language ?? page.defaultLanguage)}
+      lang={toLanguageTag(language ?? page.defaultLanguage)}
       data-default-language={page.defaultLanguage}
       data-theme={page.theme || undefined}
       suppressHydrationWarning

@@ -4,7 +4,7 @@ export const PREVIEW = { width: 1200, height: 630, type: 'image/jpeg' } as const
 const HOSTED_IMAGE = /^\/images\/([\w-]+)\.\w+$/;
 
 /** Preview URL of a hosted image; external images are unchanged. */
-export function previewOf(image: string): string {
+export function toPreviewUrl(image: string): string {
   return image.replace(HOSTED_IMAGE, '/images/$1/preview.jpg');
 }
 

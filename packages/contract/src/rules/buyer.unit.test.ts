@@ -13,7 +13,7 @@ import {
   normalizeVoucherName,
   stripFio,
 } from './buyer.ts';
-import { meantEmail } from './email-address.ts';
+import { correctEmail } from './email-address.ts';
 import { toLatinKeys } from './latin-keys.ts';
 import { checkPhoneNumber } from './phone-number.ts';
 
@@ -127,8 +127,8 @@ describe('the email', () => {
     ['a Cyrillic name in a Latin domain', 'ivan@почта.kz', 'ivan@почта.kz'],
     ['a domain alone', 'почта.рф', 'почта.рф'],
   ])('corrects the keyboard layout (%s): %s to %s', (_, typed, meant) => {
-    expect(meantEmail(typed)).toBe(meant);
-    expect(meantEmail(meant)).toBe(meant);
+    expect(correctEmail(typed)).toBe(meant);
+    expect(correctEmail(meant)).toBe(meant);
     expect(checkEmail(meant)).toBe(/[а-яқ]/i.test(meant) ? 'cyrillic-email' : null);
   });
 

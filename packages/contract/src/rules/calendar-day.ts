@@ -3,7 +3,7 @@
  * (Chromium returns "M12 5, Sat"). The order of English dates is written here: English copy is British, and versions of
  * Intl differ in the commas of en-GB, while server and browser must render the same text.
  */
-import { type Language, languageTag } from '../languages.ts';
+import { type Language, toLanguageTag } from '../languages.ts';
 
 export const KAZAKH_MONTHS = 'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан'.split(
   ' ',
@@ -24,7 +24,7 @@ export function formatCalendarDay(
 ): string {
   const isWeekdayShown = weekday !== 'none';
   if (language === 'ch')
-    return dayFormatter('ch', {
+    return getDayFormatter('ch', {
       day: 'numeric',
       month,
       ...(isWeekdayShown ? { weekday } : {}),
@@ -43,7 +43,7 @@ export function formatFullDay(date: Date, language: Language): string {
 /** `сб`, `Saturday`. */
 export function formatWeekday(date: Date, language: Language, weekday: WordLength): string {
   if (language === 'kz') return KAZAKH_WEEKDAYS[weekday][date.getUTCDay()] ?? '';
-  return dayFormatter(language, { weekday }).format(date);
+  return getDayFormatter(language, { weekday }).format(date);
 }
 
 function formatWithoutWeekday(date: Date, language: 'ru' | 'en' | 'kz', month: WordLength, withYear: boolean): string {
@@ -57,17 +57,18 @@ function formatWithoutWeekday(date: Date, language: 'ru' | 'en' | 'kz', month: W
   // Russian months are in the genitive only if Intl formats them with the day; with a year it would add "г.".
   const words =
     language === 'ru'
-      ? dayFormatter('ru', { day: 'numeric', month }).format(date)
-      : `${day} ${dayFormatter('en', { month }).format(date)}`;
+      ? getDayFormatter('ru', { day: 'numeric', month }).format(date)
+      : `${day} ${getDayFormatter('en', { month }).format(date)}`;
   return withYear ? `${words} ${year}` : words;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, because creating a formatter is slow and a listing has hundreds of days. */
-export function dayFormatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function getDayFormatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
-  const cached = formatters.get(key) ?? new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: 'UTC' });
+  const cached =
+    formatters.get(key) ?? new Intl.DateTimeFormat(toLanguageTag(language), { ...options, timeZone: 'UTC' });
   formatters.set(key, cached);
   return cached;
 }

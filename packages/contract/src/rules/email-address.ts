@@ -10,7 +10,7 @@ const CYRILLIC = /^[\p{Script=Cyrillic}\d-]*\p{Script=Cyrillic}[\p{Script=Cyrill
 const LATIN = /^[a-z\d-]+$/i;
 
 /** Converts letters of a Cyrillic layout to those of the same keys in a Latin one, except for addresses in Cyrillic domains. */
-export function meantEmail(typed: string): string {
+export function correctEmail(typed: string): string {
   const text = typed.trim();
   return isInCyrillicDomain(text) ? text : toLatinKeys(text);
 }

@@ -11,7 +11,7 @@ const NUMBERED: readonly TicketFactName[] = ['row', 'seat', 'time'];
 const UNNUMBERED: readonly TicketFactName[] = ['day', 'time', 'passes'];
 
 /** Row, seat and time of numbered seats; otherwise day, time and passes. */
-export function largeTicketFacts(facts: TicketFacts): TicketFact[] {
+export function listLargeTicketFacts(facts: TicketFacts): TicketFact[] {
   const names = facts.row === '' && facts.seat === '' ? UNNUMBERED : NUMBERED;
   return names.map((name) => ({ name, value: facts[name] })).filter(({ value }) => value !== '');
 }

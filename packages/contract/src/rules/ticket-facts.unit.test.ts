@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { largeTicketFacts } from './ticket-facts.ts';
+import { listLargeTicketFacts } from './ticket-facts.ts';
 
 const FACTS = { row: '3', seat: '10', day: '5 December', time: '19:00', passes: '2' };
 
-describe('largeTicketFacts', () => {
+describe('listLargeTicketFacts', () => {
   test('returns row, seat and time of a numbered ticket', () => {
-    expect(largeTicketFacts(FACTS).map(({ name }) => name)).toEqual(['row', 'seat', 'time']);
+    expect(listLargeTicketFacts(FACTS).map(({ name }) => name)).toEqual(['row', 'seat', 'time']);
   });
 
   test('returns available day, time and passes of a ticket without a seat number', () => {
-    expect(largeTicketFacts({ ...FACTS, row: '', seat: '' }).map(({ name }) => name)).toEqual([
+    expect(listLargeTicketFacts({ ...FACTS, row: '', seat: '' }).map(({ name }) => name)).toEqual([
       'day',
       'time',
       'passes',
     ]);
-    expect(largeTicketFacts({ ...FACTS, row: '', seat: '', time: '', passes: '' })).toEqual([
+    expect(listLargeTicketFacts({ ...FACTS, row: '', seat: '', time: '', passes: '' })).toEqual([
       { name: 'day', value: '5 December' },
     ]);
   });

@@ -2,7 +2,7 @@
 const MIDDLE = 0.179;
 
 /** Text color for a background `#rrggbb`: the one with the higher contrast, at least 4.58:1. */
-export function inkOn(color: string): 'dark' | 'light' {
+export function chooseInk(color: string): 'dark' | 'light' {
   return luminance(color) > MIDDLE ? 'dark' : 'light';
 }
 

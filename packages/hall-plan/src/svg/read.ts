@@ -3,10 +3,10 @@ import type { PlanBounds } from '../box.ts';
 import { PlanBuilder } from '../builder.ts';
 import { parseSvgColor } from '../color.ts';
 import {
+  createInvalidPlan,
   type DocumentSeatKind,
   type DocumentText,
   type DocumentZoneShape,
-  invalidPlan,
   type PlanDocumentProblem,
   type PlanDocumentResult,
   WHOLE_HALL,
@@ -34,10 +34,10 @@ const SHAPES: readonly DocumentZoneShape[] = [
 
 export function readSvg(text: string): PlanDocumentResult {
   const parsed = parseSvg(text);
-  if (typeof parsed === 'string') return invalidPlan(parsed);
+  if (typeof parsed === 'string') return createInvalidPlan(parsed);
   const svg = inlineStyles(parsed);
   const drawing = collectShapes(svg);
-  if (typeof drawing === 'string') return invalidPlan(drawing);
+  if (typeof drawing === 'string') return createInvalidPlan(drawing);
   const seats = drawing.shapes.filter(({ element }) => labelOf(element) !== undefined);
   const builder = new PlanBuilder();
   const problems: PlanDocumentProblem[] = [];
@@ -49,7 +49,7 @@ export function readSvg(text: string): PlanDocumentResult {
   addStandingAreas(svg, builder, problems);
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
   if (seats.length === 0 && !hasStanding(svg))
-    return invalidPlan(
+    return createInvalidPlan(
       'has no element with data-seat or data-standing: is it a drawing in which seats have to be recognised?',
     );
   const frame: PlanBounds = getViewBox(svg) ?? builder.getBox() ?? { left: 0, top: 0, right: 1, bottom: 1 };

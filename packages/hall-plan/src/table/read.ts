@@ -1,7 +1,7 @@
 import { PlanBuilder } from '../builder.ts';
 import { path, renderSvgText, svgDocument } from '../drawing.ts';
 import { pickPlanText } from '../keys.ts';
-import { invalidPlan, MAX_PLAN_SEATS, type PlanDocumentResult, round } from '../plan.ts';
+import { createInvalidPlan, MAX_PLAN_SEATS, type PlanDocumentResult, round } from '../plan.ts';
 import { toPlanProblems } from '../zod-problems.ts';
 import { Table, type TableSector } from './schema.ts';
 
@@ -23,10 +23,10 @@ export function readTable(value: unknown): PlanDocumentResult {
   if (!parsed.success) return { ok: false, problems: toPlanProblems(parsed.error) };
   const sectors = parsed.data;
   const total = sectors.reduce((sum, sector) => sum + seatsOfRows(sector).reduce((all, count) => all + count, 0), 0);
-  if (total > MAX_PLAN_SEATS) return invalidPlan(`has ${total} seats, more than ${MAX_PLAN_SEATS}`);
+  if (total > MAX_PLAN_SEATS) return createInvalidPlan(`has ${total} seats, more than ${MAX_PLAN_SEATS}`);
   for (const [at, { rows, seats }] of sectors.entries())
     if (Array.isArray(seats) && seats.length !== rows)
-      return invalidPlan(`has ${seats.length} numbers for ${rows} rows`, [at, 'seats']);
+      return createInvalidPlan(`has ${seats.length} numbers for ${rows} rows`, [at, 'seats']);
   const builder = new PlanBuilder();
   const drawn = [stage()];
   let top = STAGE.depth + PIT;

@@ -4,10 +4,10 @@ import { normalizeIP } from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import { OLD_ADDRESSES } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type CatalogService, pageAddressesOf } from '../../modules/catalog/index.ts';
+import { type CatalogService, listPageAddresses } from '../../modules/catalog/index.ts';
 import { formatLangQuery } from '../../platform/http/default-language.ts';
 import { getRetryReason, PageDataUnavailable, RETRY_AFTER, sendUnavailablePage } from '../../platform/http/errors.ts';
-import { siteOriginOf } from '../../platform/http/host.ts';
+import { createSiteOriginReader } from '../../platform/http/host.ts';
 import { SECRET_LINK } from '../../platform/http/miss-timing.ts';
 import { PLACEHOLDER } from '../../platform/http/placeholders.ts';
 import { HTML_TYPE, sendBody, sendIfChanged } from '../../platform/http/responses/compressed-response.ts';
@@ -54,10 +54,10 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
     app.log.warn('the storefront is not built; only the API is served');
     return;
   }
-  const addresses = pageAddressesOf(catalog, clock);
+  const addresses = listPageAddresses(catalog, clock);
   app.addHook('preClose', () => source.close());
   const budget = createRenderBudget({ limits, onRender: () => metrics.pageRendered() });
-  const { host } = new URL(siteOriginOf(publicUrl)({ protocol: 'http', host: '' }));
+  const { host } = new URL(createSiteOriginReader(publicUrl)({ protocol: 'http', host: '' }));
   const cache = createPageCache(app, host, budget);
   // The first rendering takes ten times as long as later ones, so one page is rendered before the first visit.
   app.addHook('onListen', async () => {

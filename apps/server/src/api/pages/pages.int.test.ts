@@ -10,7 +10,7 @@ import { type App, createApp } from '../../app.ts';
 import { readConfig } from '../../config/index.ts';
 import { importFolder } from '../../modules/season/index.ts';
 import { type Database, migrate, openDatabase } from '../../platform/db/index.ts';
-import { dayAt } from '../../platform/lib/local-date.ts';
+import { toLocalDay } from '../../platform/lib/local-date.ts';
 
 const SEASON = fileURLToPath(new URL('../../../../../demo/season/', import.meta.url));
 
@@ -24,7 +24,7 @@ let session: { day: string; time: string };
 beforeAll(async () => {
   db = await openDatabase({ kind: 'memory' });
   await migrate(db);
-  const imported = await importFolder(db, SEASON, dayAt(new Date(), 'Asia/Almaty'));
+  const imported = await importFolder(db, SEASON, toLocalDay(new Date(), 'Asia/Almaty'));
   expect(imported.ok).toBe(true);
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
   app = await createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, demo: true });

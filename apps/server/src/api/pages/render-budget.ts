@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import {
   addDecayed,
   type DecayingSum,
-  decay,
+  decaySum,
   getRenderBlockReason,
   type RenderBlockReason,
   type RenderLimits,
@@ -64,8 +64,11 @@ export function createRenderBudget({
   const rates: number[] = [];
 
   function getBlockReason(caller: string, of: RenderLimits): RenderBlockReason | null {
-    const share = (decay(used, now(), SHARE_LIFE_MS) + active * lastCost) / SHARE_LIFE_MS;
-    return getRenderBlockReason({ share, rendered: decay(callers.get(caller) ?? NOTHING, now(), CALLER_LIFE_MS) }, of);
+    const share = (decaySum(used, now(), SHARE_LIFE_MS) + active * lastCost) / SHARE_LIFE_MS;
+    return getRenderBlockReason(
+      { share, rendered: decaySum(callers.get(caller) ?? NOTHING, now(), CALLER_LIFE_MS) },
+      of,
+    );
   }
 
   async function wait(caller: string, of: RenderLimits, first: RenderBlockReason): Promise<void> {

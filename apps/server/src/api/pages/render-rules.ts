@@ -38,10 +38,10 @@ export function getRenderBlockReason(
 /** A sum that decays exponentially with the time constant `lifeMs`. */
 export type DecayingSum = { sum: number; at: number };
 
-export function decay({ sum, at }: DecayingSum, now: number, lifeMs: number): number {
+export function decaySum({ sum, at }: DecayingSum, now: number, lifeMs: number): number {
   return sum * Math.exp(-Math.max(0, now - at) / lifeMs);
 }
 
 export function addDecayed(before: DecayingSum, amount: number, now: number, lifeMs: number): DecayingSum {
-  return { sum: decay(before, now, lifeMs) + amount, at: now };
+  return { sum: decaySum(before, now, lifeMs) + amount, at: now };
 }

@@ -1,6 +1,6 @@
 import type { Consent } from '@sahna/contract/events/event';
 import { toFlag } from '../../platform/http/flag.ts';
-import { localizedFields } from '../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../platform/http/localized.ts';
 import type { LocalText } from '../../platform/lib/languages.ts';
 
 export type ShownConsent = { id: number; text: LocalText; required: boolean };
@@ -9,7 +9,7 @@ export type ShownConsent = { id: number; text: LocalText; required: boolean };
 export function toConsentDtos(consents: readonly ShownConsent[], accepted: readonly number[] = []): Consent[] {
   return consents.map(({ id, text, required }) => ({
     id,
-    ...localizedFields('name', text),
+    ...toLocalizedFields('name', text),
     filling: toFlag(required),
     filled: toFlag(accepted.includes(id)),
   }));

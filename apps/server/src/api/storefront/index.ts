@@ -7,7 +7,7 @@ import type { Customers } from '../../modules/customers/index.ts';
 import type { IdempotencyStore } from '../../modules/idempotency/index.ts';
 import type { OrderLookup } from '../../modules/order-lookup/index.ts';
 import type { ConnectionLimits, Halls } from '../../modules/seating/halls.ts';
-import { sharedSecret } from '../../platform/db/index.ts';
+import { readSharedSecret } from '../../platform/db/index.ts';
 import { registerActors } from '../../platform/http/callers/actor.ts';
 import { registerOrigins } from '../../platform/http/callers/origin.ts';
 import type { WorkflowContext } from '../../workflows/context.ts';
@@ -54,7 +54,7 @@ export const storefrontApi: FastifyPluginAsync<StorefrontOptions> = async (serve
   const { context, images, country, isDemo, watchLimits: limits } = options;
   const { db, clock, orders, tickets, publishedCatalog: catalog } = context;
   const { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders } = options.services;
-  registerOrigins(server, await sharedSecret(db, 'origins'));
+  registerOrigins(server, await readSharedSecret(db, 'origins'));
   registerActors(server, createAccountFinder(customers));
   tokenRoute(server);
   countryRoute(server, country);
@@ -71,7 +71,7 @@ export const storefrontApi: FastifyPluginAsync<StorefrontOptions> = async (serve
   await server.register(schemeRoutes, { catalog, clock });
   await server.register(hallRoutes, { halls, catalog, limits });
   await server.register(botCheckRoutes, { botCheck });
-  const key = Buffer.from(await sharedSecret(db, 'sign-in'), 'base64url');
+  const key = Buffer.from(await readSharedSecret(db, 'sign-in'), 'base64url');
   await server.register(customerRoutes, { customers, db, clock, key });
   await server.register(orderRoutes, { context, carts, idempotencyStore, botCheck, discounts });
   await server.register(cartRoutes, { context, carts, botCheck });

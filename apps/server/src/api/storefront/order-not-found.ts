@@ -2,9 +2,9 @@ import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyReply } from 'fastify';
 import { formatOrderText } from '../../modules/orders/index.ts';
 import { createErrorResponse } from '../../platform/http/errors.ts';
-import { languageOf } from '../../platform/http/texts.ts';
+import { readLanguage } from '../../platform/http/texts.ts';
 
 export function sendOrderNotFound(reply: FastifyReply): FastifyReply {
-  const text = formatOrderText(languageOf(reply.request), 'order-not-found');
+  const text = formatOrderText(readLanguage(reply.request), 'order-not-found');
   return reply.code(404).send(createErrorResponse(ERROR_CODE.inner, text));
 }

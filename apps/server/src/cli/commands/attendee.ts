@@ -4,7 +4,7 @@ import { resetAttendeeChanges } from '../../workflows/reset-attendee-changes.ts'
 import { type CommandGroup, defineCommand } from '../command.ts';
 import { formatTable } from '../format.ts';
 import { flag, notFound, option, order, orNotFound, parse } from '../parameters.ts';
-import { staffActor } from '../staff-actor.ts';
+import { createStaffActor } from '../staff-actor.ts';
 
 const changeLimitCommand = defineCommand({
   summary: `the tickets of an order with the number of attendee changes. With --ticket and --yes resets the limit of a ticket: its
@@ -30,7 +30,7 @@ const changeLimitCommand = defineCommand({
       rows.find((each) => `${each.ticket}` === ticket),
       `Order ${order} has no ticket ${ticket}.`,
     );
-    if (yes) await resetAttendeeChanges({ db, clock }, { order, line: row.ticket }, staffActor());
+    if (yes) await resetAttendeeChanges({ db, clock }, { order, line: row.ticket }, createStaffActor());
     const effect = yes
       ? 'The limit is reset: the buyer can change the attendee again.'
       : 'Nothing was changed. Add --yes to reset the limit.';

@@ -10,12 +10,12 @@ import {
   type SeasonProblem,
 } from '../../modules/season/index.ts';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
-import { dayAt } from '../../platform/lib/local-date.ts';
+import { toLocalDay } from '../../platform/lib/local-date.ts';
 import { formatCount } from '../../platform/lib/staff-format.ts';
 import { type CommandGroup, defineCommand } from '../command.ts';
 import { printWallPlan } from '../open-modules.ts';
 import { argument, CommandError, flag, option, parse, requiredOption } from '../parameters.ts';
-import { staffActor } from '../staff-actor.ts';
+import { createStaffActor } from '../staff-actor.ts';
 import { isDemoDatabase } from '../start/demo-season.ts';
 import { movePlan } from './move-plan.ts';
 
@@ -24,7 +24,7 @@ Use a separate database for your shop, for example: DATA_DIR=./shop npm run cata
 
 const EXPORT_FORMATS = ['sahna', 'pretix', 'ticketland', 'svg', 'pdf'] as const satisfies (PlanFormat | 'pdf')[];
 
-const today = (timeZone: string): string => dayAt(new Date(), timeZone);
+const today = (timeZone: string): string => toLocalDay(new Date(), timeZone);
 
 const folder = argument('FOLDER', parse.raw);
 const hall = argument('HALL', parse.raw);
@@ -49,7 +49,7 @@ const importCommand = defineCommand({
   database: 'created',
   async run({ folder: path }, { db, clock, config, progress }) {
     if (config.DEMO !== false && (await isDemoDatabase(db))) throw new CommandError(DEMO);
-    const done = await importFolder(db, path, today, progress, clock.now(), staffActor());
+    const done = await importFolder(db, path, today, progress, clock.now(), createStaffActor());
     if (!done.ok) throw new CommandError(`${listProblems(done.error)}\nNothing was imported.`);
     const { events, sessions, changes, remarks } = done.value;
     return [...remarks, `Imported: ${events} events, ${sessions} sessions, ${changes} changes.`].join('\n');

@@ -1,5 +1,5 @@
 /** `npm run exchange`: support exchanges tickets of a paid order for other seats or another date. */
-import { errorCodeOf } from '../../modules/reservations/index.ts';
+import { toErrorCode } from '../../modules/reservations/index.ts';
 import { listSessionOffers, type SessionOffers } from '../../modules/season/index.ts';
 import { offerId, sessionId } from '../../platform/lib/ids.ts';
 import { formatAmount, formatStaffMoment } from '../../platform/lib/staff-format.ts';
@@ -14,7 +14,7 @@ import { type ListedTicket, listOrderTickets } from '../../workflows/list-order-
 import { type CommandGroup, defineCommand } from '../command.ts';
 import { formatTable, joinLines, NOT_CHANGED } from '../format.ts';
 import { flag, notFound, option, order, orNotFound, parse, UsageError } from '../parameters.ts';
-import { staffActor } from '../staff-actor.ts';
+import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const exchangeCommand = defineCommand({
@@ -40,12 +40,12 @@ const exchangeCommand = defineCommand({
     const request = { order: found.hash, lines, session, offer, seats };
     const context = await modules();
     if (!yes) {
-      const plan = await previewExchange(context, request, staffActor());
+      const plan = await previewExchange(context, request, createStaffActor());
       if (!plan.ok) throw notFound(formatExchangeError(plan.error));
       const { paid, price, difference } = plan.value;
       return { json: { paid, price, difference }, text: formatPlan(plan.value) };
     }
-    const done = await exchangeTickets(context, request, staffActor());
+    const done = await exchangeTickets(context, request, createStaffActor());
     if (!done.ok) throw notFound(formatExchangeError(done.error));
     const { created, paid, price, difference } = done.value;
     const address = `${siteUrl()}/order/${created.hash}`;
@@ -126,5 +126,5 @@ function formatExchanged(done: Exchanged, address: string): string {
 
 function formatExchangeError(error: ExchangeError): string {
   if (error.kind !== 'reservation_failed') return texts.exchangeErrors[error.kind];
-  return `The new seats could not be reserved: ${errorCodeOf(error.error).replaceAll(/[_-]/g, ' ')}.`;
+  return `The new seats could not be reserved: ${toErrorCode(error.error).replaceAll(/[_-]/g, ' ')}.`;
 }

@@ -28,7 +28,7 @@ import {
   parse,
   requiredOption,
 } from '../parameters.ts';
-import { staffActor } from '../staff-actor.ts';
+import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const MAX_ROWS = 200;
@@ -100,7 +100,7 @@ const sendAgainCommand = defineCommand({
   summary: 'retries a refund that the provider refused',
   input: { refund, 'looked-up': flag },
   async run({ refund: refundId, 'looked-up': isConfirmedAtProvider }, { modules }) {
-    const done = await resendRefund(await modules(), { refundId, isConfirmedAtProvider }, staffActor());
+    const done = await resendRefund(await modules(), { refundId, isConfirmedAtProvider }, createStaffActor());
     if (!done.ok) throw toCommandError(refundId, done.error);
     return `Retrying as refund ${done.value.refundId}. If it is refused again, npm run payments -- owed lists it.`;
   },
@@ -115,7 +115,7 @@ const manualRefundCommand = defineCommand({
     const done = await recordManualRefund(
       await modules(),
       { refundId, isConfirmedAtProvider, note },
-      staffActor(staff),
+      createStaffActor(staff),
     );
     if (!done.ok) throw toCommandError(refundId, done.error);
     return `Refund ${done.value.refundId} is recorded as a manual refund. The buyer of tickets gets an email as soon as the shop runs.`;
@@ -127,7 +127,7 @@ const closeMismatchCommand = defineCommand({
   summary: "records that a payment mismatch was resolved in the provider's dashboard",
   input: { payment, by, how: method },
   async run({ payment: id, by: staff, how: note }, { modules }) {
-    const isClosed = await closeMismatch(await modules(), { paymentId: id, note }, staffActor(staff));
+    const isClosed = await closeMismatch(await modules(), { paymentId: id, note }, createStaffActor(staff));
     if (!isClosed) throw notFound(`Payment ${id} has no open mismatch.`);
     return `The mismatch of payment ${id} is recorded as resolved in the provider’s dashboard. The shop stops polling it.`;
   },

@@ -6,7 +6,7 @@ import { lookUpText } from '../../platform/lib/staff-format.ts';
 import { type CommandContext, type CommandGroup, defineCommand } from '../command.ts';
 import { joinLines } from '../format.ts';
 import { argument, CommandError, flag, option, orNotFound, parse } from '../parameters.ts';
-import { staffActor } from '../staff-actor.ts';
+import { createStaffActor } from '../staff-actor.ts';
 import { isDemo } from '../start/demo-season.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -35,7 +35,7 @@ const eraseCommand = defineCommand({
   async run({ email: address, claimed: includeUnverified, yes }, context) {
     const privacy = await openPrivacy(context);
     const person = { address, includeUnverified };
-    const done = orNoData(address, await (yes ? privacy.erase(person, staffActor()) : privacy.preview(person)));
+    const done = orNoData(address, await (yes ? privacy.erase(person, createStaffActor()) : privacy.preview(person)));
     return { json: done, text: formatErased(done, yes) };
   },
 });

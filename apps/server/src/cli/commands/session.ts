@@ -19,7 +19,7 @@ import {
 import { formatTable, joinLines, NOT_CHANGED } from '../format.ts';
 import { argument, flag, notFound, option, orNotFound, parse, requiredOption } from '../parameters.ts';
 import { showProgress } from '../progress.ts';
-import { staffActor } from '../staff-actor.ts';
+import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const session = argument('SESSION', parse.idOf('Session', parse.id(sessionId)));
@@ -49,7 +49,7 @@ const cancelCommand = defineCommand({
       const plan = { ...facts, ...(await previewCancelSession(context, id)) };
       return { json: plan, text: formatPlan(plan) };
     }
-    const outcome = await cancelSession(context, id, staffActor());
+    const outcome = await cancelSession(context, id, createStaffActor());
     if (outcome === 'session_not_found' || outcome === 'day_ended') throw notFound(texts.cancelErrors[outcome]);
     return reportCancellation(command, id);
   },
@@ -66,7 +66,7 @@ const moveCommand = defineCommand({
     const context = await command.modules();
     const request = { ...to, until };
     const moved = yes
-      ? await rescheduleSession(context, id, request, staffActor())
+      ? await rescheduleSession(context, id, request, createStaffActor())
       : await previewRescheduleSession(context, id, request);
     // Repeating the command exits with code 0; buyers were emailed the first time.
     if (moved === 'unchanged')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { AppOptions } from '../../app-options.ts';
 import type { Config } from '../../config/index.ts';
-import { type Database, sharedSecret } from '../../platform/db/index.ts';
+import { type Database, readSharedSecret } from '../../platform/db/index.ts';
 import type { Port } from './check-ports.ts';
 import { DEMO_BANK, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
 
@@ -15,7 +15,7 @@ type BankConnection = NonNullable<AppOptions['bank']>;
 /** The secret shared with the demo bank. Null: payments do not use it; a demonstration without PAYMENTS does. */
 async function bankSecret(config: Config, db: Database, demo: boolean): Promise<string | null> {
   if (!(config.PAYMENTS?.includes('demo') ?? demo)) return null;
-  return config.DEMO_BANK_SECRET ?? (await sharedSecret(db, 'demo-bank'));
+  return config.DEMO_BANK_SECRET ?? (await readSharedSecret(db, 'demo-bank'));
 }
 
 export async function startBank(

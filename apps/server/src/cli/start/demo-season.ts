@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DemoConfig, isDemoFromTheStart } from '../../config/demo-mode.ts';
 import { formatProblems, importFolder, readImportDay } from '../../modules/season/index.ts';
-import { type Database, hasSecret, sharedSecret } from '../../platform/db/index.ts';
-import { dayAt } from '../../platform/lib/local-date.ts';
+import { type Database, hasSecret, readSharedSecret } from '../../platform/db/index.ts';
+import { toLocalDay } from '../../platform/lib/local-date.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../demo/season/', import.meta.url));
 const TIME_ZONE = 'Asia/Almaty';
@@ -25,10 +25,10 @@ export function isDemoDatabase(db: Database): Promise<boolean> {
 
 /** Imports the season, with days counted from today; does nothing on the same day. */
 export async function importDemoSeason(db: Database, log: FastifyBaseLogger): Promise<void> {
-  const today = dayAt(new Date(), TIME_ZONE);
+  const today = toLocalDay(new Date(), TIME_ZONE);
   if ((await readImportDay(db)) === today) return;
   // Marked first, so that the database of an import that was interrupted still counts as a demonstration.
-  await sharedSecret(db, DEMO_MARK);
+  await readSharedSecret(db, DEMO_MARK);
   const imported = await importFolder(db, FOLDER, today);
   if (!imported.ok)
     throw new Error(`the demo season cannot be imported:\n${formatProblems(imported.error).join('\n')}`);

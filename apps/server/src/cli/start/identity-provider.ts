@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppOptions } from '../../app-options.ts';
 import type { Config } from '../../config/index.ts';
-import { type Database, sharedSecret } from '../../platform/db/index.ts';
+import { type Database, readSharedSecret } from '../../platform/db/index.ts';
 import type { Port } from './check-ports.ts';
 import { DEMO_IDENTITY, type StartingDemoProcess, startDemoProcess } from './demo-process.ts';
 
@@ -35,7 +35,7 @@ export async function startIdentity(
       },
     };
   if (!configuredPort) return null;
-  const clientSecret = await sharedSecret(db, 'demo-identity');
+  const clientSecret = await readSharedSecret(db, 'demo-identity');
   const anyPort = config.DEMO_IDENTITY_PORT === undefined;
   // Not the default port if the shop itself listens on it.
   const port = anyPort && config.PORT !== DEMO_PORT ? DEMO_PORT : configuredPort.port;

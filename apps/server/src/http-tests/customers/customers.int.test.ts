@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config/index.ts';
-import { type Database, sharedSecret } from '../../platform/db/index.ts';
+import { type Database, readSharedSecret } from '../../platform/db/index.ts';
 import { TEST_ATTENDEE_KEYS } from '../../testing/attendee-keys.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { Browser } from '../support/browser.ts';
@@ -163,7 +163,7 @@ describe('an attacker', () => {
   async function reencryptSignInCookie(browser: Browser, claims: object, otherKey?: Buffer): Promise<void> {
     const cookie = browser.cookie('sahna_sign_in');
     if (!cookie) throw new Error('the sign-in has no cookie');
-    const key = Buffer.from(await sharedSecret(db, 'sign-in'), 'base64url');
+    const key = Buffer.from(await readSharedSecret(db, 'sign-in'), 'base64url');
     const { payload } = await jwtDecrypt(cookie.value, key);
     const forged = new EncryptJWT({ ...payload, ...claims }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' });
     cookie.value = await forged.encrypt(otherKey ?? key);

@@ -5,7 +5,7 @@ import { ALERT_PATHS } from '@sahna/contract/alerts/paths';
 import { expect } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { offerId } from '../../platform/lib/ids.ts';
-import { addDays, dayAt } from '../../platform/lib/local-date.ts';
+import { addDays, toLocalDay } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
@@ -50,7 +50,7 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
   const done = await exchangeTickets(shop.context, request, STAFF);
   if (!done.ok || done.value.created.amountDue === 0) throw new Error('there is nothing to be paid');
   await pay(done.value.created.hash);
-  const today = dayAt(new Date(), 'Asia/Almaty');
+  const today = toLocalDay(new Date(), 'Asia/Almaty');
   const reschedule = { day: addDays(today, 300), time: '18:30', until: addDays(today, 9) };
   expect(await rescheduleSession(shop.context, other, reschedule, STAFF)).toEqual({ orders: 1 });
   expect(await cancelSession(shop.context, session, STAFF)).toBe('canceled');

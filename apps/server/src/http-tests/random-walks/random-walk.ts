@@ -7,7 +7,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { expect } from 'vitest';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import { offerId } from '../../platform/lib/ids.ts';
-import { addDays, dayAt, fromDotted } from '../../platform/lib/local-date.ts';
+import { addDays, fromDotted, toLocalDay } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
@@ -202,7 +202,7 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
   async function move({ evening: nth }: StepOf<'move'>): Promise<void> {
     const session = evening(nth);
     if (model.canceledSessions.has(session)) return;
-    const today = dayAt(new Date(), 'Asia/Almaty');
+    const today = toLocalDay(new Date(), 'Asia/Almaty');
     // Its own day, because an event has at most one session at a time.
     const from = fromDotted((await sessionTime(db, session)).day) ?? today;
     const request = { day: addDays(from, 1_000), time: '18:30', until: addDays(today, 5) };

@@ -3,7 +3,7 @@ import type { Bank } from '@sahna/demo-bank';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { addDays, dayAt, toDotted } from '../../platform/lib/local-date.ts';
+import { addDays, toDotted, toLocalDay } from '../../platform/lib/local-date.ts';
 import { viewOrder } from '../support/orders.ts';
 import {
   buyReturnableTickets,
@@ -51,7 +51,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     returnTickets({ buyer, db: shop.db }, order, lines);
 
   itOnce('are requested, confirmed by email, accepted and refunded to the tiyn, in two parts', async () => {
-    const startDay = dayAt(new Date(), 'Asia/Almaty');
+    const startDay = toLocalDay(new Date(), 'Asia/Almaty');
     // The day may end during the test.
     const today = expect.stringMatching(`^(${[startDay, addDays(startDay, 1)].map(toDotted).join('|')})$`);
     const { hash, number, order } = await buyTickets(2, { hasAddOn: true });

@@ -11,7 +11,7 @@ import texts from '../../cli/commands/texts.json' with { type: 'json' };
 import { importDemoSeason } from '../../cli/start/demo-season.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { addDays, dayAt, toDotted } from '../../platform/lib/local-date.ts';
+import { addDays, toDotted, toLocalDay } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
@@ -54,8 +54,8 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect((await viewReturn(buyer, hash)).rows.map((row) => row.percent)).toEqual([0, 0]);
     const runCommand = commandsOf('session', () => shop);
     const [day, until] = [
-      addDays(dayAt(new Date(), 'Asia/Almaty'), 200),
-      addDays(dayAt(new Date(), 'Asia/Almaty'), 90),
+      addDays(toLocalDay(new Date(), 'Asia/Almaty'), 200),
+      addDays(toLocalDay(new Date(), 'Asia/Almaty'), 90),
     ];
     const move = (...more: string[]) =>
       runCommand('move', `${session}`, '--to', `${day} 18:30`, '--until', until, ...more);
@@ -124,7 +124,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     const hash = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 1)]), email: EMAIL });
     const { ord_num: number, main } = await viewOrder(buyer, hash);
     const [before] = main;
-    const today = dayAt(new Date(), 'Asia/Almaty');
+    const today = toLocalDay(new Date(), 'Asia/Almaty');
     const to = { day: addDays(today, 200), time: '18:30', until: addDays(today, 90) };
     await rescheduleSession(shop.context, await sessionOf(shop.db, number), to, STAFF);
     const rescheduled = { day: toDotted(to.day), moved_from_day: before?.day, moved_from_time: before?.time };
@@ -142,7 +142,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     const [late = '', early = ''] = await linksOf(shop.db, number);
     const [{ summa: half, cost } = { summa: 0, cost: 0 }] = (await viewReturn(buyer, hash, early)).rows;
     expect(half).toBe(cost / 2);
-    const today = dayAt(new Date(), 'Asia/Almaty');
+    const today = toLocalDay(new Date(), 'Asia/Almaty');
     const reschedule = { day: addDays(today, 200), time: '18:30', until: addDays(today, 90) };
     expect(await rescheduleSession(shop.context, session, reschedule, STAFF)).toEqual({ orders: 1 });
     expect((await viewReturn(buyer, hash, early)).rows.map(({ summa }) => summa)).toEqual([cost, cost]);

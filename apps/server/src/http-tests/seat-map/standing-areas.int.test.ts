@@ -7,13 +7,13 @@ import { concert, type Files, smallSeason, writeFiles } from '../../modules/cata
 import { importFolder, moveToNewestPlan } from '../../modules/season/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { dayAt } from '../../platform/lib/local-date.ts';
+import { toLocalDay } from '../../platform/lib/local-date.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
 import { openShop } from '../support/running-shop.ts';
 import { buildSeatOrder, chooseSeats, openHall, type SchemePage } from '../support/seat-map-page.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const today = dayAt(new Date(), 'Asia/Almaty');
+const today = toLocalDay(new Date(), 'Asia/Almaty');
 const localize = (text: string) => ({ en: text, ru: text, kz: text, ch: text });
 
 type Area = { key: string; capacity: number; zone?: string };

@@ -6,7 +6,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { sendErrorResponse } from '../../platform/http/errors.ts';
-import { languageOf } from '../../platform/http/texts.ts';
+import { readLanguage } from '../../platform/http/texts.ts';
 import { FONT_FILES, FONT_RULES, FONTS_FOLDER } from './fonts.ts';
 import { type Caller, isLoopback } from './loopback.ts';
 import { findMailById, listLatestMails, type RawMail } from './mails.store.ts';
@@ -47,7 +47,7 @@ export function mailboxRoutes(app: FastifyInstance, { db, isPublic, trustsProxy,
   app.register(async (server) => {
     server.addHook('onRequest', async (request, reply) => {
       if (isPublic || isLoopback(getCaller(request, trustsProxy))) return;
-      return sendScreen(reply.code(403), renderClosedScreen(languageOf(request)));
+      return sendScreen(reply.code(403), renderClosedScreen(readLanguage(request)));
     });
     registerMailboxRoutes(server, db, catalog);
   });
@@ -81,7 +81,7 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
     const mails = await Promise.all(
       (await listLatestMails(db)).map(async (mail) => toListedEmail(mail, await parseMail(mail))),
     );
-    return sendScreen(reply, renderListScreen(mails, languageOf(request), timeZone()));
+    return sendScreen(reply, renderListScreen(mails, readLanguage(request), timeZone()));
   });
 
   server.get('/mailbox/:id', async (request, reply) => {
@@ -99,7 +99,7 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
       codes: email.attachments.filter(({ contentId }) => contentId?.startsWith('<code-')).length,
       attachments,
     };
-    return sendScreen(reply, renderEmailScreen(opened, languageOf(request), timeZone()));
+    return sendScreen(reply, renderEmailScreen(opened, readLanguage(request), timeZone()));
   });
 
   server.get('/mailbox/:id/html', async (request, reply) => {

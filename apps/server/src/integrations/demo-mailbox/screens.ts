@@ -2,7 +2,7 @@
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { escapeHtml } from '@sahna/plain-html';
 import { formatInstant } from '../../platform/lib/format.ts';
-import { LANGUAGES, type Language, languageTag } from '../../platform/lib/languages.ts';
+import { LANGUAGES, type Language, toLanguageTag } from '../../platform/lib/languages.ts';
 import { FONT_RULES } from './fonts.ts';
 import { MAILBOX_TEXTS } from './texts.ts';
 
@@ -76,7 +76,7 @@ export function renderEmailScreen(mail: OpenedEmail, language: Language, timeZon
 
 function renderPage(language: Language, path: string, title: string, body: string): string {
   const languages = LANGUAGES.map(
-    (other) => `<a href="${path}?lang=${other}" lang="${languageTag(other)}">${MAILBOX_TEXTS[other].language}</a>`,
+    (other) => `<a href="${path}?lang=${other}" lang="${toLanguageTag(other)}">${MAILBOX_TEXTS[other].language}</a>`,
   );
-  return `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><nav>${languages.join('')}</nav><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${toLanguageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><nav>${languages.join('')}</nav><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }

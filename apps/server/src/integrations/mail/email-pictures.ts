@@ -17,7 +17,7 @@ const MAX_STRIPS = 200;
 const strips = new LRUCache<string, Buffer>({ max: MAX_STRIPS });
 
 /** Returns the keys of artworks that are not in the cache. */
-export function missingStrips({ email, sheets, pictures }: EmailJob): string[] {
+export function findMissingStrips({ email, sheets, pictures }: EmailJob): string[] {
   return email.pictures
     .flatMap(({ kind, sheet }) => (kind === 'poster' ? (sheets[sheet]?.poster ?? []) : []))
     .filter((key) => !pictures.has(key) && !strips.has(key));

@@ -7,7 +7,7 @@ import {
   type SignInError,
 } from '../../modules/customers/index.ts';
 import type { ReportFault } from '../../platform/lib/errors/fault.ts';
-import { languageTag } from '../../platform/lib/languages.ts';
+import { toLanguageTag } from '../../platform/lib/languages.ts';
 import { err, ok } from '../../platform/lib/result.ts';
 
 export type OidcConfig = {
@@ -94,7 +94,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
           nonce: attempt.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ui_locales: languageTag(language),
+          ui_locales: toLanguageTag(language),
           ...(register && canRegister(provider) ? { prompt: 'create' } : {}),
         });
         return ok({ url: toBrowserUrl(url, siteOrigin), attempt });
@@ -116,7 +116,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
         const url = oidc.buildEndSessionUrl(provider, {
           post_logout_redirect_uri: new URL(returnPath, siteOrigin).href,
           state: language,
-          ui_locales: languageTag(language),
+          ui_locales: toLanguageTag(language),
           ...(idToken ? { id_token_hint: idToken } : {}),
         });
         return toBrowserUrl(url, siteOrigin);

@@ -55,13 +55,13 @@ export function createCaller({ url, headers: commonHeaders = {}, timeoutMs }: Ca
       // An unread body would block its connection.
       const text = await response.body.text();
       const { statusCode: status } = response;
-      if (status >= 500 || status === 429) return noResponse(`status ${status}`);
-      if (status >= 300 && status < 400) return noResponse(`unexpected redirect with status ${status}`);
+      if (status >= 500 || status === 429) return createNoResponse(`status ${status}`);
+      if (status >= 300 && status < 400) return createNoResponse(`unexpected redirect with status ${status}`);
       return { status, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {
       // Report the network error, not the request data.
       const { cause = error } = error instanceof Error ? error : {};
-      return noResponse(cause instanceof SyntaxError ? 'the response is not JSON' : messageOf(cause));
+      return createNoResponse(cause instanceof SyntaxError ? 'the response is not JSON' : messageOf(cause));
     }
   };
 }
@@ -71,11 +71,11 @@ export function isRejection({ status }: ProviderResponse): boolean {
   return status === 400 || status === 422;
 }
 
-export function noResponse(reason: string): NoResponse {
+export function createNoResponse(reason: string): NoResponse {
   return { kind: 'unknown', reason };
 }
 
-export const UNREADABLE = noResponse('the response has an unexpected format');
+export const UNREADABLE = createNoResponse('the response has an unexpected format');
 
 function contentTypeHeader(body: RequestContent['body']): Record<string, string> {
   if (body === undefined) return {};

@@ -2,11 +2,11 @@
 
 import type { Config } from '../../config/index.ts';
 import {
+  createStripeMethods,
   DEMO_METHODS,
   HALYK_METHODS,
   type PaymentMethod,
   type PaymentProvider,
-  stripeMethods,
   YOOKASSA_METHODS,
   YOOKASSA_VOUCHER_METHODS,
 } from '../../modules/payments/index.ts';
@@ -49,6 +49,7 @@ export function createPaymentProviders({ config, clock, bank, notifyUrl }: BankO
       provider: createYooKassa({ ...yookassaVoucher, name: 'yookassa-voucher' }),
       methods: YOOKASSA_VOUCHER_METHODS,
     });
-  if (stripe) banks.push({ provider: createStripe({ ...stripe, clock }), methods: stripeMethods(stripe.currencies) });
+  if (stripe)
+    banks.push({ provider: createStripe({ ...stripe, clock }), methods: createStripeMethods(stripe.currencies) });
   return { providers: banks.map(({ provider }) => provider), methods: banks.flatMap(({ methods }) => methods) };
 }

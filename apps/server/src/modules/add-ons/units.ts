@@ -1,7 +1,7 @@
 /** Units of add-ons: held with the ticket of an unpaid order, consumed when it is paid, released with the ticket. */
 import type { AddOnId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { countedRequests, createCountedReservable } from '../reservations/index.ts';
+import { createCountedRequests, createCountedReservable } from '../reservations/index.ts';
 import { auditAddOns } from './audit.store.ts';
 import { addOnError, formatAddOnError } from './errors.ts';
 import { type AddOnTerms, applyAddOns, findExceededLimit } from './rules.ts';
@@ -9,7 +9,7 @@ import { adjustAddOnCounters, lockAddOns } from './units.store.ts';
 
 export const ADD_ON = 'add_on';
 
-const requests = countedRequests<AddOnTerms>(ADD_ON);
+const requests = createCountedRequests<AddOnTerms>(ADD_ON);
 
 /** An add-on chosen for a ticket, as offered. */
 export type ChosenAddOn = AddOnTerms & { addOnId: AddOnId; line: number; price: Minor };

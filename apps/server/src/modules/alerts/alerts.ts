@@ -7,7 +7,7 @@ import { type Database, lockKeys, type ProcessedRows, processDueRows, type Tx } 
 import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { HOUR_MS } from '../../platform/lib/durations.ts';
-import { digest, type EventId, newSecretId } from '../../platform/lib/ids.ts';
+import { createSecretId, digest, type EventId } from '../../platform/lib/ids.ts';
 import { isLanguage, type Language } from '../../platform/lib/languages.ts';
 import {
   type AlertState,
@@ -76,7 +76,7 @@ export function createAvailabilityAlerts({ db, jobs, clock }: AlertsDeps): Alert
  * for confirmation.
  */
 export async function renewAlertLink(tx: Tx, id: number): Promise<(AlertEmail & { secret: string }) | null> {
-  const secret = newSecretId();
+  const secret = createSecretId();
   const stored = await store.setAlertSecret(tx, id, digest(secret));
   const [email] = stored ? toAlertEmails([stored]) : [];
   return email ? { ...email, secret } : null;

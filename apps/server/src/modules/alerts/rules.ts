@@ -12,7 +12,7 @@ export const ALERT_TRANSITIONS: Readonly<Record<AlertState, readonly AlertState[
   unsubscribed: [],
 };
 
-export function alertStatesBefore(to: AlertState): AlertState[] {
+export function listAlertStatesBefore(to: AlertState): AlertState[] {
   return ALERT_STATES.filter((from) => ALERT_TRANSITIONS[from].includes(to));
 }
 

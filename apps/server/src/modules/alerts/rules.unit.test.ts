@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALERT_STATES, ALERT_TRANSITIONS, alertStatesBefore, getNotificationQuota } from './rules.ts';
+import { ALERT_STATES, ALERT_TRANSITIONS, getNotificationQuota, listAlertStatesBefore } from './rules.ts';
 
 test.each([
   [0, 0, 0],
@@ -13,6 +13,6 @@ test.each([
 });
 
 test('only confirmed alerts are notified, and ended alerts never change', () => {
-  expect(alertStatesBefore('notified')).toEqual(['confirmed']);
+  expect(listAlertStatesBefore('notified')).toEqual(['confirmed']);
   expect(ALERT_STATES.filter((state) => ALERT_TRANSITIONS[state].length === 0)).toEqual(['notified', 'unsubscribed']);
 });

@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { EventId } from '../../platform/lib/ids.ts';
-import { type AlertState, alertStatesBefore } from './rules.ts';
+import { type AlertState, listAlertStatesBefore } from './rules.ts';
 
 export type AlertRequest = {
   eventId: EventId;
@@ -52,14 +52,14 @@ export async function findAlert(db: Executor, digest: string): Promise<StoredAle
 export async function confirmAlert(db: Executor, digest: string): Promise<void> {
   await db.query(`UPDATE availability_alert SET state = 'confirmed' WHERE digest = $1 AND state = ANY($2::text[])`, [
     digest,
-    alertStatesBefore('confirmed'),
+    listAlertStatesBefore('confirmed'),
   ]);
 }
 
 export async function endAlert(db: Executor, digest: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE availability_alert SET state = 'unsubscribed', ended_at = $2 WHERE digest = $1 AND state = ANY($3::text[])`,
-    [digest, now, alertStatesBefore('unsubscribed')],
+    [digest, now, listAlertStatesBefore('unsubscribed')],
   );
 }
 
@@ -67,7 +67,7 @@ export async function endAlert(db: Executor, digest: string, now: Date): Promise
 export async function listEventsWithSubscribers(db: Executor): Promise<EventId[]> {
   const { rows } = await db.query<{ eventId: EventId }>(
     'SELECT DISTINCT event_id AS "eventId" FROM availability_alert WHERE state = ANY($1::text[]) ORDER BY event_id',
-    [alertStatesBefore('notified')],
+    [listAlertStatesBefore('notified')],
   );
   return rows.map(({ eventId }) => eventId);
 }
@@ -88,7 +88,7 @@ export async function markAlertsNotified(tx: Tx, eventId: EventId, limit: number
       WHERE id IN (SELECT id FROM availability_alert WHERE event_id = $1 AND state = ANY($4::text[])
                     ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
       RETURNING ${COLUMNS}`,
-    [eventId, limit, now, alertStatesBefore('notified')],
+    [eventId, limit, now, listAlertStatesBefore('notified')],
   );
   return rows;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Encryption } from '../../platform/lib/encryption.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
-import { fullNameOf, type Person } from './rules.ts';
+import { formatPersonName, type Person } from './rules.ts';
 import type { EncryptedRow } from './store.ts';
 
 /** Details that the event does not require are left out. */
@@ -40,7 +40,7 @@ export type Attendee = { person: Person; details: Details };
 export function isSameAttendee(a: Attendee, b: Attendee): boolean {
   const serialize = ({ person, details }: Attendee) =>
     JSON.stringify([
-      fullNameOf(person),
+      formatPersonName(person),
       details.age,
       details.birthDate,
       details.documentType,

@@ -1,5 +1,5 @@
 /** Keys that encrypt attendee details. */
-import { type Database, sharedSecret } from '../../platform/db/index.ts';
+import { type Database, readSharedSecret } from '../../platform/db/index.ts';
 import { createEncryption, type Encryption, type EncryptionKey } from '../../platform/lib/encryption.ts';
 import { StartupError } from '../../platform/lib/errors/startup-error.ts';
 import type { CatalogService } from '../catalog/index.ts';
@@ -42,5 +42,5 @@ export async function loadEncryption({ keys, db, demo }: Omit<KeyOptions, 'catal
 }
 
 async function demoKey(db: Database): Promise<EncryptionKey> {
-  return { id: 'demo', key: Buffer.from(await sharedSecret(db, 'attendee-details'), 'base64url') };
+  return { id: 'demo', key: Buffer.from(await readSharedSecret(db, 'attendee-details'), 'base64url') };
 }

@@ -21,7 +21,7 @@ export function requiresDetails({ age, document, country, region }: AttendeeRequ
 
 export type Person = { surname: string; name: string; middleName: string };
 
-export function fullNameOf({ surname, name, middleName }: Person): string {
+export function formatPersonName({ surname, name, middleName }: Person): string {
   return [surname, name, middleName].filter(Boolean).join(' ');
 }
 
@@ -41,7 +41,7 @@ export const MAX_CHANGES = 5;
 export type Changes = { count: number; lastAt: Date | null };
 
 /** When the attendee can be changed next; null: the maximum is reached. */
-export function nextChangeAt({ count, lastAt }: Changes, actor: Actor): Date | null {
+export function getNextChangeTime({ count, lastAt }: Changes, actor: Actor): Date | null {
   if (!hasAttendeeChangeLimits(actor)) return new Date(0);
   return count < MAX_CHANGES ? new Date((lastAt?.getTime() ?? -CHANGE_INTERVAL_MS) + CHANGE_INTERVAL_MS) : null;
 }

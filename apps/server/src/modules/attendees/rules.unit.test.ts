@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { STAFF, visitorActor } from '../../testing/actors.ts';
 import {
-  fullNameOf,
+  formatPersonName,
   getChangeDeadline,
   getEraseCutoff,
+  getNextChangeTime,
   MAX_CHANGES,
   maskDocumentNumber,
   NAMES_ONLY,
-  nextChangeAt,
   requiresDetails,
 } from './rules.ts';
 
@@ -22,19 +22,19 @@ describe('attendee rules', () => {
   ])('show of the document %s only %s', (number, end) => expect(maskDocumentNumber(number)).toBe(end));
 
   test('join surname, name and middle name', () => {
-    expect(fullNameOf({ surname: 'Сахнаева', name: 'Айгүл', middleName: 'Серікқызы' })).toBe(
+    expect(formatPersonName({ surname: 'Сахнаева', name: 'Айгүл', middleName: 'Серікқызы' })).toBe(
       'Сахнаева Айгүл Серікқызы',
     );
-    expect(fullNameOf({ surname: 'Li', name: 'Wei', middleName: '' })).toBe('Li Wei');
+    expect(formatPersonName({ surname: 'Li', name: 'Wei', middleName: '' })).toBe('Li Wei');
   });
 
   test('limit the frequency and the number of changes', () => {
     const lastAt = new Date('2026-11-24T10:00:00Z');
     const buyer = visitorActor('buyer');
-    expect(nextChangeAt({ count: 0, lastAt: null }, buyer)).toEqual(new Date(0));
-    expect(nextChangeAt({ count: 1, lastAt }, buyer)).toEqual(new Date('2026-11-24T10:10:00Z'));
-    expect(nextChangeAt({ count: MAX_CHANGES, lastAt }, buyer)).toBeNull();
-    expect(nextChangeAt({ count: MAX_CHANGES, lastAt }, STAFF)).toEqual(new Date(0));
+    expect(getNextChangeTime({ count: 0, lastAt: null }, buyer)).toEqual(new Date(0));
+    expect(getNextChangeTime({ count: 1, lastAt }, buyer)).toEqual(new Date('2026-11-24T10:10:00Z'));
+    expect(getNextChangeTime({ count: MAX_CHANGES, lastAt }, buyer)).toBeNull();
+    expect(getNextChangeTime({ count: MAX_CHANGES, lastAt }, STAFF)).toEqual(new Date(0));
   });
 
   test('require details if an event needs more than the name', () => {

@@ -5,16 +5,16 @@
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
 import type { Database, Executor, Tx } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
-import { type Clock, hasPassed, secondsLeft } from '../../platform/lib/clock.ts';
+import { type Clock, countSecondsLeft, hasPassed } from '../../platform/lib/clock.ts';
 import type { Encryption } from '../../platform/lib/encryption.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
-import { dayAt } from '../../platform/lib/local-date.ts';
+import { toLocalDay } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { recordAuditEntry } from '../audit-log/index.ts';
-import { type CatalogService, requiredConsents } from '../catalog/index.ts';
+import { type CatalogService, listRequiredConsents } from '../catalog/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import {
-  amountDue,
+  calculateAmountDue,
   confirmAttendeeNames,
   hasValidTickets,
   loadOrderTerms,
@@ -32,11 +32,11 @@ import { countRowsOfOldKeys } from './rotate-keys.store.ts';
 import { rotateEncryptionKeys } from './rotate-keys.ts';
 import {
   type Changes,
-  fullNameOf,
+  formatPersonName,
   getChangeDeadline,
   getEraseCutoff,
+  getNextChangeTime,
   NAMES_ONLY,
-  nextChangeAt,
   requiresDetails,
 } from './rules.ts';
 import {
@@ -172,7 +172,7 @@ export function createAttendees(deps: AttendeesDeps) {
       const named = parse(body, lines, offered);
       if (!named.ok) return named;
       const consents = body.checkboxList.filter(({ checked }) => checked === 1).map(({ id }) => id);
-      const missing = requiredConsents(catalog.current(), 'attendees').filter((id) => !consents.includes(id));
+      const missing = listRequiredConsents(catalog.current(), 'attendees').filter((id) => !consents.includes(id));
       if (missing.length > 0) return err({ kind: 'consent_missing', ids: missing });
       if (!encryption && lines.some((line) => requiresDetails(line.requirements))) return err({ kind: 'unavailable' });
       const isFirst = await db.transaction(async (tx) => {
@@ -182,7 +182,7 @@ export function createAttendees(deps: AttendeesDeps) {
         await recordAuditEntry(tx, { actor, verb: 'confirm_attendees', object: { kind: 'order', id } }, clock.now());
         return true;
       });
-      if (isFirst) return ok({ freeOrder: amountDue(view.order) === 0 ? id : null });
+      if (isFirst) return ok({ freeOrder: calculateAmountDue(view.order) === 0 ? id : null });
       const current = await orders.view(body.hash);
       if (current?.state === 'expired' || current?.state === 'canceled') return err({ kind: 'ended' });
       return (await isUnchanged(db, id, named.value)) ? ok({ freeOrder: null }) : err({ kind: 'already_named' });
@@ -197,7 +197,7 @@ export function createAttendees(deps: AttendeesDeps) {
       const lines = namingForm.lines.flatMap((line) => {
         const attendee = attendees.get(line.item.line);
         const until = getChangeDeadline(line.requirements, line.item.startsAt);
-        const nextAt = nextChangeAt(findChanges(changes, line.item.line), actor);
+        const nextAt = getNextChangeTime(findChanges(changes, line.item.line), actor);
         return attendee ? [{ ...line, ...attendee, until, nextAt }] : [];
       });
       return { ...namingForm, ...(await getFormDefaults(namingForm, attendees)), lines };
@@ -223,15 +223,15 @@ export function createAttendees(deps: AttendeesDeps) {
         // A repeated request issues no second ticket.
         if (await isUnchanged(tx, id, [attendee])) return ok(null);
         // Counted under the order's lock: of concurrent requests one changes the attendee.
-        const nextAt = nextChangeAt(findChanges(await listAttendeeChanges(tx, id), attendee.line), actor);
+        const nextAt = getNextChangeTime(findChanges(await listAttendeeChanges(tx, id), attendee.line), actor);
         if (!nextAt) return err({ kind: 'change_limit_reached' });
-        const pause = secondsLeft(nextAt, clock.now());
+        const pause = countSecondsLeft(nextAt, clock.now());
         if (pause > 0) return err({ kind: 'changed_recently', secondsLeft: pause });
-        if (!(await tickets.replace(tx, id, attendee.line, fullNameOf(attendee.person))))
+        if (!(await tickets.replace(tx, id, attendee.line, formatPersonName(attendee.person))))
           return err({ kind: 'not_changeable' });
         await writeAttendeeNames(tx, id, [toStoredName(attendee)]);
         await storeDetails(tx, id, lines, [attendee]);
-        const item = { ...line.item, attendeeName: fullNameOf(attendee.person), addOns: [] };
+        const item = { ...line.item, attendeeName: formatPersonName(attendee.person), addOns: [] };
         await notifications.attendeeChanged(tx, view.order, item);
         const after = { line: attendee.line };
         await recordAuditEntry(
@@ -279,11 +279,11 @@ function findChanges(changes: readonly (Changes & { line: number })[], line: num
 }
 
 function toStoredName({ line, person }: ParsedAttendee) {
-  return { line, attendee: { fullName: fullNameOf(person), ...person } };
+  return { line, attendee: { fullName: formatPersonName(person), ...person } };
 }
 
 /** Today in the time zone, as numbers; `month` from 1. */
 function todayAt(now: Date, timeZone: string) {
-  const [year = 0, month = 0, day = 0] = dayAt(now, timeZone).split('-').map(Number);
+  const [year = 0, month = 0, day = 0] = toLocalDay(now, timeZone).split('-').map(Number);
   return { year, month, day };
 }

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
-import { type Actor, type ActorReference, isInternal, referenceOf } from '../../platform/lib/actor.ts';
+import { type Actor, type ActorReference, isInternal, toActorReference } from '../../platform/lib/actor.ts';
 
 /** The changed object. `id` is null for the season, of which there is one, and for a person whose data were erased. */
 export type AuditObject = {
@@ -48,7 +48,7 @@ export async function recordAuditEntry(
     `INSERT INTO audit_log (actor, device, address, verb, object_kind, object_id, before, after, reason, created_at)
      VALUES ($1::jsonb, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, $10)`,
     [
-      JSON.stringify(referenceOf(actor)),
+      JSON.stringify(toActorReference(actor)),
       ...[device ?? null, address ?? null, verb, object.kind, object.id === null ? null : String(object.id)],
       ...[before ? JSON.stringify(before) : null, after ? JSON.stringify(after) : null, reason ?? null, now],
     ],

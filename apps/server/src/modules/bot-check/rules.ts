@@ -52,7 +52,7 @@ function clamp(value: number): number {
 }
 
 /** `random(max)` returns an integer from 0 to max - 1. */
-export function newCode(random: (max: number) => number): string {
+export function createCaptchaCode(random: (max: number) => number): string {
   return Array.from({ length: BOT_CODE_LENGTH }, () => ALPHABET[random(ALPHABET.length)]).join('');
 }
 

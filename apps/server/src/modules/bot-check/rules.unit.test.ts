@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import {
   ALPHABET,
   BOT_CODE_LENGTH,
+  createCaptchaCode,
   getProofOfWorkDifficulty,
   getVerdictWithoutProof,
-  newCode,
   normalizeCode,
   resolveBotCheckSettings,
 } from './rules.ts';
@@ -37,7 +37,7 @@ test('codes fit the field and contain no look-alikes', () => {
   ])
     expect([...alike].filter((character) => ALPHABET.includes(character)).length, alike).toBeLessThan(2);
   let next = 0;
-  const codes = Array.from({ length: 50 }, () => newCode((max) => next++ % max));
+  const codes = Array.from({ length: 50 }, () => createCaptchaCode((max) => next++ % max));
   for (const code of codes) expect(code).toMatch(new RegExp(`^[${ALPHABET}]{${BOT_CODE_LENGTH}}$`));
   expect(new Set(codes.join('')).size).toBe(ALPHABET.length);
 });

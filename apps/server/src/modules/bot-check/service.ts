@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { WorkChallenge, WorkDone } from '@sahna/contract/bot-check/captcha';
 import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { digest, newSecretId } from '../../platform/lib/ids.ts';
+import { createSecretId, digest } from '../../platform/lib/ids.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { Reservations } from '../reservations/index.ts';
 import {
@@ -12,9 +12,9 @@ import {
   type BotCheckSwitches,
   type BotCheckVerdict,
   CHALLENGE_SECONDS,
+  createCaptchaCode,
   getProofOfWorkDifficulty,
   getVerdictWithoutProof,
-  newCode,
   normalizeCode,
   type Proof,
   resolveBotCheckSettings,
@@ -114,8 +114,8 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
       const tries = getProofOfWorkDifficulty(await reservations.pressure(origin));
       const now = clock.now();
       const expiresAt = expiry(now);
-      const sid = newSecretId();
-      const answer = newCode(randomInt);
+      const sid = createSecretId();
+      const answer = createCaptchaCode(randomInt);
       await insertChallenge(db, { sid, visitor, action, answer, state: 'open', usedBy: null, expiresAt }, now);
       return {
         sid,

@@ -6,7 +6,7 @@ import type { Reservations } from '../reservations/index.ts';
 import { type Carts, createCarts } from './carts.ts';
 
 export { type Carts, createCarts } from './carts.ts';
-export { type CartLineRequest, cartKey, heldLines, isHeld, planCheckout } from './rules/cart.ts';
+export { type CartLineRequest, isHeld, listHeldLines, planCheckout, toCartLineKey } from './rules/cart.ts';
 export { cartHandler } from './service/cart-handler.ts';
 export { type CartDeps, loadCart } from './service/load-cart.ts';
 export { type ChosenSeat, changeSeats, type SessionSelection, toCartLines } from './service/seats.ts';

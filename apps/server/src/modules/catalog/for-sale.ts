@@ -2,7 +2,7 @@
 import { DEFAULT_CURRENCY, DEFAULT_RESERVE_MINUTES } from '@sahna/contract';
 import type { EventId } from '../../platform/lib/ids.ts';
 import type { ReservableEvent } from '../reservations/index.ts';
-import { consentsShownFor, requiredConsents } from './rules/consents.ts';
+import { listRequiredConsents, listShownConsents } from './rules/consents.ts';
 import type { CatalogEvent } from './rules/model.ts';
 import type { CatalogService } from './service.ts';
 
@@ -53,7 +53,7 @@ export function createCatalogForSale(catalog: CatalogService): CatalogForSale {
     refresh: () => catalog.refresh(),
     currency: () => catalog.current()?.shop.currency ?? DEFAULT_CURRENCY,
     reserveMinutes: () => catalog.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,
-    requiredConsents: () => requiredConsents(catalog.current(), 'order'),
+    requiredConsents: () => listRequiredConsents(catalog.current(), 'order'),
   };
 }
 
@@ -63,6 +63,6 @@ export function getCartShop(catalog: CatalogService) {
   if (current?.shop.switches['cart'] !== 1) return null;
   return {
     currency: current.shop.currency,
-    consents: consentsShownFor(current, 'order'),
+    consents: listShownConsents(current, 'order'),
   };
 }

@@ -3,20 +3,20 @@ import type { Module } from '../../platform/module.ts';
 import { type CatalogService, createCatalog } from './service.ts';
 
 export { type CatalogForSale, createCatalogForSale, getCartShop, type SellableEvent } from './for-sale.ts';
-export { pageAddressesOf } from './page-addresses.ts';
+export { listPageAddresses } from './page-addresses.ts';
 export { getPublicPages, type PublicPage } from './public-pages.ts';
 export {
   countOfferPlacesLeft,
   filterOffersBySession,
+  filterSessionsOnSale,
   findNextStart,
   getRemainingInSession,
   hasSamePlaces,
-  sessionsOnSale,
   UNBOUNDED,
 } from './rules/availability.ts';
-export { consentsShownFor, requiredConsents } from './rules/consents.ts';
+export { listRequiredConsents, listShownConsents } from './rules/consents.ts';
 export { getZoneColor, type HallPlan, type HallPlanSeat } from './rules/hall-plan.ts';
-export { imageEnding, imageUrl, localizedImages, tintOf } from './rules/images.ts';
+export { getImageEnding, getTint, toImageUrl, toLocalizedImages } from './rules/images.ts';
 export type {
   Availability,
   Catalog,
@@ -27,11 +27,11 @@ export type {
   OrderForm,
   Session,
 } from './rules/model.ts';
-export { priceRangeOf } from './rules/price-range-of.ts';
+export { getPriceRange } from './rules/price-range-of.ts';
 export type { PerformedWork, Production, ProductionCredit, VenueDirections } from './rules/production.ts';
-export { seasonEventsOf } from './rules/season-events.ts';
+export { listSeasonEvents } from './rules/season-events.ts';
 export { isColor, type Shop } from './rules/shop.ts';
-export { venueEventsOf } from './rules/venue-events.ts';
+export { listVenueEvents } from './rules/venue-events.ts';
 export { expectsVoucherCard } from './rules/voucher-expected.ts';
 export { type CatalogService, createCatalog } from './service.ts';
 export { staleWhileRevalidate } from './stale-while-revalidate.ts';

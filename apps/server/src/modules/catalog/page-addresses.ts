@@ -2,11 +2,11 @@ import { NO_TIME } from '@sahna/contract';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../platform/lib/languages.ts';
 import { toDotted } from '../../platform/lib/local-date.ts';
-import { sessionsOnSale } from './rules/availability.ts';
+import { filterSessionsOnSale } from './rules/availability.ts';
 import type { CatalogService } from './service.ts';
 
 /** Look-ups that resolve the parts of a page address in the current catalog. */
-export function pageAddressesOf(
+export function listPageAddresses(
   { current, eventByHash }: Pick<CatalogService, 'current' | 'eventByHash'>,
   clock: Clock,
 ) {
@@ -20,7 +20,7 @@ export function pageAddressesOf(
       const event = eventByHash(hash);
       if (!event) return null;
       const days = new Map<string, string[]>();
-      for (const { day, time } of sessionsOnSale(event, clock.now())) {
+      for (const { day, time } of filterSessionsOnSale(event, clock.now())) {
         const dottedDay = toDotted(day);
         const times = days.get(dottedDay) ?? [];
         times.push(time ?? NO_TIME);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { importSeasonFolder } from '../season/import/import.ts';
-import { pageAddressesOf } from './page-addresses.ts';
+import { listPageAddresses } from './page-addresses.ts';
 import { listPublicPages } from './public-pages.ts';
 import { loadCatalog } from './store/load.ts';
 import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
@@ -44,7 +44,7 @@ describeWithDatabase('public pages', (open) => {
     const files = { ...smallSeason(), 'season.json': { ...season, shop: { ...season.shop, languages: ['kz', 'ru'] } } };
     const { pages, catalog } = await pagesAfter(await open(), files);
     expect(pages.map(({ languages }) => languages)).toEqual(pages.map(() => ['kz', 'ru']));
-    const { supportsLanguage } = pageAddressesOf(
+    const { supportsLanguage } = listPageAddresses(
       { current: () => catalog, eventByHash: () => null },
       { now: () => new Date() },
     );

@@ -6,10 +6,10 @@ import type { EventId, SessionId } from '../../platform/lib/ids.ts';
 import type { LocalText } from '../../platform/lib/languages.ts';
 import { createAvailabilityCache } from './availability-cache.ts';
 import { drawPlan } from './plan-pictures.ts';
-import { getRemainingInSession, sessionsOnSale } from './rules/availability.ts';
+import { filterSessionsOnSale, getRemainingInSession } from './rules/availability.ts';
 import { CATALOG_CHANGED } from './rules/channel.ts';
 import type { HallPlan } from './rules/hall-plan.ts';
-import { localizedImages, tintOf } from './rules/images.ts';
+import { getTint, toLocalizedImages } from './rules/images.ts';
 import type { Availability, Catalog, CatalogEvent } from './rules/model.ts';
 import type { PlanThumbnail } from './rules/plan-picture.ts';
 import { loadAvailability } from './store/availability.ts';
@@ -118,7 +118,7 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
       return new Map(
         events.map((id) => {
           const event = catalog?.byId.get(id);
-          const sessions = event ? sessionsOnSale(event, now) : [];
+          const sessions = event ? filterSessionsOnSale(event, now) : [];
           return [
             id,
             event ? sessions.reduce((sum, session) => sum + getRemainingInSession(event, session, left), 0) : 0,
@@ -134,8 +134,8 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
       if (image) images.set(digest, image);
       return image;
     },
-    imageUrlsOf: (images) => localizedImages(catalog?.imageUrls ?? new Map(), images),
-    tintOf: (images) => tintOf(catalog?.imageTints ?? new Map(), images),
+    imageUrlsOf: (images) => toLocalizedImages(catalog?.imageUrls ?? new Map(), images),
+    tintOf: (images) => getTint(catalog?.imageTints ?? new Map(), images),
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -1,7 +1,7 @@
 /** Use cases of customers. */
 import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { digest, newSecretId } from '../../platform/lib/ids.ts';
+import { createSecretId, digest } from '../../platform/lib/ids.ts';
 import { assignToCustomer } from '../season-tickets/index.ts';
 import type { Identified, IdentityProvider } from './identity.ts';
 import { getLoginSessionExpiry } from './rules.ts';
@@ -32,10 +32,10 @@ export function createCustomers({ db, clock, provider }: CustomersDeps): Custome
     signIn: ({ claims, idToken }) =>
       db.transaction(async (tx) => {
         const now = clock.now();
-        const customer = await store.saveCustomer(tx, claims, newSecretId());
+        const customer = await store.saveCustomer(tx, claims, createSecretId());
         if (claims.verifiedEmail)
           await assignToCustomer(tx, { id: customer.id, issuer: claims.issuer }, claims.verifiedEmail);
-        const session = { secret: newSecretId(), expiresAt: getLoginSessionExpiry(now) };
+        const session = { secret: createSecretId(), expiresAt: getLoginSessionExpiry(now) };
         await store.insertLoginSession(tx, {
           key: digest(session.secret),
           customerId: customer.id,
@@ -45,7 +45,7 @@ export function createCustomers({ db, clock, provider }: CustomersDeps): Custome
         });
         return session;
       }),
-    findBySession: (secret) => store.customerOfSession(db, digest(secret), clock.now()),
+    findBySession: (secret) => store.findCustomerBySession(db, digest(secret), clock.now()),
     signOut: (secret) => store.endSession(db, digest(secret)),
   };
 }

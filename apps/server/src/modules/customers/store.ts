@@ -64,7 +64,7 @@ export async function insertLoginSession(
   );
 }
 
-export async function customerOfSession(db: Executor, key: string, now: Date): Promise<Customer | null> {
+export async function findCustomerBySession(db: Executor, key: string, now: Date): Promise<Customer | null> {
   const { rows } = await db.query<Customer>(
     `SELECT ${CUSTOMER} FROM customer_session JOIN customer ON customer.id = customer_id
       WHERE key = $1 AND expires_at > $2`,

@@ -3,7 +3,7 @@
  * paid, released when it closes unpaid. Callers that pay or place the new order have locked the old one.
  */
 import type { Tx } from '../../platform/db/index.ts';
-import { type Actor, referenceOf, SYSTEM } from '../../platform/lib/actor.ts';
+import { type Actor, SYSTEM, toActorReference } from '../../platform/lib/actor.ts';
 import { type OrderId, type OwnerId, orderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { recordAuditEntry } from '../audit-log/index.ts';
@@ -16,7 +16,7 @@ import type {
   ReservationRequest,
 } from '../reservations/index.ts';
 import { listReturningLines } from '../returns/index.ts';
-import { unusedLines } from '../tickets/index.ts';
+import { listUnusedLines } from '../tickets/index.ts';
 import { auditExchanges } from './audit.store.ts';
 import { exchangeError, formatExchangeError } from './errors.ts';
 import { matchLines, type RequestedPlace } from './rules.ts';
@@ -79,7 +79,7 @@ async function lockOldTickets(tx: Tx, requests: readonly ReservationRequest[], n
 
 /** Lines whose tickets are unused and in no return or exchange. `lock` locks the tickets. */
 export async function listExchangeableLines(on: Tx, order: OrderId, lock: boolean): Promise<Set<number>> {
-  const lines = new Set(await unusedLines(on, order, lock));
+  const lines = new Set(await listUnusedLines(on, order, lock));
   for (const line of await store.listExchangedLines(on, order)) lines.delete(line);
   for (const line of await listReturningLines(on, order)) lines.delete(line);
   return lines;
@@ -99,7 +99,7 @@ async function holdCredit(
     amount: paid,
   }));
   await store.holdExchange(tx, { orderId: order, oldOrderId: oldOrder, amount, lines: exchanged });
-  await reserveCredit(tx, { from: oldOrder, to: order, recordedBy: referenceOf(actor ?? SYSTEM) }, amount, now);
+  await reserveCredit(tx, { from: oldOrder, to: order, recordedBy: toActorReference(actor ?? SYSTEM) }, amount, now);
   await copyAttendees(tx, { orderId: order, oldOrderId: oldOrder, lines: exchanged });
   if (!actor) return;
   const before = { lines: exchanged.map(({ oldLine }) => oldLine) };
@@ -133,7 +133,7 @@ async function consumeExchangeCredits(tx: Tx, orders: readonly ConsumingOrder[])
   );
   for (const exchange of exchanges) {
     const { orderId: id, oldOrderId, lines } = exchange;
-    const unused = await unusedLines(tx, oldOrderId, true);
+    const unused = await listUnusedLines(tx, oldOrderId, true);
     const isWhole = lines.every(({ oldLine }) => unused.includes(oldLine));
     if (!isWhole || !(await store.consumeExchange(tx, id))) lost.add(id);
     else await copyAttendees(tx, exchange);

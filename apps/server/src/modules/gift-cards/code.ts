@@ -7,7 +7,7 @@ import { groupCode, READABLE_CHARACTERS } from '../../platform/lib/readable-code
 const CODE_LENGTH = 16;
 
 /** In groups of four: `7Q2M-…`. */
-export function newGiftCardCode(): string {
+export function createGiftCardCode(): string {
   const characters = Array.from({ length: CODE_LENGTH }, () =>
     READABLE_CHARACTERS.charAt(randomInt(READABLE_CHARACTERS.length)),
   );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { digestGiftCardCode, newGiftCardCode } from './code.ts';
+import { createGiftCardCode, digestGiftCardCode } from './code.ts';
 
-describe('newGiftCardCode', () => {
+describe('createGiftCardCode', () => {
   it('returns four groups of four unambiguous characters', () => {
-    expect(newGiftCardCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    expect(createGiftCardCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
   });
 
   it('returns another code each time', () => {
-    expect(new Set(Array.from({ length: 100 }, newGiftCardCode)).size).toBe(100);
+    expect(new Set(Array.from({ length: 100 }, createGiftCardCode)).size).toBe(100);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Minor } from '../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import type { ModuleFacts } from '../../platform/module.ts';
 import { auditGiftCards } from './audit.store.ts';
-import { digestGiftCardCode, newGiftCardCode } from './code.ts';
+import { createGiftCardCode, digestGiftCardCode } from './code.ts';
 import { findGiftCard, insertGiftCard } from './gift-cards.store.ts';
 
 export { creditGiftCards, spendGiftCard } from './gift-cards.store.ts';
@@ -25,7 +25,7 @@ export async function createGiftCard(
   { amount, validUntil, issuedBy }: { amount: Minor; validUntil: Date | null; issuedBy: ActorReference },
   now: Date,
 ): Promise<{ id: GiftCardId; code: string }> {
-  const code = newGiftCardCode();
+  const code = createGiftCardCode();
   return {
     id: await insertGiftCard(tx, { codeDigest: digestGiftCardCode(code), amount, validUntil, issuedBy }, now),
     code,

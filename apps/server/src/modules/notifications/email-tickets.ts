@@ -1,6 +1,6 @@
 /** Tickets in an email: the ticket card of the order page with its code, as tables that mail programs support. */
 import { BRAND } from '@sahna/contract/brand';
-import { inkOn } from '@sahna/contract/rules/tint';
+import { chooseInk } from '@sahna/contract/rules/tint';
 import { escapeHtml } from '@sahna/plain-html';
 import { formatLabel, joinWithCommas } from '../../platform/lib/format.ts';
 import type { TicketSheet } from '../tickets/index.ts';
@@ -62,7 +62,7 @@ function formatCardText({ language, title, card, venue, address, order, price, c
 function renderCardHtml(sheet: TicketSheet, cids: { poster: string; code: string }): string {
   const { language, title, card, venue, address, order, price, code, poster } = sheet;
   const tint = poster?.tint || BRAND.paper;
-  const ink = INK[inkOn(tint)];
+  const ink = INK[chooseInk(tint)];
   const large = card.large
     .map(
       ({ label, value }) =>

@@ -1,6 +1,6 @@
 /** Emails to buyers: subject, HTML and plain text in the language of the order. */
 import { BRAND } from '@sahna/contract/brand';
-import { directionsUrl } from '@sahna/contract/rules/directions';
+import { createDirectionsUrl } from '@sahna/contract/rules/directions';
 import { escapeHtml } from '@sahna/plain-html';
 import { z } from 'zod';
 import { formatDay, formatLabel, formatMoment, formatMoney, joinWithCommas } from '../../platform/lib/format.ts';
@@ -10,8 +10,8 @@ import {
   LANGUAGES,
   type Language,
   type LocalText,
-  languageTag,
   pickText,
+  toLanguageTag,
 } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { formatAnswers, type Order, type OrderItemDetails, type RefundReason } from '../orders/index.ts';
@@ -152,7 +152,7 @@ export function createTicketLinks(
     action: formatEmailText(language, 'open-tickets'),
     links: [
       { text: formatEmailText(language, 'calendar'), href: toShopUrl(siteUrl, `/order/${order.hash}.ics`) },
-      { text: formatEmailText(language, 'directions'), href: directionsUrl(venue) },
+      { text: formatEmailText(language, 'directions'), href: createDirectionsUrl(venue) },
     ],
   };
 }
@@ -270,7 +270,7 @@ export function toHtml(template: string, parts: EmailParts, tickets: string): st
       .join(''),
   };
   return template
-    .replace('lang="und"', `lang="${languageTag(language)}"`)
+    .replace('lang="und"', `lang="${toLanguageTag(language)}"`)
     .replace(/\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/g, (_, htmlName: string | undefined, textName: string) =>
       htmlName === undefined ? escapeHtml(text.get(textName) ?? '') : (html[htmlName] ?? ''),
     );

@@ -1,7 +1,7 @@
 /** The payment reminder of an unpaid order: the end of its reservation, its items, the amount due and a link to pay. */
 import { formatTime, joinWithCommas } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
-import { amountDue, type Order } from '../orders/index.ts';
+import { calculateAmountDue, type Order } from '../orders/index.ts';
 import {
   createCommonParts,
   type EmailItem,
@@ -36,7 +36,7 @@ export function createPaymentReminderEmail(
       [
         ...formatDiscounts(items, order.currency, language),
         ...(order.credit > 0 ? [formatSum('exchange-credit', order.credit, order.currency, language)] : []),
-        formatSum('to-pay', amountDue(order), order.currency, language),
+        formatSum('to-pay', calculateAmountDue(order), order.currency, language),
       ],
     ],
     action: formatEmailText(language, 'payment-reminder-action'),

@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { JobLog } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { asError } from '../../platform/lib/errors/as-error.ts';
+import { wrapError } from '../../platform/lib/errors/as-error.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import type { TicketDocuments, Tickets } from '../tickets/index.ts';
 import { type EmailPicture, renderEmailTickets } from './email-tickets.ts';
@@ -72,7 +72,7 @@ export function createEmailSender({ db, clock, mailer, tickets, siteUrl, log, te
       };
       return { mail, outcome: await mailer.send({ id: `mail-${id}`, to, ...content, documents }, signal) };
     } catch (error) {
-      return { mail, outcome: asError(error) };
+      return { mail, outcome: wrapError(error) };
     }
   }
 
@@ -128,7 +128,7 @@ export function createEmailSender({ db, clock, mailer, tickets, siteUrl, log, te
     try {
       documents = orders.length > 0 ? await tickets.loadTicketDocuments(orders, siteUrl()) : new Map();
     } catch (error) {
-      return mails.map((mail) => ({ mail, outcome: asError(error) }));
+      return mails.map((mail) => ({ mail, outcome: wrapError(error) }));
     }
     const signal = AbortSignal.timeout(START_TIMEOUT_MS);
     return Promise.all(

@@ -10,7 +10,7 @@ import {
 } from '../../platform/db/index.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { digest, newSecretId } from '../../platform/lib/ids.ts';
+import { createSecretId, digest } from '../../platform/lib/ids.ts';
 import { isLanguage, type Language } from '../../platform/lib/languages.ts';
 import { getAccessExpiry, getLinkExpiry, MAX_LINKS_PER_HOUR } from './rules.ts';
 import * as store from './store.ts';
@@ -37,7 +37,7 @@ export type OrderLookup = {
 
 /** Sets the secret of a link; null if it is expired or was already sent. */
 export async function issueLink(tx: Tx, id: number, now: Date): Promise<LinkEmail | null> {
-  const secret = newSecretId();
+  const secret = createSecretId();
   const link = await store.setLinkSecret(tx, id, digest(secret), now);
   return link && isLanguage(link.language) ? { id, email: link.email, language: link.language, secret } : null;
 }
@@ -58,11 +58,11 @@ export function createOrderLookup({ db, jobs, clock }: OrderLookupDeps): OrderLo
         const now = clock.now();
         const email = await store.redeemLink(tx, digest(link), now);
         if (email === null) return null;
-        const access = { secret: newSecretId(), expiresAt: getAccessExpiry(now) };
+        const access = { secret: createSecretId(), expiresAt: getAccessExpiry(now) };
         await store.insertAccess(tx, digest(access.secret), email, access.expiresAt);
         return access;
       }),
-    emailOf: (secret) => store.emailOfAccess(db, digest(secret), clock.now()),
+    emailOf: (secret) => store.findEmailByAccess(db, digest(secret), clock.now()),
     forget: (secret) => store.deleteAccesses(db, [digest(secret)]),
     expire: async () => {
       const now = clock.now();

@@ -46,7 +46,7 @@ export async function insertAccess(db: Executor, key: string, email: string, exp
   await db.query('INSERT INTO order_access (key, email, expires_at) VALUES ($1, $2, $3)', [key, email, expiresAt]);
 }
 
-export async function emailOfAccess(db: Executor, key: string, now: Date): Promise<string | null> {
+export async function findEmailByAccess(db: Executor, key: string, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ email: string }>(
     'SELECT email FROM order_access WHERE key = $1 AND expires_at > $2',
     [key, now],

@@ -9,7 +9,7 @@ import {
   type FieldError,
   normalizeVoucherName,
 } from '@sahna/contract/rules/buyer';
-import { meantEmail } from '@sahna/contract/rules/email-address';
+import { correctEmail } from '@sahna/contract/rules/email-address';
 import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
 import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
@@ -29,7 +29,7 @@ export function isForVoucherCard(body: OrderTermsBody): boolean {
 /** Requires a contact field if any of the events does; the answers are checked against each event's own form. */
 export function parseBuyer(body: BuyerBody, events: readonly EventWithForm[]): Result<Buyer, FieldProblem[]> {
   const isVoucherCard = isForVoucherCard(body);
-  const contact = isVoucherCard ? parseVoucherContact(body) : parseContact(body, requiredContactFields(events));
+  const contact = isVoucherCard ? parseVoucherContact(body) : parseContact(body, listRequiredContactFields(events));
   const answersByEvent = events.map((event) => ({ event, ...parseEventAnswers(body, event, isVoucherCard) }));
   const problems = [...contact.problems, ...answersByEvent.flatMap(({ problems }) => problems)];
   if (problems.length > 0) return err(problems);
@@ -60,14 +60,14 @@ function parseEventAnswers(body: BuyerBody, { hash, form }: EventWithForm, isVou
 type Contact = { name: string; email: string; phone: string; details: object; problems: FieldProblem[] };
 
 function parseContact(body: OrderTermsBody, form: ContactForm): Contact {
-  const email = meantEmail(body.email ?? '');
+  const email = correctEmail(body.email ?? '');
   const name = (body.fio ?? '').normalize('NFC');
   const phone = body.phone ?? '';
   return {
     problems: collectProblems([
       ['fio', form.fio ? checkFio(name) : null],
       ['email', checkEmail(email)],
-      ['re_email', form.repeatEmail ? checkRepeatedEmail(email, meantEmail(body.re_email ?? '')) : null],
+      ['re_email', form.repeatEmail ? checkRepeatedEmail(email, correctEmail(body.re_email ?? '')) : null],
       ['phone', form.phone ? checkPhoneNumber(phone) : null],
     ]),
     name: form.fio ? name : '',
@@ -78,7 +78,7 @@ function parseContact(body: OrderTermsBody, form: ContactForm): Contact {
 }
 
 function parseVoucherContact(body: OrderTermsBody): Contact {
-  const email = meantEmail(body.email ?? '');
+  const email = correctEmail(body.email ?? '');
   const [surname, name, patronymic] = [body.surname, body.name, body.patronymic].map((part) =>
     normalizeVoucherName(part ?? ''),
   );
@@ -104,7 +104,7 @@ function collectProblems(checks: [string, FieldError | null][]): FieldProblem[] 
 export type ContactForm = Pick<BuyerForm, 'fio' | 'phone' | 'repeatEmail'>;
 
 /** Contact fields that an order for these events requires: those that any of the events requires. */
-export function requiredContactFields(events: readonly EventWithForm[]): ContactForm {
+export function listRequiredContactFields(events: readonly EventWithForm[]): ContactForm {
   return {
     fio: events.some(({ form }) => form.fio),
     phone: events.some(({ form }) => form.phone),

@@ -8,17 +8,17 @@ export {
   type BuyerBody,
   type ContactForm,
   isForVoucherCard,
+  listRequiredContactFields,
   parseBuyer,
-  requiredContactFields,
 } from './buyer.ts';
 export { formatAnswers } from './format-answers.ts';
 export type { FieldProblem } from './parse-answers.ts';
-export { type AllocationShare, amountDue, isRefundedManually, totalAfterCredit } from './rules/allocations.ts';
+export { type AllocationShare, calculateAmountDue, isRefundedManually, subtractCredit } from './rules/allocations.ts';
 export { ORDERS, type OrderPurchaseRequest } from './rules/order-request.ts';
 export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
 export { selectDueReminders } from './rules/payment-reminder.ts';
 export {
-  effectiveState,
+  getEffectiveState,
   hasValidTickets,
   isAdjustable,
   isClosedUnpaid,
@@ -29,10 +29,10 @@ export {
 } from './rules/states.ts';
 export { captureCredit, previewWithdraw, reserveCredit, withdraw } from './service/allocations.ts';
 export {
+  calculateReservationExpiry,
   createOrderRequest,
+  getReservationMinutes,
   type OrderTerms,
-  reservationExpiry,
-  reservationMinutes,
   withAudiences,
 } from './service/create-order-request.ts';
 export { type ListedOrder, listOrdersOf } from './service/list-orders.ts';

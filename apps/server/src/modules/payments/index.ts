@@ -6,9 +6,9 @@ import type { PaymentId } from '../../platform/lib/ids.ts';
 import type { Result } from '../../platform/lib/result.ts';
 import type { Module } from '../../platform/module.ts';
 import { auditPayments } from './audit.store.ts';
-import { paymentPoll, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
+import { createPaymentPollJob, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
 import type { LaunchPage } from './launch-page.ts';
-import { methodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
+import { listMethodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
 import type { PaymentState } from './rules.ts';
 import { type CancelResult, cancelOpenPayment } from './service/cancel.ts';
 import type { PaymentDeps } from './service/deps.ts';
@@ -51,17 +51,17 @@ import { pollPayments, reconcile } from './service/status/reconcile.ts';
 import { createSingleFlight } from './service/status/single-flight.ts';
 import { createPaymentTransitions } from './service/status/transitions.ts';
 import { handleBuyerReturn, handleWebhook, type WebhookResult } from './service/status/webhook.ts';
-import { countByState, paymentById, type RefundTotals, sumRefunds } from './store/payments.ts';
+import { countByState, findPaymentById, type RefundTotals, sumRefunds } from './store/payments.ts';
 import { isRefundComplete } from './store/refunds.ts';
 
 export { paymentSucceeded, refundDone } from './jobs.ts';
 export type { LaunchPage } from './launch-page.ts';
 export {
+  createStripeMethods,
   DEMO_METHODS,
   HALYK_METHODS,
   type OrderToPay,
   type PaymentMethod,
-  stripeMethods,
   YOOKASSA_METHODS,
   YOOKASSA_VOUCHER_METHODS,
 } from './methods.ts';
@@ -105,19 +105,19 @@ export type { OrderPaymentStatus } from './service/status/payment-status.ts';
 export type { WebhookResult } from './service/status/webhook.ts';
 export { insertCapturedPayments } from './store/captured.ts';
 export type { RefundTotals } from './store/payments.ts';
-export { type CapturedPayment, lockCaptured, markApplied, providersOf } from './store/payments.ts';
+export { type CapturedPayment, findProviders, lockCaptured, markApplied } from './store/payments.ts';
 export {
   findOpenPayments,
   listMismatches,
   listOutstandingRefunds,
+  listPaymentsOfSubject,
+  listRefundsOfOrder,
   type MismatchedMoney,
   type OpenPayment,
   type OutstandingRefund,
   type PaymentCase,
-  paymentsOfSubject,
   type RefundCase,
   refundStatesByKey,
-  refundsOfOrder,
 } from './store/support.ts';
 
 export type Payments = {
@@ -191,11 +191,11 @@ export function createPayments(options: PaymentDeps): Payments {
     awaitingBuyer: createAwaitingBuyerCache(),
   };
   return {
-    listMethods: (order) => methodsFor(deps.methods, order),
+    listMethods: (order) => listMethodsFor(deps.methods, order),
     start: (input) => startPayment(deps, input),
     cancelOpenPayment: (subject) => cancelOpenPayment(deps, subject),
     reconcile: async (paymentId) => {
-      const payment = await paymentById(deps.db, paymentId);
+      const payment = await findPaymentById(deps.db, paymentId);
       return payment && reconcile(deps, payment);
     },
     refund: (input, tx) => refundPayment(deps, input, tx),
@@ -225,7 +225,9 @@ export function createPayments(options: PaymentDeps): Payments {
 export function handlePaymentJobs({ work }: Payments, { jobs }: { jobs: Jobs }): void {
   jobs.registerSendOnly(paymentSucceeded, refundDone);
   for (const provider of work.providers) {
-    jobs.handleBatch(paymentPoll(provider), (polls) => work.pollPayments(polls.map(({ paymentId }) => paymentId)));
+    jobs.handleBatch(createPaymentPollJob(provider), (polls) =>
+      work.pollPayments(polls.map(({ paymentId }) => paymentId)),
+    );
     jobs.handle(refundSend(provider), ({ refundId }) => work.sendRefund(refundId));
   }
   jobs.handle(paymentSweep, work.resendLostJobs);

@@ -25,7 +25,7 @@ const PollJob = z.object({ paymentId: z.number().transform(readPaymentId) });
 const RefundJob = z.object({ refundId: z.number().int() });
 
 /** Polls the status of a payment. One queue per provider, so that a slow provider does not delay the others. */
-export const paymentPoll = (provider: string) => defineJob(`payment.poll.${provider}`, PollJob);
+export const createPaymentPollJob = (provider: string) => defineJob(`payment.poll.${provider}`, PollJob);
 
 /** Sends a refund, then polls it until it is final. One queue per provider, too. */
 export const refundSend = (provider: string) => defineJob(`refund.send.${provider}`, RefundJob, { pollEvery: 1 });

@@ -2,7 +2,7 @@ import type { LocalText } from '../../platform/lib/languages.ts';
 import { CURRENCIES, type Currency } from '../../platform/lib/money.ts';
 import type { PaymentMethodKey } from '../../platform/lib/payment-method-keys.ts';
 import type { StartPaymentParams } from './provider.ts';
-import { methodName } from './texts.ts';
+import { getMethodName } from './texts.ts';
 
 /** A payment method (booking §3 "Payment type"). `id` is creditcompany_id on the wire, and never changes. */
 export type PaymentMethod = {
@@ -27,8 +27,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: CURRENCIES,
-    name: methodName('card'),
-    description: methodName('card-demo'),
+    name: getMethodName('card'),
+    description: getMethodName('card-demo'),
   },
   {
     id: 2,
@@ -37,8 +37,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     protocolType: 'qr',
     protocolKind: 'QR',
     currencies: CURRENCIES,
-    name: methodName('qr'),
-    description: methodName('qr-how'),
+    name: getMethodName('qr'),
+    description: getMethodName('qr-how'),
   },
   {
     id: 4,
@@ -47,8 +47,8 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     protocolType: 'widget',
     protocolKind: '',
     currencies: CURRENCIES,
-    name: methodName('widget'),
-    description: methodName('widget-how'),
+    name: getMethodName('widget'),
+    description: getMethodName('widget-how'),
   },
   {
     id: 3,
@@ -57,12 +57,12 @@ export const DEMO_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: CURRENCIES,
-    name: methodName('voucher-card'),
-    description: methodName('voucher-card-how'),
+    name: getMethodName('voucher-card'),
+    description: getMethodName('voucher-card-how'),
   },
 ];
 
-export function stripeMethods(currencies: readonly Currency[]): PaymentMethod[] {
+export function createStripeMethods(currencies: readonly Currency[]): PaymentMethod[] {
   return [
     {
       id: 11,
@@ -71,8 +71,8 @@ export function stripeMethods(currencies: readonly Currency[]): PaymentMethod[] 
       protocolType: 'redirect',
       protocolKind: '',
       currencies,
-      name: methodName('card'),
-      description: methodName('card-stripe'),
+      name: getMethodName('card'),
+      description: getMethodName('card-stripe'),
     },
   ];
 }
@@ -85,8 +85,8 @@ export const YOOKASSA_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: ['RUB'],
-    name: methodName('card'),
-    description: methodName('card-yookassa'),
+    name: getMethodName('card'),
+    description: getMethodName('card-yookassa'),
   },
   {
     id: 22,
@@ -95,8 +95,8 @@ export const YOOKASSA_METHODS: readonly PaymentMethod[] = [
     protocolType: 'qr',
     protocolKind: 'QR',
     currencies: ['RUB'],
-    name: methodName('sbp'),
-    description: methodName('sbp-how'),
+    name: getMethodName('sbp'),
+    description: getMethodName('sbp-how'),
   },
 ];
 
@@ -109,8 +109,8 @@ export const YOOKASSA_VOUCHER_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: ['RUB'],
-    name: methodName('voucher-card'),
-    description: methodName('voucher-card-how'),
+    name: getMethodName('voucher-card'),
+    description: getMethodName('voucher-card-how'),
   },
 ];
 
@@ -122,8 +122,8 @@ export const HALYK_METHODS: readonly PaymentMethod[] = [
     protocolType: 'redirect',
     protocolKind: '',
     currencies: ['KZT'],
-    name: methodName('card'),
-    description: methodName('card-halyk'),
+    name: getMethodName('card'),
+    description: getMethodName('card-halyk'),
   },
 ];
 
@@ -142,7 +142,7 @@ export function toMethodKey({ provider, kind }: Pick<PaymentMethod, 'provider' |
  * The payment methods for an order, by its currency and the methods that its events allow. A voucher card order has
  * only the voucher card, because kinds of payment cannot be combined (booking §1).
  */
-export function methodsFor(methods: readonly PaymentMethod[], order: OrderToPay): PaymentMethod[] {
+export function listMethodsFor(methods: readonly PaymentMethod[], order: OrderToPay): PaymentMethod[] {
   return methods.filter(
     (method) =>
       (method.kind === 'voucher_card') === order.voucherCard &&

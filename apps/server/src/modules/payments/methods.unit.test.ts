@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { PAYMENT_METHOD_KEYS } from '../../platform/lib/payment-method-keys.ts';
 import {
+  createStripeMethods,
   DEMO_METHODS,
   HALYK_METHODS,
-  methodsFor,
-  stripeMethods,
+  listMethodsFor,
   toMethodKey,
   YOOKASSA_METHODS,
   YOOKASSA_VOUCHER_METHODS,
@@ -13,7 +13,7 @@ import {
 
 const ALL = [
   ...DEMO_METHODS,
-  ...stripeMethods(['USD', 'CNY']),
+  ...createStripeMethods(['USD', 'CNY']),
   ...YOOKASSA_METHODS,
   ...YOOKASSA_VOUCHER_METHODS,
   ...HALYK_METHODS,
@@ -44,7 +44,7 @@ describe('payment methods', () => {
     ['KZT', true, []],
   ])('for an order in %s, by voucher card: %s, are %j', (currency, voucherCard, ids) => {
     const real = ALL.filter(({ provider }) => provider !== 'demo');
-    expect(methodsFor(real, { currency, voucherCard, allowed: [] }).map(({ id }) => id)).toEqual(ids);
+    expect(listMethodsFor(real, { currency, voucherCard, allowed: [] }).map(({ id }) => id)).toEqual(ids);
   });
 
   it('have keys for the lists of events', () => {
@@ -67,7 +67,7 @@ describe('payment methods', () => {
   ] as const)('are for events that name %s', (_, allowed, ids) => {
     const order = { currency: 'RUB', voucherCard: false, allowed };
     expect(
-      methodsFor(
+      listMethodsFor(
         ALL.filter(({ provider }) => provider !== 'demo'),
         order,
       ).map(({ id }) => id),

@@ -39,7 +39,7 @@ export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundSta
 };
 
 /** The states from which `to` may be reached, for conditional UPDATEs. */
-export function paymentStatesBefore(to: PaymentState): PaymentState[] {
+export function listPaymentStatesBefore(to: PaymentState): PaymentState[] {
   return PAYMENT_STATES.filter((from) => PAYMENT_TRANSITIONS[from].includes(to));
 }
 

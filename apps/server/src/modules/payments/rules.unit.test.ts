@@ -10,9 +10,9 @@ import {
   isPagePollingOver,
   isShopPath,
   isUndecided,
+  listPaymentStatesBefore,
   PAYMENT_STATES,
   PAYMENT_TRANSITIONS,
-  paymentStatesBefore,
   REFUND_IN_PROGRESS_STATES,
   REFUND_STATES,
   REFUND_TRANSITIONS,
@@ -31,7 +31,7 @@ describe('the states of a payment', () => {
   });
 
   it('accept a success from every other state as final', () => {
-    expect(paymentStatesBefore('succeeded').sort()).toEqual(
+    expect(listPaymentStatesBefore('succeeded').sort()).toEqual(
       PAYMENT_STATES.filter((state) => state !== 'succeeded').sort(),
     );
     expect(PAYMENT_TRANSITIONS.succeeded).toEqual([]);

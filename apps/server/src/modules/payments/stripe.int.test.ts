@@ -5,7 +5,7 @@ import {
   startFakeStripe,
   WEBHOOK_SECRET,
 } from '../../integrations/payment-providers/stripe/testing/fake-stripe.ts';
-import { stripeMethods } from './index.ts';
+import { createStripeMethods } from './index.ts';
 import { describeProvider } from './testing/scenarios.ts';
 
 describeProvider({
@@ -13,7 +13,7 @@ describeProvider({
   open: startFakeStripe,
   provider: ({ url }, { clock, timeoutMs }) =>
     createStripe({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, url, clock, timeoutMs }),
-  methods: stripeMethods(['USD']),
+  methods: createStripeMethods(['USD']),
   input: { currency: 'USD', methodId: 11 },
   declined: 'pending',
   takesAnotherCard: true,

@@ -6,6 +6,6 @@ import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
 
 /** The name or description of a payment method in all languages. */
-export function methodName(key: keyof typeof en) {
+export function getMethodName(key: keyof typeof en) {
   return formatInAllLanguages({ ru, en, kz, ch }, key);
 }

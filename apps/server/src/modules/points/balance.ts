@@ -9,7 +9,7 @@ import type { AvailabilityLedger, ExtensionRequest, Reservable, ReservationReque
 import { auditPoints } from './audit.store.ts';
 import { formatPointsError, pointsError } from './errors.ts';
 import * as store from './order-cards.store.ts';
-import { applyPoints, maxRedeemablePoints, roundDownToWholePoints } from './rules.ts';
+import { applyPoints, calculateMaxRedeemablePoints, roundDownToWholePoints } from './rules.ts';
 import { issuePoints } from './ticket-points.ts';
 
 export const POINTS = 'points';
@@ -25,7 +25,7 @@ export function requestPoints(terms: Omit<PointsRequest, 'extension'>): PointsRe
 }
 
 /** The requested card; null: the request is of another extension. */
-export function cardOfRequest(request: ExtensionRequest): string | null {
+export function getRequestedCard(request: ExtensionRequest): string | null {
   return isPointsRequest(request) ? request.card : null;
 }
 
@@ -47,7 +47,7 @@ export const pointsBalance: Reservable = {
       if (first && second && first.points > 0) return pointsError('points_already_applied');
       const used = pointsRequests.find(({ points }) => points > 0);
       if (!used) return null;
-      const maxPoints = maxRedeemablePoints(quote, used.share);
+      const maxPoints = calculateMaxRedeemablePoints(quote, used.share);
       return used.points > maxPoints ? pointsError('too_many', { max: toMajor(maxPoints) }) : null;
     },
     applyPricing: (requests, quote) =>

@@ -4,10 +4,16 @@ import type { Clock } from '../../platform/lib/clock.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Minor, toMajor } from '../../platform/lib/money.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { cardOfRequest, POINTS } from './balance.ts';
+import { getRequestedCard, POINTS } from './balance.ts';
 import { hasCards, loadVerifiedCards, type OrderCard } from './cards.store.ts';
 import { createPointsResolver, type PointsContext, type RedeemPointsInput } from './resolve-points.ts';
-import { availableOf, calculateEarnedPoints, maxRedeemable, roundDownToWholePoints, WHOLE_SHARE } from './rules.ts';
+import {
+  calculateAvailablePoints,
+  calculateEarnedPoints,
+  calculateMaxRedeemable,
+  roundDownToWholePoints,
+  WHOLE_SHARE,
+} from './rules.ts';
 
 /** `total`: price of the order; `left`: unpaid ticket prices without fees. Minor units. */
 export type DiscountedOrder = { id: OrderId; isOpen: boolean; total: Minor; left: Minor };
@@ -31,7 +37,7 @@ export function createLoyaltyDiscount({ db, clock, batching, catalog }: LoyaltyD
   return {
     name: POINTS,
     field: 'bonuses' as const,
-    cardOf: cardOfRequest,
+    cardOf: getRequestedCard,
     parseRequest: (input: RedeemPointsInput, on: PointsContext) =>
       input.bonuses === undefined && input.cardCode === undefined ? null : resolvePoints(input, on),
     /** Null: the order has no card, and the shop has no cards. */
@@ -49,8 +55,8 @@ export function createLoyaltyDiscount({ db, clock, batching, catalog }: LoyaltyD
  */
 function toOpenView(card: OrderCard, { total, left }: DiscountedOrder, share: number) {
   const { blocked, points, balance, pending } = card;
-  const free = roundDownToWholePoints(availableOf({ ...card, reserved: card.reserved - points }));
-  const available = Math.max(points, Math.min(free, maxRedeemable(left + points, share)));
+  const free = roundDownToWholePoints(calculateAvailablePoints({ ...card, reserved: card.reserved - points }));
+  const available = Math.max(points, Math.min(free, calculateMaxRedeemable(left + points, share)));
   return {
     cardAllowed: 1 as const,
     cardCode: card.card,

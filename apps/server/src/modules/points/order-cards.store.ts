@@ -4,7 +4,7 @@ import type { LoyaltyCardId, OrderId, OwnerId } from '../../platform/lib/ids.ts'
 import type { Minor } from '../../platform/lib/money.ts';
 import { adjustBalances, insertMovements } from './balances.store.ts';
 import { loadPendingPoints } from './points.store.ts';
-import { availableOf, calculateEarnedPoints } from './rules.ts';
+import { calculateAvailablePoints, calculateEarnedPoints } from './rules.ts';
 
 export type LockedCard = { card: string; free: Minor; blocked: boolean };
 
@@ -24,7 +24,7 @@ export async function lockCards(tx: Tx, cards: readonly string[], now: Date): Pr
   return rows.map(({ card, blocked, ...balance }) => {
     const cardPending = pending.filter(({ cardId }) => cardId === balance.cardId);
     const pendingPoints = cardPending.reduce((sum, row) => sum + row.pending, 0);
-    return { card, blocked, free: availableOf({ ...balance, pending: pendingPoints }) };
+    return { card, blocked, free: calculateAvailablePoints({ ...balance, pending: pendingPoints }) };
   });
 }
 

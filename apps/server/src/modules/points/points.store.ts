@@ -2,7 +2,7 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { LoyaltyCardId, OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { paidForTicket, type TicketAmounts } from '../reservations/rules/index.ts';
+import { calculatePaidForTicket, type TicketAmounts } from '../reservations/rules/index.ts';
 
 /** Maximum lifetime of a return link that was requested at the last moment; never beyond the start of the session. */
 const MAX_LINK_LIFETIME = "interval '24 hours'";
@@ -59,7 +59,7 @@ export async function loadPaidLines(tx: Tx, orders: readonly OrderId[]): Promise
     orderId,
     line,
     points,
-    paid: paidForTicket(ticket) + addOnTotal,
+    paid: calculatePaidForTicket(ticket) + addOnTotal,
   }));
 }
 

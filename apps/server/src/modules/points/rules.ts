@@ -1,6 +1,6 @@
 /** Rules of loyalty points: the discount of an order, and what it earns (decisions §5, decisions 0023, 0029). */
 import type { Minor } from '../../platform/lib/money.ts';
-import { applyProportionalDiscount, type Quote, unpaidTicketTotal } from '../reservations/rules/index.ts';
+import { applyProportionalDiscount, type Quote, sumUnpaidTickets } from '../reservations/rules/index.ts';
 
 /** One point is one major unit of the shop's currency. Balances are in minor units; points are used in whole units. */
 const WHOLE_POINT: Minor = 100;
@@ -14,12 +14,12 @@ export function roundDownToWholePoints(amount: Minor): Minor {
 }
 
 /** Maximum points for tickets with `left` (minor units, without fees) unpaid; `share` in percent. */
-export function maxRedeemable(left: Minor, share: number): Minor {
+export function calculateMaxRedeemable(left: Minor, share: number): Minor {
   return roundDownToWholePoints(Math.floor((left * share) / 100));
 }
 
-export function maxRedeemablePoints(quote: Quote, share: number): Minor {
-  return maxRedeemable(unpaidTicketTotal(quote), share);
+export function calculateMaxRedeemablePoints(quote: Quote, share: number): Minor {
+  return calculateMaxRedeemable(sumUnpaidTickets(quote), share);
 }
 
 /** Applies points after promo codes, to the remaining ticket prices. */
@@ -42,7 +42,7 @@ export function calculateEarnedPoints(paid: Minor, percent: number): Minor {
 }
 
 /** Points that can be used: without pending ones, and 0 while the balance is negative. */
-export function availableOf({
+export function calculateAvailablePoints({
   balance,
   reserved,
   pending,

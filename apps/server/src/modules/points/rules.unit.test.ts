@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventId } from '../../platform/lib/ids.ts';
-import { type Quote, quotedTotal } from '../reservations/rules/index.ts';
+import { type Quote, sumQuote } from '../reservations/rules/index.ts';
 import {
   applyPoints,
-  availableOf,
+  calculateAvailablePoints,
   calculateCarriedPoints,
   calculateEarnedPoints,
+  calculateMaxRedeemable,
+  calculateMaxRedeemablePoints,
   calculateRestoredPoints,
-  maxRedeemable,
-  maxRedeemablePoints,
   normalizeCardNumber,
   roundDownToWholePoints,
 } from './rules.ts';
@@ -51,15 +51,15 @@ describe('points', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (generatedItems, share, part) => {
           const before = quote(...generatedItems);
-          const maxPoints = maxRedeemablePoints(before, share);
+          const maxPoints = calculateMaxRedeemablePoints(before, share);
           const points = roundDownToWholePoints(maxPoints * part);
           const after = applyPoints(points, before);
-          expect(quotedTotal(before) - quotedTotal(after)).toBe(points);
+          expect(sumQuote(before) - sumQuote(after)).toBe(points);
           expect(after.items.every(({ price, discount }) => Number.isInteger(discount) && discount <= price)).toBe(
             true,
           );
           expect(off(after).every((pointsOfPlace, at) => pointsOfPlace >= (generatedItems[at]?.[1] ?? 0))).toBe(true);
-          expect(quotedTotal(after)).toBeGreaterThanOrEqual(FEE * generatedItems.length + ADD_ONS);
+          expect(sumQuote(after)).toBeGreaterThanOrEqual(FEE * generatedItems.length + ADD_ONS);
           expect(after.items.map(({ points }) => points)).toEqual(
             after.items.map(({ discount }, at) => discount - (generatedItems[at]?.[1] ?? 0)),
           );
@@ -71,10 +71,10 @@ describe('points', () => {
 
   test('may pay a share of the ticket price after promo codes, in whole points', () => {
     const left = quote([500_050, 0], [100_000, 50_000]);
-    expect(maxRedeemablePoints(left, 100)).toBe(550_000);
-    expect(maxRedeemablePoints(left, 50)).toBe(275_000);
-    expect(maxRedeemablePoints(left, 0)).toBe(0);
-    expect(maxRedeemable(199, 50)).toBe(0);
+    expect(calculateMaxRedeemablePoints(left, 100)).toBe(550_000);
+    expect(calculateMaxRedeemablePoints(left, 50)).toBe(275_000);
+    expect(calculateMaxRedeemablePoints(left, 0)).toBe(0);
+    expect(calculateMaxRedeemable(199, 50)).toBe(0);
   });
 
   test('are used in whole units', () => {
@@ -97,10 +97,10 @@ describe('an order', () => {
   });
 });
 
-test('availableOf excludes reserved and pending points, and returns 0 for a negative balance', () => {
-  expect(availableOf({ balance: 700, reserved: 100, pending: 250 })).toBe(350);
-  expect(availableOf({ balance: 700, reserved: 500, pending: 250 })).toBe(0);
-  expect(availableOf({ balance: -250, reserved: 0, pending: 0 })).toBe(0);
+test('calculateAvailablePoints excludes reserved and pending points, and returns 0 for a negative balance', () => {
+  expect(calculateAvailablePoints({ balance: 700, reserved: 100, pending: 250 })).toBe(350);
+  expect(calculateAvailablePoints({ balance: 700, reserved: 500, pending: 250 })).toBe(0);
+  expect(calculateAvailablePoints({ balance: -250, reserved: 0, pending: 0 })).toBe(0);
 });
 
 describe('a ticket', () => {

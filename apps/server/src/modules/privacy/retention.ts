@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/lib/clock.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { countDueOrders, listDueOrders, type RetentionTerms } from './orders.store.ts';
 import { PERSONAL_DATA_INVENTORY } from './rules/inventory.ts';
-import { daysBefore, expiryCutoff, type RetentionDays } from './rules/retention.ts';
+import { calculateExpiryCutoff, type RetentionDays, subtractDays } from './rules/retention.ts';
 import { clearExpired, countExpired } from './store.ts';
 
 /** Small batches hold their locks briefly. */
@@ -25,8 +25,8 @@ export type Retention = {
 export function createRetention({ db, clock, days }: RetentionDeps): Retention {
   const termsAt = (now: Date): RetentionTerms => ({
     now,
-    paidBefore: daysBefore(now, days.orders),
-    endedBefore: daysBefore(now, days.unpaid),
+    paidBefore: subtractDays(now, days.orders),
+    endedBefore: subtractDays(now, days.unpaid),
   });
   return {
     async retain() {
@@ -36,7 +36,7 @@ export function createRetention({ db, clock, days }: RetentionDeps): Retention {
         return due.length === 0 ? 0 : (await db.transaction((tx) => eraseOrders(tx, due, now))).length;
       });
       for (const retained of PERSONAL_DATA_INVENTORY) {
-        const before = expiryCutoff(retained.term, days, now);
+        const before = calculateExpiryCutoff(retained.term, days, now);
         if (before)
           done += await runBatches(ROWS_PER_BATCH, () => clearExpired(db, retained, before, now, ROWS_PER_BATCH));
       }
@@ -46,7 +46,7 @@ export function createRetention({ db, clock, days }: RetentionDeps): Retention {
       const now = clock.now();
       const counted: Record<string, number> = { order: await countDueOrders(db, termsAt(now)) };
       for (const retained of PERSONAL_DATA_INVENTORY) {
-        const before = expiryCutoff(retained.term, days, now);
+        const before = calculateExpiryCutoff(retained.term, days, now);
         if (before)
           counted[retained.term] = (counted[retained.term] ?? 0) + (await countExpired(db, retained, before, now));
       }

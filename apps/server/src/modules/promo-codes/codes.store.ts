@@ -40,7 +40,7 @@ export async function adjustUseCounters(tx: Tx, changes: ReadonlyMap<number, num
 }
 
 /** The promo codes of these orders. */
-export async function codesOf(db: Executor, orders: readonly OrderId[]): Promise<Map<OrderId, string>> {
+export async function listCodes(db: Executor, orders: readonly OrderId[]): Promise<Map<OrderId, string>> {
   const { rows } = await db.query<{ orderId: OrderId; code: string }>(
     `SELECT order_id AS "orderId", code FROM reservation_use JOIN promo_code ON promo_code.id = resource_id
       WHERE resource = 'promo_code' AND order_id = ANY($1::bigint[])`,

@@ -2,13 +2,13 @@
 import type { Batching, Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
-import { codesOf, hasCodes } from './codes.store.ts';
+import { hasCodes, listCodes } from './codes.store.ts';
 import { createPromoCodeLookup, type PromoCodeContext } from './look-up-promo-code.ts';
 import { PROMO_CODE } from './uses.ts';
 
 export function createPromoCodeDiscount(db: Database, clock: Clock, batching: Batching) {
   const lookUpCode = createPromoCodeLookup(db, clock);
-  const codeOf = batching.lookup<OrderId, string>((orders) => codesOf(db, orders));
+  const codeOf = batching.lookup<OrderId, string>((orders) => listCodes(db, orders));
   const loadHasCodes = batching.batch<null, boolean>(async (calls) => {
     const any = await hasCodes(db);
     return calls.map(() => any);

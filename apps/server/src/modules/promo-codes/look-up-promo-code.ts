@@ -1,7 +1,7 @@
 /** Looks up the promo code that a buyer typed, with attempt limits. */
 import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { dayAt } from '../../platform/lib/local-date.ts';
+import { toLocalDay } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { type AttemptContext, attemptSubjects, createGuardedLookUp } from '../attempt-limits/index.ts';
 import type { ExtensionError, ExtensionRequest } from '../reservations/index.ts';
@@ -24,7 +24,7 @@ export function createPromoCodeLookup(db: Database, clock: Clock): LookUpPromoCo
     const code = normalizePromoCode(typed);
     const found = await lookUp(attemptSubjects('promo-code', on), async (tx, now) => {
       const promoCode = await findCode(tx, code);
-      return promoCode && isInPeriod(promoCode.period, dayAt(now, on.timeZone)) ? promoCode : null;
+      return promoCode && isInPeriod(promoCode.period, toLocalDay(now, on.timeZone)) ? promoCode : null;
     });
     if (found.ok) return ok(requestPromoCode(found.value.id, found.value.terms));
     return err(promoCodeError(found.error === 'wrong' ? 'invalid_code' : found.error));

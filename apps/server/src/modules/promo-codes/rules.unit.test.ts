@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { eventId } from '../../platform/lib/ids.ts';
-import { type QuotedItem, quotedTotal } from '../reservations/rules/index.ts';
+import { type QuotedItem, sumQuote } from '../reservations/rules/index.ts';
 import { applyPromoCode, isInPeriod, normalizePromoCode, type PromoCodeTerms } from './rules.ts';
 
 const TERMS: PromoCodeTerms = { percent: 10, amount: null, perOrder: 10, eventIds: null };
@@ -73,8 +73,8 @@ describe('a promo code', () => {
           ),
         ).toBe(true);
         expect(off.filter((amount) => amount > 0).length).toBeLessThanOrEqual(generatedTerms.perOrder);
-        expect(quotedTotal(before) - quotedTotal(after)).toBe(off.reduce((sum, amount) => sum + amount, 0));
-        expect(quotedTotal(after)).toBeGreaterThanOrEqual(12_300 * generatedItems.length);
+        expect(sumQuote(before) - sumQuote(after)).toBe(off.reduce((sum, amount) => sum + amount, 0));
+        expect(sumQuote(after)).toBeGreaterThanOrEqual(12_300 * generatedItems.length);
         expect(
           applyPromoCode(
             { ...generatedTerms, amount: generatedTerms.percent === null ? generatedTerms.amount : null },

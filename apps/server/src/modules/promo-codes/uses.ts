@@ -1,6 +1,6 @@
 /** Uses of a promo code: held while its order is unpaid, consumed when it is paid, released when it ends. */
 import type { PromoCodeId } from '../../platform/lib/ids.ts';
-import { countedRequests, createCountedReservable, quotedTotal } from '../reservations/index.ts';
+import { createCountedRequests, createCountedReservable, sumQuote } from '../reservations/index.ts';
 import { auditPromoCodes } from './audit.store.ts';
 import { adjustUseCounters, lockCodes } from './codes.store.ts';
 import { formatPromoCodeError, promoCodeError } from './errors.ts';
@@ -8,7 +8,7 @@ import { applyPromoCode, type PromoCodeTerms } from './rules.ts';
 
 export const PROMO_CODE = 'promo_code';
 
-const requests = countedRequests<PromoCodeTerms>(PROMO_CODE);
+const requests = createCountedRequests<PromoCodeTerms>(PROMO_CODE);
 
 export function requestPromoCode(id: PromoCodeId, terms: PromoCodeTerms) {
   return requests.create([{ id: null, resourceId: id, line: null, quantity: 1, price: 0, terms }]);
@@ -24,9 +24,7 @@ export const promoCodeUses = createCountedReservable({
       const [first, second] = requests.usesOf(all);
       if (!first) return null;
       if (second) return promoCodeError('code_already_applied');
-      return quotedTotal(applyPromoCode(first.terms, quote)) < quotedTotal(quote)
-        ? null
-        : promoCodeError('invalid_code');
+      return sumQuote(applyPromoCode(first.terms, quote)) < sumQuote(quote) ? null : promoCodeError('invalid_code');
     },
     applyPricing: (all, quote) =>
       requests.usesOf(all).reduce((running, { terms }) => applyPromoCode(terms, running), quote),

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { OrderId, OwnerId } from '../../platform/lib/ids.ts';
 import type { AdjustmentCapability, PartialRelease, Reservable } from './reservable.ts';
 import type { ExtensionError } from './reservation-result.ts';
-import { type ExtensionRequest, quantityOf, type ReservationRequest } from './rules/purchase-request.ts';
+import { type ExtensionRequest, type ReservationRequest, sumQuantities } from './rules/purchase-request.ts';
 import * as store from './store/uses.ts';
 
 export type CountedRequest<Terms> = ExtensionRequest & { uses: readonly store.Use<Terms>[] };
@@ -31,10 +31,10 @@ type CountedOptions<Row extends CountedRow, Terms> = Pick<Reservable, 'audit' | 
   releasedBy?: 'line' | 'person';
 };
 
-export type CountedRequests<Terms> = ReturnType<typeof countedRequests<Terms>>;
+export type CountedRequests<Terms> = ReturnType<typeof createCountedRequests<Terms>>;
 
 /** Creates and selects the requests of one counted reservable. */
-export function countedRequests<Terms>(name: string) {
+export function createCountedRequests<Terms>(name: string) {
   function isOwn(request: ExtensionRequest): request is CountedRequest<Terms> {
     return request.extension === name;
   }
@@ -95,7 +95,7 @@ export function createCountedReservable<Row extends CountedRow, Terms>(
             const error = refuse?.(row, uses, request);
             if (error) return { ok: false, error };
             const available = Math.max(0, row?.available ?? 0);
-            if (available < quantityOf(uses)) return { ok: false, error: shortage(available) };
+            if (available < sumQuantities(uses)) return { ok: false, error: shortage(available) };
           }
           move(needed, -1);
           return { ok: true, undo: () => move(needed, 1) };

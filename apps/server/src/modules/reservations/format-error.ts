@@ -108,6 +108,6 @@ export function createErrorFormatter({ extensions }: Pick<ReservableRegistry, 'e
 }
 
 /** The label of an error in metrics. */
-export function errorCodeOf(error: ReservationError): string {
+export function toErrorCode(error: ReservationError): string {
   return error.kind === 'extension_rejected' ? error.reason : error.kind;
 }

@@ -3,13 +3,13 @@ import type { Module, ModuleFacts } from '../../platform/module.ts';
 import type { Reservable } from './reservable.ts';
 import { createReservations, type Reservations, type ReservationsDeps } from './reservations.ts';
 
-export { type CountedRequest, countedRequests, createCountedReservable } from './counted.ts';
+export { type CountedRequest, createCountedRequests, createCountedReservable } from './counted.ts';
 export { createExtensionErrors } from './extension-errors.ts';
 export {
   createErrorFormatter,
-  errorCodeOf,
   type FormatReservationError,
   formatRuleError,
+  toErrorCode,
 } from './format-error.ts';
 export { parseCartLines, parseOrderLines, parseSeatLines } from './parse-lines.ts';
 export type { PurchaseHandler, SubmittedRequest } from './purchase-handler.ts';
@@ -35,7 +35,7 @@ export * from './rules/index.ts';
 export { reserveForOrders } from './service/reserve.ts';
 export { reserveAgain } from './service/reserve-again.ts';
 export { findResult } from './service/results.ts';
-export { nextOwnerIds } from './store/owner-ids.ts';
+export { reserveOwnerIds } from './store/owner-ids.ts';
 
 /** A module of a checkout extension. `modules/reservables.ts` lists them. */
 export type ReservableModule = ModuleFacts & { readonly reservable: Reservable };

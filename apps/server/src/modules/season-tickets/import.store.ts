@@ -1,6 +1,6 @@
 /** Imports season tickets from the operator's files. Used visits are never changed. */
 import { type Tx, upsert } from '../../platform/db/index.ts';
-import { newSecretId } from '../../platform/lib/ids.ts';
+import { createSecretId } from '../../platform/lib/ids.ts';
 import { findShortages, type Shortage } from '../reservations/rules/index.ts';
 
 export type SeasonTicketImportRow = {
@@ -42,7 +42,7 @@ export async function importSeasonTickets(
         quantity: 'int',
       },
     },
-    rowsOfFile.map((row) => ({ ...row, hash: newSecretId() })),
+    rowsOfFile.map((row) => ({ ...row, hash: createSecretId() })),
   );
   return { changes, short };
 }

@@ -1,6 +1,6 @@
 /** Season tickets bought in the shop. */
 import type { Executor, Tx } from '../../platform/db/index.ts';
-import { newSecretId, type OrderId } from '../../platform/lib/ids.ts';
+import { createSecretId, type OrderId } from '../../platform/lib/ids.ts';
 
 /**
  * Assigns each season ticket of these paid orders to the signed-in customer, or else to the customer who signs in with
@@ -22,7 +22,7 @@ export async function activatePurchased(tx: Tx, orderIds: readonly OrderId[]): P
        JOIN order_item ON order_item.order_id = orders.id AND order_item.line = input.line
        JOIN event ON event.id = order_item.event_id
      ON CONFLICT (order_id, line) DO NOTHING`,
-    [rows.map((row) => row.orderId), rows.map((row) => row.line), rows.map(() => newSecretId())],
+    [rows.map((row) => row.orderId), rows.map((row) => row.line), rows.map(() => createSecretId())],
   );
 }
 

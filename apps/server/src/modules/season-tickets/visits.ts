@@ -5,10 +5,10 @@
 import { type CustomerId, type SeasonTicketId, seasonTicketId } from '../../platform/lib/ids.ts';
 import {
   type CountedRequest,
-  countedRequests,
+  createCountedRequests,
   createCountedReservable,
   type ExtensionRequest,
-  quantityOf,
+  sumQuantities,
   waivePrices,
 } from '../reservations/index.ts';
 import { auditSeasonTickets } from './audit.store.ts';
@@ -17,7 +17,7 @@ import { adjustVisitCounters, lockSeasonTickets } from './visits.store.ts';
 
 const SEASON_TICKET = 'season_ticket';
 
-const requests = countedRequests<null>(SEASON_TICKET);
+const requests = createCountedRequests<null>(SEASON_TICKET);
 
 /** The season ticket must belong to this customer; reservations of an existing order are not checked again. */
 type VisitRequest = CountedRequest<null> & { customerId: CustomerId | null };
@@ -31,7 +31,7 @@ export const seasonTicketVisits = createCountedReservable({
   requests,
   lockAvailable: lockSeasonTickets,
   moveCounters: adjustVisitCounters,
-  quantityFor: ({ lines }) => quantityOf(lines),
+  quantityFor: ({ lines }) => sumQuantities(lines),
   refuse: (seasonTicket, _uses, { extensions, lines }) => {
     const request = visitRequestOf(extensions);
     const isOwner = !request || (request.customerId !== null && request.customerId === seasonTicket?.customerId);

@@ -10,7 +10,7 @@ export {
 export { buildSeatLayout, findBestAvailable, type HallSeat, type SeatingHall } from './rules/best-available.ts';
 export { planSoldGroups } from './rules/sold-groups.ts';
 export { type SeatChange, subscribeToSeatChanges } from './seat-changes.ts';
-export { listExpiredHoldSeats, listTakenAmong, listTakenSeats, nextHoldExpiry } from './seats.store.ts';
+export { findNextHoldExpiry, listExpiredHoldSeats, listTakenAmong, listTakenSeats } from './seats.store.ts';
 export { seats } from './seats.ts';
 export { type CapacityRow, setCapacities } from './zones/capacities.store.ts';
 export { lockSessions, remapSessionZones } from './zones/remap-zones.ts';

@@ -5,11 +5,11 @@ import {
   type AllocatedLine,
   type AllocatedSeat,
   type AllocationResult,
-  quantityOf,
   type ReservationError,
   type ReservationRequest,
   type ReservationTarget,
   type SeatLedger,
+  sumQuantities,
 } from '../reservations/index.ts';
 import { computeCounterDeltas } from './counter-deltas.ts';
 import { type HoldRow, lockLiveHolds } from './holds.store.ts';
@@ -21,7 +21,7 @@ import {
   type LineWithPlaces,
   pickNoSeats,
   type SeatPicker,
-  seatPool,
+  toSeatPoolKey,
 } from './rules.ts';
 import { notifySeatChanges } from './seat-changes.store.ts';
 import * as store from './store.ts';
@@ -60,7 +60,7 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
     heldFor,
     allocate: (request): AllocationResult<ReservationError> => {
       if (request.cart)
-        return quantityOf(heldFor(request)) < quantityOf(request.lines)
+        return sumQuantities(heldFor(request)) < sumQuantities(request.lines)
           ? { ok: false, error: { kind: 'cart_expired' } }
           : { ok: true, undo: () => {} };
       const allocation = planner.allocate(request.lines.map(toRequestedLine));
@@ -168,7 +168,7 @@ async function readFreeSeats(tx: Tx, lines: readonly LineRequest[]): Promise<Sea
     const zones = choice ? choice.among.map(({ offer }) => offer.zoneId) : [zoneId];
     for (const zone of zones) {
       if (zone === null) continue;
-      const key = seatPool(sessionId, zone);
+      const key = toSeatPoolKey(sessionId, zone);
       pools.set(key, { sessionId, zoneId: zone });
       if (choice || seatIds.length === 0) fullPools.add(key);
       if (!choice && seatIds.length === 0) unnamedSeatSessions.add(sessionId);
@@ -176,7 +176,7 @@ async function readFreeSeats(tx: Tx, lines: readonly LineRequest[]): Promise<Sea
   }
   if (pools.size === 0) return { freeSeats: new Map(), pickSeats: pickNoSeats };
   const namedSeats = lines.flatMap(({ sessionId, zoneId, seatIds }) =>
-    zoneId === null || fullPools.has(seatPool(sessionId, zoneId))
+    zoneId === null || fullPools.has(toSeatPoolKey(sessionId, zoneId))
       ? []
       : seatIds.map((seatId) => ({ sessionId, zoneId, seatId })),
   );
@@ -190,8 +190,8 @@ async function readFreeSeats(tx: Tx, lines: readonly LineRequest[]): Promise<Sea
     createSeatPicker(tx, [...unnamedSeatSessions]),
   ]);
   const seats = new Map<string, SeatId[]>();
-  for (const { sessionId, zoneId } of seated) seats.set(seatPool(sessionId, zoneId), []);
-  for (const { sessionId, zoneId, seatIds } of free) seats.set(seatPool(sessionId, zoneId), seatIds);
-  for (const { sessionId, zoneId, seatId } of freeNamed) seats.get(seatPool(sessionId, zoneId))?.push(seatId);
+  for (const { sessionId, zoneId } of seated) seats.set(toSeatPoolKey(sessionId, zoneId), []);
+  for (const { sessionId, zoneId, seatIds } of free) seats.set(toSeatPoolKey(sessionId, zoneId), seatIds);
+  for (const { sessionId, zoneId, seatId } of freeNamed) seats.get(toSeatPoolKey(sessionId, zoneId))?.push(seatId);
   return { freeSeats: seats, pickSeats };
 }

@@ -32,7 +32,7 @@ export type PlacesResult =
   | { ok: true; lines: readonly LineWithPlaces[]; undo(): void }
   | { ok: false; error: PlaceError };
 
-/** Free numbered seats by `seatPool` of session and zone. */
+/** Free numbered seats by `toSeatPoolKey` of session and zone. */
 export type FreeSeats = ReadonlyMap<string, readonly SeatId[]>;
 
 /** Picks the best seats of a zone for a line without `seatIds`; fewer than requested if fewer are free. */
@@ -46,7 +46,7 @@ export type SeatPicker = (
 
 export const pickNoSeats: SeatPicker = () => [];
 
-export function seatPool(sessionId: SessionId, zoneId: ZoneId | null): string {
+export function toSeatPoolKey(sessionId: SessionId, zoneId: ZoneId | null): string {
   return `${sessionId}/${zoneId ?? ''}`;
 }
 
@@ -259,7 +259,7 @@ class SeatTracker {
   }
 
   #pool(line: LineRequest): Set<SeatId> | undefined {
-    return this.#free.get(seatPool(line.sessionId, line.zoneId));
+    return this.#free.get(toSeatPoolKey(line.sessionId, line.zoneId));
   }
 
   findTaken(line: LineRequest): SeatId[] {
@@ -269,7 +269,7 @@ class SeatTracker {
 
   /** Best free seats for a line that names none, at most `quantity`; null if the zone has no seats. */
   pickBest({ sessionId, zoneId, ...line }: LineRequest): readonly SeatId[] | null {
-    const name = seatPool(sessionId, zoneId);
+    const name = toSeatPoolKey(sessionId, zoneId);
     const pool = this.#free.get(name);
     if (!pool || zoneId === null) return null;
     const skipped: Skipped = this.#skipped.get(name) ?? new Map();
@@ -285,13 +285,13 @@ class SeatTracker {
   /** Free seats of all zones of a choice. */
   freeSeatsOf(sessionId: SessionId, { among }: SeatChoice): { has(seat: SeatId): boolean } {
     const zones = [...new Set(among.map(({ offer }) => offer.zoneId))];
-    const pools = zones.flatMap((zoneId) => this.#free.get(seatPool(sessionId, zoneId)) ?? []);
+    const pools = zones.flatMap((zoneId) => this.#free.get(toSeatPoolKey(sessionId, zoneId)) ?? []);
     return { has: (seat) => pools.some((pool) => pool.has(seat)) };
   }
 
   release(line: LineRequest, places: readonly AllocatedSeat[]): void {
     const pool = this.#pool(line);
     for (const { seatId } of places) if (seatId !== null) pool?.add(seatId);
-    this.#skipped.delete(seatPool(line.sessionId, line.zoneId));
+    this.#skipped.delete(toSeatPoolKey(line.sessionId, line.zoneId));
   }
 }

@@ -7,7 +7,7 @@ import {
   type FreeSeats,
   type LineRequest,
   type SeatPicker,
-  seatPool,
+  toSeatPoolKey,
 } from './rules.ts';
 
 /** Stub of the picker: the free seats with the lowest ids. */
@@ -46,7 +46,7 @@ const line = { eventId: eventId(1), sessionId: sessionId(10), offerId: offerId(7
 describe('PlacePlanner', () => {
   test('gives undone places to the next buyer and leaves counters unchanged', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 2 };
-    const seats = new Map([[seatPool(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]);
+    const seats = new Map([[toSeatPoolKey(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]);
     const planner = createPlacePlanner([{ ...session, capacity: 2 }, zone], seats, lowestOf(seats));
     const both = [{ ...line, zoneId: zoneId(4), quantity: 2 }];
     const allocation = planner.allocate(both);
@@ -61,7 +61,7 @@ describe('PlacePlanner', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 3 };
     const planner = createPlacePlanner(
       [session, zone],
-      new Map([[seatPool(session.sessionId, zoneId(4)), [101].map(seatId)]]),
+      new Map([[toSeatPoolKey(session.sessionId, zoneId(4)), [101].map(seatId)]]),
     );
     const requested = [101, 102, 103].map((id) => ({ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(id)] }));
     expect(planner.allocate(requested)).toMatchObject({ error: { kind: 'seats_unavailable', seatIds: [102, 103] } });
@@ -100,7 +100,7 @@ describe('PlacePlanner', () => {
 
   test('allocates a seat once and names it in the second error', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 3 };
-    const seats = new Map([[seatPool(session.sessionId, zoneId(4)), [101, 102, 103].map(seatId)]]);
+    const seats = new Map([[toSeatPoolKey(session.sessionId, zoneId(4)), [101, 102, 103].map(seatId)]]);
     const requested = { lines: [{ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(102)] }] };
     const { decisions } = allocateInOrder(
       [requested, requested, { lines: [{ ...line, zoneId: zoneId(4), quantity: 2 }] }],
@@ -160,7 +160,7 @@ describe('PlacePlanner', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 7 };
     const area = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
     const counters = [{ ...session, capacity: 9 }, zone, area(21, 3), area(20, 2)];
-    const seats = new Map([[seatPool(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]);
+    const seats = new Map([[toSeatPoolKey(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]);
     const requestPlaces = (quantity: number, area?: number) => ({
       lines: [{ ...line, zoneId: zoneId(4), quantity, areaId: area === undefined ? null : areaId(area) }],
     });

@@ -38,7 +38,7 @@ export async function listExpiredHoldSeats(db: Executor, session: SessionId, now
 }
 
 /** The earliest end of a hold of the session, numbered or not; null if there is none. */
-export async function nextHoldExpiry(db: Executor, session: SessionId, now: Date): Promise<Date | null> {
+export async function findNextHoldExpiry(db: Executor, session: SessionId, now: Date): Promise<Date | null> {
   const { rows } = await db.query<{ end: Date | null }>(
     `SELECT min(expires_at) AS end FROM hold WHERE session_id = $2 AND ${IS_HELD}`,
     [now, session],

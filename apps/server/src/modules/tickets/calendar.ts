@@ -16,7 +16,7 @@ export type Visit = { uid: string; snapshot: TicketSnapshot; issuedAt: Date };
  * One calendar entry per session with all of its places; all-day if the session has no time. `link`: URL of the
  * tickets. Times are in UTC, so that no time zone rules are required.
  */
-export function calendarOf(visits: readonly Visit[], link = ''): string {
+export function formatCalendar(visits: readonly Visit[], link = ''): string {
   const calendar = ical({ prodId: '//Sahna//Tickets//EN', method: ICalCalendarMethod.PUBLISH });
   for (const sessionVisits of Map.groupBy(visits, ({ uid }) => uid).values()) {
     const [first] = sessionVisits;

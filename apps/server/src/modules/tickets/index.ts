@@ -12,12 +12,12 @@ export {
   countTickets,
   excludeAttendeeChanges,
   listAttendeeChanges,
+  listTicketsOfOrders,
+  listUnusedLines,
   listValidLines,
   type Picture,
   rescheduleTickets,
   type TicketCounts,
-  ticketsOfOrders,
-  unusedLines,
   voidTickets,
 } from './store/tickets.ts';
 

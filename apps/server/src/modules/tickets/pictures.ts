@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { ArtworkPicture, PlaceOnMap, PlanPicture, SharedPicture, SheetPictures } from './sheet.ts';
 import type { TicketSnapshot } from './snapshot.ts';
-import { picturesOf } from './store/tickets.ts';
+import { findPictures } from './store/tickets.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ export function createPictures(db: Database, catalog: PlanDrawer): LoadPictures 
   const posters = createPictureCache<ArtworkPicture>();
   const plans = createPictureCache<PlanPicture>();
   const loadPosters = async (ids: readonly number[]): Promise<[number, ArtworkPicture][]> =>
-    (await picturesOf(db, ids)).map(({ id, mediaType, bytes, tint }) => [
+    (await findPictures(db, ids)).map(({ id, mediaType, bytes, tint }) => [
       id,
       // Copied, because the view shares a larger buffer, which would be posted to the printing thread as a whole.
       { key: `image-${id}`, mediaType, bytes: new Uint8Array(bytes), tint },

@@ -20,7 +20,7 @@ export const TICKET_TRANSITIONS: Readonly<Record<TicketState, readonly TicketSta
 };
 
 /** The states from which a ticket can change to `to`. */
-export function ticketStatesBefore(to: TicketState): TicketState[] {
+export function listTicketStatesBefore(to: TicketState): TicketState[] {
   return TICKET_STATES.filter((from) => TICKET_TRANSITIONS[from].includes(to));
 }
 
@@ -41,6 +41,6 @@ export function codeOf(randomBytes: Uint8Array): string {
 }
 
 /** As people read it out: in groups of five. */
-export function spacedCode(code: string): string {
+export function formatCodeInGroups(code: string): string {
   return groupCode(code, 5, ' ');
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codeOf, type Passages, spacedCode, TICKET_STATES, TICKET_TRANSITIONS, usePassage } from './rules.ts';
+import { codeOf, formatCodeInGroups, type Passages, TICKET_STATES, TICKET_TRANSITIONS, usePassage } from './rules.ts';
 
 const fresh = (passages: number): Passages => ({ state: 'valid', used: 0, passages });
 
@@ -54,6 +54,6 @@ describe('a ticket code', () => {
   });
 
   it('is formatted in groups of five', () => {
-    expect(spacedCode('ABCDEFGHJKMNPQRSTVWX')).toBe('ABCDE FGHJK MNPQR STVWX');
+    expect(formatCodeInGroups('ABCDEFGHJKMNPQRSTVWX')).toBe('ABCDE FGHJK MNPQR STVWX');
   });
 });

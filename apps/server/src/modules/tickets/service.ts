@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Batching, Database, Executor, Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { newSecretId, type OrderId } from '../../platform/lib/ids.ts';
+import { createSecretId, type OrderId } from '../../platform/lib/ids.ts';
 import type { Language } from '../../platform/lib/languages.ts';
 import { getReplacementOrder } from '../orders/index.ts';
-import { calendarOf } from './calendar.ts';
+import { formatCalendar } from './calendar.ts';
 import { createPictures, type PlanDrawer } from './pictures.ts';
 import { drawPlaceMap } from './place-map.ts';
 import { CODE_LENGTH, codeOf, type TicketState, type TicketVoidReason } from './rules.ts';
@@ -18,14 +18,14 @@ import {
   toTicketSnapshot,
 } from './snapshot.ts';
 import {
+  findTicketByHash,
   insertTickets,
   insertTicketsFromTemplates,
+  listTicketsOfOrders,
+  listUnusedLines,
   type NewTicket,
   replaceTicket,
   type TicketRow,
-  ticketByHash,
-  ticketsOfOrders,
-  unusedLines,
 } from './store/tickets.ts';
 
 export type TicketsDeps = {
@@ -113,13 +113,13 @@ export type Tickets = {
 
 export function createTickets({ db, clock, printer, drawCode, catalog, batching }: TicketsDeps): Tickets {
   const loadRows = batching.lookup(async (orderIds: OrderId[]) =>
-    Map.groupBy(await ticketsOfOrders(db, orderIds), ({ orderId }) => orderId),
+    Map.groupBy(await listTicketsOfOrders(db, orderIds), ({ orderId }) => orderId),
   );
   const loadPictures = createPictures(db, catalog);
   const loadPicturesOf = (rows: readonly ParsedRow[]) => loadPictures(rows.map(({ snapshot }) => snapshot));
 
   const listUsableTickets = async (orderId: OrderId): Promise<ParsedRow[]> =>
-    (await ticketsOfOrders(db, [orderId])).filter(({ state }) => state !== 'void').map(parseRow);
+    (await listTicketsOfOrders(db, [orderId])).filter(({ state }) => state !== 'void').map(parseRow);
 
   const findReplacementOrder = async ({ voidReason, orderId, line }: TicketRow): Promise<OrderId | null> =>
     voidReason === 'exchanged' ? getReplacementOrder(db, orderId, line) : null;
@@ -166,29 +166,29 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
     hashesOf: async (orderId) => new Map(((await loadRows(orderId)) ?? []).map(({ line, hash }) => [line, hash])),
     ofOrder: async (orderId) => ((await loadRows(orderId)) ?? []).map(toTicketCodes),
     byHash: async (hash) => {
-      const row = await ticketByHash(db, hash);
+      const row = await findTicketByHash(db, hash);
       return row && { ...parseRow(row), picture: toCodeDataUrl(row), exchangedFor: await findReplacementOrder(row) };
     },
     replace: (tx, orderId, line, attendee) =>
       replaceTicket(tx, { orderId, line, attendee, ...createHashAndCode() }, clock.now()),
-    unused: (on, orderId, lock = false) => unusedLines(on, orderId, lock),
+    unused: (on, orderId, lock = false) => listUnusedLines(on, orderId, lock),
     pdf: async (hash) => {
-      const row = await ticketByHash(db, hash);
+      const row = await findTicketByHash(db, hash);
       if (!row) return null;
       const ticket = { ...parseRow(row), exchangedFor: await findReplacementOrder(row) };
       return printer.print([sheetOf(ticket, (await loadPicturesOf([ticket]))(ticket.snapshot))]);
     },
     map: async (hash, language) => {
-      const row = await ticketByHash(db, hash);
+      const row = await findTicketByHash(db, hash);
       if (!row) return null;
       const { snapshot } = parseRow(row);
       const { map } = (await loadPictures([snapshot]))(snapshot);
       return map && drawPlaceMap(map, language);
     },
     calendar: async (hash, site) => {
-      const found = await ticketByHash(db, hash);
+      const found = await findTicketByHash(db, hash);
       const row = found && found.state !== 'void' ? parseRow(found) : null;
-      return row && calendarOf([toVisit(row)], formatLink(site, `ticket/${hash}`, row));
+      return row && formatCalendar([toVisit(row)], formatLink(site, `ticket/${hash}`, row));
     },
     pdfOfOrder: async (orderId) => {
       const rows = await listUsableTickets(orderId);
@@ -197,12 +197,12 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
     calendarOfOrder: async ({ id, hash }, site) => {
       const rows = await listUsableTickets(id);
       const [first] = rows;
-      return first ? calendarOf(rows.map(toVisit), formatLink(site, `order/${hash}`, first)) : null;
+      return first ? formatCalendar(rows.map(toVisit), formatLink(site, `order/${hash}`, first)) : null;
     },
     loadTicketDocuments: async (orderIds, site) => {
       const documents = new Map<OrderId, TicketDocuments | Error>();
       const readable = new Map<OrderId, ParsedRow[]>();
-      const valid = (await ticketsOfOrders(db, orderIds)).filter(({ state }) => state !== 'void');
+      const valid = (await listTicketsOfOrders(db, orderIds)).filter(({ state }) => state !== 'void');
       for (const [orderId, rows] of Map.groupBy(valid, (row) => row.orderId))
         try {
           readable.set(orderId, rows.map(parseRow));
@@ -214,7 +214,7 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
         documents.set(orderId, {
           sheets: sheetsOf(rows, pictures),
           // The email has no secret URL of the order, so the entry links to its first ticket.
-          calendar: calendarOf(rows.map(toVisit), rows[0] && formatLink(site, `ticket/${rows[0].hash}`, rows[0])),
+          calendar: formatCalendar(rows.map(toVisit), rows[0] && formatLink(site, `ticket/${rows[0].hash}`, rows[0])),
         });
       return documents;
     },
@@ -243,7 +243,7 @@ function toNewTicket({ order }: PaidTickets, item: PaidTickets['items'][number])
 }
 
 const formatLink = (site: string, path: string, { snapshot }: ParsedRow) => `${site}/${path}?lang=${snapshot.language}`;
-const createHashAndCode = () => ({ hash: newSecretId(), code: codeOf(randomBytes(CODE_LENGTH)) });
+const createHashAndCode = () => ({ hash: createSecretId(), code: codeOf(randomBytes(CODE_LENGTH)) });
 
 /** The id is the same for the same order and session in every calendar, and contains no secret. */
 function toVisit(row: ParsedRow) {

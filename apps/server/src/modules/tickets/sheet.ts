@@ -1,6 +1,6 @@
 /** The printed texts of a ticket, in the order's language. The layout is up to the printer. */
 
-import { largeTicketFacts } from '@sahna/contract/rules/ticket-facts';
+import { listLargeTicketFacts } from '@sahna/contract/rules/ticket-facts';
 import {
   capitalize,
   formatDay,
@@ -11,7 +11,7 @@ import {
 } from '../../platform/lib/format.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Language, pickText } from '../../platform/lib/languages.ts';
-import { spacedCode, type TicketVoidReason } from './rules.ts';
+import { formatCodeInGroups, type TicketVoidReason } from './rules.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import type { Picture, TicketRow } from './store/tickets.ts';
 import { formatTicketText } from './texts.ts';
@@ -104,7 +104,7 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
         : {
             type: ticket.ticketType,
             code: ticket.code,
-            spaced: spacedCode(ticket.code),
+            spaced: formatCodeInGroups(ticket.code),
             label: formatTicketText(language, 'code'),
           },
     advice: voidReason
@@ -136,7 +136,7 @@ function category(snapshot: TicketSnapshot, language: Language): Fact {
 const LABELS = { row: 'row', seat: 'seat', day: 'day', time: 'begins', passes: 'passages' } as const;
 
 function cardOf({ snapshot, passages, used }: PrintedTicket, language: Language): TicketSheet['card'] {
-  const large = largeTicketFacts({
+  const large = listLargeTicketFacts({
     row: snapshot.row ?? '',
     seat: snapshot.seat ?? '',
     day: formatDayOfYear(snapshot.day, language),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { joinWithCommas } from '../../platform/lib/format.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { Order, OrderItemDetails } from '../orders/index.ts';
-import { paidForTicket } from '../reservations/rules/index.ts';
+import { calculatePaidForTicket } from '../reservations/rules/index.ts';
 import { formatTicketText } from './texts.ts';
 
 /** A paid order as far as tickets need it. */
@@ -92,7 +92,7 @@ export function toTicketSnapshot(order: TicketOrder, item: PaidItem): TicketSnap
     order: order.id,
     language: order.language,
     currency: order.currency,
-    price: paidForTicket(item),
+    price: calculatePaidForTicket(item),
     serviceFee: item.serviceFee,
     attendee: item.attendeeName || order.buyerName,
     day: item.day,

@@ -9,7 +9,7 @@ import { createBatching } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import en from '../../platform/http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../platform/lib/concurrency/batcher.ts';
-import { newSecretId, sessionId } from '../../platform/lib/ids.ts';
+import { createSecretId, sessionId } from '../../platform/lib/ids.ts';
 import { textOf } from '../../testing/text-of.ts';
 import { createTickets, type TicketSheet, voidTickets } from './index.ts';
 import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
@@ -47,7 +47,7 @@ async function insertSoldOrder(db: Database) {
   return { order: paidOrder('kz', id), items: [opera, cableCar] };
 }
 
-const ORDER_HASH = newSecretId();
+const ORDER_HASH = createSecretId();
 
 /** Of a calendar, without the folds of its lines. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
@@ -241,12 +241,12 @@ describeWithDatabase('tickets', (open) => {
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
     for (const path of [
-      `/api/ticket/${newSecretId()}`,
-      `/ticket/${newSecretId()}.pdf`,
-      `/ticket/${newSecretId()}.ics`,
-      `/ticket/${newSecretId()}.svg`,
-      `/order/${newSecretId()}.pdf`,
-      `/order/${newSecretId()}.ics`,
+      `/api/ticket/${createSecretId()}`,
+      `/ticket/${createSecretId()}.pdf`,
+      `/ticket/${createSecretId()}.ics`,
+      `/ticket/${createSecretId()}.svg`,
+      `/order/${createSecretId()}.pdf`,
+      `/order/${createSecretId()}.ics`,
     ]) {
       const answer = await server.inject(`${path}?lang=en`);
       expect(answer.statusCode, path).toBe(404);

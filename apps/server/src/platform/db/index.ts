@@ -3,7 +3,7 @@ export { prepareDataFolder } from './folder/data-folder.ts';
 export { makeFilesOwnerOnly, OWNER_FILE, writeOwnerOnly } from './folder/owner-only.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
-export { hasSecret, sharedSecret } from './shared-secret.ts';
+export { hasSecret, readSharedSecret } from './shared-secret.ts';
 export { type Batching, createBatching } from './transactions/batching.ts';
 export { dryRun } from './transactions/dry-run.ts';
 export { lockKeys } from './transactions/lock-keys.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Executor } from './types.ts';
 
-export async function sharedSecret(db: Executor, name: string): Promise<string> {
+export async function readSharedSecret(db: Executor, name: string): Promise<string> {
   await db.query('INSERT INTO app_secret (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
     name,
     randomBytes(32).toString('base64url'),

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailable } from '../db/index.ts';
 import { describeRequestProblems, type RequestProblem } from './request-problems.ts';
 import { sendPlainPage } from './responses/error-page.ts';
-import { formatServerText, languageOf, type ServerTextKey } from './texts.ts';
+import { formatServerText, readLanguage, type ServerTextKey } from './texts.ts';
 
 /** The error envelope of the wire format. `errors` names the fields of a malformed request. */
 export function createErrorResponse(errorCode: string, errorText: string, errors?: RequestProblem[]) {
@@ -19,7 +19,7 @@ export function sendErrorResponse(
   errorCode: string,
   text: ServerTextKey,
 ): FastifyReply {
-  return reply.code(status).send(createErrorResponse(errorCode, formatServerText(languageOf(request), text)));
+  return reply.code(status).send(createErrorResponse(errorCode, formatServerText(readLanguage(request), text)));
 }
 
 /** Retry-After in seconds: for an overloaded shop, and for an unavailable database. */
@@ -45,7 +45,7 @@ const TEXT_BY_STATUS: Readonly<Record<number, ServerTextKey>> = {
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const language = languageOf(request);
+      const language = readLanguage(request);
       const problems = describeRequestProblems(error.validation, language);
       return reply
         .code(400)

@@ -2,7 +2,7 @@
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createErrorResponse } from './errors.ts';
-import { formatServerText, languageOf } from './texts.ts';
+import { formatServerText, readLanguage } from './texts.ts';
 
 /** A host name with optional port. Links are built from it. */
 const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
@@ -25,7 +25,7 @@ export function isRequestedByAddress(route: string | undefined): boolean {
 
 /** Browsers get a page with the shop's address, in their language; programs get the envelope. */
 export function sendMisdirected(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
-  const text = formatServerText(languageOf(request), 'other-host', { url: new URL(publicUrl).origin });
+  const text = formatServerText(readLanguage(request), 'other-host', { url: new URL(publicUrl).origin });
   reply.code(421).header('Cache-Control', 'no-store');
   return request.headers.accept?.includes('text/html')
     ? reply.type('text/plain; charset=utf-8').send(text)
@@ -33,7 +33,9 @@ export function sendMisdirected(request: FastifyRequest, reply: FastifyReply, pu
 }
 
 /** Returns the storefront's origin: the configured address, else that of the request. */
-export function siteOriginOf(publicUrl: string | undefined): (request: { protocol: string; host: string }) => string {
+export function createSiteOriginReader(
+  publicUrl: string | undefined,
+): (request: { protocol: string; host: string }) => string {
   return publicUrl ? () => new URL(publicUrl).origin : getRequestOrigin;
 }
 
@@ -44,7 +46,7 @@ export function getRequestOrigin({ protocol, host }: { protocol: string; host: s
 
 /** `publicUrl`: the configured address of the shop. */
 export function registerSite(app: FastifyInstance, publicUrl: string | undefined): void {
-  const siteOrigin = siteOriginOf(publicUrl);
+  const siteOrigin = createSiteOriginReader(publicUrl);
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   app.decorateRequest('siteOrigin', function ownOrigin(this: FastifyRequest): string {
     return siteOrigin(this);

@@ -4,7 +4,7 @@ import { LANGUAGES, type LocalText } from '../lib/languages.ts';
 /**
  * The wire format's four fields of a text, each in its own language if translated (decisions §1 "Localised fields").
  */
-export function localizedFields<const Name extends string>(name: Name, text: LocalText | null): Localized<Name> {
+export function toLocalizedFields<const Name extends string>(name: Name, text: LocalText | null): Localized<Name> {
   const fields = LANGUAGES.map((language) => [`${name}_${language}`, text?.[language] ?? '']);
   // Object.fromEntries loses the key types; the keys are correct by construction.
   return Object.fromEntries(fields) as Localized<Name>;

@@ -1,6 +1,6 @@
 /** Texts of the server itself, and the language of a client. */
 import Negotiator from 'negotiator';
-import { isLanguage, LANGUAGES, type Language, languageTag } from '../lib/languages.ts';
+import { isLanguage, LANGUAGES, type Language, toLanguageTag } from '../lib/languages.ts';
 import { type Catalogs, createTextFormatter } from '../lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -24,7 +24,7 @@ type LanguageSource = {
  * The language in the request's body or query. Without a supported one, or if the request is refused before its body is
  * read, the best match of `Accept-Language`, else the default.
  */
-export function languageOf({ body, query, headers, server }: LanguageSource): Language {
+export function readLanguage({ body, query, headers, server }: LanguageSource): Language {
   for (const source of [body, query]) {
     const lang = typeof source === 'object' && source !== null ? Reflect.get(source, 'lang') : undefined;
     if (isLanguage(lang)) return lang;
@@ -33,7 +33,7 @@ export function languageOf({ body, query, headers, server }: LanguageSource): La
 }
 
 /** Only the part before the region counts: `kk-KZ` is Kazakh, `zh-TW` Chinese. `*` is the shop's default. */
-const baseTag = (language: Language): string => languageTag(language).split('-')[0] ?? '';
+const baseTag = (language: Language): string => toLanguageTag(language).split('-')[0] ?? '';
 
 function acceptedLanguage(header: string | undefined, defaultLanguage: Language): Language {
   if (header === undefined) return defaultLanguage;

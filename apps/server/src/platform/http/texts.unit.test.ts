@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatServerText, languageOf } from './texts.ts';
+import { formatServerText, readLanguage } from './texts.ts';
 
-describe('languageOf', () => {
+describe('readLanguage', () => {
   test.each([
     ['the body', 'ru', { body: { lang: 'ru' }, query: { lang: 'ch' } }],
     ['the query', 'ch', { query: { lang: 'ch' }, headers: { 'accept-language': 'ru' } }],
@@ -13,14 +13,14 @@ describe('languageOf', () => {
     ['the default for Accept-Language *', 'kz', { headers: { 'accept-language': '*' } }],
     ['the default for a malformed Accept-Language', 'kz', { headers: { 'accept-language': ';;=q,,\u0000' } }],
   ])('returns the language of %s', (_source, language, request) => {
-    expect(languageOf({ ...request, server: { defaultLanguage: () => 'kz' } })).toBe(language);
+    expect(readLanguage({ ...request, server: { defaultLanguage: () => 'kz' } })).toBe(language);
   });
 
   test('falls back to the season’s language', () => {
     const server = { defaultLanguage: () => 'ru' as const };
-    expect(languageOf({ server })).toBe('ru');
-    expect(languageOf({ server, headers: { 'accept-language': '*' } })).toBe('ru');
-    expect(languageOf({ server, headers: { 'accept-language': 'kk' } })).toBe('kz');
+    expect(readLanguage({ server })).toBe('ru');
+    expect(readLanguage({ server, headers: { 'accept-language': '*' } })).toBe('ru');
+    expect(readLanguage({ server, headers: { 'accept-language': 'kk' } })).toBe('kz');
   });
 });
 

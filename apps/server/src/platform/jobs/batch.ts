@@ -1,5 +1,5 @@
 /** Results of the jobs of a batch. */
-import { asError } from '../lib/errors/as-error.ts';
+import { wrapError } from '../lib/errors/as-error.ts';
 import type { JobDefinition } from './definition.ts';
 
 /** Returns a result for each job in order: null if done, else the error for its retry. */
@@ -11,7 +11,7 @@ export async function captureError(work: () => Promise<void>): Promise<Error | n
     await work();
     return null;
   } catch (error) {
-    return asError(error);
+    return wrapError(error);
   }
 }
 

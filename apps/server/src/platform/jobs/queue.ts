@@ -4,7 +4,7 @@ import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/index.ts';
 import { coalesce } from '../lib/concurrency/coalesce.ts';
 import { SECOND_MS } from '../lib/durations.ts';
-import { asError } from '../lib/errors/as-error.ts';
+import { wrapError } from '../lib/errors/as-error.ts';
 import { type BatchHandler, captureError, handleParsed } from './batch.ts';
 import type { AnyJob } from './definition.ts';
 import {
@@ -75,7 +75,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
         runningBatches++;
         try {
           const outcomes = await run(batch.map(({ data }) => data)).catch((error: unknown) =>
-            batch.map(() => asError(error)),
+            batch.map(() => wrapError(error)),
           );
           // No other process takes these jobs before they expire, so there is time to wait for an unavailable database.
           await waitForDatabase(db, (expireIn * SECOND_MS) / 2, () => isStopping);

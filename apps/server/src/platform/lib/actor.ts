@@ -31,7 +31,7 @@ export function isInternal(actor: Actor): actor is InternalActor {
 }
 
 /** The account of a signed-in customer; null for every other actor. */
-export function accountOf(actor: Actor): Account | null {
+export function getAccount(actor: Actor): Account | null {
   return actor.kind === 'customer' ? actor.account : null;
 }
 
@@ -58,7 +58,7 @@ export function hasAttendeeChangeLimits(actor: Actor): boolean {
 /** An actor as stored in rows: by reference, without personal data. */
 export type ActorReference = { kind: 'visitor' | 'system' } | { kind: 'customer' | 'staff' | 'device'; id: string };
 
-export function referenceOf(actor: Actor): ActorReference {
+export function toActorReference(actor: Actor): ActorReference {
   if (actor.kind === 'visitor' || actor.kind === 'system') return { kind: actor.kind };
   return { kind: actor.kind, id: actor.kind === 'customer' ? String(actor.account.id) : actor.id };
 }

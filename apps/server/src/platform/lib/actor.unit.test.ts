@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { visitorActor } from '../../testing/actors.ts';
 import {
   type Actor,
-  accountOf,
+  getAccount,
   hasAttendeeChangeLimits,
   hasHoldLimits,
   isPastBotCheck,
   isSignedIn,
-  referenceOf,
   SYSTEM,
+  toActorReference,
 } from './actor.ts';
 import { customerId } from './ids.ts';
 
@@ -39,7 +39,7 @@ describe('an actor', () => {
   });
 
   test('is stored by reference, without name, address or browser', () => {
-    expect([VISITOR, CUSTOMER, STAFF, DEVICE, SYSTEM].map(referenceOf)).toEqual([
+    expect([VISITOR, CUSTOMER, STAFF, DEVICE, SYSTEM].map(toActorReference)).toEqual([
       { kind: 'visitor' },
       { kind: 'customer', id: '7' },
       { kind: 'staff', id: 'aigerim' },
@@ -49,6 +49,6 @@ describe('an actor', () => {
   });
 
   test('has an account if a customer is signed in', () => {
-    expect([VISITOR, CUSTOMER, STAFF].map(accountOf)).toEqual([null, account, null]);
+    expect([VISITOR, CUSTOMER, STAFF].map(getAccount)).toEqual([null, account, null]);
   });
 });

@@ -9,6 +9,6 @@ export function hasPassed(then: Date, now: Date): boolean {
 }
 
 /** Whole seconds from `now` until `then`, never negative (the wire format's countdowns). */
-export function secondsLeft(then: Date, now: Date): number {
+export function countSecondsLeft(then: Date, now: Date): number {
   return Math.max(0, Math.ceil((then.getTime() - now.getTime()) / 1000));
 }

@@ -1,6 +1,6 @@
 /** Formats days, times and money in a language, for tickets and emails. */
 import { formatCalendarDay, formatFullDay } from '@sahna/contract/rules/calendar-day';
-import { type Language, languageTag } from './languages.ts';
+import { type Language, toLanguageTag } from './languages.ts';
 import { memoize } from './memoize.ts';
 import { type Minor, toMajor } from './money.ts';
 
@@ -31,7 +31,7 @@ export function formatDayOfYear(day: string, language: Language): string {
 
 /** `4500_00, KZT` → "4 500 ₸"; decimals only where there are any. */
 export function formatMoney(amount: Minor, currency: string, language: Language): string {
-  return moneyFormat(languageTag(language), currency, amount % 100 === 0 ? 0 : 2)
+  return moneyFormat(toLanguageTag(language), currency, amount % 100 === 0 ? 0 : 2)
     .format(toMajor(amount))
     .replaceAll('\u202f', '\u00a0');
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const SECRET_BYTES = 18;
 
 /** An unguessable URL-safe id of 144 random bits, for orders, tickets and refunds (decisions §5). */
-export function newSecretId(): string {
+export function createSecretId(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 

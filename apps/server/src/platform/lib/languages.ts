@@ -1,7 +1,7 @@
 /** The shop's four languages and texts in them. */
 import { FALLBACK_LANGUAGES, LANGUAGES, type Language } from '@sahna/contract/languages';
 
-export { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '@sahna/contract/languages';
+export { DEFAULT_LANGUAGE, LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languages';
 
 export type LocalText = Partial<Record<Language, string>>;
 

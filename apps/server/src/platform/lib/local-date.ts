@@ -35,7 +35,7 @@ export function startInstant(day: LocalDate, time: LocalTime, timeZone: string):
 }
 
 /** The venue's calendar day at an instant. */
-export function dayAt(instant: Date, timeZone: string): LocalDate {
+export function toLocalDay(instant: Date, timeZone: string): LocalDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
@@ -43,8 +43,8 @@ export function dayAt(instant: Date, timeZone: string): LocalDate {
 }
 
 /** The end of the calendar day in a time zone at an instant. */
-export function dayEnd(instant: Date, timeZone: string): Date {
-  return startInstant(addDays(dayAt(instant, timeZone), 1), '00:00', timeZone);
+export function getEndOfDay(instant: Date, timeZone: string): Date {
+  return startInstant(addDays(toLocalDay(instant, timeZone), 1), '00:00', timeZone);
 }
 
 /** The day `days` later. */

@@ -18,7 +18,7 @@ export function formatStaffMoment({ day, time }: { day: string; time: string | n
   return time === null ? day : `${day} ${time}`;
 }
 
-export function secondsSince(then: Date, now: Date): number {
+export function countSecondsSince(then: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000));
 }
 

@@ -1,5 +1,5 @@
 /** Catalogs of sentences in the shop's four languages: each part of the server keeps its own in `texts/*.json`. */
-import { type Language, languageTag } from './languages.ts';
+import { type Language, toLanguageTag } from './languages.ts';
 
 /** Plural forms differ by language: scripts/language/texts.unit.test.ts checks that all exist. */
 export type Catalogs<Key extends string> = { readonly en: Readonly<Record<Key, string>> } & Readonly<
@@ -46,7 +46,7 @@ export function formatInAllLanguages<Key extends string>({ ru, en, kz, ch }: Cat
 const rules = new Map<Language, Intl.PluralRules>();
 
 function formOf(language: Language, count: number): Intl.LDMLPluralRule {
-  const pluralRules = rules.get(language) ?? new Intl.PluralRules(languageTag(language));
+  const pluralRules = rules.get(language) ?? new Intl.PluralRules(toLanguageTag(language));
   rules.set(language, pluralRules);
   return pluralRules.select(count);
 }

@@ -3,14 +3,14 @@
  * in the registry. Reservations, carts and orders do not name it.
  */
 import { ERROR_CODE } from '@sahna/contract';
-import { countedRequests, createCountedReservable } from '../../modules/reservations/index.ts';
+import { createCountedRequests, createCountedReservable } from '../../modules/reservations/index.ts';
 import * as store from './stores/cloakroom.store.ts';
 
 const CLOAKROOM = 'cloakroom';
 /** Extra fee per seat with a coat, in minor units. */
 export const FEE = 10_000;
 
-const requests = countedRequests<null>(CLOAKROOM);
+const requests = createCountedRequests<null>(CLOAKROOM);
 
 export function requestHooks(quantity: number) {
   return requests.create([{ id: null, resourceId: store.CLOAKROOM_ID, line: null, quantity, price: 0, terms: null }]);

@@ -1,6 +1,6 @@
 import type { OrderPurchaseRequest } from '../../modules/orders/index.ts';
 import { requestVisits } from '../../modules/season-tickets/index.ts';
-import { customerId, newSecretId, seasonTicketId, seatId } from '../../platform/lib/ids.ts';
+import { createSecretId, customerId, seasonTicketId, seatId } from '../../platform/lib/ids.ts';
 import type { SmallShop } from './stores/small-shop.store.ts';
 
 export type PurchaseInput = {
@@ -58,7 +58,7 @@ export function purchaseRequestOf(
     consents: [],
     refundPolicy: { allowed: true, untilHours: 72 },
     refundPolicies: null,
-    visitor: input.visitor ?? newSecretId(),
+    visitor: input.visitor ?? createSecretId(),
     origin: input.origin ?? null,
     hasPassedBotCheck: input.hasPassedBotCheck ?? false,
     createsOrder: true,

@@ -1,7 +1,7 @@
 /** A context that records calls of workflows to other modules: issued tickets, notified orders and refunds. */
 
 import { RESERVABLES } from '../../modules/reservables.ts';
-import { unusedLines } from '../../modules/tickets/index.ts';
+import { listUnusedLines } from '../../modules/tickets/index.ts';
 import { ok } from '../../platform/lib/result.ts';
 import type { ReturnContext } from '../../workflows/accept-return.ts';
 import type { AllocateContext } from '../../workflows/apply-payment.ts';
@@ -34,7 +34,7 @@ export function createRecordingContext(): Recorded {
     attendees: { copyDetails: nothing },
     addOns: { ofOrders: async () => new Map() },
     tickets: {
-      unused: unusedLines,
+      unused: listUnusedLines,
       issue: async (tx, paid) => {
         for (const paidOrder of paid) {
           await insertTicketRows(tx, paidOrder);

@@ -2,12 +2,12 @@
 
 import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
-import { previewOf } from '@sahna/contract/pages/preview';
+import { toPreviewUrl } from '@sahna/contract/pages/preview';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { matchesPriceType } from '@sahna/contract/rules/order-terms';
 import type { CreativeWork, Event, ItemAvailability, Offer, Person, Place, WithContext } from 'schema-dts';
 import { isDay } from '../../shared/format/day-order.ts';
-import { type Language, languageTag } from '../../shared/language.ts';
+import { type Language, toLanguageTag } from '../../shared/language.ts';
 import { toPlainText } from '../../shared/lib/plain-text.ts';
 import { formatZonedMoment } from './format-zoned-moment.ts';
 
@@ -36,9 +36,9 @@ export function createEventNodes(event: NoScheme, facts: PageFacts): WithContext
     name: text('action'),
     description: toPlainText(text('descript')).slice(0, MAX_TEXT_LENGTH),
     url: facts.url,
-    ...(image ? { image: [new URL(previewOf(image), facts.url).href] } : {}),
+    ...(image ? { image: [new URL(toPreviewUrl(image), facts.url).href] } : {}),
     ...(action.age_from > 0 ? { typicalAgeRange: `${action.age_from}-` } : {}),
-    inLanguage: languageTag(facts.language),
+    inLanguage: toLanguageTag(facts.language),
     isAccessibleForFree: action.maybefree === 1,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -3,11 +3,11 @@
  * of React and of the scripts.
  */
 import { pickLocalized } from '@sahna/contract/pick-localized';
-import { firstListingQuery, listingQueryOptions } from '../../features/listing/api/listing-query.ts';
+import { createFirstListingQuery, listingQueryOptions } from '../../features/listing/api/listing-query.ts';
 import { parseListingSearch, parseSection, resolveSelection } from '../../features/listing/model/listing-route.ts';
 import { eventRoute } from '../../routes/event.tsx';
 import { listingRoute } from '../../routes/listing.tsx';
-import { pageAddresses } from '../../shared/page/page-addresses.ts';
+import { listLanguageAddresses } from '../../shared/page/page-addresses.ts';
 import { eventQuery, setupQuery } from '../../shared/queries.ts';
 import type { createStorefront } from '../router.tsx';
 import { createEventNodes } from './event.ts';
@@ -34,19 +34,21 @@ function createNodes(router: Storefront): Node[] {
     return createEventNodes(event, {
       language,
       currency: setup.app.currency,
-      url: pageAddresses(page, `/event/${hash}`, {})[language],
+      url: listLanguageAddresses(page, `/event/${hash}`, {})[language],
       shop: { name: pickLocalized(setup.app, 'name', language), url: `${page.origin}/` },
     });
   }
   if (match.routeId === listingRoute.id) {
     const { language } = match.context;
     const place = parseSection(parseListingSearch({ ...match.search }));
-    const listing = queryClient.getQueryData(listingQueryOptions(api, firstListingQuery(language, place)).queryKey);
+    const listing = queryClient.getQueryData(
+      listingQueryOptions(api, createFirstListingQuery(language, place)).queryKey,
+    );
     const selection = listing ? resolveSelection(listing, place) : null;
     if (!listing || !selection) return [];
     const events = listing.cards.map(({ hash, title }) => ({
       name: title,
-      url: pageAddresses(page, `/event/${hash}`, {})[language],
+      url: listLanguageAddresses(page, `/event/${hash}`, {})[language],
     }));
     return [createListingNode(selection.menu?.heading ?? selection.kind.heading, events)];
   }

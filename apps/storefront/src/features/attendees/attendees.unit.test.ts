@@ -5,7 +5,7 @@ import { browserStorages } from '../../shared/stored/testing/storages.ts';
 import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { readAttendeesForm } from './api/read-attendees-form.ts';
 import { readFieldErrors, writeAttendees } from './api/write-attendees.ts';
-import { initialAnswers, NO_ANSWERS } from './model/attendees.types.ts';
+import { createInitialAnswers, NO_ANSWERS } from './model/attendees.types.ts';
 import { clearAttendeesDraft, readAttendeesDraft, saveAttendeesDraft } from './model/attendees-draft.ts';
 import { maskBirthDate } from './model/birth-date.ts';
 
@@ -32,7 +32,7 @@ describe('attendee names', () => {
   });
 
   test('begin with the country that the shop names', () => {
-    expect(initialAnswers({ country: 3 })).toEqual({ ...NO_ANSWERS, country: 3 });
+    expect(createInitialAnswers({ country: 3 })).toEqual({ ...NO_ANSWERS, country: 3 });
   });
 
   test('are sent trimmed, one entry a ticket in every list', () => {

@@ -3,8 +3,8 @@ import { AGE_WARNING } from '@sahna/contract/constants';
 import { type AttendeeField, type AttendeeInput, calculateAge } from '@sahna/contract/rules/attendee';
 import { useState } from 'react';
 import { useAttendeesTexts } from '../../shared/texts/attendees/index.ts';
-import { type FieldErrors, fieldKey } from './api/write-attendees.ts';
-import { type Choices, initialAnswers, type NamedTicket } from './model/attendees.types.ts';
+import { type FieldErrors, toFieldKey } from './api/write-attendees.ts';
+import { type Choices, createInitialAnswers, type NamedTicket } from './model/attendees.types.ts';
 import type { AttendeeAnswers } from './model/attendees-draft.ts';
 import { hasInvalidDate, toLocalDate, validateAttendee } from './model/validate-attendee.ts';
 
@@ -42,7 +42,7 @@ export function useAttendeesForm(
   const [tried, setTried] = useState(false);
   const [serverErrors, setServerErrors] = useState<FieldErrors>(new Map());
   const today = toLocalDate(new Date());
-  const answersOf = (ticket: NamedTicket): AttendeeInput => answers[ticket.id] ?? initialAnswers(ticket);
+  const answersOf = (ticket: NamedTicket): AttendeeInput => answers[ticket.id] ?? createInitialAnswers(ticket);
   const problems = new Map(
     tickets.map((ticket) => [ticket.id, validateAttendee(ticket, answersOf(ticket), choices, today)]),
   );
@@ -52,7 +52,7 @@ export function useAttendeesForm(
     answersOf,
     isComplete: (ticket) => problemsFor(ticket).size === 0,
     errorOf: (ticket, field) => {
-      const key = fieldKey(ticket.id, field);
+      const key = toFieldKey(ticket.id, field);
       const problem = problemsFor(ticket).get(field);
       const isShown = tried || touched.has(key) || (field === 'birthDate' && hasWrongDate(ticket));
       if (!problem) return serverErrors.get(key);
@@ -65,14 +65,14 @@ export function useAttendeesForm(
     },
     touch: (ticket, field) => {
       const value = answersOf(ticket)[field];
-      if (value) setTouched(new Set([...touched, fieldKey(ticket.id, field)]));
+      if (value) setTouched(new Set([...touched, toFieldKey(ticket.id, field)]));
     },
     change: (ticket, changes) => {
       const before = answersOf(ticket);
       const after = { ...before, ...changes };
       setAnswers((previous) => ({
         ...previous,
-        [ticket.id]: { ...(previous[ticket.id] ?? initialAnswers(ticket)), ...changes },
+        [ticket.id]: { ...(previous[ticket.id] ?? createInitialAnswers(ticket)), ...changes },
       }));
       setServerErrors(
         new Map(

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekEnds } from '../format/calendar.ts';
+import { addDays, addMonths, getWeekEnds } from '../format/calendar.ts';
 import { toSortableDay } from '../format/day-order.ts';
 import type { Language } from '../language.ts';
 
@@ -8,7 +8,7 @@ import type { Language } from '../language.ts';
  * selectable: the next selectable day beyond it, otherwise the last one before it, otherwise `from`. Null for other
  * keys.
  */
-export function dayByKey(key: string, from: string, days: readonly string[], language: Language): string | null {
+export function findDayByKey(key: string, from: string, days: readonly string[], language: Language): string | null {
   const goal = goalOf(key, from, language);
   if (goal === null) return null;
   const [start, end] = [toSortableDay(from), toSortableDay(goal)];
@@ -23,7 +23,7 @@ export function dayByKey(key: string, from: string, days: readonly string[], lan
 }
 
 function goalOf(key: string, from: string, language: Language): string | null {
-  const { first, last } = weekEnds(from, language);
+  const { first, last } = getWeekEnds(from, language);
   const goals: Record<string, string> = {
     ArrowLeft: addDays(from, -1),
     ArrowRight: addDays(from, 1),

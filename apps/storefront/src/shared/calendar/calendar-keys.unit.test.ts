@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../format/calendar.ts';
-import { dayByKey } from './calendar-keys.ts';
+import { findDayByKey } from './calendar-keys.ts';
 
-describe('dayByKey with every day selectable', () => {
+describe('findDayByKey with every day selectable', () => {
   const days = Array.from({ length: 120 }, (_, at) => addDays('01.11.2026', at));
 
   test.each([
@@ -25,20 +25,20 @@ describe('dayByKey with every day selectable', () => {
     ['ArrowLeft', '01.11.2026', '01.11.2026'],
     ['ArrowDown', '28.02.2027', '28.02.2027'],
   ])('%s moves from %s to %s', (key, from, to) => {
-    expect(dayByKey(key, from, days, 'kz')).toBe(to);
+    expect(findDayByKey(key, from, days, 'kz')).toBe(to);
   });
 
   test('ends the week on Saturday in English, where it starts on Sunday', () => {
-    expect(dayByKey('Home', '05.12.2026', days, 'en')).toBe('29.11.2026');
-    expect(dayByKey('End', '05.12.2026', days, 'en')).toBe('05.12.2026');
+    expect(findDayByKey('Home', '05.12.2026', days, 'en')).toBe('29.11.2026');
+    expect(findDayByKey('End', '05.12.2026', days, 'en')).toBe('05.12.2026');
   });
 
   test.each(['Enter', ' ', 'Escape', 'Tab', 'a'])('returns null for %o', (key) => {
-    expect(dayByKey(key, '05.12.2026', days, 'kz')).toBeNull();
+    expect(findDayByKey(key, '05.12.2026', days, 'kz')).toBeNull();
   });
 });
 
-describe('dayByKey with some days selectable', () => {
+describe('findDayByKey with some days selectable', () => {
   const days = ['01.12.2026', '05.12.2026', '06.12.2026', '20.12.2026', '10.01.2027'];
 
   test.each([
@@ -51,6 +51,6 @@ describe('dayByKey with some days selectable', () => {
     ['End', '01.12.2026', '06.12.2026'],
     ['End', '20.12.2026', '20.12.2026'],
   ])('%s moves from %s to %s', (key, from, to) => {
-    expect(dayByKey(key, from, days, 'ru')).toBe(to);
+    expect(findDayByKey(key, from, days, 'ru')).toBe(to);
   });
 });

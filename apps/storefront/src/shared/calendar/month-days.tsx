@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { monthGrid, weekdayNames } from '../format/calendar.ts';
+import { createMonthGrid, listWeekdayNames } from '../format/calendar.ts';
 import { isDayBetween } from '../format/day-order.ts';
 import type { Language } from '../language.ts';
 
@@ -18,8 +18,8 @@ export type MonthDaysProps = {
 
 /** A month's weeks as a table; its columns are the weekdays in the order of the language. */
 export function MonthDays({ month, language, choice, ref, onKeyDown, range, grid }: MonthDaysProps) {
-  const weekdays = weekdayNames(language);
-  const weeks = monthGrid(month, language);
+  const weekdays = listWeekdayNames(language);
+  const weeks = createMonthGrid(month, language);
   const visibleWeeks = range
     ? weeks.filter((week) => week.some((day) => day !== null && isDayBetween(day, range.first, range.last)))
     : weeks;
@@ -41,7 +41,7 @@ export function MonthDays({ month, language, choice, ref, onKeyDown, range, grid
               const day = week[column];
               return (
                 <td key={name} {...(grid && day ? { role: 'gridcell', 'aria-selected': day === grid.chosen } : {})}>
-                  {day ? (choice(day) ?? <span>{dayNumber(day)}</span>) : null}
+                  {day ? (choice(day) ?? <span>{getDayNumber(day)}</span>) : null}
                 </td>
               );
             })}
@@ -53,6 +53,6 @@ export function MonthDays({ month, language, choice, ref, onKeyDown, range, grid
 }
 
 /** `07.12.2026` → 7. */
-export function dayNumber(day: string): number {
+export function getDayNumber(day: string): number {
   return Number(day.slice(0, 2));
 }

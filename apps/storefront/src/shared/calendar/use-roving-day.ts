@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { monthOf } from '../format/calendar.ts';
+import { toMonth } from '../format/calendar.ts';
 import type { Language } from '../language.ts';
-import { dayByKey } from './calendar-keys.ts';
+import { findDayByKey } from './calendar-keys.ts';
 
 export type RovingDay<Root extends HTMLElement> = {
   /** The day in the tab order. */
@@ -26,7 +26,7 @@ export function useRovingDay<Root extends HTMLElement = HTMLTableElement>(
   language: Language,
 ): RovingDay<Root> {
   const [at, setAt] = useState(start);
-  const [month, setMonth] = useState(monthOf(start));
+  const [month, setMonth] = useState(toMonth(start));
   const moved = useRef(true);
   const table = useRef<Root>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useRovingDay<Root extends HTMLElement = HTMLTableElement>(
   }, [at]);
   const goTo = (day: string): void => {
     setAt(day);
-    setMonth(monthOf(day));
+    setMonth(toMonth(day));
   };
   return {
     at,
@@ -46,11 +46,11 @@ export function useRovingDay<Root extends HTMLElement = HTMLTableElement>(
     mark: setAt,
     show: (next) => {
       setMonth(next);
-      const first = days.find((day) => monthOf(day) === next);
+      const first = days.find((day) => toMonth(day) === next);
       if (first) setAt(first);
     },
     onKey: (event) => {
-      const next = dayByKey(event.key, at, days, language);
+      const next = findDayByKey(event.key, at, days, language);
       if (next === null) return;
       event.preventDefault();
       if (next === at) return;

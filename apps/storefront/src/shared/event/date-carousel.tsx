@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from '@sahna/ui/lazy-icons';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEventTexts } from '../texts/event/index.ts';
-import { type EventDay, fewLeft, getUnavailableReason, isSoldOut } from './days.ts';
+import { type EventDay, getFewLeft, getUnavailableReason, isSoldOut } from './days.ts';
 import styles from './pickers.module.css';
 
 type DateCarouselProps = {
@@ -131,7 +131,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
 
 function OnlyTime({ day, fewPlaces }: { day: EventDay; fewPlaces: number }) {
   const { t } = useEventTexts();
-  const count = fewLeft(day, fewPlaces);
+  const count = getFewLeft(day, fewPlaces);
   return (
     <>
       <small>{day.sessions[0]?.clock}</small>

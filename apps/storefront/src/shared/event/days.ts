@@ -1,6 +1,6 @@
 /** Days and times of an event, for its pickers. */
 import { NO_TIME } from '@sahna/contract/constants';
-import { dayParts, formatDayFrom, isOtherYear } from '../format/calendar.ts';
+import { formatDayFrom, formatDayParts, isOtherYear } from '../format/calendar.ts';
 import type { Language } from '../language.ts';
 import { isFewLeft } from './few-left.ts';
 
@@ -33,7 +33,7 @@ export function readDay<Time extends DaySession>(
     id,
     name: formatDayFrom(today, id, language, 'long'),
     date: formatDayFrom(today, id, language, 'none'),
-    parts: dayParts(id, language, isOtherYear(today, id)),
+    parts: formatDayParts(id, language, isOtherYear(today, id)),
     sessions,
   };
 }
@@ -43,7 +43,7 @@ export function readSession(time: string, left: number, isOffered = true): DaySe
 }
 
 /** Tickets left on a day with one session if below `fewPlaces`; otherwise null. */
-export function fewLeft({ sessions }: EventDay, fewPlaces: number): number | null {
+export function getFewLeft({ sessions }: EventDay, fewPlaces: number): number | null {
   const [only] = sessions;
   return sessions.length === 1 && only && isFewLeft(only.left, fewPlaces) ? only.left : null;
 }
@@ -65,7 +65,10 @@ export function hasFew(day: EventDay, fewPlaces: number): boolean {
 export type SessionAddress = { date?: string | undefined; time?: string | undefined };
 
 /** Whether the session or day in the URL is sold out; null if neither is. */
-export function soldOutAt(days: readonly EventDay[], { date, time }: SessionAddress): 'session' | 'day' | null {
+export function findSoldOutAddress(
+  days: readonly EventDay[],
+  { date, time }: SessionAddress,
+): 'session' | 'day' | null {
   const day = days.find(({ id }) => id === date);
   if (!day) return null;
   const session = day.sessions.find(({ id, clock }) => id === time && clock !== null);

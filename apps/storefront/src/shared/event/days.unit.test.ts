@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventDay, fewLeft, readDay, readSession, soldOutAt } from './days.ts';
+import { type EventDay, findSoldOutAddress, getFewLeft, readDay, readSession } from './days.ts';
 
 const day = (id: string, ...sessions: EventDay['sessions']): EventDay => readDay(id, sessions, 'en', '05.12.2026');
 const DAYS = [
@@ -20,8 +20,8 @@ test.each([
   ['a session that was never on sale', '08.12.2026', '19:00', null],
   ['a day that is not there', '09.12.2026', '19:00', null],
   ['no day and time', undefined, undefined, null],
-])('soldOutAt recognizes %s', (_, date, time, soldOut) => {
-  expect(soldOutAt(DAYS, { date, time })).toBe(soldOut);
+])('findSoldOutAddress recognizes %s', (_, date, time, soldOut) => {
+  expect(findSoldOutAddress(DAYS, { date, time })).toBe(soldOut);
 });
 
 test.each([
@@ -37,7 +37,10 @@ test.each([
     ],
     null,
   ],
-] as const)('fewLeft counts the tickets left of a day with one session below the threshold: %s', (_, times, left) => {
-  const sessions = times.map(([time, count]) => readSession(time, count));
-  expect(fewLeft(day('05.12.2030', ...sessions), 20)).toBe(left);
-});
+] as const)(
+  'getFewLeft counts the tickets left of a day with one session below the threshold: %s',
+  (_, times, left) => {
+    const sessions = times.map(([time, count]) => readSession(time, count));
+    expect(getFewLeft(day('05.12.2030', ...sessions), 20)).toBe(left);
+  },
+);

@@ -1,7 +1,7 @@
 /** Formats days, weeks and months for calendars; not part of the entry chunk. */
-import { dayFormatter, KAZAKH_MONTHS } from '@sahna/contract/rules/calendar-day';
+import { getDayFormatter, KAZAKH_MONTHS } from '@sahna/contract/rules/calendar-day';
 import type { Language } from '../language.ts';
-import { formatDay, parseDay, weekdayName, yearOf } from './dates.ts';
+import { formatDay, formatWeekdayName, getYear, parseDay } from './dates.ts';
 
 /** Includes the year if it differs from that of `today`. */
 export function formatDayFrom(
@@ -14,21 +14,21 @@ export function formatDayFrom(
 }
 
 export function isOtherYear(today: string, dotted: string): boolean {
-  return yearOf(dotted) !== yearOf(today);
+  return getYear(dotted) !== getYear(today);
 }
 
 /** Parts of a date slide: weekday, day and month; Chinese months are numbers. Months are abbreviated if the year is shown. */
-export function dayParts(
+export function formatDayParts(
   dotted: string,
   language: Language,
   withYear = false,
 ): { weekday: string; day: string; month: string } {
   const date = parseDay(dotted);
   const day = String(date.getUTCDate());
-  const weekday = weekdayName(dotted, language);
+  const weekday = formatWeekdayName(dotted, language);
   if (withYear) return { weekday, day, month: monthAndYear(date, language) };
   if (language === 'kz') return { weekday, day, month: KAZAKH_MONTHS[date.getUTCMonth()] ?? '' };
-  const part = (options: Intl.DateTimeFormatOptions): string => dayFormatter(language, options).format(date);
+  const part = (options: Intl.DateTimeFormatOptions): string => getDayFormatter(language, options).format(date);
   return {
     weekday,
     day,
@@ -42,18 +42,18 @@ function monthAndYear(date: Date, language: Language): string {
   const year = date.getUTCFullYear();
   if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()]?.slice(0, 3) ?? ''}. ${year}`;
   if (language === 'ru') return `${formatGenitiveMonth(date, 'short')} ${year}`;
-  return dayFormatter(language, { month: 'short', year: 'numeric' }).format(date);
+  return getDayFormatter(language, { month: 'short', year: 'numeric' }).format(date);
 }
 
 /** Russian months are in the genitive after a number; Intl returns that form only with the day. */
 function formatGenitiveMonth(date: Date, month: 'long' | 'short'): string {
-  return dayFormatter('ru', { day: 'numeric', month })
+  return getDayFormatter('ru', { day: 'numeric', month })
     .format(date)
     .replace(/^\d+\s/, '');
 }
 
 /** The month of a day: `12.2026`. */
-export function monthOf(dotted: string): string {
+export function toMonth(dotted: string): string {
   return dotted.slice(3);
 }
 
@@ -61,7 +61,7 @@ export function monthOf(dotted: string): string {
 export function formatMonth(month: string, language: Language): string {
   const date = parseDay(`01.${month}`);
   if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
-  return dayFormatter(language, { month: 'long', year: 'numeric' }).format(date);
+  return getDayFormatter(language, { month: 'long', year: 'numeric' }).format(date);
 }
 
 /** Weeks start on Sunday in English and on Monday elsewhere (poster §9). */
@@ -69,15 +69,15 @@ function firstWeekday(language: Language): number {
   return language === 'en' ? 0 : 1;
 }
 
-export function weekdayNames(language: Language): string[] {
+export function listWeekdayNames(language: Language): string[] {
   const start = firstWeekday(language);
   // The first of February 2026 was a Sunday.
   const days = [0, 1, 2, 3, 4, 5, 6].map((at) => ((at + start) % 7) + 1);
-  return days.map((day) => dayParts(`0${day}.02.2026`, language).weekday);
+  return days.map((day) => formatDayParts(`0${day}.02.2026`, language).weekday);
 }
 
 /** Weeks of a month, seven days each as `dd.mm.yyyy`; null for days of adjacent months. */
-export function monthGrid(month: string, language: Language): (string | null)[][] {
+export function createMonthGrid(month: string, language: Language): (string | null)[][] {
   const first = parseDay(`01.${month}`);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const before = (first.getUTCDay() - firstWeekday(language) + 7) % 7;
@@ -99,7 +99,7 @@ export function addMonths(dotted: string, months: number): string {
 }
 
 /** The first and the last day of a day's week. */
-export function weekEnds(dotted: string, language: Language): { first: string; last: string } {
+export function getWeekEnds(dotted: string, language: Language): { first: string; last: string } {
   const before = (parseDay(dotted).getUTCDay() - firstWeekday(language) + 7) % 7;
   return { first: addDays(dotted, -before), last: addDays(dotted, 6 - before) };
 }
@@ -116,7 +116,7 @@ function dottedDay(date: Date): string {
 }
 
 /** The months from one day to another, both included. */
-export function monthsBetween(first: string, last: string): string[] {
+export function listMonthsBetween(first: string, last: string): string[] {
   const [from, to] = [parseDay(first), parseDay(last)];
   const count = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth() + 1;
   return Array.from({ length: Math.max(0, count) }, (_, at) => {

@@ -23,7 +23,7 @@ export function formatDay(
 }
 
 /** `сб`, `Sat`. */
-export function weekdayName(dotted: string, language: Language): string {
+export function formatWeekdayName(dotted: string, language: Language): string {
   return formatWeekday(parseDay(dotted), language, 'short');
 }
 
@@ -31,7 +31,7 @@ export function isWeekend(dotted: string): boolean {
   return parseDay(dotted).getUTCDay() % 6 === 0;
 }
 
-export function yearOf(dotted: string): number {
+export function getYear(dotted: string): number {
   return parseDay(dotted).getUTCFullYear();
 }
 
@@ -62,7 +62,7 @@ export function formatShortDay(dotted: string, language: Language, now: Date): s
 export function formatRange(first: string, last: string, language: Language, now: Date): string {
   if (first === last) return formatShortDay(first, language, now);
   const hasYear = needsYear(first, now) || needsYear(last, now);
-  const isOneYear = yearOf(first) === yearOf(last);
+  const isOneYear = getYear(first) === getYear(last);
   const isYearFirst = language === 'kz' || language === 'ch';
   const formatEnd = (dotted: string, isEnd: boolean): string => {
     const withYear = hasYear && (!isOneYear || isEnd !== isYearFirst);

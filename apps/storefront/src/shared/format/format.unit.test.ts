@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayParts, formatDayFrom } from './calendar.ts';
+import { formatDayFrom, formatDayParts } from './calendar.ts';
 import { formatDay, formatRange, formatWholeDay } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { formatPhone } from './phone.ts';
@@ -49,7 +49,7 @@ describe('formats of days and money', () => {
     ['en', 'Jan 2027'],
     ['ch', '2027年1月'],
   ] as const)('show another year beside a short month on a slide: %s', (language, month) => {
-    expect(dayParts('05.01.2027', language, true).month).toBe(month);
+    expect(formatDayParts('05.01.2027', language, true).month).toBe(month);
   });
 
   test('show the year of a day if it is not the current one', () => {
@@ -59,7 +59,7 @@ describe('formats of days and money', () => {
   });
 
   test('use the genitive of Russian months on a slide', () => {
-    expect(dayParts('05.12.2026', 'ru')).toEqual({ weekday: 'сб', day: '5', month: 'декабря' });
+    expect(formatDayParts('05.12.2026', 'ru')).toEqual({ weekday: 'сб', day: '5', month: 'декабря' });
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('formats of days and money', () => {
   });
 
   test('use numbers for Chinese months on a slide', () => {
-    expect(dayParts('26.11.2026', 'ch')).toEqual({ weekday: '周四', day: '26', month: '11月' });
+    expect(formatDayParts('26.11.2026', 'ch')).toEqual({ weekday: '周四', day: '26', month: '11月' });
   });
 
   test('omit unnecessary units of a countdown', () => {

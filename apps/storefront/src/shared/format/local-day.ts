@@ -1,10 +1,10 @@
 /** Calendar day in the browser's time zone: `05.12.2026`. */
-export function localDay(now: Date): string {
+export function formatLocalDay(now: Date): string {
   return `${twoDigits(now.getDate())}.${twoDigits(now.getMonth() + 1)}.${now.getFullYear()}`;
 }
 
 /** Time in the browser's time zone: `14:05`. */
-export function localTime(now: Date): string {
+export function formatLocalTime(now: Date): string {
   return `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`;
 }
 

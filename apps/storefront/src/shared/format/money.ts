@@ -1,8 +1,8 @@
-import { type Language, languageTag } from '../language.ts';
+import { type Language, toLanguageTag } from '../language.ts';
 
 /** Formats an amount. Browsers have no Kazakh number formats, which equal the Russian ones. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
-  const tag = language === 'kz' ? 'ru' : languageTag(language);
+  const tag = language === 'kz' ? 'ru' : toLanguageTag(language);
   return new Intl.NumberFormat(tag, {
     style: 'currency',
     currency,
@@ -13,12 +13,12 @@ export function formatMoney(amount: number, currency: string, language: Language
 }
 
 /** Currency symbol, such as `₸`. */
-export function currencySign(currency: string, language: Language): string {
+export function getCurrencySign(currency: string, language: Language): string {
   return formatMoney(0, currency, language).replaceAll(/[\d\s]/g, '');
 }
 
 export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'kz' ? 'ru' : languageTag(language)).format(count);
+  return new Intl.NumberFormat(language === 'kz' ? 'ru' : toLanguageTag(language)).format(count);
 }
 
 /** Adds amounts in minor units, because their sum in major units can have a rounding error. */

@@ -1,7 +1,7 @@
 /** Stores ticket pages in the browser. Loaded on demand, or on the day of the event. */
 import type { TicketCardData } from '../ticket-card/ticket.ts';
 import { OFFLINE_TICKETS } from './offline-cache.ts';
-import { calculateExpiry, deletePage, findPage, storePage, ticketPath } from './saved-pages.ts';
+import { calculateExpiry, deletePage, findPage, storePage, toTicketPath } from './saved-pages.ts';
 import workerUrl from './ticket-worker.ts?worker&url';
 
 const ASSETS = /\/assets\/[\w.-]+/g;
@@ -9,7 +9,7 @@ const ASSETS = /\/assets\/[\w.-]+/g;
 /** `lang`: language of the stored page. Rejects without a network. */
 export async function saveTicket({ hash, day }: Pick<TicketCardData, 'hash' | 'day'>, lang: string): Promise<void> {
   await navigator.serviceWorker.register(workerUrl, { scope: '/ticket/' });
-  const path = ticketPath(hash);
+  const path = toTicketPath(hash);
   const page = await fetch(`${path}?lang=${lang}`);
   if (!page.ok) throw new Error(`the ticket's page answered ${page.status}`);
   const files = filesOf(await page.clone().text());
@@ -22,7 +22,7 @@ export async function saveTicket({ hash, day }: Pick<TicketCardData, 'hash' | 'd
 export async function findRescheduled(tickets: readonly TicketCardData[]): Promise<TicketCardData[]> {
   const rescheduled: TicketCardData[] = [];
   for (const ticket of tickets) {
-    const storedPage = await findPage(ticketPath(ticket.hash), new Date());
+    const storedPage = await findPage(toTicketPath(ticket.hash), new Date());
     if (storedPage && storedPage.until.getTime() !== calculateExpiry(ticket.day).getTime()) rescheduled.push(ticket);
   }
   return rescheduled;
@@ -33,7 +33,7 @@ export async function findSaveTime(hashes: readonly string[]): Promise<Date | nu
   const now = new Date();
   const moments: number[] = [];
   for (const hash of hashes) {
-    const storedPage = await findPage(ticketPath(hash), now);
+    const storedPage = await findPage(toTicketPath(hash), now);
     if (!storedPage) return null;
     moments.push(storedPage.at.getTime());
   }
@@ -41,7 +41,7 @@ export async function findSaveTime(hashes: readonly string[]): Promise<Date | nu
 }
 
 export async function deleteTickets(hashes: readonly string[]): Promise<void> {
-  for (const hash of hashes) await deletePage(ticketPath(hash));
+  for (const hash of hashes) await deletePage(toTicketPath(hash));
 }
 
 /** Files of the page: pictures, and the scripts, texts and fonts loaded so far. */

@@ -1,5 +1,5 @@
 import { Button } from '@sahna/ui';
-import { localTime } from '../format/local-day.ts';
+import { formatLocalTime } from '../format/local-day.ts';
 import { useOrderTexts } from '../texts/order/index.ts';
 import type { TicketCardData } from '../ticket-card/ticket.ts';
 import styles from './save-tickets.module.css';
@@ -12,7 +12,7 @@ export function SaveTickets({ tickets }: { tickets: readonly TicketCardData[] })
   if (tickets.every(({ ended }) => ended !== null)) return null;
   return (
     <div className={styles.save} data-state={state}>
-      <p role="status">{at ? t('ticket.saved', { time: localTime(at) }) : t('ticket.save-hint')}</p>
+      <p role="status">{at ? t('ticket.saved', { time: formatLocalTime(at) }) : t('ticket.save-hint')}</p>
       {state === 'saved' ? (
         <Button variant="quiet" onClick={remove}>
           {t('ticket.remove')}

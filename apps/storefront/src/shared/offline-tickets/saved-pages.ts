@@ -19,7 +19,7 @@ export function calculateExpiry(day: string): Date {
 }
 
 /** One page per ticket, regardless of its language. */
-export const ticketPath = (hash: string): string => `/ticket/${hash}`;
+export const toTicketPath = (hash: string): string => `/ticket/${hash}`;
 
 export async function storePage(path: string, page: Response, until: Date, now: Date): Promise<void> {
   const headers = new Headers(page.headers);

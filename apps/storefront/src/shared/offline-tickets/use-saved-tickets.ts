@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { localDay } from '../format/local-day.ts';
+import { formatLocalDay } from '../format/local-day.ts';
 import { loadChunk } from '../page/load-chunk.ts';
 import { useOrderTexts } from '../texts/order/index.ts';
 import type { TicketCardData } from '../ticket-card/ticket.ts';
@@ -46,7 +46,7 @@ export function useSavedTickets(tickets: readonly TicketCardData[]): SavedTicket
     const hashes = valid.map(({ hash }) => hash);
     const storage = await loadTicketStorage();
     await storage.deleteTickets(voided);
-    const today = localDay(new Date());
+    const today = formatLocalDay(new Date());
     const todaysTickets = valid.filter(({ day }) => day === today);
     const areTodaysSaved = (await storage.findSaveTime(todaysTickets.map(({ hash }) => hash))) !== null;
     const missing = new Set([...(areTodaysSaved ? [] : todaysTickets), ...(await storage.findRescheduled(valid))]);

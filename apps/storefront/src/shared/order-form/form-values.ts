@@ -10,7 +10,7 @@ import {
   checkVoucherPhone,
   type FieldError,
 } from '@sahna/contract/rules/buyer';
-import { meantEmail } from '@sahna/contract/rules/email-address';
+import { correctEmail } from '@sahna/contract/rules/email-address';
 import type { PhoneValue } from '@sahna/ui/phone-field';
 import { type Draft, EMPTY_DRAFT } from './buyer/buyer-draft.ts';
 import { NO_CONSENTS, type OrderConsents } from './consents/order-consents.ts';
@@ -32,7 +32,7 @@ export type Problems = ReadonlyMap<Field, Problem>;
 export type FormField = (field: Field) => { error: string | undefined; onBlur: () => void };
 
 /** Whether letters of the email would be replaced, which the buyer has not seen yet. */
-export const isEmailCorrected = ({ email }: FormValues): boolean => meantEmail(email) !== email.trim();
+export const isEmailCorrected = ({ email }: FormValues): boolean => correctEmail(email) !== email.trim();
 
 export function validateAnswers(questions: BuyerQuestions, payment: Payment, answers: Answers): Problems {
   const contact = payment === 'voucher' ? voucherProblems(answers) : buyerProblems(questions, answers);
@@ -49,7 +49,9 @@ function buyerProblems(questions: BuyerQuestions, answers: Answers): [Field, Pro
     ['email', emailProblem(answers.email)],
     [
       'repeatedEmail',
-      questions.emailTwice ? checkRepeatedEmail(meantEmail(answers.email), meantEmail(answers.repeatedEmail)) : null,
+      questions.emailTwice
+        ? checkRepeatedEmail(correctEmail(answers.email), correctEmail(answers.repeatedEmail))
+        : null,
     ],
     ['phone', questions.phone ? phoneProblem(answers) : null],
   ];
@@ -66,7 +68,7 @@ function voucherProblems(answers: Answers): [Field, Problem | null][] {
 }
 
 const emailProblem = (email: string): Problem | null =>
-  email.trim() === '' ? 'required-email' : checkEmail(meantEmail(email));
+  email.trim() === '' ? 'required-email' : checkEmail(correctEmail(email));
 
 /** Applies the server's rule and, once loaded, the phone library, which detects missing digits. */
 function phoneProblem({ phone, phoneRead }: Answers): Problem | null {
@@ -79,7 +81,7 @@ type Contact = Pick<OrderCreateBody, 'fio' | 'email' | 're_email' | 'phone' | 's
 /** The contact fields of the request; `surname` and `name` make it an order for the voucher card. */
 export function toContactFields(questions: BuyerQuestions, payment: Payment, answers: Answers): Contact {
   const { surname, name, patronymic, noPatronymic } = answers;
-  const email = meantEmail(answers.email);
+  const email = correctEmail(answers.email);
   if (payment === 'voucher')
     return {
       surname: surname.trim(),
@@ -92,7 +94,7 @@ export function toContactFields(questions: BuyerQuestions, payment: Payment, ans
     email,
     ...(questions.name ? { fio: answers.fio.trim() } : {}),
     ...(questions.phone ? { phone: phoneOf(answers) } : {}),
-    ...(questions.emailTwice ? { re_email: meantEmail(answers.repeatedEmail) } : {}),
+    ...(questions.emailTwice ? { re_email: correctEmail(answers.repeatedEmail) } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { meantEmail } from '@sahna/contract/rules/email-address';
+import { correctEmail } from '@sahna/contract/rules/email-address';
 import { Button, Checkbox, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -131,7 +131,7 @@ export function OrderForm({
       document.querySelector<HTMLElement>('#main [name="email"]')?.blur();
       return;
     }
-    if (remembers) rememberBuyer({ ...typed, email: meantEmail(typed.email) }, Date.now());
+    if (remembers) rememberBuyer({ ...typed, email: correctEmail(typed.email) }, Date.now());
     else clearRememberedBuyer();
     onSubmit(answers);
   }

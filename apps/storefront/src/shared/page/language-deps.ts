@@ -2,7 +2,7 @@
  * `loaderDeps` of routes with localized data. On a language switch the current page stays until data and title are
  * loaded in the new language.
  */
-export function languageDeps({ search }: { search: { lang?: unknown } }): { language: unknown } {
+export function getLanguageDeps({ search }: { search: { lang?: unknown } }): { language: unknown } {
   return { language: search.lang };
 }
 

@@ -11,7 +11,7 @@ const LISTING_QUERY = ['kind', 'id', 'sid'];
 export type Site = { origin: string; defaultLanguage: Language };
 
 /** URL of a page in every language, for canonical and `hreflang` links. */
-export function pageAddresses(
+export function listLanguageAddresses(
   { origin, defaultLanguage }: Site,
   path: string,
   search: Record<string, unknown>,
@@ -27,7 +27,7 @@ export function pageAddresses(
 }
 
 /** Canonical path: omits day and time from event and seat map pages. */
-export function canonicalPath(path: string): string {
+export function toCanonicalPath(path: string): string {
   return path.match(OF_EVENT)?.[0] ?? path;
 }
 

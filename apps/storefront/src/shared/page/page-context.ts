@@ -31,6 +31,6 @@ const EARLY_FONTS: Record<Language, RegExp> = {
   ch: /\/onest-(latin|tenge)[-.](?!.*wght)/,
 };
 
-export function earlyFonts(fonts: string[], language: Language): string[] {
+export function listEarlyFonts(fonts: string[], language: Language): string[] {
   return fonts.filter((file) => EARLY_FONTS[language].test(file));
 }

@@ -14,19 +14,19 @@ export type MetaTag = { title: string } | { name: string; content: string } | { 
 export const NOT_INDEXED: MetaTag = { name: 'robots', content: 'noindex' };
 
 /** Head of a private page; without a title, the shop's title applies. */
-export function privateHead(title: string | undefined): { meta: MetaTag[] } {
+export function createPrivateHead(title: string | undefined): { meta: MetaTag[] } {
   return { meta: title === undefined ? [NOT_INDEXED] : [NOT_INDEXED, { title }] };
 }
 
 /** Head of a page whose URL may contain an access token, which must not leak as a referrer. */
-export function secretHead(title: string): { meta: MetaTag[] } {
+export function createSecretHead(title: string): { meta: MetaTag[] } {
   return { meta: [NOT_INDEXED, { name: 'referrer', content: 'no-referrer' }, { title }] };
 }
 
 const MAX_DESCRIPTION_LENGTH = 200;
 
 /** Tags of nested routes override those of their parents. `image`: absolute URL. */
-export function pageHead({ title, shared = title, description, image }: PageSummary): MetaTag[] {
+export function createPageHead({ title, shared = title, description, image }: PageSummary): MetaTag[] {
   const short = description ? shortenDescription(description) : '';
   return [
     { title },

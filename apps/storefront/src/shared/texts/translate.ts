@@ -1,5 +1,5 @@
 /** Formats sentences with their values, in the plural form of `count` (docs/decisions/0007). */
-import { type Language, languageTag } from '../language.ts';
+import { type Language, toLanguageTag } from '../language.ts';
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -16,6 +16,6 @@ export function createTranslator(catalog: Readonly<Record<string, string>>, lang
 /** Kazakh plural forms (one, other) are our own: a browser without Kazakh would use those of its own language. */
 function pluralForms(language: Language): (count: number) => string {
   if (language === 'kz') return (count) => (count === 1 ? 'one' : 'other');
-  const rules = new Intl.PluralRules(languageTag(language));
+  const rules = new Intl.PluralRules(toLanguageTag(language));
   return (count) => rules.select(count);
 }

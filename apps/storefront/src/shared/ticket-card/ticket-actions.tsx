@@ -1,4 +1,4 @@
-import { directionsUrl } from '@sahna/contract/rules/directions';
+import { createDirectionsUrl } from '@sahna/contract/rules/directions';
 import { CalendarPlus, FileDown, Navigation, Printer, ShareIcon } from '@sahna/ui/lazy-icons';
 import { useState } from 'react';
 import { shareLink } from '../lib/share-link.ts';
@@ -32,7 +32,7 @@ export function TicketActions({ ticket: { hash, title, where }, path, pdfText, c
           <CalendarPlus size={20} />
           {t('order.ics')}
         </a>
-        <a href={directionsUrl([where])} target="_blank" rel="noopener noreferrer">
+        <a href={createDirectionsUrl([where])} target="_blank" rel="noopener noreferrer">
           <Navigation size={20} />
           {t('order.directions')}
         </a>

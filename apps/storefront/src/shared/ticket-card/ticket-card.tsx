@@ -1,4 +1,4 @@
-import { inkOn } from '@sahna/contract/rules/tint';
+import { chooseInk } from '@sahna/contract/rules/tint';
 import type { CSSProperties } from 'react';
 import { formatPrice } from '../format/money.ts';
 import { useOrderTexts } from '../texts/order/index.ts';
@@ -69,7 +69,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
 }
 
 function tinted(tint: string): { 'data-ink': string; style: CSSProperties & Record<'--tint', string> } {
-  return { 'data-ink': inkOn(tint), style: { '--tint': tint } };
+  return { 'data-ink': chooseInk(tint), style: { '--tint': tint } };
 }
 
 function TicketCodeImage({ ticket: { code, ended } }: Pick<TicketCardProps, 'ticket'>) {

@@ -2,7 +2,7 @@
 import { NO_TIME } from '@sahna/contract/constants';
 import type { OrderItem } from '@sahna/contract/orders/order-view';
 import { pickLocalized } from '@sahna/contract/pick-localized';
-import { largeTicketFacts, type TicketFact } from '@sahna/contract/rules/ticket-facts';
+import { listLargeTicketFacts, type TicketFact } from '@sahna/contract/rules/ticket-facts';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import { formatDay } from '../format/dates.ts';
 import { joinParts } from '../format/punctuation.ts';
@@ -68,7 +68,7 @@ export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: 
     where: joinParts([local('seatroot'), local('address')], language),
     details: joinParts([local('sector') || local('zonelevel'), local('category'), persons, local('hall')], language),
     place: joinParts([readPlace(wire, texts), persons], language),
-    large: largeTicketFacts({
+    large: listLargeTicketFacts({
       row: wire.rowname,
       seat: wire.seatname,
       day: formatDay(wire.day, language, 'none'),

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { localDay } from '../format/local-day.ts';
+import { formatLocalDay } from '../format/local-day.ts';
 
 /** On the day of a ticket, `DD.MM.YYYY`, the page opens on its code and the screen stays awake. */
 export function useOnTheDay(day: string | undefined): void {
   useEffect(() => {
-    if (day !== localDay(new Date())) return;
+    if (day !== formatLocalDay(new Date())) return;
     document.querySelector('#main [data-kind]')?.scrollIntoView({ block: 'center' });
     return keepAwake();
   }, [day]);

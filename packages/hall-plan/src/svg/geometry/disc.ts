@@ -2,7 +2,7 @@
 import type { PlanBounds } from '../../box.ts';
 import type { Element } from '../document/parse-svg.ts';
 import { apply, applyToBox, getScaleFactor, type Matrix, type PlanPoint, parseNumbers } from './matrix.ts';
-import { pathPoints } from './path-points.ts';
+import { readPathPoints } from './path-points.ts';
 
 /** `r`: half of the longer side; `slim`: aspect ratio; `box`: bounding box. */
 export type Disc = PlanPoint & { r: number; slim: number; box: PlanBounds };
@@ -52,7 +52,7 @@ function getCorners({ name, attributes }: Element): PlanPoint[] {
     case 'polyline':
       return pairs(parseNumbers(attributes['points'] ?? ''));
     default:
-      return pathPoints(attributes['d'] ?? '');
+      return readPathPoints(attributes['d'] ?? '');
   }
 }
 

@@ -19,7 +19,7 @@ const PARAMETER_COUNTS: Readonly<Record<string, number>> = {
 const ARC =
   /([-+]?[\d.]+(?:e[-+]?\d+)?)[\s,]*([-+]?[\d.]+(?:e[-+]?\d+)?)[\s,]*([-+]?[\d.]+(?:e[-+]?\d+)?)[\s,]*([01])[\s,]*([01])[\s,]*/gi;
 
-export function pathPoints(d: string): PlanPoint[] {
+export function readPathPoints(d: string): PlanPoint[] {
   const points: PlanPoint[] = [];
   let at: PlanPoint = { x: 0, y: 0 };
   let start = at;

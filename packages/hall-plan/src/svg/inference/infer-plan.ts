@@ -1,7 +1,7 @@
 /** Infers seats from an arbitrary drawing: shapes of equal size, in rows, with numbers. */
 import { addMargin, cropMargins, growTo, type PlanBounds, scaleBox, uniteAll } from '../../box.ts';
 import { PlanBuilder } from '../../builder.ts';
-import { invalidPlan, type PartUse, type PlanDocumentResult, WHOLE_HALL, WHOLE_HALL_NAME } from '../../plan.ts';
+import { createInvalidPlan, type PartUse, type PlanDocumentResult, WHOLE_HALL, WHOLE_HALL_NAME } from '../../plan.ts';
 import { collectShapes, type DrawnShape, type TextNode } from '../document/collect-shapes.ts';
 import { inlineStyles } from '../document/inline-styles.ts';
 import { type Element, listDescendants, parseSvg } from '../document/parse-svg.ts';
@@ -28,14 +28,14 @@ const MAX_ROW_REMARKS = 5;
  */
 export function inferPlanFromSvg(text: string, uses: ReadonlyMap<string, PartUse> = new Map()): PlanDocumentResult {
   const parsed = parseSvg(text);
-  if (typeof parsed === 'string') return invalidPlan(parsed);
+  if (typeof parsed === 'string') return createInvalidPlan(parsed);
   const svg = inlineStyles(parsed);
   const drawing = collectShapes(svg);
-  if (typeof drawing === 'string') return invalidPlan(drawing);
+  if (typeof drawing === 'string') return createInvalidPlan(drawing);
   const found = detectSeats(drawing.shapes);
   const { r } = found;
   if (found.seats.length === 0)
-    return invalidPlan('has nothing that looks like a seat: no circle, square or path about as wide as high');
+    return createInvalidPlan('has nothing that looks like a seat: no circle, square or path about as wide as high');
   const builder = new PlanBuilder();
   const parts = findDoubtfulParts(found.seats, drawing.texts, r);
   for (const { key, message } of parts) builder.doubts.push({ key, message, use: uses.get(key) ?? null });

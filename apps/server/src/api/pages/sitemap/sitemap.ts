@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { LANGUAGES, type Language, languageTag } from '../../../platform/lib/languages.ts';
+import { LANGUAGES, type Language, toLanguageTag } from '../../../platform/lib/languages.ts';
 
 /** The page's address in the default language, its languages, and the time of its last change. */
 export type SitemapPage = {
@@ -32,7 +32,7 @@ export async function writeSitemapFile(pages: readonly SitemapPage[], file: numb
   });
   const entries = pagesOfFile.flatMap((page) => {
     const links = [
-      ...page.languages.map((language) => ({ lang: languageTag(language), url: formatAddress(page, language) })),
+      ...page.languages.map((language) => ({ lang: toLanguageTag(language), url: formatAddress(page, language) })),
       { lang: 'x-default', url: formatAddress(page, page.defaultLanguage) },
     ];
     const changed = page.updatedAt ? { lastmod: page.updatedAt.toISOString() } : {};

@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Alerts } from '../../../modules/alerts/index.ts';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { sendErrorResponse } from '../../../platform/http/errors.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { getAlertedEvent } from '../../../workflows/notify-availability.ts';
 import { formatAlertText } from './texts.ts';
@@ -49,7 +49,7 @@ export const alertRoutes: FastifyPluginAsync<AlertRouteDeps> = async (server, { 
         response: {
           errorCode: ERROR_CODE.success,
           errorText: '',
-          alert: { status: found.state, ...localizedFields('action', event.title), url: event.url },
+          alert: { status: found.state, ...toLocalizedFields('action', event.title), url: event.url },
         },
       };
     },

@@ -4,11 +4,11 @@ import { NO_TIME, ORDER_STATUS } from '@sahna/contract';
 import type { OrderAttendeesResponse } from '@sahna/contract/attendees/order-attendees';
 import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import type { AttendeeFormOptions, FilledForm, NamedAttendees, NamedItem } from '../../../modules/attendees/index.ts';
-import { fullNameOf, maskDocumentNumber } from '../../../modules/attendees/index.ts';
-import { type OrderDetails, totalAfterCredit } from '../../../modules/orders/index.ts';
+import { formatPersonName, maskDocumentNumber } from '../../../modules/attendees/index.ts';
+import { type OrderDetails, subtractCredit } from '../../../modules/orders/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
-import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -66,17 +66,17 @@ export function toAttendeesDto(
 ): OrderAttendeesResponse {
   return {
     response: lines.map((line) => {
-      const seconds = line.until ? secondsLeft(line.until, now) : 0;
+      const seconds = line.until ? countSecondsLeft(line.until, now) : 0;
       return {
         ...toLineDto(line, view, ORDER_STATUS.confirmed, lang),
         country_id: countryOf(line),
         tickethash_id: ticketHashOf(line),
-        personname: fullNameOf(line.person),
+        personname: formatPersonName(line.person),
         docTypeId: line.details.documentType ?? 0,
         docnum_end: maskDocumentNumber(line.details.documentNumber ?? ''),
         canchange: toFlag(seconds > 0 && line.nextAt !== null),
         changetime: seconds,
-        changewait: line.nextAt ? secondsLeft(line.nextAt, now) : -1,
+        changewait: line.nextAt ? countSecondsLeft(line.nextAt, now) : -1,
       };
     }),
     ...toListsDto(offered, [], [], retentionDays, lang),
@@ -101,7 +101,7 @@ function toLineDto(
     demandstatusid,
     usereturn: toFlag(item.refundPolicy.allowed),
     clientcategory: pickText(item.categoryName, lang),
-    summa: toMajor(totalAfterCredit(order)),
+    summa: toMajor(subtractCredit(order)),
     currency: order.currency,
     needage: AGE[requirements.age],
     needmiddlename: toFlag(requirements.middleName),
@@ -126,14 +126,14 @@ function toListsDto(
     checkboxList: toConsentDtos(consents, given),
     docTypes: offered.documentTypes.map(({ id, name, note, countryId }) => ({
       id,
-      ...localizedFields('name', name),
-      ...localizedFields('note', note),
+      ...toLocalizedFields('name', name),
+      ...toLocalizedFields('note', note),
       country_id: countryId ?? 0,
     })),
-    countries: offered.countries.map(({ id, name }) => ({ id, ...localizedFields('name', name) })),
+    countries: offered.countries.map(({ id, name }) => ({ id, ...toLocalizedFields('name', name) })),
     regions: offered.regions.map(({ id, name, countryId }) => ({
       id,
-      ...localizedFields('name', name),
+      ...toLocalizedFields('name', name),
       country_id: countryId,
     })),
   };

@@ -4,7 +4,7 @@ import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AttendeeFormOptions, AttendeeProblem, NamingError } from '../../../modules/attendees/index.ts';
-import { consentsShownFor } from '../../../modules/catalog/index.ts';
+import { listShownConsents } from '../../../modules/catalog/index.ts';
 import { formatOrderText } from '../../../modules/orders/index.ts';
 import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
@@ -21,7 +21,7 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...SECRET_LINK } };
 
   /** The consents required with the names. */
-  const consents = () => consentsShownFor(publishedCatalog.current(), 'attendees');
+  const consents = () => listShownConsents(publishedCatalog.current(), 'attendees');
 
   const data = ENDPOINTS.orderData;
   app.post(data.path, { ...guarded, schema: { body: data.body, response: data.response } }, async (request, reply) => {

@@ -6,10 +6,10 @@ import { getSalePath } from '@sahna/contract/paths';
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import type { ContactForm } from '../../../modules/orders/index.ts';
-import { maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
+import { calculateMaxQuantity, getPrices } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
-import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -26,7 +26,7 @@ export type CartParts = {
 
 function toCartItemDto(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
   const { row, heldQuantity } = line;
-  const priced = pricesOf(row, row);
+  const priced = getPrices(row, row);
   return {
     day: toDotted(row.day),
     time: row.time ?? NO_TIME,
@@ -37,25 +37,25 @@ function toCartItemDto(line: CartLine, now: Date, imageUrls: CartParts['imageUrl
     seatId: row.seatId,
     quantity: heldQuantity,
     ranout: line.expiredQuantity,
-    reservetime: line.expiresAt ? secondsLeft(line.expiresAt, now) : 0,
+    reservetime: line.expiresAt ? countSecondsLeft(line.expiresAt, now) : 0,
     price: toMajor(priced.price),
     priceservise: toMajor(priced.serviceFee),
     sum: toMajor(heldQuantity > 0 ? quoteTotal([{ ...priced, quantity: heldQuantity }]) : 0),
     included: priced.group?.included ?? 0,
     extra_price: toMajor(priced.group?.extraPrice ?? 0),
     minlimit: row.minQuantity,
-    maxlimit: maxQuantityOf(row, row.orderLimit),
+    maxlimit: calculateMaxQuantity(row, row.orderLimit),
     demquantlimit: row.orderLimit,
     url: getSalePath({ seatMap: row.seatMap, hash: row.eventHash }),
-    ...localizedFields('action', row.eventTitle),
-    ...localizedFields('category', row.categoryName),
-    ...localizedFields('zonelevel', row.zoneName),
-    ...localizedFields('seatroot', row.venueName),
-    ...localizedFields('address', row.venueAddress),
-    ...localizedFields('image_url', imageUrls(row.images)),
+    ...toLocalizedFields('action', row.eventTitle),
+    ...toLocalizedFields('category', row.categoryName),
+    ...toLocalizedFields('zonelevel', row.zoneName),
+    ...toLocalizedFields('seatroot', row.venueName),
+    ...toLocalizedFields('address', row.venueAddress),
+    ...toLocalizedFields('image_url', imageUrls(row.images)),
     places: line.seats.map(({ seatId, sectorName, row, seat }) => ({
       seat_id: seatId,
-      ...localizedFields('sector', sectorName),
+      ...toLocalizedFields('sector', sectorName),
       rowname: row,
       seatname: seat,
     })),
@@ -67,7 +67,7 @@ export function toCartDto({ cart, currency, form, questions, consents, imageUrls
   const heldItems = data.filter((item) => item.quantity > 0);
   const bought = cart.lines
     .filter((line) => line.heldQuantity > 0)
-    .map((line) => ({ ...pricesOf(line.row, line.row), quantity: line.heldQuantity }));
+    .map((line) => ({ ...getPrices(line.row, line.row), quantity: line.heldQuantity }));
   return {
     errorCode: '0',
     errorText: '',

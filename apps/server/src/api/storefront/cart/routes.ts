@@ -9,7 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Carts } from '../../../modules/carts/index.ts';
 import { getCartShop } from '../../../modules/catalog/index.ts';
-import { requiredContactFields } from '../../../modules/orders/index.ts';
+import { listRequiredContactFields } from '../../../modules/orders/index.ts';
 import { createErrorFormatter, parseCartLines } from '../../../modules/reservations/index.ts';
 import { createErrorResponse, sendErrorResponse } from '../../../platform/http/errors.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
@@ -37,7 +37,13 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { co
       const questions = toCartQuestions(event);
       return hasQuestions(questions) ? [{ actionHashId: event.hash, ...questions }] : [];
     });
-    return toCartDto({ cart, ...shop, form: requiredContactFields(events), questions, imageUrls: catalog.imageUrlsOf });
+    return toCartDto({
+      cart,
+      ...shop,
+      form: listRequiredContactFields(events),
+      questions,
+      imageUrls: catalog.imageUrlsOf,
+    });
   }
 
   const list = ENDPOINTS.cartList;

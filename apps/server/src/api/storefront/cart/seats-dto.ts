@@ -4,9 +4,9 @@ import { STANDING_IDS_FROM } from '@sahna/contract';
 import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { SchemeCart, SchemeCartLine } from '@sahna/contract/seat-map/scheme-cart';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
-import { pricesOf } from '../../../modules/reservations/index.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
-import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { getPrices } from '../../../modules/reservations/index.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
@@ -38,26 +38,26 @@ export function toSeatsDto(parts: SeatsParts): SchemeCart {
   const lines = listSeatLines(parts);
   const tickets = lines.map(({ line, style, zoneId }): SchemeCartLine => {
     const { row, heldQuantity } = line;
-    const { price, serviceFee } = pricesOf(row, row);
+    const { price, serviceFee } = getPrices(row, row);
     return {
       seat_id: row.seatId ?? `${STANDING_IDS_FROM + (row.areaId ?? 0)}_${row.categoryId}_0`,
       quantity: heldQuantity,
       ranout: line.expiredQuantity,
-      reservetime: line.expiresAt ? secondsLeft(line.expiresAt, cart.now) : 0,
-      ...localizedFields('sector', row.sectorName ?? row.areaName ?? {}),
+      reservetime: line.expiresAt ? countSecondsLeft(line.expiresAt, cart.now) : 0,
+      ...toLocalizedFields('sector', row.sectorName ?? row.areaName ?? {}),
       row: row.row ?? '',
       seat: row.seat ?? '',
       clientcategory_id: row.categoryId,
-      ...localizedFields('category', row.categoryName),
+      ...toLocalizedFields('category', row.categoryName),
       price: toMajor(price),
       priceservise: toMajor(serviceFee),
       calendar_id: session,
       zonelevel_id: zoneId,
-      ...localizedFields('zonelevel', row.zoneName),
+      ...toLocalizedFields('zonelevel', row.zoneName),
       zonecolor: style.color,
     };
   });
-  const bought = lines.map(({ line }) => ({ ...pricesOf(line.row, line.row), quantity: line.heldQuantity }));
+  const bought = lines.map(({ line }) => ({ ...getPrices(line.row, line.row), quantity: line.heldQuantity }));
   const heldTickets = tickets.filter(({ quantity }) => quantity > 0);
   return {
     errorCode: '0',

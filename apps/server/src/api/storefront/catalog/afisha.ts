@@ -4,16 +4,16 @@ import type { PosterEvent } from '@sahna/contract/listing/catalogue';
 import type { Setup } from '@sahna/contract/shop/setup';
 import type { Availability, Catalog, CatalogEvent } from '../../../modules/catalog/index.ts';
 import {
+  getPriceRange,
   getRemainingInSession,
-  localizedImages,
-  priceRangeOf,
-  seasonEventsOf,
-  tintOf,
+  getTint,
+  listSeasonEvents,
+  toLocalizedImages,
 } from '../../../modules/catalog/index.ts';
 import { isBuyable } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
-import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
 /** Returns the complete listing at an instant (poster §3). */
@@ -32,41 +32,41 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
   for (const entry of calendar) counts.set(entry.event_id, (counts.get(entry.event_id) ?? 0) + entry.ticketcount);
   return {
     setup,
-    today: toDotted(dayAt(now, catalog.shop.timeZone)),
+    today: toDotted(toLocalDay(now, catalog.shop.timeZone)),
     kind_menu: catalog.kinds.map((kind) => ({
       menukind_id: kind.id,
-      ...localizedFields('menukindname', kind.name),
+      ...toLocalizedFields('menukindname', kind.name),
       menukindsortnum: kind.sort,
       menucolumncount: kind.columns ?? 0,
       menurowcount: kind.rows ?? 0,
       showfiltercalendar: toFlag(kind.showCalendar),
       showattribute: toFlag(kind.showTags),
-      ...localizedFields('title_h1', kind.heading),
+      ...toLocalizedFields('title_h1', kind.heading),
     })),
     main_menu: catalog.menus.map((menu) => ({
       mainmenu_id: menu.id,
       menukind_id: menu.kindId,
-      ...localizedFields('mainmenu', menu.name),
+      ...toLocalizedFields('mainmenu', menu.name),
       mainmenusortnum: menu.sort,
       showimage: toFlag(menu.showImage),
-      ...localizedFields('title_h2', menu.heading),
+      ...toLocalizedFields('title_h2', menu.heading),
     })),
     sub_menu: catalog.submenus.map((submenu) => ({
       submenu_id: submenu.id,
       mainmenu_id: submenu.menuId,
-      ...localizedFields('submenu', submenu.name),
+      ...toLocalizedFields('submenu', submenu.name),
       submenusortnum: submenu.sort,
     })),
     calendar,
     venues: [...catalog.venues.values()].map((venue) => ({
       seatroot_id: venue.id,
-      ...localizedFields('seatroot', venue.name),
-      ...localizedFields('address', venue.address),
-      ...localizedFields('city', venue.city),
+      ...toLocalizedFields('seatroot', venue.name),
+      ...toLocalizedFields('address', venue.address),
+      ...toLocalizedFields('city', venue.city),
       urlyandexmap: venue.mapUrl,
     })),
     action: catalog.events.map((event) => toCardDto(catalog, event, counts.get(event.id) ?? 0)),
-    list_tags: catalog.tags.map((tag) => ({ attr_id: tag.id, ...localizedFields('attrname', tag.name) })),
+    list_tags: catalog.tags.map((tag) => ({ attr_id: tag.id, ...toLocalizedFields('attrname', tag.name) })),
     event_tags: catalog.events
       .filter((event) => event.tagIds.length > 0)
       .map((event) => ({ event_id: event.id, attr_id: event.tagIds.join(',') })),
@@ -74,12 +74,12 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
     composition: catalog.events.flatMap((event) =>
       event.programme.map((item) => ({
         event_id: event.id,
-        ...localizedFields('eventstr', item.title),
+        ...toLocalizedFields('eventstr', item.title),
         eventstr_day: item.day ? toDotted(item.day) : '',
         eventstr_time: item.time ?? '',
         str_day_ru: item.day ? toDotted(item.day) : '',
-        ...localizedFields('seatroot', item.venue),
-        ...localizedFields('address', item.address),
+        ...toLocalizedFields('seatroot', item.venue),
+        ...toLocalizedFields('address', item.address),
         url: item.url ?? '',
         eventstrsortnum: item.sort,
       })),
@@ -88,20 +88,20 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
 }
 
 function toCardDto(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent {
-  const range = priceRangeOf(event);
+  const range = getPriceRange(event);
   const getImageId = (lang: string): number => event.images[lang] ?? 0;
   return {
     event_id: event.id,
     hash_id: event.hash,
-    ...localizedFields('event', event.title),
-    ...localizedFields('descript', event.description),
-    ...localizedFields('descript_url', event.descriptionUrl),
-    ...localizedFields('image_url', localizedImages(catalog.imageUrls, event.images)),
+    ...toLocalizedFields('event', event.title),
+    ...toLocalizedFields('descript', event.description),
+    ...toLocalizedFields('descript_url', event.descriptionUrl),
+    ...toLocalizedFields('image_url', toLocalizedImages(catalog.imageUrls, event.images)),
     image_id_ru: getImageId('ru'),
     image_id_en: getImageId('en'),
     image_id_kz: getImageId('kz'),
     image_id_ch: getImageId('ch'),
-    tint: tintOf(catalog.imageTints, event.images),
+    tint: getTint(catalog.imageTints, event.images),
     age_from: event.ageFrom,
     totalticketcount: event.status === 'soon' ? SOON_ON_SALE : count,
     showticketcount: toFlag(event.showTicketCount),
@@ -113,13 +113,13 @@ function toCardDto(catalog: Catalog, event: CatalogEvent, count: number): Poster
     eventsotrnum: event.sort,
     attr_id: event.tagIds.join(','),
     duration: event.durationMinutes ?? 0,
-    ...localizedFields('language', event.language),
+    ...toLocalizedFields('language', event.language),
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
     submenu_id: event.submenuId ?? 0,
     entitytype_id: event.seasonTicket ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets,
     subscription_quant: event.seasonTicket?.quantity ?? 0,
-    subscription_event_id: seasonEventsOf(catalog, event)
+    subscription_event_id: listSeasonEvents(catalog, event)
       .map(({ id }) => id)
       .join(','),
     useseatsvg: toFlag(event.seatMap),

@@ -1,7 +1,7 @@
 import type { CartQuestions } from '@sahna/contract/carts/cart';
 import type { OwnQuestions } from '@sahna/contract/events/event';
 import type { CatalogEvent, OrderForm } from '../../../modules/catalog/index.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 
 /** The custom questions of an event besides the buyer's contact data. */
@@ -9,13 +9,13 @@ export function toCustomQuestions({ parking, box1, box2, checkbox }: OrderForm):
   return {
     showparking: toPresenceFlag(parking),
     web_showbox1: toPresenceFlag(box1),
-    ...localizedFields('web_showbox1name', box1?.name ?? {}),
+    ...toLocalizedFields('web_showbox1name', box1?.name ?? {}),
     web_showbox1list: toChoices(box1?.options ?? []),
     web_showbox2: toPresenceFlag(box2),
-    ...localizedFields('web_showbox2name', box2?.name ?? {}),
+    ...toLocalizedFields('web_showbox2name', box2?.name ?? {}),
     web_showbox2list: toChoices(box2?.options ?? []),
     web_showcheckbox: toPresenceFlag(checkbox),
-    ...localizedFields('web_showcheckboxname', checkbox ?? {}),
+    ...toLocalizedFields('web_showcheckboxname', checkbox ?? {}),
   };
 }
 
@@ -37,7 +37,7 @@ export function toAudienceLists(group: CatalogEvent['groupExcursion']) {
 
 /** A list of choices, numbered from 1. */
 function toChoices(names: readonly LocalText[]) {
-  return names.map((name, at) => ({ id: at + 1, ...localizedFields('name', name) }));
+  return names.map((name, at) => ({ id: at + 1, ...toLocalizedFields('name', name) }));
 }
 
 function toPresenceFlag(isEnabled: boolean | object | undefined): 0 | 1 {

@@ -1,10 +1,10 @@
 /** Caches responses about one event until the catalog, the day or the event's availability changes. */
 import { LRUCache } from 'lru-cache';
 import type { Availability, Catalog, CatalogEvent, CatalogService } from '../../../modules/catalog/index.ts';
-import { findNextStart, seasonEventsOf, venueEventsOf } from '../../../modules/catalog/index.ts';
+import { findNextStart, listSeasonEvents, listVenueEvents } from '../../../modules/catalog/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
-import { dayEnd } from '../../../platform/lib/local-date.ts';
+import { getEndOfDay } from '../../../platform/lib/local-date.ts';
 import { type CachedResponse, cacheUntilChanged } from './cached-response.ts';
 
 type Deps<Response> = {
@@ -18,13 +18,13 @@ type BuildEventResponse = (catalog: Catalog, event: CatalogEvent, availability: 
 function listResponseEvents(catalog: Catalog, id: EventId, now: Date): CatalogEvent[] {
   const event = catalog.byId.get(id);
   if (!event) return [];
-  const venueEvents = venueEventsOf(catalog, event, now).map(({ event: other }) => other);
-  return [event, ...seasonEventsOf(catalog, event), ...venueEvents];
+  const venueEvents = listVenueEvents(catalog, event, now).map(({ event: other }) => other);
+  return [event, ...listSeasonEvents(catalog, event), ...venueEvents];
 }
 
 function getDayEnd({ byId, venues, shop }: Catalog, id: EventId, now: Date): number {
   const venue = venues.get(byId.get(id)?.venueId ?? 0);
-  return dayEnd(now, venue?.timeZone ?? shop.timeZone).getTime();
+  return getEndOfDay(now, venue?.timeZone ?? shop.timeZone).getTime();
 }
 
 /** Caches at most `maxEvents` events. Null if the event does not exist. */

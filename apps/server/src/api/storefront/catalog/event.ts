@@ -5,22 +5,22 @@ import {
   type Availability,
   type Catalog,
   type CatalogEvent,
-  consentsShownFor,
   countOfferPlacesLeft,
   expectsVoucherCard,
+  filterSessionsOnSale,
   type GroupPriceDetails,
   getRemainingInSession,
-  localizedImages,
+  listSeasonEvents,
+  listShownConsents,
   type Offer,
   type Session,
-  seasonEventsOf,
-  sessionsOnSale,
+  toLocalizedImages,
   UNBOUNDED,
 } from '../../../modules/catalog/index.ts';
-import { isOfferedAt, maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
+import { calculateMaxQuantity, getPrices, isOfferedAt } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
-import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { toConsentDtos } from '../consent-dto.ts';
 import { toAudienceLists, toCustomQuestions } from './custom-questions.ts';
@@ -28,7 +28,7 @@ import { toProductionDto } from './production.ts';
 
 /** Returns the data of the event page at an instant (booking §3, decisions §2a). */
 export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availability, now: Date): NoScheme {
-  const sessions = sessionsOnSale(event, now);
+  const sessions = filterSessionsOnSale(event, now);
   const days = [...new Set(sessions.map((session) => session.day))];
   const group = event.groupExcursion;
   return {
@@ -36,9 +36,9 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
     actionStr: event.programme.map((item) => ({
       str_day: item.day ? toDotted(item.day) : '',
       str_time: item.time ?? '',
-      ...localizedFields('str_action', item.title),
-      ...localizedFields('str_seatroot', item.venue),
-      ...localizedFields('str_address', item.address),
+      ...toLocalizedFields('str_action', item.title),
+      ...toLocalizedFields('str_seatroot', item.venue),
+      ...toLocalizedFields('str_address', item.address),
       url: item.url ?? '',
     })),
     calendar: days.map((day) => ({
@@ -59,24 +59,24 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
       }),
     ),
     ticketPrice: event.offers.flatMap((offer) => (offer.group ? [toGroupPriceDto(event, offer, offer.group)] : [])),
-    ticketInfo: group ? [{ ...localizedFields('text', group.text), duration: group.durationMinutes }] : [],
-    checkboxList: toConsentDtos(consentsShownFor(catalog, 'order')),
+    ticketInfo: group ? [{ ...toLocalizedFields('text', group.text), duration: group.durationMinutes }] : [],
+    checkboxList: toConsentDtos(listShownConsents(catalog, 'order')),
     ...toAudienceLists(group),
-    seasonEvents: seasonEventsOf(catalog, event).map((included) => ({
+    seasonEvents: listSeasonEvents(catalog, event).map((included) => ({
       hash_id: included.hash,
-      ...localizedFields('action', included.title),
-      ...localizedFields('image_url', localizedImages(catalog.imageUrls, included.images)),
-      days: [...new Set(sessionsOnSale(included, now).map(({ day }) => toDotted(day)))],
+      ...toLocalizedFields('action', included.title),
+      ...toLocalizedFields('image_url', toLocalizedImages(catalog.imageUrls, included.images)),
+      days: [...new Set(filterSessionsOnSale(included, now).map(({ day }) => toDotted(day)))],
     })),
     ...toProductionDto(catalog, event, now),
   };
 }
 
 function toGroupPriceDto(event: CatalogEvent, offer: Offer, group: GroupPriceDetails): GroupPrice {
-  const prices = pricesOf(event, { ...offer, group });
+  const prices = getPrices(event, { ...offer, group });
   return {
     price_id: offer.id,
-    ...localizedFields('name', group.name),
+    ...toLocalizedFields('name', group.name),
     price: toMajor(prices.price),
     included: group.included,
     extra_price: toMajor(prices.group.extraPrice),
@@ -95,16 +95,16 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
       .map(({ day, time }) => ({ day: toDotted(day), time: time ?? NO_TIME })),
     event_id: event.id,
     hash_id: event.hash,
-    ...localizedFields('action', event.title),
-    ...localizedFields('descript', event.description),
-    ...localizedFields('descript_url', event.descriptionUrl),
-    ...localizedFields('image_url', localizedImages(catalog.imageUrls, event.images)),
-    ...localizedFields('address', venue?.address ?? {}),
-    ...localizedFields('seatroot', venue?.name ?? {}),
+    ...toLocalizedFields('action', event.title),
+    ...toLocalizedFields('descript', event.description),
+    ...toLocalizedFields('descript_url', event.descriptionUrl),
+    ...toLocalizedFields('image_url', toLocalizedImages(catalog.imageUrls, event.images)),
+    ...toLocalizedFields('address', venue?.address ?? {}),
+    ...toLocalizedFields('seatroot', venue?.name ?? {}),
     urlyandexmap: venue?.mapUrl ?? '',
     timezone: timeZone,
-    today: toDotted(dayAt(now, timeZone)),
-    ...localizedFields('note', event.note),
+    today: toDotted(toLocalDay(now, timeZone)),
+    ...toLocalizedFields('note', event.note),
     age_from: event.ageFrom,
     duration: event.durationMinutes ?? 0,
     demquantlimit: event.orderLimit,
@@ -140,21 +140,21 @@ function toPriceDto(
 ): PriceRow {
   const category = catalog.categories.get(offer.categoryId);
   const zone = offer.zoneId === null ? undefined : catalog.zones.get(offer.zoneId);
-  const prices = pricesOf(event, offer);
+  const prices = getPrices(event, offer);
   const quantity = Math.max(...sessions.map((session) => countOfferPlacesLeft(offer, session.id, left)));
   return {
     action_day: toDotted(sessions[0]?.day ?? ''),
     action_id: event.id,
     clientcategory_id: offer.categoryId,
     zonelevel_id: offer.zoneId ?? 0,
-    ...localizedFields('category', category?.name ?? {}),
-    ...localizedFields('category_descript', { ...category?.description, ...offer.description }),
-    ...localizedFields('zonelevel', zone?.name ?? {}),
+    ...toLocalizedFields('category', category?.name ?? {}),
+    ...toLocalizedFields('category_descript', { ...category?.description, ...offer.description }),
+    ...toLocalizedFields('zonelevel', zone?.name ?? {}),
     zonecolor: zone?.color ?? '',
     price: toMajor(prices.price),
     priceservise: toMajor(prices.serviceFee),
     minlimit: offer.minQuantity,
-    maxlimit: maxQuantityOf(offer, event.orderLimit),
+    maxlimit: calculateMaxQuantity(offer, event.orderLimit),
     quantity,
     needprice: toFlag(offer.required),
     passagequant: offer.passages,

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CatalogService, Shop } from '../../../modules/catalog/index.ts';
 import { formatLangQuery } from '../../../platform/http/default-language.ts';
-import { isLanguage, languageTag, pickText } from '../../../platform/lib/languages.ts';
+import { isLanguage, pickText, toLanguageTag } from '../../../platform/lib/languages.ts';
 
 export type IconRouteDeps = {
   catalog: Pick<CatalogService, 'current' | 'imageByDigest'>;
@@ -69,7 +69,7 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
       JSON.stringify({
         name,
         short_name: name,
-        lang: languageTag(language),
+        lang: toLanguageTag(language),
         id: '/',
         start_url: `/${formatLangQuery(language, shop.language)}`,
         scope: '/',

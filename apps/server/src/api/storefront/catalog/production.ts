@@ -9,9 +9,9 @@ import type {
   ProductionCredit,
   VenueDirections,
 } from '../../../modules/catalog/index.ts';
-import { localizedImages, priceRangeOf, venueEventsOf } from '../../../modules/catalog/index.ts';
+import { getPriceRange, listVenueEvents, toLocalizedImages } from '../../../modules/catalog/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
@@ -24,12 +24,12 @@ export function toProductionDto(
   return {
     production: event.production ? [toDetailsDto(catalog, event.production)] : [],
     directions: toDirectionsDto(catalog.venues.get(event.venueId)?.directions ?? {}),
-    venueEvents: venueEventsOf(catalog, event, now).map(({ event: other, next }) => {
-      const range = priceRangeOf(other);
+    venueEvents: listVenueEvents(catalog, event, now).map(({ event: other, next }) => {
+      const range = getPriceRange(other);
       return {
         hash_id: other.hash,
-        ...localizedFields('action', other.title),
-        ...localizedFields('image_url', localizedImages(catalog.imageUrls, other.images)),
+        ...toLocalizedFields('action', other.title),
+        ...toLocalizedFields('image_url', toLocalizedImages(catalog.imageUrls, other.images)),
         day: toDotted(next.day),
         time: next.time ?? NO_TIME,
         useseatsvg: toFlag(other.seatMap),
@@ -48,16 +48,16 @@ function toDetailsDto(
     gallery: gallery.map(({ image, alt, caption }) => ({
       image_url: imageUrls.get(image) ?? '',
       tint: imageTints.get(image) ?? '',
-      ...localizedFields('alt', alt),
-      ...localizedFields('caption', caption),
+      ...toLocalizedFields('alt', alt),
+      ...toLocalizedFields('caption', caption),
     })),
     cast: cast.map(toCreditDto),
     team: team.map(toCreditDto),
     works: works.map(toWorkDto),
     reviews: reviews.map(({ text, author, source, url = '' }) => ({
-      ...localizedFields('text', text),
-      ...localizedFields('author', author),
-      ...localizedFields('source', source),
+      ...toLocalizedFields('text', text),
+      ...toLocalizedFields('author', author),
+      ...toLocalizedFields('source', source),
       url,
     })),
   };
@@ -68,24 +68,24 @@ function toDirectionsDto({ text = {}, transport = {}, parking = {} }: VenueDirec
   if (!hasText) return [];
   return [
     {
-      ...localizedFields('text', text),
-      ...localizedFields('transport', transport),
-      ...localizedFields('parking', parking),
+      ...toLocalizedFields('text', text),
+      ...toLocalizedFields('transport', transport),
+      ...toLocalizedFields('parking', parking),
     },
   ];
 }
 
 function toCreditDto({ role, names }: ProductionCredit): EventProduction['cast'][number] {
-  return { ...localizedFields('role', role), names: names.map((name) => localizedFields('name', name)) };
+  return { ...toLocalizedFields('role', role), names: names.map((name) => toLocalizedFields('name', name)) };
 }
 
 function toWorkDto(performedWork: PerformedWork): EventProduction['works'][number] {
   const isInterval = 'interval' in performedWork;
   return {
     interval: toFlag(isInterval),
-    ...localizedFields('title', isInterval ? {} : performedWork.title),
-    ...localizedFields('author', isInterval ? {} : performedWork.author),
-    ...localizedFields('note', isInterval ? {} : performedWork.note),
+    ...toLocalizedFields('title', isInterval ? {} : performedWork.title),
+    ...toLocalizedFields('author', isInterval ? {} : performedWork.author),
+    ...toLocalizedFields('note', isInterval ? {} : performedWork.note),
     duration: isInterval ? performedWork.interval : (performedWork.minutes ?? 0),
   };
 }

@@ -16,7 +16,7 @@ import {
   sendIfChanged,
 } from '../../../platform/http/responses/compressed-response.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { dayEnd } from '../../../platform/lib/local-date.ts';
+import { getEndOfDay } from '../../../platform/lib/local-date.ts';
 import { toListingResponse } from './afisha.ts';
 import { cacheUntilChanged } from './cached-response.ts';
 import { toEventDto } from './event.ts';
@@ -61,7 +61,8 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
   const afisha = cacheUntilChanged({
     current: catalog.current,
     clock,
-    expiresAt: ({ events, shop }, now) => Math.min(findNextStart(events, now), dayEnd(now, shop.timeZone).getTime()),
+    expiresAt: ({ events, shop }, now) =>
+      Math.min(findNextStart(events, now), getEndOfDay(now, shop.timeZone).getTime()),
     loadAvailability: catalog.availability,
     lastAvailability: catalog.lastAvailability,
     build: (current, availability, now) => toListingResponse(current, availability, toSetup(current), now),

@@ -3,10 +3,10 @@
 import { FEE_CURRENCY, NO_TIME } from '@sahna/contract';
 import type { SchemeCalendar, SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/scheme';
 import type { Availability, Catalog, CatalogEvent, Offer, Session } from '../../../modules/catalog/index.ts';
-import { getRemainingInSession, getZoneColor, sessionsOnSale } from '../../../modules/catalog/index.ts';
-import { isOfferedAt, maxQuantityOf, pricesOf } from '../../../modules/reservations/index.ts';
+import { filterSessionsOnSale, getRemainingInSession, getZoneColor } from '../../../modules/catalog/index.ts';
+import { calculateMaxQuantity, getPrices, isOfferedAt } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
@@ -16,7 +16,7 @@ type Scheme = SchemeResponse['response'];
 
 export function toSchemeDto(catalog: Catalog, event: CatalogEvent, left: Availability, now: Date): Scheme {
   const { action, actionStr, checkboxList } = toEventDto(catalog, event, left, now);
-  const sessions = sessionsOnSale(event, now);
+  const sessions = filterSessionsOnSale(event, now);
   return {
     action,
     calendar: sessions.map((session) => toCalendarDto(event, session, left)),
@@ -47,7 +47,7 @@ function toCalendarDto(event: CatalogEvent, session: Session, left: Availability
 /** The fee as agreed: an amount, or a percentage of the price (booking §9). */
 function toFeeDto(event: CatalogEvent, offer: Offer): Pick<SchemePrice, 'priceservise' | 'currency_id'> {
   return offer.serviceFeeShare === null || event.free
-    ? { priceservise: toMajor(pricesOf(event, offer).serviceFee), currency_id: FEE_CURRENCY.sum }
+    ? { priceservise: toMajor(getPrices(event, offer).serviceFee), currency_id: FEE_CURRENCY.sum }
     : { priceservise: offer.serviceFeeShare / 100, currency_id: FEE_CURRENCY.percent };
 }
 
@@ -56,18 +56,18 @@ function toPriceDto(catalog: Catalog, event: CatalogEvent, offer: Offer, session
   const zone = offer.zoneId === null ? undefined : catalog.zones.get(offer.zoneId);
   return {
     zonelevel_id: offer.zoneId ?? 0,
-    ...localizedFields('zonelevel', zone?.name ?? {}),
+    ...toLocalizedFields('zonelevel', zone?.name ?? {}),
     zonecolor: zone ? getZoneColor(zone, event, null) : '',
     zonelevel_descript: pickText(zone?.description ?? {}, catalog.shop.language),
-    ...localizedFields('zonelevel_descript', zone?.description ?? {}),
-    price: toMajor(pricesOf(event, offer).price),
+    ...toLocalizedFields('zonelevel_descript', zone?.description ?? {}),
+    price: toMajor(getPrices(event, offer).price),
     ...toFeeDto(event, offer),
     clientcategory_id: offer.categoryId,
-    ...localizedFields('category', category?.name ?? {}),
-    ...localizedFields('category_descript', { ...category?.description, ...offer.description }),
-    ...localizedFields('action', event.title),
+    ...toLocalizedFields('category', category?.name ?? {}),
+    ...toLocalizedFields('category_descript', { ...category?.description, ...offer.description }),
+    ...toLocalizedFields('action', event.title),
     minlimit: offer.minQuantity,
-    maxlimit: maxQuantityOf(offer, event.orderLimit),
+    maxlimit: calculateMaxQuantity(offer, event.orderLimit),
     needprice: toFlag(offer.required),
     useproculture: offer.voucherCard,
     calendar_ids: sessions.map((session) => session.id),

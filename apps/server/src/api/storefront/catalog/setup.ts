@@ -1,4 +1,4 @@
-import { LANGUAGES, languageTag } from '@sahna/contract';
+import { LANGUAGES, toLanguageTag } from '@sahna/contract';
 import { DEFAULT_PRICE_LIMIT } from '@sahna/contract/constants';
 import type { Setup } from '@sahna/contract/shop/setup';
 import type { BotCheck } from '../../../modules/bot-check/index.ts';
@@ -6,7 +6,7 @@ import type { Catalog } from '../../../modules/catalog/index.ts';
 import { getDefaultName } from '../../../modules/catalog/index.ts';
 import { formatLangQuery } from '../../../platform/http/default-language.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 
 /** Switches that are 1 unless the operator sets them. */
@@ -74,7 +74,7 @@ export function toSetupDto(catalog: Catalog, { isDemo, canSignIn, botCheck }: Se
       scroll_top: getFlag('scroll_top'),
       cart: getFlag('cart'),
       lk: getFlag('lk'),
-      ...localizedFields('name', shop.name),
+      ...toLocalizedFields('name', shop.name),
     },
     is_integration: getFlag('is_integration'),
     ...botCheck.setup(shop.switches),
@@ -91,7 +91,7 @@ export function toSetupDto(catalog: Catalog, { isDemo, canSignIn, botCheck }: Se
         siteurlimage: shop.meta.image || getLogo(lang),
         metatype: shop.meta.type,
         alternate: `/${formatLangQuery(lang, shop.language)}`,
-        alternate_lang: languageTag(lang),
+        alternate_lang: toLanguageTag(lang),
       })),
       showproculture: getFlag('showproculture'),
     },
@@ -108,31 +108,31 @@ export function toSetupDto(catalog: Catalog, { isDemo, canSignIn, botCheck }: Se
     subscription_image: getFlag('subscription_image'),
     description_escaping_tags: getFlag('description_escaping_tags'),
     price_limit: getNumber('price_limit', DEFAULT_PRICE_LIMIT),
-    ...localizedFields('info_banner', shop.banner),
+    ...toLocalizedFields('info_banner', shop.banner),
     url_footer_site: shop.siteUrl,
-    ...localizedFields('url_footer_text_site', siteText),
+    ...toLocalizedFields('url_footer_text_site', siteText),
     url_footer_contacts: shop.footer.contacts,
     url_footer_user_agreement: shop.footer.agreement,
     logo_footer_width: getNumber('logo_footer_width', FOOTER_LOGO_WIDTH),
-    ...localizedFields('footer_db_info', shop.footer.info),
+    ...toLocalizedFields('footer_db_info', shop.footer.info),
     operator: {
-      ...localizedFields('company', shop.operator.company),
+      ...toLocalizedFields('company', shop.operator.company),
       tax_id: shop.operator.taxId,
       registration: shop.operator.registration,
-      ...localizedFields('address', shop.operator.address),
-      ...localizedFields('director', shop.operator.director),
+      ...toLocalizedFields('address', shop.operator.address),
+      ...toLocalizedFields('director', shop.operator.director),
       email: shop.operator.email,
       phone: shop.operator.phone,
     },
-    ...localizedFields('contacts', catalog.pages.get('contacts') ?? {}),
+    ...toLocalizedFields('contacts', catalog.pages.get('contacts') ?? {}),
     rules: RULES.map(({ key, url }) => ({
       text_id: key,
       url,
-      ...localizedFields('infname', shop.rules[key] ?? getDefaultName(key)),
-      ...localizedFields('filebody', catalog.pages.get(key) ?? {}),
+      ...toLocalizedFields('infname', shop.rules[key] ?? getDefaultName(key)),
+      ...toLocalizedFields('filebody', catalog.pages.get(key) ?? {}),
     })),
     info_client: CLIENT_INFO.filter((key) => catalog.pages.has(key)),
-    ...localizedFields('client_info', catalog.pages.get('client-info') ?? {}),
+    ...toLocalizedFields('client_info', catalog.pages.get('client-info') ?? {}),
     demo: toFlag(isDemo),
   };
 }

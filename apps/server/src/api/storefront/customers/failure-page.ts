@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { html } from '@sahna/plain-html';
-import { type Language, languageTag } from '../../../platform/lib/languages.ts';
+import { type Language, toLanguageTag } from '../../../platform/lib/languages.ts';
 import { formatSignInText, type SignInTextKey } from './texts.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{color:light-dark(${BRAND.ink},${BRAND_DARK.ink});background:light-dark(${BRAND.paper},${BRAND_DARK.paper});font:1.1rem/1.6 Georgia,serif;max-width:36rem;margin:15vh auto;padding:0 1rem}
@@ -17,7 +17,7 @@ export type SignInFailure = { language: Language; text: SignInTextKey; returnTo:
 export function renderFailurePage({ language, text, returnTo }: SignInFailure): string {
   const again = `/crm/login?return=${encodeURIComponent(returnTo)}`;
   return html`<!doctype html>
-<html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<html lang="${toLanguageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${formatSignInText(language, 'title')}</title><style>${{ markup: STYLE }}</style></head>
 <body><main><h1>${formatSignInText(language, 'title')}</h1><p>${formatSignInText(language, text)}</p>
 <p><a href="${again}">${formatSignInText(language, 'again')}</a> <a href="${returnTo}">${formatSignInText(language, 'back')}</a></p></main></body></html>`

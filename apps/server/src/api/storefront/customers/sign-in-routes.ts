@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Customers, IdentityProvider, SignInError } from '../../../modules/customers/index.ts';
 import { sanitizeReturnPath } from '../../../modules/customers/index.ts';
 import { formatLangQuery } from '../../../platform/http/default-language.ts';
-import { languageOf } from '../../../platform/http/texts.ts';
+import { readLanguage } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { isLanguage, type Language } from '../../../platform/lib/languages.ts';
 import { CUSTOMER_COOKIES } from './cookies.ts';
@@ -75,7 +75,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     // An attempt is valid for one callback.
     CUSTOMER_COOKIES.dropAttempt(reply);
     if (!attempt)
-      return sendFailurePage(request, reply, { kind: 'refused', reason: 'no attempt' }, '/', languageOf(request));
+      return sendFailurePage(request, reply, { kind: 'refused', reason: 'no attempt' }, '/', readLanguage(request));
     const { returnTo } = attempt;
     const answered = await provider.finish(attempt, request.url.split('?')[1] ?? '');
     if (!answered.ok)

@@ -5,8 +5,8 @@ import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { ListedOrder } from '../../../modules/orders/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
-import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
@@ -19,14 +19,14 @@ export function toListedOrder(
     hash: order.hash,
     ord_num: order.id,
     state: order.status === 'refunded' ? 'annulled' : order.status,
-    reservetime: order.status === 'unpaid' ? secondsLeft(order.expiresAt, now) : 0,
+    reservetime: order.status === 'unpaid' ? countSecondsLeft(order.expiresAt, now) : 0,
     over: toFlag(order.sessions.every(({ endsAt }) => Date.parse(endsAt) < now.getTime())),
     sum: toMajor(order.total),
     currency: order.currency,
     sessions: order.sessions.map(({ day, time, title, venue, images, places }) => ({
-      ...localizedFields('action', title),
-      ...localizedFields('seatroot', venue),
-      ...localizedFields('image_url', imageUrlsOf(images)),
+      ...toLocalizedFields('action', title),
+      ...toLocalizedFields('seatroot', venue),
+      ...toLocalizedFields('image_url', imageUrlsOf(images)),
       day: toDotted(day),
       time: time ?? NO_TIME,
       tickets: places,

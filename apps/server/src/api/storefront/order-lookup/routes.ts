@@ -12,7 +12,7 @@ import { listOrdersOf } from '../../../modules/orders/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
-import { accountOf } from '../../../platform/lib/actor.ts';
+import { getAccount } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
 import { toListedOrder } from './dto.ts';
@@ -39,7 +39,7 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
     { config: app.limited(0.5), schema: { querystring: list.query, response: list.response } },
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      const account = accountOf(await request.actor());
+      const account = getAccount(await request.actor());
       const secret = readSecret(request);
       const email = secret === null ? null : await myOrders.emailOf(secret);
       const { before } = request.query;

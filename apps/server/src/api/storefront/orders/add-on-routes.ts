@@ -9,9 +9,9 @@ import type { AddOnFacts, AddOns } from '../../../modules/add-ons/index.ts';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import type { OrderDetails } from '../../../modules/orders/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
-import { languageOf } from '../../../platform/http/texts.ts';
+import { readLanguage } from '../../../platform/http/texts.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { changeOrderTotal } from '../../../workflows/change-order-total.ts';
 import { listOrderEvents } from '../../../workflows/read-payable-order.ts';
@@ -30,7 +30,7 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
   const add = ENDPOINTS.addSpecialOffer;
   app.post(add.path, { ...guarded, schema: { body: add.body, response: add.response } }, async (request, reply) => {
     const { hash, data } = request.body;
-    const lang = languageOf(request);
+    const lang = readLanguage(request);
     const idempotencyKey = readIdempotencyKey('order/add-special-offer', request);
     const stored = idempotencyKey && (await idempotencyStore.find(idempotencyKey));
     if (stored?.kind === 'body_mismatch')
@@ -63,7 +63,7 @@ export function addOnRoutes(app: App, { context, orders, idempotencyStore, forma
     { ...guarded, schema: { body: remove.body, response: remove.response } },
     async (request, reply) => {
       const { hash, id } = request.body;
-      const lang = languageOf(request);
+      const lang = readLanguage(request);
       const found = await orders.find(hash);
       if (!found) return sendOrderNotFound(reply);
       const drop = [{ extension: addOns.name, part: id }];
@@ -109,8 +109,8 @@ function toOfferDto(addOn: AddOnFacts, id: number, line: number, canDelete: bool
     package_id: addOn.eventId,
     price_id: addOn.addOnId,
     cost: toMajor(addOn.price),
-    ...localizedFields('action', addOn.title),
-    ...localizedFields('descript', addOn.description),
+    ...toLocalizedFields('action', addOn.title),
+    ...toLocalizedFields('descript', addOn.description),
     image_url: addOn.image,
     limit: addOn.limit,
     candelete: toFlag(canDelete),

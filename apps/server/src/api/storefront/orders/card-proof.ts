@@ -3,7 +3,7 @@
  * was entered. The address of an order is no proof because buyers share it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf } from '../../../platform/lib/actor.ts';
+import { getAccount } from '../../../platform/lib/actor.ts';
 import { digest } from '../../../platform/lib/ids.ts';
 
 const COOKIE = 'sahna_card';
@@ -13,7 +13,7 @@ const PROOF_SECONDS = 3600;
 export type OwnsCard = (card: string) => boolean;
 
 export async function createCardCheck(request: FastifyRequest): Promise<OwnsCard> {
-  const account = accountOf(await request.actor());
+  const account = getAccount(await request.actor());
   const signed = request.cookies[COOKIE];
   const proof = signed ? request.unsignCookie(signed) : null;
   return (card) => card === account?.cardCode || (proof?.valid === true && proof.value === digest(`card/${card}`));

@@ -24,7 +24,7 @@ import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
 import { formatServerText } from '../../../platform/http/texts.ts';
-import { accountOf, type PublicActor } from '../../../platform/lib/actor.ts';
+import { getAccount, type PublicActor } from '../../../platform/lib/actor.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { Result } from '../../../platform/lib/result.ts';
 import { checkoutCart } from '../../../workflows/checkout-cart.ts';
@@ -76,7 +76,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       buyer: buyer.value,
       voucherCard: isForVoucherCard(body),
       consents: body.checkboxList.filter((consent) => consent.checked === 1).map((consent) => consent.id),
-      extensions: reservations.registry.parseRequests(body, accountOf(actor)),
+      extensions: reservations.registry.parseRequests(body, getAccount(actor)),
       idempotencyKey: key,
     };
     const created = await createOrder(terms, actor);

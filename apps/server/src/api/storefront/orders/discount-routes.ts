@@ -6,7 +6,7 @@ import type { OrderView as WireOrder } from '@sahna/contract/orders/order-view';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
-import { amountDue, formatOrderText, isAdjustable, type OrderDetails } from '../../../modules/orders/index.ts';
+import { calculateAmountDue, formatOrderText, isAdjustable, type OrderDetails } from '../../../modules/orders/index.ts';
 import type { ExtensionRequest, FormatReservationError } from '../../../modules/reservations/index.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
@@ -123,7 +123,7 @@ export async function getDiscountView(
   const off = view.items.reduce((sum, { discount }) => sum + discount, 0);
   const left = view.items.reduce((sum, { price }) => sum + price, -off);
   const { id } = view.order;
-  const total = amountDue(view.order);
+  const total = calculateAmountDue(view.order);
   const isOpen = canAdjust(view);
   const parts = await Promise.all(discounts.map((discount) => discount.getView({ id, isOpen, total, left })));
   const visible = parts.flatMap((discount) =>

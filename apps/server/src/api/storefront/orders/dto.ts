@@ -9,20 +9,20 @@ import {
   isClosedUnpaid,
   isPaid,
   ORDER_TEXTS,
+  subtractCredit,
   TICKETED_STATES,
-  totalAfterCredit,
 } from '../../../modules/orders/index.ts';
 import type { OrderPaymentStatus, PartnerBank, PaymentMethod, RefundTotals } from '../../../modules/payments/index.ts';
 import type { TicketCodes } from '../../../modules/tickets/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
-import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import { formatTime } from '../../../platform/lib/format.ts';
 import type { Language, LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { formatInAllLanguages } from '../../../platform/lib/texts.ts';
-import { lastDayBefore, toPreviousSession, toVoidReason } from '../tickets/changes.ts';
+import { getLastDayBefore, toPreviousSession, toVoidReason } from '../tickets/changes.ts';
 import { EMPTY_DISCOUNT } from './empty-discount.ts';
 
 const SERVICE_FEE = formatInAllLanguages(ORDER_TEXTS, 'service-fee');
@@ -40,14 +40,14 @@ function toItemDto(
     quant: item.persons,
     cost: toMajor(item.price + item.serviceFee),
     discount: toMajor(item.discount),
-    ...localizedFields('action', item.eventTitle),
+    ...toLocalizedFields('action', item.eventTitle),
     action_group: `${item.sessionId}`,
-    ...localizedFields('category', item.categoryName),
-    ...localizedFields('zonelevel', item.zoneName),
-    ...localizedFields('seatroot', item.venueName),
-    ...localizedFields('address', item.venueAddress),
-    ...localizedFields('hall', item.hallName),
-    ...localizedFields('image_url', imageUrls(item)),
+    ...toLocalizedFields('category', item.categoryName),
+    ...toLocalizedFields('zonelevel', item.zoneName),
+    ...toLocalizedFields('seatroot', item.venueName),
+    ...toLocalizedFields('address', item.venueAddress),
+    ...toLocalizedFields('hall', item.hallName),
+    ...toLocalizedFields('image_url', imageUrls(item)),
     tint: tint(item),
     time: item.time ?? NO_TIME,
     day,
@@ -58,7 +58,7 @@ function toItemDto(
     _barcode: codes?.barcode ?? '',
     ticketcode: codes?.code ?? '',
     personname: item.attendeeName ?? '',
-    ...localizedFields('sector', item.sectorName),
+    ...toLocalizedFields('sector', item.sectorName),
     rowname: item.row ?? '',
     seatname: item.seat ?? '',
     place_map: codes && item.seatPosition ? getPlaceMapPath(codes.hash) : '',
@@ -70,8 +70,8 @@ function toItemDto(
     annulled_by: codes ? toVoidReason(codes) : '',
     exchanged_for: item.exchangedFor ?? 0,
     answers: formatAnswers(item.answers).map(({ question, answer }) => ({
-      ...localizedFields('question', question),
-      ...localizedFields('answer', answer),
+      ...toLocalizedFields('question', question),
+      ...toLocalizedFields('answer', answer),
     })),
   };
 }
@@ -86,13 +86,13 @@ function toReservationDto({
   if (left === 0 || timeZone === undefined) return { reserve_until: '', reserve_total: 0 };
   return {
     reserve_until: formatTime(order.expiresAt, timeZone),
-    reserve_total: secondsLeft(order.expiresAt, order.createdAt),
+    reserve_total: countSecondsLeft(order.expiresAt, order.createdAt),
   };
 }
 
 /** The policy stores the instant after that day. */
 function toFreeReturnDay({ refundPolicy: { freeReturnUntil }, timeZone }: OrderItemDetails): string {
-  return freeReturnUntil === undefined ? '' : lastDayBefore(freeReturnUntil, timeZone);
+  return freeReturnUntil === undefined ? '' : getLastDayBefore(freeReturnUntil, timeZone);
 }
 
 export type ViewParts = {
@@ -121,7 +121,7 @@ function toEventLinkDto(
 ): WireOrder['events'][number] {
   const [day, time] = isOnSale ? [toDotted(item.day), item.time ?? NO_TIME] : ['', ''];
   const url = [getSalePath({ seatMap, hash }), day, time === NO_TIME ? '' : time].filter(Boolean).join('/');
-  return { hash_id: hash, url, ...localizedFields('action', eventTitle), day, time };
+  return { hash_id: hash, url, ...toLocalizedFields('action', eventTitle), day, time };
 }
 
 /** Whether the item is or was returnable; exchanged items belong to another order. */
@@ -169,7 +169,7 @@ export function toOrderDto({
     ],
     toping: addOns.toping,
     addToping: addOns.addToping,
-    service: fee === 0 ? [] : [{ ...localizedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
+    service: fee === 0 ? [] : [{ ...toLocalizedFields('name', SERVICE_FEE), cost: toMajor(fee) }],
     discountData: partnerBank
       ? {
           ...(discountData ?? EMPTY_DISCOUNT),
@@ -184,7 +184,7 @@ export function toOrderDto({
     instead_of: order.replacedOrderId ?? 0,
     paid_before: toMajor(order.credit),
     refunded: toMajor(refunded?.sum ?? 0),
-    demsumma: toMajor(totalAfterCredit(order)),
+    demsumma: toMajor(subtractCredit(order)),
     cost: toMajor(cost),
     currency: order.currency,
     urnPay: Object.fromEntries(methods.map((method) => [String(method.id), `/api/order/pay/${method.id}`])),
@@ -192,8 +192,8 @@ export function toOrderDto({
       creditcompany_id: method.id,
       protocol_type: method.protocolType,
       protocol_kind: method.protocolKind,
-      ...localizedFields('name', method.name),
-      ...localizedFields('descript', method.description),
+      ...toLocalizedFields('name', method.name),
+      ...toLocalizedFields('descript', method.description),
     })),
     paymentAsked: toFlag(payment.kind === 'polling'),
     version,

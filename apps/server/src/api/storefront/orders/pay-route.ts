@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readIdempotencyKey, type StoredResponse } from '../../../modules/idempotency/index.ts';
 import type { OrderSnapshot } from '../../../modules/orders/index.ts';
-import { amountDue, formatOrderText, isPaid, type OrderTextKey } from '../../../modules/orders/index.ts';
+import { calculateAmountDue, formatOrderText, isPaid, type OrderTextKey } from '../../../modules/orders/index.ts';
 import type { BuyerCheckout } from '../../../modules/payments/index.ts';
 import { formatRuleError } from '../../../modules/reservations/index.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
@@ -54,7 +54,7 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
       if (!currency || !expiresAt) return refuse(ERROR_CODE.payment, 'payment-not-allowed');
       const started = await start({
         subject: String(found.order.id),
-        amount: amountDue(found.order),
+        amount: calculateAmountDue(found.order),
         currency,
         methodId,
         language: lang,

@@ -2,7 +2,7 @@
 import { ENDPOINTS } from '@sahna/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { sessionsOnSale } from '../../../modules/catalog/index.ts';
+import { filterSessionsOnSale } from '../../../modules/catalog/index.ts';
 import { isClosedUnpaid, isPaid } from '../../../modules/orders/index.ts';
 import { createErrorFormatter } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
@@ -107,5 +107,5 @@ function isOnSale(
   sessionId: SessionId,
 ): boolean {
   const event = publishedCatalog.eventById(eventId);
-  return event !== null && sessionsOnSale(event, clock.now()).some(({ id }) => id === sessionId);
+  return event !== null && filterSessionsOnSale(event, clock.now()).some(({ id }) => id === sessionId);
 }

@@ -3,10 +3,10 @@ import { NO_TIME, REFUND_STATUS } from '@sahna/contract';
 import type { RefundRow as WireRow, RefundView as WireView } from '@sahna/contract/returns/refund';
 import type { Order } from '../../../modules/orders/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
-import { secondsLeft } from '../../../platform/lib/clock.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
+import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import type { ReturnRow } from '../../../workflows/return-rows.ts';
 import type { ReturnView } from '../../../workflows/return-tickets.ts';
@@ -34,16 +34,16 @@ export function toReturnDto(view: ReturnView, lang: Language, now: Date): WireVi
     link: toFlag(link === 'pending'),
     link_text: link === 'expired' || link === 'replaced' ? formatReturnText(lang, link) : '',
     link_done: toFlag(link === 'confirmed'),
-    again: view.nextEmailAt ? secondsLeft(view.nextEmailAt, now) : -1,
+    again: view.nextEmailAt ? countSecondsLeft(view.nextEmailAt, now) : -1,
     manual_refund: toFlag(order.voucherCard),
     rows: rows.map((row, at) => toRowDto(row, order, at, linked)),
     // The venue's day.
-    date: toDotted(dayAt(now, rows[0]?.item.timeZone ?? 'UTC')),
+    date: toDotted(toLocalDay(now, rows[0]?.item.timeZone ?? 'UTC')),
     text: formatReturnText(lang, 'consent'),
     reasons: view.reasons.map(({ id, name, description }) => ({
       id,
-      ...localizedFields('name', name),
-      ...localizedFields('descript', description),
+      ...toLocalizedFields('name', name),
+      ...toLocalizedFields('descript', description),
     })),
   };
 }
@@ -53,7 +53,7 @@ function toStepDays(
   { returnRequest }: Pick<ReturnRow, 'returnRequest'>,
   timeZone: string,
 ): Pick<WireRow, 'requested_on' | 'accepted_on' | 'paid_on'> {
-  const dayOf = (at: Date | null | undefined): string => (at ? toDotted(dayAt(at, timeZone)) : '');
+  const dayOf = (at: Date | null | undefined): string => (at ? toDotted(toLocalDay(at, timeZone)) : '');
   return {
     requested_on: dayOf(returnRequest?.requestedAt),
     accepted_on: dayOf(returnRequest?.acceptedAt),
@@ -78,10 +78,10 @@ function toRowDto({ item, ...row }: ReturnRow, order: Order, at: number, linked:
     returnreason_id: row.reasonId ?? 0,
     ...toStepDays(row, item.timeZone),
     action_group: `${item.sessionId}`,
-    ...localizedFields('action', item.eventTitle),
-    ...localizedFields('category', item.categoryName),
-    ...localizedFields('zonelevel', item.zoneName),
-    ...localizedFields('sector', item.sectorName),
+    ...toLocalizedFields('action', item.eventTitle),
+    ...toLocalizedFields('category', item.categoryName),
+    ...toLocalizedFields('zonelevel', item.zoneName),
+    ...toLocalizedFields('sector', item.sectorName),
     rowname: item.row ?? '',
     seatname: item.seat ?? '',
     day,
@@ -90,7 +90,7 @@ function toRowDto({ item, ...row }: ReturnRow, order: Order, at: number, linked:
     price: toMajor(item.price),
     priceservise: toMajor(item.serviceFee),
     discount: toMajor(item.discount),
-    extras: row.addOns.map(({ title, price }) => ({ ...localizedFields('action', title), cost: toMajor(price) })),
+    extras: row.addOns.map(({ title, price }) => ({ ...toLocalizedFields('action', title), cost: toMajor(price) })),
     percent: row.percent,
     used: toFlag(row.isUsed),
     exchanging: toFlag(row.isExchanging),

@@ -20,7 +20,7 @@ import type { CachedPlan, HallSession, Places } from '../../../modules/seating/h
 import { type AvailabilityChange, isFree } from '../../../modules/seating/halls.ts';
 import type { SeatingHall } from '../../../modules/seating/inventory.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { type CategoryId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 
@@ -101,7 +101,7 @@ function toDrawing({ plan, viewUrls, seating }: CachedPlan) {
     height: plan.height,
     sectors: plan.sectors.map(({ key, name, bounds, height, rake }, at) => ({
       sector: key,
-      ...localizedFields('name', name),
+      ...toLocalizedFields('name', name),
       bounds: [...bounds],
       view_url: viewUrls[at] ?? '',
       height: height === null ? null : roundToHundredths(height),
@@ -109,7 +109,7 @@ function toDrawing({ plan, viewUrls, seating }: CachedPlan) {
     })),
     stage: toStage(seating()),
     seat_notes: plan.seats.flatMap(({ id, note }) =>
-      Object.values(note).some(Boolean) ? [{ seat_id: id, ...localizedFields('note', note) }] : [],
+      Object.values(note).some(Boolean) ? [{ seat_id: id, ...toLocalizedFields('note', note) }] : [],
     ),
   };
 }
@@ -182,7 +182,7 @@ function toStandingAreas({ hallSession, places, language }: SeatMapView): SeatSt
 }
 
 function toLocalizedNames<const Name extends string>(name: Name, text: LocalText, language: Language) {
-  return { ...localizedFields(name, text), ...toSingleName(name, pickText(text, language)) };
+  return { ...toLocalizedFields(name, text), ...toSingleName(name, pickText(text, language)) };
 }
 
 function toSingleName<const Name extends string>(name: Name, text: string): { [N in Name]: string } {
@@ -198,7 +198,7 @@ function toZones({ hallSession: { event, session }, places }: SeatMapView): Sche
     .filter(({ id }) => used.has(id))
     .map((zone) => ({
       zonelevel_id: zone.id,
-      ...localizedFields('zonelevel', zone.name),
+      ...toLocalizedFields('zonelevel', zone.name),
       zonecolor: getZoneColor(zone, event, session),
       zoneshape: zone.shape,
     }));

@@ -11,7 +11,7 @@ import {
   JSON_TYPE,
   sendIfChanged,
 } from '../../../platform/http/responses/compressed-response.ts';
-import { languageOf } from '../../../platform/http/texts.ts';
+import { readLanguage } from '../../../platform/http/texts.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { type ConnectionLimits, seatChangesRoute } from './changes-route.ts';
@@ -49,7 +49,7 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
     app.get(endpoint.path, { schema: { params: endpoint.params } }, async (request, reply) => {
       const { plan: name } = request.params;
       const plan = await halls.planById(Number(name.split('-', 1)[0]));
-      if (plan?.name !== name) return sendNotLoaded(reply, languageOf(request));
+      if (plan?.name !== name) return sendNotLoaded(reply, readLanguage(request));
       const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: toDto(plan) }), null);
       plans.set(name, response);
       // The caller gets the error; the next call retries.

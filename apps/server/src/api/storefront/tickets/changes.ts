@@ -2,7 +2,7 @@
 import { NO_TIME } from '@sahna/contract';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import type { Ticket } from '../../../modules/tickets/index.ts';
-import { dayAt, toDotted } from '../../../platform/lib/local-date.ts';
+import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 
 const VOID_REASONS = {
   returned: 'return',
@@ -26,6 +26,6 @@ export function toPreviousSession(
 }
 
 /** The last whole day before an instant (ISO 8601) in the venue's time zone. */
-export function lastDayBefore(instant: string, timeZone: string): string {
-  return toDotted(dayAt(new Date(Date.parse(instant) - 1), timeZone));
+export function getLastDayBefore(instant: string, timeZone: string): string {
+  return toDotted(toLocalDay(new Date(Date.parse(instant) - 1), timeZone));
 }

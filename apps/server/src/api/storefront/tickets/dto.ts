@@ -4,11 +4,11 @@ import { getPlaceMapPath } from '@sahna/contract/paths';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import type { Ticket } from '../../../modules/tickets/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { localizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import { lastDayBefore, toPreviousSession, toVoidReason } from './changes.ts';
+import { getLastDayBefore, toPreviousSession, toVoidReason } from './changes.ts';
 
 export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string): TicketView {
   const { snapshot } = ticket;
@@ -21,7 +21,7 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     annulled: toFlag(annulled),
     annulled_by: toVoidReason(ticket),
     exchanged_for: ticket.exchangedFor ?? 0,
-    ...localizedFields('action', snapshot.title),
+    ...toLocalizedFields('action', snapshot.title),
     age_from: snapshot.ageFrom,
     day: toDotted(snapshot.day),
     time: snapshot.time ?? NO_TIME,
@@ -29,14 +29,14 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     free_return_until:
       snapshot.rescheduledFrom === null
         ? ''
-        : lastDayBefore(snapshot.rescheduledFrom.freeReturnUntil, snapshot.timeZone),
-    ...localizedFields('seatroot', snapshot.venue),
-    ...localizedFields('address', snapshot.address),
-    ...localizedFields('hall', snapshot.hall),
-    ...localizedFields('category', snapshot.category),
-    ...localizedFields('zonelevel', snapshot.zone),
-    ...localizedFields('sector', snapshot.sector),
-    ...localizedFields('image_url', imageUrls),
+        : getLastDayBefore(snapshot.rescheduledFrom.freeReturnUntil, snapshot.timeZone),
+    ...toLocalizedFields('seatroot', snapshot.venue),
+    ...toLocalizedFields('address', snapshot.address),
+    ...toLocalizedFields('hall', snapshot.hall),
+    ...toLocalizedFields('category', snapshot.category),
+    ...toLocalizedFields('zonelevel', snapshot.zone),
+    ...toLocalizedFields('sector', snapshot.sector),
+    ...toLocalizedFields('image_url', imageUrls),
     tint,
     rowname: snapshot.row ?? '',
     seatname: snapshot.seat ?? '',

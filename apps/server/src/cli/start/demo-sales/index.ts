@@ -4,7 +4,7 @@
  * emails are left out, and the bank, which reads the amounts of these payments from their references.
  */
 import { findStage } from '@sahna/hall-plan';
-import { type CatalogService, sessionsOnSale } from '../../../modules/catalog/index.ts';
+import { type CatalogService, filterSessionsOnSale } from '../../../modules/catalog/index.ts';
 import { RESERVABLES } from '../../../modules/reservables.ts';
 import type { Counter } from '../../../modules/reservations/index.ts';
 import { buildSeatLayout } from '../../../modules/seating/inventory.ts';
@@ -98,7 +98,7 @@ function mapCapacities(counters: readonly Counter[], getId: (counter: Counter) =
 function listSessionsOnSale(catalog: CatalogService, now: Date): DemoSession[] {
   const events = catalog.current()?.events ?? [];
   return events
-    .flatMap((event) => sessionsOnSale(event, now).map((session): DemoSession => ({ event, session })))
+    .flatMap((event) => filterSessionsOnSale(event, now).map((session): DemoSession => ({ event, session })))
     .filter((demo) => listOffersOnSale(demo).length > 0)
     .sort(({ session: a }, { session: b }) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
 }

@@ -15,13 +15,13 @@ import {
 } from '../../../modules/orders/index.ts';
 import { insertCapturedPayments } from '../../../modules/payments/index.ts';
 import { RESERVABLES } from '../../../modules/reservables.ts';
-import { allocateAll, nextOwnerIds, pricesOf } from '../../../modules/reservations/index.ts';
+import { allocateAll, getPrices, reserveOwnerIds } from '../../../modules/reservations/index.ts';
 import { activatePurchased } from '../../../modules/season-tickets/index.ts';
 import type { Tickets } from '../../../modules/tickets/index.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { SYSTEM } from '../../../platform/lib/actor.ts';
 import { DAY_MS } from '../../../platform/lib/durations.ts';
-import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
+import { createSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
 import { createDemoBuyer, createDemoName } from './buyers.ts';
 import { type DemoSale, type DemoSession, formatSessionSeed } from './demo-session.ts';
 import type { DemoHall } from './hall-sales.ts';
@@ -66,7 +66,7 @@ export function writeSales(
       now,
     );
     const acceptedOrders = demoOrders.filter(({ request }) => allocateAll(request, [ledger]).ok);
-    const ids = (await nextOwnerIds(tx, acceptedOrders.length)).map(orderId);
+    const ids = (await reserveOwnerIds(tx, acceptedOrders.length)).map(orderId);
     const numbered = acceptedOrders.flatMap((order, at) => {
       const id = ids[at];
       return id === undefined ? [] : [{ ...order, id, lines: ledger.allocatedTo(order.request) }];
@@ -115,7 +115,7 @@ function createDemoOrders(catalog: CatalogService, session: PlannedSession, now:
       ...pickKey('language', event.groupExcursion.languages, random),
       ownGuide: false,
     };
-    const { price, serviceFee, group } = pricesOf(event, offer);
+    const { price, serviceFee, group } = getPrices(event, offer);
     const placed = { ...line, eventId: event.id, session: soldSession, offer, price, serviceFee, group };
     const createdAt = new Date(now.getTime() - (1 + random() * SALE_DAYS) * DAY_MS);
     const request = createOrderRequest(
@@ -216,13 +216,13 @@ function toDemoPayment({ request, id }: { request: OrderPurchaseRequest; id: Ord
   const { total, currency, createdAt, language } = request;
   const succeededAt = getPaymentTime(request);
   return {
-    hash: newSecretId(),
+    hash: createSecretId(),
     subject: String(id),
     provider: 'demo',
     method: request.voucherCard ? VOUCHER_CARD_METHOD_ID : CARD_METHOD_ID,
     amount: total,
     currency,
-    providerKey: newSecretId(),
+    providerKey: createSecretId(),
     providerRef: `season-${id}-${total}-${currency}`,
     returnPath: `/orders?lang=${language}`,
     declinedPath: `/orders?lang=${language}`,

@@ -17,7 +17,7 @@ import type {
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { fromDecimal, toDecimal } from '../amounts.ts';
-import { createCaller, isNoResponse, isRejection, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
+import { createCaller, createNoResponse, isNoResponse, isRejection, REQUEST_TIMEOUT_MS } from '../call.ts';
 import { parseWebhookBody } from '../parse-webhook-body.ts';
 import { createInvoiceNumber, createSecretHash, verifySecretHash } from './invoice.ts';
 import { calculateRefundedAmount, getPaidAmount, readPaymentKey, toProviderState } from './states.ts';
@@ -121,7 +121,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   /** ePay does not document idempotent refunds: the payments module polls the refund first, and sends one at a time. */
   async function refund(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const found = await fetchTransaction(order.ref);
-    if (found === 'not_found') return noResponse('the refunded payment does not exist');
+    if (found === 'not_found') return createNoResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const query = new URLSearchParams({ amount: toDecimal(order.amount), externalID: order.key });
     const failure = await sendOperation(found.id, `refund?${query}`);
@@ -132,28 +132,28 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   /** ePay has no status of single refunds, only the remaining amount of the payment. */
   async function fetchRefundStatus(order: RefundOrder): Promise<ProviderRefundOutcome> {
     const found = await fetchTransaction(order.ref);
-    if (found === 'not_found') return noResponse('the refunded payment does not exist');
+    if (found === 'not_found') return createNoResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const refunded = calculateRefundedAmount(found, order.paid);
     // A partial refund is only visible if the bank returns both amounts; for a full refund the state is sufficient.
     if (refunded === null || (refunded === 0 && !found.orgAmount && order.amount < order.paid))
-      return noResponse('it is unclear whether a part was refunded');
+      return createNoResponse('it is unclear whether a part was refunded');
     if (refunded === order.refundedBefore) return { kind: 'not_found' };
     if (refunded === order.refundedBefore + order.amount) return { kind: 'done', amount: order.amount };
-    return noResponse('the refunded amount differs from the requested one');
+    return createNoResponse('the refunded amount differs from the requested one');
   }
 
   /** Returns null on success and `too_late` on refusal. */
   async function sendOperation(transaction: string, operation: string) {
     const token = await tokens.forShop();
-    if (token === 'refused') return noResponse('no token');
+    if (token === 'refused') return createNoResponse('no token');
     if (isNoResponse(token)) return token;
     const response = await call('POST', `/operation/${encodeURIComponent(transaction)}/${operation}`, {
       headers: { authorization: `Bearer ${token.access_token}` },
     });
     if (isNoResponse(response)) return response;
     if (isRejection(response)) return { kind: 'too_late' } as const;
-    return response.status === 200 ? null : noResponse(`status ${response.status}`);
+    return response.status === 200 ? null : createNoResponse(`status ${response.status}`);
   }
 
   /** Webhooks are not signed, but they repeat a secret that only the bank and the shop have. */

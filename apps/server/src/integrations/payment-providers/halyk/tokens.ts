@@ -1,10 +1,10 @@
 /** ePay requires an access token for each payment, and for each request of the server. */
 import {
   createCaller,
+  createNoResponse,
   isNoResponse,
   isRejection,
   type NoResponse,
-  noResponse,
   type ProviderResponse,
   UNREADABLE,
 } from '../call.ts';
@@ -41,7 +41,9 @@ export function createTokens({ clientId, clientSecret, terminal, tokenUrl, timeo
     });
     if (isNoResponse(response)) return response;
     if (isRejection(response)) return 'refused';
-    return response.status === 200 ? parseToken(response) : noResponse(`status ${response.status} instead of a token`);
+    return response.status === 200
+      ? parseToken(response)
+      : createNoResponse(`status ${response.status} instead of a token`);
   }
 
   return {

@@ -1,5 +1,5 @@
 /** Fetches the bank's transaction of an invoice. */
-import { type Call, isNoResponse, type NoResponse, noResponse, UNREADABLE } from '../call.ts';
+import { type Call, createNoResponse, isNoResponse, type NoResponse, UNREADABLE } from '../call.ts';
 import type { Tokens } from './tokens.ts';
 import { EpayStatus, EpayTransaction } from './wire.ts';
 
@@ -9,7 +9,7 @@ const RESULT_NOT_FOUND = 102;
 export function createTransactionReader(call: Call, tokens: Tokens) {
   return async (invoice: string): Promise<EpayTransaction | 'not_found' | NoResponse> => {
     const token = await tokens.forShop();
-    if (token === 'refused') return noResponse('no token');
+    if (token === 'refused') return createNoResponse('no token');
     if (isNoResponse(token)) return token;
     const response = await call('GET', `/check-status/payment/transaction/${encodeURIComponent(invoice)}`, {
       headers: { authorization: `Bearer ${token.access_token}` },
@@ -23,7 +23,7 @@ export function createTransactionReader(call: Call, tokens: Tokens) {
       case RESULT_NOT_FOUND:
         return 'not_found';
       default:
-        return noResponse(`result ${status.data.resultCode}`);
+        return createNoResponse(`result ${status.data.resultCode}`);
     }
   };
 }

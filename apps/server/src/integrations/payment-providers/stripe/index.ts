@@ -17,7 +17,7 @@ import type {
 } from '../../../modules/payments/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
-import { MAX_CONNECTIONS, type NoResponse, noResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
+import { createNoResponse, MAX_CONNECTIONS, type NoResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
 import { fromStripeAmount, toStripeAmount } from './amounts.ts';
 import { createNotificationParser } from './notification.ts';
 
@@ -92,7 +92,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     const { id, url } = session.value;
     return url
       ? { kind: 'started', ref: id, checkout: { kind: 'redirect', url } }
-      : noResponse('a session without a page');
+      : createNoResponse('a session without a page');
   }
 
   async function find({ ref }: PaymentReference) {
@@ -100,7 +100,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     if (ref === null) return { kind: 'not_found' } as const;
     const found = await requestStripe(() => stripe.checkout.sessions.retrieve(ref));
     if (found.kind === 'refused')
-      return found.status === 404 ? ({ kind: 'not_found' } as const) : noResponse(found.reason);
+      return found.status === 404 ? ({ kind: 'not_found' } as const) : createNoResponse(found.reason);
     return found;
   }
 
@@ -108,7 +108,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     const found = await find(payment);
     if (found.kind !== 'value') return found;
     const { id, client_reference_id: key, amount_total: total, currency } = found.value;
-    if (total === null || currency === null) return noResponse('a session without a sum');
+    if (total === null || currency === null) return createNoResponse('a session without a sum');
     const amount = fromStripeAmount(total, currency);
     return {
       kind: 'found',
@@ -158,7 +158,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       return null;
     });
     if (found.kind === 'unknown') return found;
-    if (found.kind === 'refused') return noResponse(found.reason);
+    if (found.kind === 'refused') return createNoResponse(found.reason);
     return found.value === null ? { kind: 'not_found' } : toRefundOutcome(found.value);
   }
 
@@ -166,7 +166,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     const found = await find({ key: '', ref });
     if (found.kind === 'unknown') return found;
     const intent = found.kind === 'value' ? found.value.payment_intent : null;
-    if (intent === null) return noResponse('a payment without an intent');
+    if (intent === null) return createNoResponse('a payment without an intent');
     return { kind: 'value', value: typeof intent === 'string' ? intent : intent.id };
   }
 
@@ -210,7 +210,7 @@ function toRefundOutcome({ status, amount, currency, failure_reason }: Stripe.Re
   switch (status) {
     case 'succeeded':
       return refundedAmount === null
-        ? noResponse('the refunded amount is invalid')
+        ? createNoResponse('the refunded amount is invalid')
         : { kind: 'done', amount: refundedAmount };
     case 'failed':
     case 'canceled':
@@ -227,10 +227,10 @@ async function requestStripe<T>(call: () => Promise<T>): Promise<StripeResult<T>
   try {
     return { kind: 'value', value: await call() };
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) return noResponse('no answer of Stripe');
+    if (!(error instanceof Stripe.errors.StripeError)) return createNoResponse('no answer of Stripe');
     const { statusCode, type, code } = error;
     const reason = [type, code, statusCode].filter(Boolean).join(' ');
     const isRejection = statusCode === 400 || statusCode === 402 || statusCode === 404;
-    return isRejection ? { kind: 'refused', status: statusCode, reason } : noResponse(reason);
+    return isRejection ? { kind: 'refused', status: statusCode, reason } : createNoResponse(reason);
   }
 }

@@ -18,10 +18,10 @@ import type {
 import { fromDecimal, toDecimal } from '../amounts.ts';
 import {
   createCaller,
+  createNoResponse,
   isNoResponse,
   isRejection,
   type NoResponse,
-  noResponse,
   type ProviderResponse,
   REQUEST_TIMEOUT_MS,
   UNREADABLE,
@@ -96,7 +96,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     const checkout = toCheckout(payment);
     return checkout
       ? { kind: 'started', ref: payment.id, checkout }
-      : noResponse(`a payment that is ${payment.status}`);
+      : createNoResponse(`a payment that is ${payment.status}`);
   }
 
   async function find({ ref }: PaymentReference): Promise<YooPayment | 'not_found' | NoResponse> {
@@ -164,7 +164,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     const { vatCode } = config;
     if (vatCode === undefined) return null;
     const found = await find({ key: '', ref });
-    if (found === 'not_found') return noResponse('the refunded payment does not exist');
+    if (found === 'not_found') return createNoResponse('the refunded payment does not exist');
     if (isNoResponse(found)) return found;
     const { email = '', phone = '' } = found.metadata ?? {};
     return createReceipt({ buyer: { email, phone }, description: ref, amount, currency, vatCode });
@@ -179,7 +179,9 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     if (!list.success) return UNREADABLE;
     const found = list.data.items.find(({ description }) => description === formatRefundDescription(order.key));
     if (found) return toRefundOutcome(found);
-    return list.data.next_cursor === undefined ? { kind: 'not_found' } : noResponse('more refunds than one page has');
+    return list.data.next_cursor === undefined
+      ? { kind: 'not_found' }
+      : createNoResponse('more refunds than one page has');
   }
 
   return {
@@ -241,7 +243,7 @@ function toRefundOutcome({ status, amount, cancellation_details: details }: YooR
       return { kind: 'pending' };
     case 'succeeded':
       return refundedAmount === null
-        ? noResponse('the refunded amount is invalid')
+        ? createNoResponse('the refunded amount is invalid')
         : { kind: 'done', amount: refundedAmount };
     case 'canceled':
       return { kind: 'failed', reason: details?.reason ?? 'canceled' };

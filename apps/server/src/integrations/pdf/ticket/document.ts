@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { languageTag } from '../../../platform/lib/languages.ts';
+import { toLanguageTag } from '../../../platform/lib/languages.ts';
 import { type DrawingBox, type Piece, PlacedPieces } from '../form-xobject.ts';
 import type { PrintableSheet } from '../thread/job.ts';
 import { toBuffer } from '../to-buffer.ts';
@@ -17,7 +17,7 @@ export async function printTickets(
     margin: 0,
     autoFirstPage: false,
     font: '',
-    lang: languageTag(first?.language ?? 'kz'),
+    lang: toLanguageTag(first?.language ?? 'kz'),
     displayTitle: true,
     info: { Title: first ? `${first.title} · ${first.order.label} ${first.order.value}` : '', Creator: 'Sahna' },
   });

@@ -17,12 +17,12 @@ const cachedPieces = new LRUCache<string, CachedPiece>({
   sizeCalculation: ({ piece }) => piece?.bytes ?? 1,
 });
 
-export function missingPictures({ sheets, pictures }: PrintJob): string[] {
+export function findMissingPictures({ sheets, pictures }: PrintJob): string[] {
   const requiredKeys = new Set(sheets.flatMap(listRequiredPictures).map(({ key }) => key));
   return [...requiredKeys].filter((key) => !pictures.has(key) && !cachedPieces.has(key));
 }
 
-/** Requires that `missingPictures` returned none. */
+/** Requires that `findMissingPictures` returned none. */
 export async function printJob({ sheets, pictures }: PrintJob): Promise<Buffer> {
   const pieces = new Map<string, Piece | null>();
   for (const { key, size, prepare } of sheets.flatMap(listRequiredPictures)) {

@@ -48,7 +48,7 @@ export type CartContext = {
   now: Date;
 };
 
-export function cartKey({
+export function toCartLineKey({
   eventHash,
   day,
   time,
@@ -68,7 +68,7 @@ export function isHeld(record: { expiresAt: Date }, now: Date): boolean {
  * The minimum end of new holds in a session: the earliest end among the visitor's holds in that session, otherwise in
  * the cart, or `agreedSeconds` from now if that is earlier. Null if the visitor holds nothing.
  */
-export function minHoldEnd(
+export function getMinHoldEnd(
   { records, now }: Pick<CartContext, 'records' | 'now'>,
   sessionId: SessionId,
   agreedSeconds = 0,
@@ -103,7 +103,7 @@ export function planReleases(
 ): Pick<CartPlan, 'release' | 'expired'> {
   const plan: Pick<CartPlan, 'release' | 'expired'> = { release: [], expired: [] };
   for (const [key, request] of indexByKey(requests)) {
-    const ofLine = records.filter((record) => cartKey(record) === key);
+    const ofLine = records.filter((record) => toCartLineKey(record) === key);
     const heldRecords = ofLine.filter((record) => isHeld(record, now));
     plan.expired.push(...ofLine.filter((record) => !heldRecords.includes(record)).map((record) => record.id));
     plan.release.push(...findSurplus(heldRecords, request.quantity));
@@ -112,7 +112,7 @@ export function planReleases(
 }
 
 function indexByKey(requests: readonly CartLineRequest[]): Map<string, CartLineRequest> {
-  return new Map(requests.map((request) => [cartKey(request), request]));
+  return new Map(requests.map((request) => [toCartLineKey(request), request]));
 }
 
 /** Releases the newest lines first. */
@@ -134,13 +134,15 @@ function planEvent(
   hash: string,
   requestByKey: ReadonlyMap<string, CartLineRequest>,
 ): Result<PricedOrderLine[], CartError> {
-  const current = heldLines(context).filter((line) => line.eventHash === hash);
-  const currentQuantities = new Map(current.map((line) => [cartKey(line), line.quantity]));
+  const current = listHeldLines(context).filter((line) => line.eventHash === hash);
+  const currentQuantities = new Map(current.map((line) => [toCartLineKey(line), line.quantity]));
   const requests = [...requestByKey.values()].filter((request) => request.eventHash === hash);
-  const target = [...current.filter((line) => !requestByKey.has(cartKey(line))), ...requests].filter(
+  const target = [...current.filter((line) => !requestByKey.has(toCartLineKey(line))), ...requests].filter(
     (line) => line.quantity > 0,
   );
-  const increases = requests.filter((request) => request.quantity > (currentQuantities.get(cartKey(request)) ?? 0));
+  const increases = requests.filter(
+    (request) => request.quantity > (currentQuantities.get(toCartLineKey(request)) ?? 0),
+  );
   if (target.length === 0) return ok([]);
   const priced = priceLines(context, hash, target);
   if (increases.length === 0) {
@@ -153,7 +155,7 @@ function planEvent(
   return ok(
     increases.flatMap((request) => {
       const line = priced.value.find((candidate) => isSameOffer(candidate, request));
-      const quantity = request.quantity - (currentQuantities.get(cartKey(request)) ?? 0);
+      const quantity = request.quantity - (currentQuantities.get(toCartLineKey(request)) ?? 0);
       return line ? [{ ...line, quantity, seatIds: request.seatId === null ? [] : [request.seatId] }] : [];
     }),
   );
@@ -189,10 +191,12 @@ export function planCheckout(
   context: CartContext,
   visibleLines: readonly CartLineRequest[],
 ): Result<CartCheckout, CartError> {
-  const heldByKey = new Map(heldLines(context).map((line) => [cartKey(line), line]));
-  const requestByKey = new Map(visibleLines.filter((line) => line.quantity > 0).map((line) => [cartKey(line), line]));
+  const heldByKey = new Map(listHeldLines(context).map((line) => [toCartLineKey(line), line]));
+  const requestByKey = new Map(
+    visibleLines.filter((line) => line.quantity > 0).map((line) => [toCartLineKey(line), line]),
+  );
   const hasExpired = context.records.some(
-    (record) => !isHeld(record, context.now) && requestByKey.has(cartKey(record)),
+    (record) => !isHeld(record, context.now) && requestByKey.has(toCartLineKey(record)),
   );
   if (hasExpired) return err({ kind: 'cart_expired' });
   const isUnchanged = [...requestByKey].every(([key, line]) => heldByKey.get(key)?.quantity === line.quantity);
@@ -208,13 +212,13 @@ export function planCheckout(
 }
 
 /** Held quantity per line, ordered by the first record of each line. */
-export function heldLines({ records, now }: Pick<CartContext, 'records' | 'now'>): CartLineRequest[] {
+export function listHeldLines({ records, now }: Pick<CartContext, 'records' | 'now'>): CartLineRequest[] {
   const lines = new Map<string, CartLineRequest>();
   for (const record of records) {
     if (!isHeld(record, now)) continue;
     const { id: _id, expiresAt: _expiresAt, sessionId: _session, offerId: _offer, ...line } = record;
-    const quantity = (lines.get(cartKey(record))?.quantity ?? 0) + record.quantity;
-    lines.set(cartKey(record), { ...line, quantity });
+    const quantity = (lines.get(toCartLineKey(record))?.quantity ?? 0) + record.quantity;
+    lines.set(toCartLineKey(record), { ...line, quantity });
   }
   return [...lines.values()];
 }

@@ -3,9 +3,9 @@
 import type { PublicActor } from '../../../platform/lib/actor.ts';
 import type { CategoryId, IdempotencyKey, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { reservationExpiry } from '../../orders/index.ts';
+import { calculateReservationExpiry } from '../../orders/index.ts';
 import {
-  fullPriceOf,
+  calculateFullPrice,
   type OfferForSale,
   type PricedOrderLine,
   type PurchaseLine,
@@ -16,10 +16,10 @@ import { findBestAvailable, type HallSeat, type SeatingHall } from '../../seatin
 import {
   type CartContext,
   type CartLineRequest,
-  heldLines,
+  getMinHoldEnd,
   isHeld,
   isSameOffer,
-  minHoldEnd,
+  listHeldLines,
   priceLines,
 } from '../rules/cart.ts';
 import { createCartRequest } from './cart-handler.ts';
@@ -86,8 +86,8 @@ function createLines(
     ...firstLine,
     quantity: 1,
     choice: createSeatChoice(request, candidates.value),
-    expiresAt: reservationExpiry(catalog, { reserveMinutes }, context.now),
-    minExpiresAt: minHoldEnd(context, request.session, request.agreedSeconds),
+    expiresAt: calculateReservationExpiry(catalog, { reserveMinutes }, context.now),
+    minExpiresAt: getMinHoldEnd(context, request.session, request.agreedSeconds),
   };
   return ok(Array.from({ length: request.quantity }, () => line));
 }
@@ -119,7 +119,7 @@ function findCheapestLines(
   if (!event) return err({ kind: 'event_not_found' });
   const session = event.sessions.find(({ id }) => id === request.session);
   if (!session) return err({ kind: 'session_not_found' });
-  const heldRecords = heldLines({
+  const heldRecords = listHeldLines({
     records: context.records.filter((record) => isHeld(record, context.now)),
     now: context.now,
   });
@@ -146,7 +146,7 @@ function findCheapestLines(
     const found = priced.value.find((candidate) => isSameOffer(candidate, line));
     if (!found || zoneId === null) continue;
     const current = cheapest.get(zoneId);
-    if (!current || fullPriceOf(event, found.offer) < fullPriceOf(event, current.offer))
+    if (!current || calculateFullPrice(event, found.offer) < calculateFullPrice(event, current.offer))
       cheapest.set(zoneId, { ...found, quantity: 1, seatIds: [] });
   }
   return cheapest.size > 0 ? ok([...cheapest.values()]) : err(error);
@@ -160,5 +160,5 @@ function matchesRequest(
   if (offer.group || offer.zoneId === null) return false;
   if (categoryId !== null && offer.categoryId !== categoryId) return false;
   if (zoneId !== null && offer.zoneId !== zoneId) return false;
-  return maxPrice === null || fullPriceOf(event, offer) <= maxPrice;
+  return maxPrice === null || calculateFullPrice(event, offer) <= maxPrice;
 }

@@ -3,10 +3,10 @@ import type { PublicActor } from '../../../platform/lib/actor.ts';
 import { cartLineId, type SeatId } from '../../../platform/lib/ids.ts';
 import {
   type AllocatedLine,
-  callerOf,
   type PurchaseHandler,
   type PurchaseRequest,
   type SubmittedRequest,
+  toCaller,
 } from '../../reservations/index.ts';
 import * as store from '../store/carts.ts';
 
@@ -22,7 +22,7 @@ export function createCartRequest(
   actor: PublicActor,
 ): CartRequest {
   return {
-    ...callerOf(actor),
+    ...toCaller(actor),
     visitor: actor.visitor,
     handler: CARTS,
     version,

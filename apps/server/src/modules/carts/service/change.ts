@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import type { PublicActor } from '../../../platform/lib/actor.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { reservationExpiry } from '../../orders/index.ts';
+import { calculateReservationExpiry } from '../../orders/index.ts';
 import type { ReservationError } from '../../reservations/index.ts';
-import { type CartLineRequest, type CartPlan, minHoldEnd, planCartChange, planReleases } from '../rules/cart.ts';
+import { type CartLineRequest, type CartPlan, getMinHoldEnd, planCartChange, planReleases } from '../rules/cart.ts';
 import { listCartLines, lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
 import { type CartRequest, createCartRequest } from './cart-handler.ts';
 import { type CartDeps, type CartOptions, type LoadedCart, loadCart } from './load-cart.ts';
@@ -55,8 +55,8 @@ function toCartRequest(
   const { now } = context;
   const lines = add.map((line) => {
     const reserveMinutes = deps.catalog.eventById(line.eventId)?.reserveMinutes ?? null;
-    const minExpiresAt = minHoldEnd(context, line.session.id, agreedSeconds);
-    return { ...line, expiresAt: reservationExpiry(deps.catalog, { reserveMinutes }, now), minExpiresAt };
+    const minExpiresAt = getMinHoldEnd(context, line.session.id, agreedSeconds);
+    return { ...line, expiresAt: calculateReservationExpiry(deps.catalog, { reserveMinutes }, now), minExpiresAt };
   });
   return createCartRequest(version, lines, now, actor);
 }

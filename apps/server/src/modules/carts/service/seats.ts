@@ -3,7 +3,7 @@ import type { PublicActor } from '../../../platform/lib/actor.ts';
 import type { SeatId, SessionId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import type { OrderLine, ReservationError } from '../../reservations/index.ts';
-import { type CartLineRecord, type CartLineRequest, cartKey, heldLines } from '../rules/cart.ts';
+import { type CartLineRecord, type CartLineRequest, listHeldLines, toCartLineKey } from '../rules/cart.ts';
 import { changeCart } from './change.ts';
 import { type CartDeps, type CartOptions, loadCart } from './load-cart.ts';
 
@@ -38,7 +38,7 @@ export async function changeSeats(
   const loaded = await loadCart(deps, now, options, actor);
   const { records } = loaded.context;
   const otherSessions = releaseOtherSessions
-    ? heldLines({ records: records.filter((record) => record.sessionId !== request.session), now })
+    ? listHeldLines({ records: records.filter((record) => record.sessionId !== request.session), now })
     : [];
   const removals = [...otherSessions, ...findHeldInOtherCategories(records, requested.value)].map(toRemoval);
   if (removals.length > 0) {
@@ -90,7 +90,7 @@ function findHeldInOtherCategories(
     const line = record.seatId === null ? undefined : lineBySeat.get(record.seatId);
     return (
       line &&
-      cartKey({ ...line, categoryId: record.categoryId }) === cartKey(record) &&
+      toCartLineKey({ ...line, categoryId: record.categoryId }) === toCartLineKey(record) &&
       line.categoryId !== record.categoryId
     );
   });

@@ -1,6 +1,6 @@
 import type { Batching, Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { cartKey, isHeld } from '../rules/cart.ts';
+import { isHeld, toCartLineKey } from '../rules/cart.ts';
 import { type CartLineRow, type CartSeat, listCartLines, listCartSeats } from '../store/carts.ts';
 
 /** Places of one offer in one session: held ones and expired ones. */
@@ -38,7 +38,7 @@ export function createCartReader(
 type SeatsByLine = ReadonlyMap<number, CartSeat[]>;
 
 function toCartView(records: readonly CartLineRow[], seats: SeatsByLine, now: Date): CartView {
-  const lines = [...Map.groupBy(records, cartKey).values()].flatMap((group) => {
+  const lines = [...Map.groupBy(records, toCartLineKey).values()].flatMap((group) => {
     const [row] = group;
     return row ? [toCartLine(row, group, seats, now)] : [];
   });

@@ -79,7 +79,7 @@ export function findNextStart(events: readonly { sessions: readonly { startsAt: 
 }
 
 /** Sessions of an event on sale at `now`, as in its calendar. */
-export function sessionsOnSale<Dated extends { onSale: boolean; startsAt: Date }>(
+export function filterSessionsOnSale<Dated extends { onSale: boolean; startsAt: Date }>(
   { status, sessions }: { status: string; sessions: readonly Dated[] },
   now: Date,
 ): Dated[] {

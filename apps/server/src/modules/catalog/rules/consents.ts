@@ -4,13 +4,13 @@ import type { CatalogConsent } from './model.ts';
 type ConsentPlace = CatalogConsent['shownFor'];
 type Consents = { consents: readonly CatalogConsent[] } | null;
 
-export function consentsShownFor(catalog: Consents, place: ConsentPlace): CatalogConsent[] {
+export function listShownConsents(catalog: Consents, place: ConsentPlace): CatalogConsent[] {
   return (catalog?.consents ?? []).filter(({ shownFor }) => shownFor === place);
 }
 
 /** Ids of the consents without which nothing is ordered or named (`filling = 1`). */
-export function requiredConsents(catalog: Consents, place: ConsentPlace): number[] {
-  return consentsShownFor(catalog, place)
+export function listRequiredConsents(catalog: Consents, place: ConsentPlace): number[] {
+  return listShownConsents(catalog, place)
     .filter(({ required }) => required)
     .map(({ id }) => id);
 }

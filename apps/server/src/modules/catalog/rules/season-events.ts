@@ -1,7 +1,7 @@
 import type { Catalog, CatalogEvent } from './model.ts';
 
 /** Events that a season ticket admits to; empty for other events. */
-export function seasonEventsOf(
+export function listSeasonEvents(
   { events }: Pick<Catalog, 'events'>,
   { seasonTicket }: Pick<CatalogEvent, 'seasonTicket'>,
 ): CatalogEvent[] {

@@ -1,8 +1,8 @@
 /** Loads the whole catalog, one statement per table. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
-import { type Language, type LocalText, languageTag, pickText } from '../../../platform/lib/languages.ts';
-import { imageUrl } from '../rules/images.ts';
+import { type Language, type LocalText, pickText, toLanguageTag } from '../../../platform/lib/languages.ts';
+import { toImageUrl } from '../rules/images.ts';
 import type {
   Catalog,
   CatalogConsent,
@@ -82,7 +82,7 @@ export async function loadCatalog(db: Executor): Promise<Catalog | null> {
     venues: byId(venues),
     consents,
     pages: new Map<string, LocalText>(pages.map((page) => [page.key, page.html])),
-    imageUrls: new Map(images.map((image) => [image.id, imageUrl(image.digest, image.mediaType)])),
+    imageUrls: new Map(images.map((image) => [image.id, toImageUrl(image.digest, image.mediaType)])),
     imageTints: new Map(images.flatMap(({ id, tint }) => (tint ? [[id, tint] as const] : []))),
     events,
     byHash: new Map(events.map((event) => [event.hash, event])),
@@ -150,7 +150,7 @@ function compareInListingOrder(language: Language): (a: CatalogEvent, b: Catalog
   return (a, b) =>
     a.sort - b.sort ||
     first(a).localeCompare(first(b)) ||
-    pickText(a.title, language).localeCompare(pickText(b.title, language), languageTag(language));
+    pickText(a.title, language).localeCompare(pickText(b.title, language), toLanguageTag(language));
 }
 
 function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {

@@ -39,15 +39,17 @@ function payableTotal({ total, credit }: { total: Minor } & Pick<OrderMoney, 'cr
 }
 
 /** The amount that remains to be paid; 0 for a paid order. */
-export function amountDue(order: { state: OrderState; total: Minor } & Pick<OrderMoney, 'credit' | 'received'>): Minor {
+export function calculateAmountDue(
+  order: { state: OrderState; total: Minor } & Pick<OrderMoney, 'credit' | 'received'>,
+): Minor {
   return isPaid(order.state) ? 0 : Math.max(payableTotal(order) - order.received, 0);
 }
 
 /** The total less the exchange credit if the order is paid, otherwise the amount due. */
-export function totalAfterCredit(
+export function subtractCredit(
   order: { state: OrderState; total: Minor } & Pick<OrderMoney, 'credit' | 'received'>,
 ): Minor {
-  return isPaid(order.state) ? payableTotal(order) : amountDue(order);
+  return isPaid(order.state) ? payableTotal(order) : calculateAmountDue(order);
 }
 
 /**

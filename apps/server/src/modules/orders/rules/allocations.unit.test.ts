@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountDue, splitAcrossAllocations, totalAfterCredit } from './allocations.ts';
+import { calculateAmountDue, splitAcrossAllocations, subtractCredit } from './allocations.ts';
 import { isPaid, ORDER_STATES } from './states.ts';
 
 test('splitAcrossAllocations takes the exact amount, first part first, within the amount of each part', () => {
@@ -27,6 +27,6 @@ test('splitAcrossAllocations takes the exact amount, first part first, within th
 
 test.each(ORDER_STATES)('amountDue and totalAfterCredit leave out the credit in state %s', (state) => {
   const order = { state, total: 100, credit: 30, received: isPaid(state) ? 70 : 20 };
-  expect(amountDue(order)).toBe(isPaid(state) ? 0 : 50);
-  expect(totalAfterCredit(order)).toBe(isPaid(state) ? 70 : 50);
+  expect(calculateAmountDue(order)).toBe(isPaid(state) ? 0 : 50);
+  expect(subtractCredit(order)).toBe(isPaid(state) ? 70 : 50);
 });

@@ -30,7 +30,7 @@ export type OrderPurchaseRequest = PurchaseRequest & {
 };
 
 /** The end of the reservation: the earliest end of a line's hold. */
-export function reservationEnd({ lines }: PurchaseRequest): Date {
+export function getReservationEnd({ lines }: PurchaseRequest): Date {
   return new Date(Math.min(...lines.map(({ expiresAt }) => expiresAt.getTime())));
 }
 

@@ -4,7 +4,7 @@
  */
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { amountDue, type OrderMoney } from './allocations.ts';
+import { calculateAmountDue, type OrderMoney } from './allocations.ts';
 import { isOpen, isPaid, isReserved, type OrderState } from './states.ts';
 
 export type PaymentOutcome =
@@ -36,7 +36,7 @@ export function decidePaymentOutcome(
   if (order.paymentIds.includes(payment.paymentId)) return { kind: 'already_allocated' };
   if (isPaid(order.state)) return { kind: 'refund', reason: 'already_paid' };
   const isInTime = isReserved(order, now);
-  const due = amountDue(order);
+  const due = calculateAmountDue(order);
   const isPart = payment.isPartial && isInTime && payment.amount < due;
   if ((payment.amount !== due && !isPart) || payment.currency !== order.currency)
     return { kind: 'refund', reason: 'amount_mismatch' };

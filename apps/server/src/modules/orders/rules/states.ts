@@ -36,7 +36,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[
 export const FIRST_STATES: readonly OrderState[] = ['awaiting_attendees', 'reserved'];
 
 /** The states from which an order may go to `to`. */
-export function statesBefore(to: OrderState): OrderState[] {
+export function listStatesBefore(to: OrderState): OrderState[] {
   return ORDER_STATES.filter((from) => ORDER_TRANSITIONS[from].includes(to));
 }
 
@@ -78,7 +78,7 @@ export function isClosedUnpaid(state: OrderState): boolean {
 }
 
 /** State at an instant: an open order past its end counts as expired before the sweep updates its row. */
-export function effectiveState(state: OrderState, expiresAt: Date, now: Date): OrderState {
+export function getEffectiveState(state: OrderState, expiresAt: Date, now: Date): OrderState {
   return isOpen(state) && hasPassed(expiresAt, now) ? 'expired' : state;
 }
 
@@ -92,5 +92,5 @@ export function isAdjustable(order: { state: OrderState; received: Minor; vouche
 
 /** Whether an order is open at an instant, so that its holds are valid. `store/reserved.ts` says the same in SQL. */
 export function isReserved({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): boolean {
-  return isOpen(effectiveState(state, expiresAt, now));
+  return isOpen(getEffectiveState(state, expiresAt, now));
 }

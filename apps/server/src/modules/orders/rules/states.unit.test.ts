@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentId } from '../../../platform/lib/ids.ts';
 import { decidePaymentOutcome } from './payment-outcome.ts';
-import { effectiveState, FIRST_STATES, isOpen, isPaid, ORDER_STATES, ORDER_TRANSITIONS } from './states.ts';
+import { FIRST_STATES, getEffectiveState, isOpen, isPaid, ORDER_STATES, ORDER_TRANSITIONS } from './states.ts';
 
 describe('order states', () => {
   test('are all reachable from the first states', () => {
@@ -16,9 +16,9 @@ describe('order states', () => {
 
   test('count as expired from the exact end of the reservation', () => {
     const end = new Date('2026-12-01T10:00:00Z');
-    expect(effectiveState('reserved', end, new Date(end.getTime() - 1))).toBe('reserved');
-    expect(effectiveState('reserved', end, end)).toBe('expired');
-    expect(effectiveState('paid', end, end)).toBe('paid');
+    expect(getEffectiveState('reserved', end, new Date(end.getTime() - 1))).toBe('reserved');
+    expect(getEffectiveState('reserved', end, end)).toBe('expired');
+    expect(getEffectiveState('paid', end, end)).toBe('paid');
   });
 });
 

@@ -1,10 +1,10 @@
 import { quoteTotal } from '@sahna/contract/rules/quote';
-import { type Account, type Actor, accountOf } from '../../../platform/lib/actor.ts';
+import { type Account, type Actor, getAccount } from '../../../platform/lib/actor.ts';
 import type { CustomerId, IdempotencyKey, OrderId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { SellableEvent } from '../../catalog/index.ts';
-import { type Audience, callerOf, type ExtensionRequest, type PricedOrderLine } from '../../reservations/index.ts';
+import { type Audience, type ExtensionRequest, type PricedOrderLine, toCaller } from '../../reservations/index.ts';
 import { type Buyer, ORDERS, type OrderPurchaseRequest } from '../rules/order-request.ts';
 
 /** The buyer's part of an order, without places. */
@@ -38,15 +38,17 @@ export function createOrderRequest(
   const [firstEvent] = events;
   if (!firstEvent) throw new Error('an order is for at least one event');
   const lines = eventLines.flatMap(({ lines }) => lines);
-  const expiresAt = new Date(Math.min(...events.map((event) => reservationExpiry(defaults, event, now).getTime())));
+  const expiresAt = new Date(
+    Math.min(...events.map((event) => calculateReservationExpiry(defaults, event, now).getTime())),
+  );
   const total = quoteTotal(lines);
   const exchange = terms.exchange && { order: terms.exchange.order, credit: Math.min(terms.exchange.amount, total) };
   // Attendees are named once for all tickets of the order (decisions §4 "Named tickets in a cart"). Exchanged tickets
   // keep their names.
   const state = !exchange && events.some((event) => event.attendeeFields) ? 'awaiting_attendees' : 'reserved';
   const paidAtOnce = total === (exchange?.credit ?? 0) && state === 'reserved';
-  const customer = accountOf(actor);
-  const caller = callerOf(actor);
+  const customer = getAccount(actor);
+  const caller = toCaller(actor);
   return {
     ...caller,
     handler: ORDERS,
@@ -79,15 +81,15 @@ export function createOrderRequest(
 type ReservationTerms = { reserveMinutes: number | null };
 
 /** How long an order of this event is reserved: the event's minutes, or the shop's. */
-export function reservationMinutes(
+export function getReservationMinutes(
   defaults: Pick<Defaults, 'reserveMinutes'>,
   { reserveMinutes }: ReservationTerms,
 ): number {
   return reserveMinutes ?? defaults.reserveMinutes();
 }
 
-export function reservationExpiry(defaults: Defaults, event: ReservationTerms, now: Date): Date {
-  return new Date(now.getTime() + reservationMinutes(defaults, event) * 60_000);
+export function calculateReservationExpiry(defaults: Defaults, event: ReservationTerms, now: Date): Date {
+  return new Date(now.getTime() + getReservationMinutes(defaults, event) * 60_000);
 }
 
 /** Copies the account onto the order as it is now: names and voucher cards change later. */

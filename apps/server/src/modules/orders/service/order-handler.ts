@@ -1,6 +1,6 @@
 /** The reservations module's handler for orders: writes accepted purchase requests as orders with their items. */
 import type { Tx } from '../../../platform/db/index.ts';
-import { newSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
+import { createSecretId, type OrderId, orderId } from '../../../platform/lib/ids.ts';
 import type { AllocatedLine, PurchaseHandler } from '../../reservations/index.ts';
 import { isOrderPurchaseRequest, ORDERS, type OrderPurchaseRequest } from '../rules/order-request.ts';
 import type { AttendeeName } from '../store/change.ts';
@@ -44,7 +44,7 @@ export type NewOrder = {
  * insertion.
  */
 export function submitOrderInserts(tx: Tx, orders: readonly NewOrder[]) {
-  const ordersWithHash = orders.map((order) => ({ ...order, hash: newSecretId() }));
+  const ordersWithHash = orders.map((order) => ({ ...order, hash: createSecretId() }));
   const written = Promise.all([
     insertOrderRows(
       tx,

@@ -1,7 +1,7 @@
 /** Converts a purchase request to the rows of its order. */
 import type { OrderId } from '../../../platform/lib/ids.ts';
-import { type AllocatedLine, quantityOf, ticketPrice } from '../../reservations/index.ts';
-import { type OrderPurchaseRequest, reservationEnd } from '../rules/order-request.ts';
+import { type AllocatedLine, calculateTicketPrice, sumQuantities } from '../../reservations/index.ts';
+import { getReservationEnd, type OrderPurchaseRequest } from '../rules/order-request.ts';
 import type { AttendeeName } from '../store/change.ts';
 import type { NewItemRow, NewOrderRow } from '../store/create.ts';
 
@@ -27,7 +27,7 @@ export function toOrderRow(request: OrderPurchaseRequest, id: OrderId, hash: str
     origin: request.origin,
     customer_id: request.customerId,
     created_at: request.createdAt,
-    expires_at: reservationEnd(request),
+    expires_at: getReservationEnd(request),
     full_hold_until: request.fullHoldUntil,
     replaced_order_id: request.exchange?.order ?? null,
     paid_at: paidAt,
@@ -48,7 +48,7 @@ export function toItemRows(
       const requestLine = findLine(line);
       if (!requestLine) throw new Error('allocated places belong to no line of the request');
       const { serviceFee, group } = requestLine;
-      const price = ticketPrice({ ...requestLine, quantity: line.quantity });
+      const price = calculateTicketPrice({ ...requestLine, quantity: line.quantity });
       if (group) return [{ line, seatId: null, areaId: null, serviceFee, price, persons: line.quantity }];
       return line.places.map((place) => ({ line, ...place, serviceFee, price, persons: 1 }));
     })
@@ -73,7 +73,7 @@ function mergeGroups(lines: readonly AllocatedLine[], isGroup: (line: AllocatedL
   const groups = [...steps.values()].flatMap((groupSteps) => {
     const [first] = groupSteps;
     return first
-      ? [{ ...first, quantity: quantityOf(groupSteps), places: groupSteps.flatMap(({ places }) => places) }]
+      ? [{ ...first, quantity: sumQuantities(groupSteps), places: groupSteps.flatMap(({ places }) => places) }]
       : [];
   });
   return [...lines.filter((line) => !isGroup(line)), ...groups];

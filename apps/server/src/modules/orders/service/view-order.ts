@@ -1,8 +1,8 @@
 import type { Batching, Database } from '../../../platform/db/index.ts';
-import { type Clock, secondsLeft } from '../../../platform/lib/clock.ts';
+import { type Clock, countSecondsLeft } from '../../../platform/lib/clock.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { effectiveState, isOpen, isPayable, type OrderState } from '../rules/states.ts';
+import { getEffectiveState, isOpen, isPayable, type OrderState } from '../rules/states.ts';
 import { loadAmountsDue, loadOrderItems, loadOrdersByHash, type Order, type OrderItemDetails } from '../store/read.ts';
 
 /** An order with its state at the time of reading. */
@@ -50,11 +50,11 @@ async function loadSnapshots(db: Database, hashes: readonly string[], now: Date)
 }
 
 function toSnapshot(order: Order, now: Date): OrderSnapshot {
-  const state = effectiveState(order.state, order.expiresAt, now);
+  const state = getEffectiveState(order.state, order.expiresAt, now);
   return {
     order,
     state,
-    secondsLeft: isOpen(state) ? secondsLeft(order.expiresAt, now) : 0,
+    secondsLeft: isOpen(state) ? countSecondsLeft(order.expiresAt, now) : 0,
     paymentAllowed: isPayable(state),
   };
 }

@@ -2,7 +2,7 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { NAMING_STATES, PAYABLE_STATES, statesBefore, TICKETED_STATES } from '../rules/states.ts';
+import { listStatesBefore, NAMING_STATES, PAYABLE_STATES, TICKETED_STATES } from '../rules/states.ts';
 import { AMOUNT_DUE } from './allocations.ts';
 import { IS_OVERDUE, IS_RESERVED } from './reserved.ts';
 
@@ -18,7 +18,7 @@ export async function markPaying(tx: Tx, ids: readonly OrderId[], now: Date): Pr
      UPDATE orders SET state = 'paying' FROM locked
       WHERE orders.id = locked.id AND ${IS_RESERVED} AND ${AMOUNT_DUE} > 0
       RETURNING orders.id, expires_at AS "expiresAt", full_hold_until AS "maxExpiresAt"`,
-    [now, statesBefore('paying'), ids],
+    [now, listStatesBefore('paying'), ids],
   );
   return rows;
 }
@@ -109,7 +109,7 @@ export async function markPaid(tx: Tx, orders: readonly OrderId[], at: Date): Pr
   const { rowCount } = await tx.query(
     `UPDATE orders SET state = 'paid', paid_at = $2, ended_at = NULL
       WHERE id = ANY($1::bigint[]) AND state = ANY($3::text[])`,
-    [orders, at, statesBefore('paid')],
+    [orders, at, listStatesBefore('paid')],
   );
   return rowCount;
 }
@@ -124,7 +124,7 @@ export async function markReturned(
   const { rowCount } = await tx.query(
     `UPDATE orders SET state = $2, ended_at = CASE WHEN $2 = 'refunded' THEN $3::timestamptz END
       WHERE id = $1 AND state = ANY($4::text[])`,
-    [id, to, at, statesBefore(to)],
+    [id, to, at, listStatesBefore(to)],
   );
   return rowCount === 1;
 }
@@ -162,7 +162,7 @@ export async function markOrderExpired(tx: Tx, id: OrderId, at: Date): Promise<v
   await tx.query(`UPDATE orders SET state = 'expired', ended_at = $2 WHERE id = $1 AND state = ANY($3::text[])`, [
     id,
     at,
-    statesBefore('expired'),
+    listStatesBefore('expired'),
   ]);
 }
 
@@ -175,7 +175,7 @@ export async function listOrdersToExpire(
 ): Promise<OrderId[]> {
   const { rows } = await db.query<{ id: OrderId }>(
     `SELECT id FROM orders WHERE ${IS_OVERDUE} AND id > $3 ORDER BY id LIMIT $4`,
-    [now, statesBefore('expired'), after ?? 0, limit],
+    [now, listStatesBefore('expired'), after ?? 0, limit],
   );
   return rows.map((row) => row.id);
 }
@@ -187,7 +187,7 @@ export async function expireOrderRows(tx: Tx, now: Date, ids: readonly OrderId[]
       WHERE id IN (SELECT id FROM orders WHERE ${IS_OVERDUE} AND id = ANY($3::bigint[])
                     ORDER BY id FOR UPDATE SKIP LOCKED)
       RETURNING id`,
-    [now, statesBefore('expired'), ids],
+    [now, listStatesBefore('expired'), ids],
   );
   return rows.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
 /** Orders with items in one session, for canceling that session. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { OrderId, SessionId } from '../../../platform/lib/ids.ts';
-import { OPEN_STATES, statesBefore, TICKETED_STATES } from '../rules/states.ts';
+import { listStatesBefore, OPEN_STATES, TICKETED_STATES } from '../rules/states.ts';
 
 /** Orders that have valid tickets to this session. */
 export async function listTicketedOrders(db: Executor, session: SessionId): Promise<OrderId[]> {
@@ -36,7 +36,7 @@ export async function cancelBySession(tx: Tx, session: SessionId, now: Date): Pr
         AND state = ANY($2::text[])
         AND NOT EXISTS (SELECT FROM order_payment WHERE order_id = orders.id AND order_payment.state = 'captured' AND withdrawn < amount)
       RETURNING id`,
-    [session, statesBefore('canceled'), now],
+    [session, listStatesBefore('canceled'), now],
   );
   return rows.map(({ id }) => id);
 }

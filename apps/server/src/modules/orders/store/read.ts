@@ -17,7 +17,7 @@ export type OrderRefundPolicy = {
   freeReturnUntil?: string;
 };
 
-/** An order as stored. `effectiveState` computes its state at an instant. */
+/** An order as stored. `getEffectiveState` computes its state at an instant. */
 export type Order = OrderMoney & {
   id: OrderId;
   hash: string;

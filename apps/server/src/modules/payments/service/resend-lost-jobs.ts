@@ -1,4 +1,4 @@
-import { paymentPoll, paymentSucceeded, refundSend } from '../jobs.ts';
+import { createPaymentPollJob, paymentSucceeded, refundSend } from '../jobs.ts';
 import { findOverduePolls, listCapturedPayments } from '../store/payments.ts';
 import { listOverdueRefunds } from '../store/refunds.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -16,7 +16,7 @@ export async function resendLostJobs(deps: PaymentDeps): Promise<void> {
   const { db, jobs } = deps;
   const overduePolls = await findOverduePolls(db, before, MAX_BATCH_SIZE);
   for (const { paymentId, provider } of overduePolls)
-    await jobs.send(db, paymentPoll(provider), { paymentId }, { singletonKey: `late-${paymentId}` });
+    await jobs.send(db, createPaymentPollJob(provider), { paymentId }, { singletonKey: `late-${paymentId}` });
   const captured = await listCapturedPayments(db, before, MAX_BATCH_SIZE);
   for (const capture of captured)
     await jobs.send(db, paymentSucceeded, capture, { singletonKey: `late-${capture.paymentId}` });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { insertPayments, markPending } from './batches.ts';
-import { paymentsByHash } from './payments.ts';
+import { listPaymentsByHash } from './payments.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 
@@ -20,7 +20,7 @@ describeOnBothEngines('a batch of started payments', (open) => {
     if (!payment) throw new Error('the payment was not opened');
     const started = checkouts.map((checkout) => ({ id: payment.id, ref: 'at-provider-1', checkout }));
     expect(await markPending(db, started)).toEqual(new Set([payment.id]));
-    expect(await paymentsByHash(db, ['payment-1'])).toMatchObject([
+    expect(await listPaymentsByHash(db, ['payment-1'])).toMatchObject([
       { state: 'pending', providerRef: 'at-provider-1', checkout: { kind: 'redirect' } },
     ]);
   });

@@ -1,7 +1,7 @@
 /** State transitions of many payments, one statement each. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
-import { OPEN_PAYMENT_STATES, paymentStatesBefore, UNDECIDED_STATES } from '../rules.ts';
+import { listPaymentStatesBefore, OPEN_PAYMENT_STATES, UNDECIDED_STATES } from '../rules.ts';
 import { type NewPayment, PAYMENT_COLUMNS, type Payment } from './payments.ts';
 
 /** `isFirst`: only if no payment of the subject is captured or may still be. */
@@ -49,7 +49,7 @@ export async function markPending(on: Executor, started: readonly AtProvider[]):
     [
       JSON.stringify([...byId.values()]),
       [...byId.keys()],
-      ['pending', ...paymentStatesBefore('pending')],
+      ['pending', ...listPaymentStatesBefore('pending')],
       OPEN_PAYMENT_STATES,
     ],
   );
@@ -67,7 +67,12 @@ export async function markSucceeded(
        FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS input (id, ref, at) JOIN locked USING (id)
       WHERE payment.id = input.id AND payment.state = ANY($4::text[])
       RETURNING payment.id`,
-    [paid.map(({ id }) => id), paid.map(({ ref }) => ref), paid.map(({ at }) => at), paymentStatesBefore('succeeded')],
+    [
+      paid.map(({ id }) => id),
+      paid.map(({ ref }) => ref),
+      paid.map(({ at }) => at),
+      listPaymentStatesBefore('succeeded'),
+    ],
   );
   return new Set(rows.map(({ id }) => id));
 }

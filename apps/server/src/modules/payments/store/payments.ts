@@ -4,9 +4,9 @@ import type { Minor } from '../../../platform/lib/money.ts';
 import {
   DECLINE_REASONS,
   type DeclineReason,
+  listPaymentStatesBefore,
   PAYMENT_REFUND_KEY,
   type PaymentState,
-  paymentStatesBefore,
   UNDECIDED_STATES,
 } from '../rules.ts';
 
@@ -66,14 +66,15 @@ async function readOne(on: Executor, where: string, params: readonly unknown[]):
   return (await readMany(on, where, params))[0] ?? null;
 }
 
-export const paymentsById = (on: Executor, ids: readonly PaymentId[]) => readMany(on, 'id = ANY($1::bigint[])', [ids]);
-export const paymentsByHash = (on: Executor, hashes: readonly string[]) =>
+export const listPaymentsById = (on: Executor, ids: readonly PaymentId[]) =>
+  readMany(on, 'id = ANY($1::bigint[])', [ids]);
+export const listPaymentsByHash = (on: Executor, hashes: readonly string[]) =>
   readMany(on, 'hash = ANY($1::text[])', [hashes]);
-export const paymentsByKey = (on: Executor, keys: readonly string[]) =>
+export const listPaymentsByKey = (on: Executor, keys: readonly string[]) =>
   readMany(on, 'provider_key = ANY($1::text[])', [keys]);
 
-export const paymentById = (on: Executor, id: PaymentId) => readOne(on, 'id = $1', [id]);
-export const paymentByRef = (on: Executor, { provider, ref }: { provider: string; ref: string }) =>
+export const findPaymentById = (on: Executor, id: PaymentId) => readOne(on, 'id = $1', [id]);
+export const findPaymentByRef = (on: Executor, { provider, ref }: { provider: string; ref: string }) =>
   readOne(on, 'provider = $1 AND provider_ref = $2', [provider, ref]);
 export const lockPayment = (on: Executor, id: PaymentId) => readOne(on, 'id = $1 FOR UPDATE', [id]);
 
@@ -194,7 +195,7 @@ export async function changePayment(
   const { rowCount } = await on.query(
     `UPDATE payment SET state = $2, history = history || $4::jsonb, next_poll_at = CASE WHEN $5 THEN NULL ELSE next_poll_at END
       WHERE id = $1 AND state = ANY($3::text[])`,
-    [id, to, paymentStatesBefore(to), JSON.stringify([{ at, state: to, reason, declineReason }]), isFinal],
+    [id, to, listPaymentStatesBefore(to), JSON.stringify([{ at, state: to, reason, declineReason }]), isFinal],
   );
   return rowCount > 0;
 }
@@ -205,7 +206,7 @@ export async function stopPolling(on: Executor, id: PaymentId): Promise<void> {
 }
 
 /** The last decline reason of its provider; null if unknown. */
-export async function declineReasonOf(on: Executor, id: PaymentId): Promise<DeclineReason | null> {
+export async function findDeclineReason(on: Executor, id: PaymentId): Promise<DeclineReason | null> {
   const { rows } = await on.query<{ declineReason: string | null }>(
     'SELECT history -> -1 ->> \'declineReason\' AS "declineReason" FROM payment WHERE id = $1',
     [id],
@@ -256,7 +257,7 @@ export async function countByState(on: Executor): Promise<{ state: PaymentState;
 }
 
 /** The provider of each of these payments. */
-export async function providersOf(on: Executor, ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, string>> {
+export async function findProviders(on: Executor, ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, string>> {
   const { rows } = await on.query<{ id: PaymentId; provider: string }>(
     'SELECT id, provider FROM payment WHERE id = ANY($1::bigint[])',
     [ids],

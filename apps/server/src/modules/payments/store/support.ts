@@ -46,7 +46,7 @@ function readPayment({ history, ...row }: PaymentRow): PaymentCase {
 }
 
 /** The payments of a subject, the oldest first. */
-export async function paymentsOfSubject(on: Executor, subject: string): Promise<PaymentCase[]> {
+export async function listPaymentsOfSubject(on: Executor, subject: string): Promise<PaymentCase[]> {
   const { rows } = await on.query<PaymentRow>(
     `SELECT ${PAYMENT} FROM payment WHERE subject = $1::text ORDER BY payment.id`,
     [subject],
@@ -55,7 +55,11 @@ export async function paymentsOfSubject(on: Executor, subject: string): Promise<
 }
 
 /** Refunds of these payments, and manual refunds of the order. */
-export async function refundsOfOrder(on: Executor, order: OrderId, payments: readonly number[]): Promise<RefundCase[]> {
+export async function listRefundsOfOrder(
+  on: Executor,
+  order: OrderId,
+  payments: readonly number[],
+): Promise<RefundCase[]> {
   const { rows } = await on.query<RefundCase>(
     `SELECT id, payment_id AS "paymentId", amount, reason, state, requests, created_at AS "createdAt",
             next_request_at AS "nextRequestAt", done_at AS "doneAt", attempt, refunded_by AS "refundedBy", refund_note AS "refundNote",

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OPEN_STATES, TICKETED_STATES } from '../../orders/rules/states.ts';
-import { expiryCutoff, normalizeEmail } from './retention.ts';
+import { calculateExpiryCutoff, normalizeEmail } from './retention.ts';
 import { getRetentionReasons, type OrderFacts, STATES_WITH_TICKETS, UNPAID_STATES } from './retention-reasons.ts';
 
 it('uses the states of orders that are open or have valid tickets', () => {
@@ -42,10 +42,10 @@ it.for([
 
 it('self-expiring rows expire at once, and rows ended by orders or other jobs never', () => {
   const days = { orders: 100, unpaid: 10, accounts: 50, emails: 20, traces: 5 };
-  expect(expiryCutoff('link', days, NOW)).toEqual(NOW);
-  expect(expiryCutoff('email', days, NOW)).toEqual(hours(-20 * 24));
+  expect(calculateExpiryCutoff('link', days, NOW)).toEqual(NOW);
+  expect(calculateExpiryCutoff('email', days, NOW)).toEqual(hours(-20 * 24));
   for (const term of ['order', 'attendee', 'day', 'operator'] as const)
-    expect(expiryCutoff(term, days, NOW)).toBeNull();
+    expect(calculateExpiryCutoff(term, days, NOW)).toBeNull();
 });
 
 it('an address ignores case and surrounding blanks', () => {

@@ -9,19 +9,19 @@ import type { RetentionTerm } from './retained-data.ts';
  */
 export type RetentionDays = { orders: number; unpaid: number; accounts: number; emails: number; traces: number };
 
-export function daysBefore(now: Date, days: number): Date {
+export function subtractDays(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
 /** Rows that expired before this instant are deleted; null: the order's term or another job ends them. */
-export function expiryCutoff(term: RetentionTerm, days: RetentionDays, now: Date): Date | null {
+export function calculateExpiryCutoff(term: RetentionTerm, days: RetentionDays, now: Date): Date | null {
   switch (term) {
     case 'account':
-      return daysBefore(now, days.accounts);
+      return subtractDays(now, days.accounts);
     case 'email':
-      return daysBefore(now, days.emails);
+      return subtractDays(now, days.emails);
     case 'trace':
-      return daysBefore(now, days.traces);
+      return subtractDays(now, days.traces);
     case 'link':
       return now;
     case 'order':

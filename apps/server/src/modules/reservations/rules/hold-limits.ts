@@ -33,7 +33,7 @@
 
 import { MINUTE_MS } from '../../../platform/lib/durations.ts';
 import {
-  freePlaces,
+  countFreePlaces,
   type HoldUsage,
   HoldUsageTracker,
   type Pool,
@@ -114,7 +114,7 @@ function decide(
 ): HoldLimitDecision {
   const { visitor, hasPassedBotCheck, places } = request;
   const isSoldOut = request.requestedPlaces.some(
-    (requested) => requested.places > freePlaces(tracker.pool(requested.pool)),
+    (requested) => requested.places > countFreePlaces(tracker.pool(requested.pool)),
   );
   if (visitor === null) return { ok: true, hold: isSoldOut ? 'none' : 'whole' };
   const needsBotCheck = limits.hasBotCheck && !hasPassedBotCheck;
@@ -179,7 +179,7 @@ function getPoolStatus(
 
 /** The limit of unpaid places of an origin with a passed bot check. Falls as more of the pool is held. */
 function originLimit(pool: Pool, bought: number, heldPerOrigin: number, rule: HoldLimitRules): number {
-  return Math.floor(Math.max(rule.manyPlaces, heldPerOrigin * freePlaces(pool))) + rule.trustChecked * bought;
+  return Math.floor(Math.max(rule.manyPlaces, heldPerOrigin * countFreePlaces(pool))) + rule.trustChecked * bought;
 }
 
 /** The end of a hold. Even a short hold lasts at least `minMinutes`, to reach the page of the bank. */
@@ -233,7 +233,7 @@ export function extendHoldForPayment(
 export type HoldPressure = { origin: number; session: number };
 
 /** Unpaid places of an origin as a share of its limit. */
-export function originPressure(
+export function calculateOriginPressure(
   pool: Pool,
   unpaid: number,
   bought: number,
@@ -244,6 +244,6 @@ export function originPressure(
 }
 
 /** The held share of unsold places; 0 below `fewPlaces`. */
-export function poolPressure({ open, heldPlaces }: Pool, rule: HoldLimitRules = HOLD_LIMIT_RULES): number {
+export function calculatePoolPressure({ open, heldPlaces }: Pool, rule: HoldLimitRules = HOLD_LIMIT_RULES): number {
   return heldPlaces < rule.fewPlaces ? 0 : Math.min(1, heldPlaces / open);
 }

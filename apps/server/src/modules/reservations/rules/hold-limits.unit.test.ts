@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createRequest, decide, HALL, NO_VISITOR_LIMIT, unpaid } from '../testing/hold-limit-requests.ts';
 import {
+  calculateOriginPressure,
+  calculatePoolPressure,
   evaluateHoldLimits,
   type HoldLimitRequest,
   type HoldLimits,
-  originPressure,
-  poolPressure,
 } from './hold-limits.ts';
 
 const LIMITS: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0.25, hasBotCheck: true };
@@ -169,13 +169,13 @@ describe('a session', () => {
 
   test('with few places left is not in a rush', () => {
     expect(decide([createRequest(2)], { hall: { open: 12, heldPlaces: 6, uncheckedPlaces: 6 } })).toEqual(['short']);
-    expect(poolPressure({ open: 12, heldPlaces: 6, uncheckedPlaces: 6 })).toBe(0);
-    expect(poolPressure({ open: 12, heldPlaces: 12, uncheckedPlaces: 6 })).toBe(1);
+    expect(calculatePoolPressure({ open: 12, heldPlaces: 6, uncheckedPlaces: 6 })).toBe(0);
+    expect(calculatePoolPressure({ open: 12, heldPlaces: 12, uncheckedPlaces: 6 })).toBe(1);
   });
 });
 
 test('pressure is the unpaid share of an address’s limit', () => {
   const hall = { open: 1600, heldPlaces: 0, uncheckedPlaces: 0 };
-  expect([0, 200, 400, 900].map((places) => originPressure(hall, places, 0, 0.25))).toEqual([0, 0.5, 1, 1]);
-  expect(originPressure(hall, 400, 200, 0.25)).toBe(0.5);
+  expect([0, 200, 400, 900].map((places) => calculateOriginPressure(hall, places, 0, 0.25))).toEqual([0, 0.5, 1, 1]);
+  expect(calculateOriginPressure(hall, 400, 200, 0.25)).toBe(0.5);
 });

@@ -35,7 +35,7 @@ export type HoldUsage = {
   origins: ReadonlyMap<string, OriginUsage>;
 };
 
-export function freePlaces({ open, heldPlaces }: Pool): number {
+export function countFreePlaces({ open, heldPlaces }: Pool): number {
   return Math.max(0, open - heldPlaces);
 }
 

@@ -16,27 +16,33 @@ export type {
   SessionForSale,
 } from './model.ts';
 export {
-  callerOf,
   type ExtensionRequest,
   type PurchaseLine,
   type PurchaseRequest,
-  quantityOf,
   type ReservationRequest,
   type SeatChoice,
+  sumQuantities,
+  toCaller,
 } from './purchase-request.ts';
 export {
   applyProportionalDiscount,
-  fullPriceOf,
-  paidFor,
-  paidForTicket,
-  pricesOf,
+  calculateFullPrice,
+  calculatePaidAmount,
+  calculatePaidForTicket,
+  calculateTicketPrice,
+  getPrices,
   type Quote,
   type QuotedItem,
-  quotedTotal,
+  sumQuote,
+  sumUnpaidTickets,
   type TicketAmounts,
-  ticketPrice,
-  unpaidTicketTotal,
   waivePrices,
 } from './quote.ts';
 export { findShortages, type Shortage } from './shortage.ts';
-export { isBuyable, isOfferedAt, isOfferedTo, maxQuantityOf, validateOrderLines } from './validate-order-lines.ts';
+export {
+  calculateMaxQuantity,
+  isBuyable,
+  isOfferedAt,
+  isOfferedTo,
+  validateOrderLines,
+} from './validate-order-lines.ts';

@@ -70,7 +70,7 @@ type Caller = Pick<ReservationRequest, 'origin' | 'hasPassedBotCheck'> & {
   visitor: string | null;
 };
 
-export function callerOf(actor: Actor): Caller {
+export function toCaller(actor: Actor): Caller {
   const { visitor, origin } = hasHoldLimits(actor) ? actor : { visitor: null, origin: null };
   return { visitor, origin, hasPassedBotCheck: isPastBotCheck(actor) };
 }
@@ -101,6 +101,6 @@ export function countOwners({ ownerPerLine, lines }: PurchaseRequest): number {
   return ownerPerLine ? lines.length : 1;
 }
 
-export function quantityOf(lines: readonly { quantity: number }[]): number {
+export function sumQuantities(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -14,20 +14,20 @@ export function waivePrices<Priced extends OfferPrices>(priced: Priced): Priced 
 }
 
 /** The prices of an offer of the event: 0 if the event is free, regardless of its offers (decisions §4 "Free events"). */
-export function pricesOf<Priced extends OfferPrices>({ free }: { free: boolean }, offer: Priced): Priced {
+export function getPrices<Priced extends OfferPrices>({ free }: { free: boolean }, offer: Priced): Priced {
   return free ? waivePrices(offer) : offer;
 }
 
 /** What a ticket of an offer of the event costs, fee included. */
-export function fullPriceOf(event: { free: boolean }, offer: Pick<OfferPrices, 'price' | 'serviceFee'>): Minor {
-  const { price, serviceFee } = pricesOf(event, { price: offer.price, serviceFee: offer.serviceFee });
+export function calculateFullPrice(event: { free: boolean }, offer: Pick<OfferPrices, 'price' | 'serviceFee'>): Minor {
+  const { price, serviceFee } = getPrices(event, { price: offer.price, serviceFee: offer.serviceFee });
   return price + serviceFee;
 }
 
 export type Sold = { price: Minor; group?: GroupOfferTerms | null; quantity: number };
 
 /** The price of one ticket of a line, without fee; a group's ticket is for all of its persons. */
-export function ticketPrice({ price, group, quantity }: Sold): Minor {
+export function calculateTicketPrice({ price, group, quantity }: Sold): Minor {
   return group ? groupSum(price, group, quantity) : price;
 }
 
@@ -48,27 +48,29 @@ export type Quote = {
   addOnTotal: Minor;
 };
 
-export function quotedTotal({ items, addOnTotal }: Quote): Minor {
-  return items.reduce((sum, item) => sum + paidForTicket(item), addOnTotal);
+export function sumQuote({ items, addOnTotal }: Quote): Minor {
+  return items.reduce((sum, item) => sum + calculatePaidForTicket(item), addOnTotal);
 }
 
 export type TicketAmounts = Pick<QuotedItem, 'price' | 'serviceFee' | 'discount'>;
 
 /** Money paid for a ticket without its add-ons. Discounts by codes and points are not money. */
-export function paidForTicket({ price, serviceFee, discount }: TicketAmounts): Minor {
+export function calculatePaidForTicket({ price, serviceFee, discount }: TicketAmounts): Minor {
   return price + serviceFee - discount;
 }
 
 /** Money paid for a ticket and its add-ons, in minor units. `addOns`: of the whole order. */
-export function paidFor(
+export function calculatePaidAmount(
   place: TicketAmounts & { line: number },
   addOns: readonly { line: number; price: Minor }[],
 ): Minor {
-  return addOns.filter(({ line }) => line === place.line).reduce((sum, { price }) => sum + price, paidForTicket(place));
+  return addOns
+    .filter(({ line }) => line === place.line)
+    .reduce((sum, { price }) => sum + price, calculatePaidForTicket(place));
 }
 
 /** The unpaid ticket prices, without fees and add-ons. */
-export function unpaidTicketTotal({ items }: Quote): Minor {
+export function sumUnpaidTickets({ items }: Quote): Minor {
   return items.reduce((sum, { price, discount }) => sum + price - discount, 0);
 }
 
@@ -77,7 +79,7 @@ export function unpaidTicketTotal({ items }: Quote): Minor {
  * up to the amount, which is limited to the unpaid total.
  */
 export function applyProportionalDiscount(quote: Quote, amount: Minor): Quote {
-  const left = unpaidTicketTotal(quote);
+  const left = sumUnpaidTickets(quote);
   const applied = Math.min(amount, left);
   if (applied <= 0) return quote;
   // The product of two amounts can exceed the safe integers.

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { fullPriceOf, paidFor } from './quote.ts';
+import { calculateFullPrice, calculatePaidAmount } from './quote.ts';
 
-test('paidFor adds money paid for the ticket and its own add-ons', () => {
+test('calculatePaidAmount adds money paid for the ticket and its own add-ons', () => {
   const place = { line: 2, price: 10_000, serviceFee: 500, discount: 1_500 };
   expect(
-    paidFor(place, [
+    calculatePaidAmount(place, [
       { line: 1, price: 700 },
       { line: 2, price: 900 },
     ]),
   ).toBe(9_900);
 });
 
-describe('fullPriceOf', () => {
+describe('calculateFullPrice', () => {
   const offer = { price: 10_000, serviceFee: 500 };
 
-  test('includes the fee', () => expect(fullPriceOf({ free: false }, offer)).toBe(10_500));
-  test('is 0 if the event is free', () => expect(fullPriceOf({ free: true }, offer)).toBe(0));
+  test('includes the fee', () => expect(calculateFullPrice({ free: false }, offer)).toBe(10_500));
+  test('is 0 if the event is free', () => expect(calculateFullPrice({ free: true }, offer)).toBe(0));
 });

@@ -12,7 +12,7 @@ import type {
   ReservableEvent,
   SessionForSale,
 } from './model.ts';
-import { pricesOf } from './quote.ts';
+import { getPrices } from './quote.ts';
 
 export type OrderRequest = {
   event: ReservableEvent;
@@ -68,7 +68,7 @@ function priceLines(request: OrderRequest): Result<PricedOrderLine[], OrderLineE
 }
 
 function toUnassignedLine(event: ReservableEvent, session: SessionForSale, offer: OfferForSale): PricedOrderLine {
-  const { price, serviceFee, group } = pricesOf(event, offer);
+  const { price, serviceFee, group } = getPrices(event, offer);
   return { eventId: event.id, session, offer, price, serviceFee, group: group ?? null, quantity: 0, seatIds: [] };
 }
 
@@ -102,7 +102,7 @@ export function isOfferedTo(offer: Pick<OfferForSale, 'voucherCard'>, voucherCar
 }
 
 /** Maximum quantity of an offer in an order; a group counts as one ticket regardless of its size. */
-export function maxQuantityOf(
+export function calculateMaxQuantity(
   { group, maxQuantity }: Pick<OfferForSale, 'group' | 'maxQuantity'>,
   orderLimit: number,
 ): number {

@@ -12,7 +12,7 @@ import {
   type HoldLimits,
 } from '../rules/hold-limits.ts';
 import type { OriginUsage, Pool, Unpaid, UsageWindow } from '../rules/hold-usage.ts';
-import { type PurchaseRequest, quantityOf } from '../rules/purchase-request.ts';
+import { type PurchaseRequest, sumQuantities } from '../rules/purchase-request.ts';
 import { createOriginUsageCache, type OriginPlaces, type OriginUsageCache } from './origin-usage-cache.ts';
 import { createSessionUsageCache, type SessionPlaces, type SessionUsageCache } from './session-usage-cache.ts';
 
@@ -32,7 +32,7 @@ export type HoldLimitCheck = (
 
 const UNBOUNDED: HoldLimitCheck = (requests) => requests.map(() => ({ ok: true, hold: 'whole' }));
 
-export function usageWindowAt(now: Date): UsageWindow {
+export function createUsageWindow(now: Date): UsageWindow {
   return {
     now,
     hourAgo: new Date(now.getTime() - HOUR_MS),
@@ -58,7 +58,7 @@ export async function loadHoldUsage(
   now: Date,
 ): Promise<HoldLimitCheck> {
   if (!limits || requests.length === 0) return UNBOUNDED;
-  const usageWindow = usageWindowAt(now);
+  const usageWindow = createUsageWindow(now);
   const ids = unique(requests.flatMap(({ visitor }) => visitor ?? []));
   const [, unpaid, origins, sessions] = await Promise.all([
     // Read only under the lock: another batch's reservations of the same visitor are committed by then.
@@ -121,7 +121,7 @@ function toHoldLimitRequest(request: PurchaseRequest, counters: readonly Counter
     origin: request.origin,
     hasPassedBotCheck: request.hasPassedBotCheck,
     createsOrder: request.createsOrder,
-    places: isUncounted ? 0 : quantityOf(request.lines),
+    places: isUncounted ? 0 : sumQuantities(request.lines),
     requestedPlaces: [...placesByPool].map(([pool, places]) => ({ pool, places })),
     tooShort: findTooShortHolds(request.createdAt, request.lines),
   };

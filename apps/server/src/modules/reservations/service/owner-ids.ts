@@ -3,7 +3,7 @@
  * serve the next batch, so that rejected requests leave no gaps in order numbers.
  */
 import type { Tx } from '../../../platform/db/index.ts';
-import { nextOwnerIds } from '../store/owner-ids.ts';
+import { reserveOwnerIds } from '../store/owner-ids.ts';
 
 export type OwnerIdPool = {
   /** Unique ids, lowest first. They are lost if the transaction rolls back. */
@@ -16,7 +16,7 @@ export function createOwnerIdPool(): OwnerIdPool {
   return {
     draw: async (tx, count) => {
       const ids = spare.splice(0, count);
-      return count > ids.length ? [...ids, ...(await nextOwnerIds(tx, count - ids.length))] : ids;
+      return count > ids.length ? [...ids, ...(await reserveOwnerIds(tx, count - ids.length))] : ids;
     },
     returnUnused: (unused) => {
       spare = [...unused, ...spare];

@@ -1,9 +1,14 @@
 /** Measures hold pressure, which sets the difficulty of bot checks. */
 import type { Database } from '../../../platform/db/index.ts';
 import type { SeatReservable } from '../reservable.ts';
-import { type HoldLimits, type HoldPressure, originPressure, poolPressure } from '../rules/hold-limits.ts';
+import {
+  calculateOriginPressure,
+  calculatePoolPressure,
+  type HoldLimits,
+  type HoldPressure,
+} from '../rules/hold-limits.ts';
 import * as store from '../store/hold-usage.ts';
-import { type HoldUsageCaches, toOriginUsage, toPool, usageWindowAt } from './load-hold-usage.ts';
+import { createUsageWindow, type HoldUsageCaches, toOriginUsage, toPool } from './load-hold-usage.ts';
 
 const FRESH_MS = 1000;
 /** The sums are cached for this multiple of the time that they took, so that they need at most 1/100 of the processor. */
@@ -26,13 +31,13 @@ export function createPressureReader(
     const usageBySession = Map.groupBy(await store.listHeldPlaces(db, null, now), ({ sessionId }) => sessionId);
     const counters = await seats.readCounters(db, [...usageBySession.keys()]);
     const bounded = counters.filter((counter) => counter.capacity !== null);
-    const shares = bounded.map((counter) => poolPressure(toPool(counter, usageBySession)));
+    const shares = bounded.map((counter) => calculatePoolPressure(toPool(counter, usageBySession)));
     freshUntil = now.getTime() + Math.max(FRESH_MS, (performance.now() - began) * CACHE_FACTOR);
     return Math.max(0, ...shares);
   }
 
   async function measureOrigin(origin: string, share: number, now: Date): Promise<number> {
-    const usage = (await origins.read(db, [origin], usageWindowAt(now), { cached: true })).get(origin);
+    const usage = (await origins.read(db, [origin], createUsageWindow(now), { cached: true })).get(origin);
     if (!usage || usage.unpaid.length === 0) return 0;
     const sessions = [...new Set(usage.unpaid.map(({ sessionId }) => sessionId))];
     const counters = await seats.readCounters(db, sessions);
@@ -40,7 +45,7 @@ export function createPressureReader(
     const { bought, unpaid } = toOriginUsage(usage, bounded);
     // The limit depends on free places, which only the counters have.
     const parts = bounded.map((counter) =>
-      originPressure(toPool(counter, new Map()), unpaid.get(counter.id) ?? 0, bought, share),
+      calculateOriginPressure(toPool(counter, new Map()), unpaid.get(counter.id) ?? 0, bought, share),
     );
     return Math.max(0, ...parts);
   }

@@ -16,7 +16,7 @@ import { type AcceptedRequest, toAcceptedRequests } from './accepted-requests.ts
 import { isCurrent, loadCurrentPrices } from './current-prices.ts';
 import { createHoldUsageCaches, type HoldLimitCheck, type HoldUsageCaches, loadHoldUsage } from './load-hold-usage.ts';
 import { createOwnerIdPool, type OwnerIdPool } from './owner-ids.ts';
-import { parseStoredResult, resultsToStore, toResults } from './results.ts';
+import { parseStoredResult, toResults, toStoredResults } from './results.ts';
 
 /** State that a process keeps between batches. */
 export type BatchState = { holdUsage: HoldUsageCaches; ids: OwnerIdPool };
@@ -78,7 +78,7 @@ export async function reserve(
     written,
     registry.transfer(tx, accepted.flatMap(toTransfers)),
     ...ledgers.map((ledger) => ledger.write(tx, accepted)),
-    saveResponses(tx, resultsToStore(requests, decisions, results), now),
+    saveResponses(tx, toStoredResults(requests, decisions, results), now),
   ]);
   const usedIds = accepted.reduce((sum, { purchase, owners }) => sum + (purchase ? owners.length : 0), 0);
   state.ids.returnUnused(ids.slice(usedIds));

@@ -54,7 +54,7 @@ function requireResult(result: ReservationResult | undefined): ReservationResult
 }
 
 /** The results to store: those of the first request with each key, except errors that the caller can resolve by a repetition. */
-export function resultsToStore(
+export function toStoredResults(
   requests: readonly { idempotencyKey: IdempotencyKey | null }[],
   decisions: readonly Decision<unknown, ReservationResult, ReservationError>[],
   results: readonly ReservationResult[],

@@ -5,7 +5,7 @@ import { mapText } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import type { Shop } from '../../catalog/index.ts';
-import { imageEnding, loadHallPlan } from '../../catalog/index.ts';
+import { getImageEnding, loadHallPlan } from '../../catalog/index.ts';
 import {
   readExportedCodes,
   readExportedLists,
@@ -117,7 +117,7 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
   );
   const files = new Map(
     images.map(({ id, digest, mediaType, bytes }) => {
-      const name = `images/${digest}.${imageEnding(mediaType)}`;
+      const name = `images/${digest}.${getImageEnding(mediaType)}`;
       writer.file(name, bytes);
       return [id, name];
     }),

@@ -1,7 +1,7 @@
 /** Session lists for staff. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
-import { fullPriceOf, IS_HELD, isOfferedAt } from '../../reservations/rules/index.ts';
+import { calculateFullPrice, IS_HELD, isOfferedAt } from '../../reservations/rules/index.ts';
 
 export type SessionFacts = { day: string; time: string | null; title: string; currency: string };
 
@@ -53,7 +53,7 @@ export type SessionOffers = {
 type SessionOffer = { id: number; name: string; price: number };
 type OfferWithTerms = Omit<SessionOffer, 'price'> &
   Parameters<typeof isOfferedAt>[0] &
-  Parameters<typeof fullPriceOf>[1];
+  Parameters<typeof calculateFullPrice>[1];
 
 /** Future sessions of these events on sale, with their offers. */
 export async function listSessionOffers(on: Executor, events: readonly EventId[], now: Date): Promise<SessionOffers[]> {
@@ -79,6 +79,6 @@ export async function listSessionOffers(on: Executor, events: readonly EventId[]
     ...session,
     offers: offers
       .filter((offer) => isOfferedAt(offer, { day: session.day, priceType }))
-      .map((offer) => ({ id: offer.id, name: offer.name, price: fullPriceOf({ free }, offer) })),
+      .map((offer) => ({ id: offer.id, name: offer.name, price: calculateFullPrice({ free }, offer) })),
   }));
 }

@@ -1,7 +1,7 @@
 /** Prices at which seats are proposed. */
 import type { CategoryId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { fullPriceOf, isOfferedTo } from '../../reservations/rules/index.ts';
+import { calculateFullPrice, isOfferedTo } from '../../reservations/rules/index.ts';
 
 export type PricedOffer = {
   categoryId: CategoryId;
@@ -30,7 +30,7 @@ export function proposePrices(
     if (zoneId === null || group || prices.has(zoneId)) continue;
     if (bounds.zoneId !== null && zoneId !== bounds.zoneId) continue;
     if (!isOfferedTo(offer, bounds.voucherCard)) continue;
-    const price = fullPriceOf(event, offer);
+    const price = calculateFullPrice(event, offer);
     if ((bounds.min !== null && price < bounds.min) || (bounds.max !== null && price > bounds.max)) continue;
     prices.set(zoneId, { categoryId, zoneId, price });
   }

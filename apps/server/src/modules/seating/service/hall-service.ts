@@ -3,7 +3,7 @@ import { type Database, DatabaseUnavailable } from '../../../platform/db/index.t
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { ReportFault } from '../../../platform/lib/errors/fault.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
-import { type CatalogService, sessionsOnSale } from '../../catalog/index.ts';
+import { type CatalogService, filterSessionsOnSale } from '../../catalog/index.ts';
 import { type SeatChange, subscribeToSeatChanges } from '../inventory.ts';
 import { createPlaceReader, type HallSession, type Places } from './places.ts';
 import { type CachedPlan, createPlanCache } from './plan-cache.ts';
@@ -56,7 +56,7 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
 
   function find(eventHash: string, id: SessionId): HallSession | null {
     const event = catalog.eventByHash(eventHash);
-    const session = event && sessionsOnSale(event, clock.now()).find((session) => session.id === id);
+    const session = event && filterSessionsOnSale(event, clock.now()).find((session) => session.id === id);
     return event && session ? { event, session } : null;
   }
 

@@ -9,7 +9,7 @@ import {
   type Session,
   UNBOUNDED,
 } from '../../catalog/index.ts';
-import { listExpiredHoldSeats, listTakenAmong, listTakenSeats, nextHoldExpiry } from '../inventory.ts';
+import { findNextHoldExpiry, listExpiredHoldSeats, listTakenAmong, listTakenSeats } from '../inventory.ts';
 import { createFreeBits, createFreePlaces, type FreePlaces, updateBits } from '../rules/free-places.ts';
 import type { CachedPlan, LoadPlan } from './plan-cache.ts';
 
@@ -33,7 +33,7 @@ export function createPlaceReader(db: Database, catalog: CatalogService, planOf:
       const [occupied, left, nextExpiry] = await Promise.all([
         listTakenSeats(db, session.id, now),
         catalog.availabilityIn(session.id),
-        nextHoldExpiry(db, session.id, now),
+        findNextHoldExpiry(db, session.id, now),
       ]);
       const bits = createFreeBits(cachedPlan.plan.seats.length, toPositions(cachedPlan, occupied));
       return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextExpiry };
@@ -43,7 +43,7 @@ export function createPlaceReader(db: Database, catalog: CatalogService, planOf:
         seats.length > 0 ? listTakenAmong(db, session.id, seats, now) : [],
         listExpiredHoldSeats(db, session.id, now),
         catalog.availabilityIn(session.id),
-        nextHoldExpiry(db, session.id, now),
+        findNextHoldExpiry(db, session.id, now),
       ]);
       const freed = [...seats, ...expired];
       const bits = updateBits(free.bits, toPositions(cachedPlan, occupied), toPositions(cachedPlan, freed));

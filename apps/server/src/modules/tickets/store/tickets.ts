@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { EventId, OrderId, SessionId } from '../../../platform/lib/ids.ts';
-import { type TicketState, type TicketVoidReason, ticketStatesBefore } from '../rules.ts';
+import { listTicketStatesBefore, type TicketState, type TicketVoidReason } from '../rules.ts';
 
 export type NewTicket = {
   orderId: OrderId;
@@ -76,7 +76,7 @@ const COLUMNS = `id, order_id AS "orderId", line, session_id AS "sessionId", has
   ticket_type AS "ticketType", passages, used, state, void_reason AS "voidReason", snapshot, issued_at AS "issuedAt"`;
 
 /** By order and line, without replaced tickets. */
-export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
+export async function listTicketsOfOrders(db: Executor, orderIds: readonly OrderId[]): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `SELECT ${COLUMNS} FROM ticket WHERE order_id = ANY($1::bigint[]) AND replaced_at IS NULL ORDER BY order_id, line`,
     [orderIds],
@@ -84,7 +84,7 @@ export async function ticketsOfOrders(db: Executor, orderIds: readonly OrderId[]
   return rows;
 }
 
-export async function ticketByHash(db: Executor, hash: string): Promise<TicketRow | null> {
+export async function findTicketByHash(db: Executor, hash: string): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>(`SELECT ${COLUMNS} FROM ticket WHERE hash = $1`, [hash]);
   return rows[0] ?? null;
 }
@@ -122,7 +122,7 @@ export async function voidTickets(
   const { rows } = await tx.query<{ line: number }>(
     `UPDATE ticket SET state = 'void', void_reason = $4
       WHERE order_id = $1 AND line = ANY($2::integer[]) AND state = ANY($3::text[]) RETURNING line`,
-    [orderId, lines, ticketStatesBefore('void'), reason],
+    [orderId, lines, listTicketStatesBefore('void'), reason],
   );
   return rows.map(({ line }) => line);
 }
@@ -180,7 +180,7 @@ export async function excludeAttendeeChanges(on: Executor, orderId: OrderId, lin
 }
 
 /** Lines of an order with valid, unused tickets. `lock`: locks the tickets until the transaction ends. */
-export async function unusedLines(db: Executor, orderId: OrderId, lock: boolean): Promise<number[]> {
+export async function listUnusedLines(db: Executor, orderId: OrderId, lock: boolean): Promise<number[]> {
   const { rows } = await db.query<{ line: number }>(
     `SELECT line FROM ticket WHERE order_id = $1 AND ${IS_UNUSED} ORDER BY line ${lock ? 'FOR UPDATE' : ''}`,
     [orderId],
@@ -199,7 +199,7 @@ export async function listValidLines(on: Executor, orderId: OrderId): Promise<nu
 
 export type Picture = { mediaType: string; bytes: Uint8Array };
 
-export async function picturesOf(
+export async function findPictures(
   db: Executor,
   imageIds: readonly number[],
 ): Promise<(Picture & { id: number; tint: string })[]> {

@@ -5,7 +5,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { ownerOnly, restrictTree } from '../folder/owner-only.ts';
+import { maskOwnerOnly, restrictTree } from '../folder/owner-only.ts';
 import { readInt8 } from '../int8.ts';
 import { syncTree } from './sync-tree.ts';
 
@@ -55,7 +55,12 @@ function keepModesOwnerOnly(nodeFs: EmscriptenNodeFs): void {
   const { doSetAttr } = nodeFs;
   nodeFs.doSetAttr = (target, node, attributes, ...operations) => {
     const { mode } = attributes;
-    doSetAttr(target, node, mode === undefined ? attributes : { ...attributes, mode: ownerOnly(mode) }, ...operations);
+    doSetAttr(
+      target,
+      node,
+      mode === undefined ? attributes : { ...attributes, mode: maskOwnerOnly(mode) },
+      ...operations,
+    );
   };
 }
 

@@ -3,7 +3,7 @@
  * aborts, and then cannot be read either until there is space.
  */
 import type { PGlite } from '@electric-sql/pglite';
-import { freeBytes } from '../folder/free-bytes.ts';
+import { readFreeBytes } from '../folder/free-bytes.ts';
 
 /** Two segments of the write-ahead log, so that statements in progress still fit. */
 const MIN_FREE_BYTES = 32 * 2 ** 20;
@@ -23,7 +23,7 @@ export function guardLowDisk(lite: Pick<PGlite, 'exec'>, folder: string): LowDis
     check: async () => {
       if (performance.now() < nextCheckAt) return;
       nextCheckAt = performance.now() + CHECK_INTERVAL_MS;
-      const isLow = freeBytes(folder) < (isReadOnly ? RESUME_FREE_BYTES : MIN_FREE_BYTES);
+      const isLow = readFreeBytes(folder) < (isReadOnly ? RESUME_FREE_BYTES : MIN_FREE_BYTES);
       if (isLow === isReadOnly) return;
       isReadOnly = isLow;
       await lite.exec(`SET default_transaction_read_only = ${isLow ? 'on' : 'off'}`);

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../../lib/errors/startup-error.ts';
-import { freeBytes } from './free-bytes.ts';
+import { readFreeBytes } from './free-bytes.ts';
 import { OWNER_FOLDER, restrictFolder } from './owner-only.ts';
 
 /** Entries of the folder that belong to the shop and its companion programs. */
@@ -30,7 +30,7 @@ export function prepareDataFolder(folder: string): void {
 export function checkFreeSpace(folder: string, cluster: string): void {
   const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'));
   const needed = isNew ? MIN_BYTES_NEW_DATABASE : MIN_BYTES_TO_START;
-  const free = freeBytes(folder);
+  const free = readFreeBytes(folder);
   if (free < needed)
     throw new StartupError(
       `The disk of the data folder ${folder} is full: ${inMegabytes(free)} MB are free, ${inMegabytes(needed)} MB are required. Free up space, or set DATA_DIR to a folder on another disk.`,

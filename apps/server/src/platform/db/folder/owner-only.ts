@@ -9,7 +9,7 @@ const RIGHTS_OF_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** The mode without the rights of other users. */
-export function ownerOnly(mode: number): number {
+export function maskOwnerOnly(mode: number): number {
   return mode & ~RIGHTS_OF_OTHERS;
 }
 
@@ -50,7 +50,7 @@ export function restrictTree(file: string): void {
 function restrict(file: string, { mode } = fs.statSync(file)): void {
   if ((mode & RIGHTS_OF_OTHERS) === 0) return;
   try {
-    fs.chmodSync(file, ownerOnly(mode));
+    fs.chmodSync(file, maskOwnerOnly(mode));
   } catch (error) {
     // Owned by another user, who gave this user write access and decides about readers; or removed meanwhile.
     const code = error instanceof Error && 'code' in error ? error.code : '';

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newSecretId } from '../../lib/ids.ts';
+import { createSecretId } from '../../lib/ids.ts';
 import { sendErrorResponse } from '../errors.ts';
 
 const VISITOR_COOKIE = 'sahna_visitor';
@@ -55,7 +55,7 @@ export async function registerVisitors(app: FastifyInstance, { secret, publicUrl
   });
   app.decorate('issueCsrfToken', (request: FastifyRequest, reply: FastifyReply): string => {
     if (!request.visitor) {
-      request.visitor = newSecretId();
+      request.visitor = createSecretId();
       reply.setCookie(VISITOR_COOKIE, request.visitor, {
         signed: true,
         httpOnly: true,

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languageTag } from '../../lib/languages.ts';
+import { type Language, toLanguageTag } from '../../lib/languages.ts';
 import { formatLangQuery } from '../default-language.ts';
-import { formatServerText, languageOf, type ServerTextKey } from '../texts.ts';
+import { formatServerText, readLanguage, type ServerTextKey } from '../texts.ts';
 import { HTML_TYPE } from './compressed-response.ts';
 import { allowInPolicy } from './content-security-policy.ts';
 
@@ -26,14 +26,14 @@ export function sendPlainPage(
     .code(status)
     .header('Cache-Control', 'no-store')
     .type(HTML_TYPE)
-    .send(renderPlainPage(languageOf(request), request.server.defaultLanguage(), textKey));
+    .send(renderPlainPage(readLanguage(request), request.server.defaultLanguage(), textKey));
 }
 
 /** The empty link reloads the page. */
 function renderPlainPage(language: Language, defaultLanguage: Language, textKey: ServerTextKey): string {
   const home = `/${formatLangQuery(language, defaultLanguage)}`;
   return `<!doctype html>
-<html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${formatServerText(language, 'page-title')}</title>
+<html lang="${toLanguageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${formatServerText(language, 'page-title')}</title>
 <style>${STYLE}</style></head>
 <body><main><h1>${formatServerText(language, 'page-title')}</h1><p>${formatServerText(language, textKey)}</p>
 <p><a href="">${formatServerText(language, 'page-again')}</a><a href="${home}">${formatServerText(language, 'page-home')}</a></p></main></body></html>`;

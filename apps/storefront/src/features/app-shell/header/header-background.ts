@@ -1,4 +1,4 @@
-import { inkOn } from '@sahna/contract/rules/tint';
+import { chooseInk } from '@sahna/contract/rules/tint';
 
 export type HeaderBackground = { kind: 'light' | 'dark' | 'picture'; style: { background: string } };
 
@@ -7,5 +7,5 @@ export function readHeaderBackground(background: string): HeaderBackground | nul
   if (background === '') return null;
   if (!background.startsWith('#'))
     return { kind: 'picture', style: { background: `center / cover url(${JSON.stringify(background)})` } };
-  return { kind: inkOn(background) === 'dark' ? 'light' : 'dark', style: { background } };
+  return { kind: chooseInk(background) === 'dark' ? 'light' : 'dark', style: { background } };
 }

@@ -1,7 +1,7 @@
 import { Popup } from '@sahna/ui';
 import { Languages } from '@sahna/ui/icons';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type Language, languageTag } from '../../../shared/language.ts';
+import { type Language, toLanguageTag } from '../../../shared/language.ts';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';
 import header from '../header/header.module.css';
 import styles from './menu.module.css';
@@ -41,8 +41,8 @@ export function LanguageLinks({ languages }: { languages: readonly Language[] })
             to={pathname}
             search={(before) => ({ ...before, lang: language })}
             resetScroll={false}
-            hrefLang={languageTag(language)}
-            lang={languageTag(language)}
+            hrefLang={toLanguageTag(language)}
+            lang={toLanguageTag(language)}
             activeOptions={{ exact: true }}
           >
             {NAMES[language]}

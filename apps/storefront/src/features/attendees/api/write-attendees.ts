@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, AttendeeField>> = {
 
 /** Server errors by ticket and field. */
 export type FieldErrors = ReadonlyMap<string, string>;
-export const fieldKey = (ticketId: number, field: AttendeeField): string => `${ticketId} ${field}`;
+export const toFieldKey = (ticketId: number, field: AttendeeField): string => `${ticketId} ${field}`;
 
 export function readFieldErrors(error: unknown, tickets: readonly Pick<TicketAnswers, 'id'>[]): FieldErrors {
   const errors = (error instanceof ApiError && error.response?.errors) || [];
@@ -49,7 +49,7 @@ export function readFieldErrors(error: unknown, tickets: readonly Pick<TicketAns
       const [name = '', at = ''] = path.split('.');
       const field = FIELDS[name];
       const ticket = tickets[Number(at)];
-      return field && ticket ? [[fieldKey(ticket.id, field), message]] : [];
+      return field && ticket ? [[toFieldKey(ticket.id, field), message]] : [];
     }),
   );
 }

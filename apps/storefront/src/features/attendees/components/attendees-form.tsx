@@ -19,7 +19,7 @@ import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import { readFieldErrors, writeAttendees } from '../api/write-attendees.ts';
 import type { AttendeesForm } from '../model/attendees.types.ts';
 import { clearAttendeesDraft, readAttendeesDraft, saveAttendeesDraft } from '../model/attendees-draft.ts';
-import { type AttendeeName, buyerAsAttendee } from '../model/buyer-as-attendee.ts';
+import { type AttendeeName, toAttendeeInput } from '../model/buyer-as-attendee.ts';
 import { useAttendeesForm } from '../use-attendees-form.ts';
 import { AttendeeTicketCard } from './attendee-ticket-card.tsx';
 import styles from './attendees.module.css';
@@ -59,7 +59,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
   }, [hash, names.answers]);
   useEffect(() => {
     const draft = readDraft();
-    setBuyer(buyerAsAttendee(draft.fio || draft.surname ? draft : { ...draft, ...readRememberedBuyer(Date.now()) }));
+    setBuyer(toAttendeeInput(draft.fio || draft.surname ? draft : { ...draft, ...readRememberedBuyer(Date.now()) }));
   }, []);
   // Opens the next card when the previous one is complete.
   const firstIncomplete = tickets.findIndex((ticket) => !names.isComplete(ticket));

@@ -48,7 +48,7 @@ export type AttendeeTicket = NamedTicket & {
 };
 
 /** A ticket's answers before anything is typed. */
-export const initialAnswers = ({ country }: Pick<NamedTicket, 'country'>): AttendeeInput => ({
+export const createInitialAnswers = ({ country }: Pick<NamedTicket, 'country'>): AttendeeInput => ({
   ...NO_ANSWERS,
   country,
 });

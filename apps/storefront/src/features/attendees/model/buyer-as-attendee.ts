@@ -7,7 +7,7 @@ export type AttendeeName = Pick<AttendeeInput, 'surname' | 'name' | 'middleName'
  * Derives an attendee name from the buyer's name; null if it is incomplete. Two words are name and surname, as in the
  * order form; three are surname, name and middle name, as in documents.
  */
-export function buyerAsAttendee({
+export function toAttendeeInput({
   fio,
   surname,
   name,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { buyerAsAttendee } from './buyer-as-attendee.ts';
+import { toAttendeeInput } from './buyer-as-attendee.ts';
 
 const UNKNOWN = { fio: '', surname: '', name: '', patronymic: '' };
 
-describe('buyerAsAttendee', () => {
+describe('toAttendeeInput', () => {
   test('reads two words as name and surname, three as surname, name and middle name', () => {
-    expect(buyerAsAttendee({ ...UNKNOWN, fio: ' Айгерим  Сапарова ' })).toEqual({
+    expect(toAttendeeInput({ ...UNKNOWN, fio: ' Айгерим  Сапарова ' })).toEqual({
       surname: 'Сапарова',
       name: 'Айгерим',
       middleName: '',
     });
-    expect(buyerAsAttendee({ ...UNKNOWN, fio: 'Сапарова Айгерим Серікқызы' })).toEqual({
+    expect(toAttendeeInput({ ...UNKNOWN, fio: 'Сапарова Айгерим Серікқызы' })).toEqual({
       surname: 'Сапарова',
       name: 'Айгерим',
       middleName: 'Серікқызы',
@@ -19,11 +19,11 @@ describe('buyerAsAttendee', () => {
 
   test('prefers a name that was given in parts, and needs more than one word', () => {
     const parts = { surname: 'Сапарова', name: 'Айгерим', patronymic: '' };
-    expect(buyerAsAttendee({ fio: 'Айгерим', ...parts })).toEqual({
+    expect(toAttendeeInput({ fio: 'Айгерим', ...parts })).toEqual({
       surname: 'Сапарова',
       name: 'Айгерим',
       middleName: '',
     });
-    expect(buyerAsAttendee({ ...UNKNOWN, fio: 'Айгерим' })).toBeNull();
+    expect(toAttendeeInput({ ...UNKNOWN, fio: 'Айгерим' })).toBeNull();
   });
 });

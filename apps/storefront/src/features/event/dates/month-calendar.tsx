@@ -1,13 +1,13 @@
 import type { PriceRange } from '@sahna/contract/rules/price-range';
 import { type KeyboardEvent, useState } from 'react';
 import calendar from '../../../shared/calendar/calendar.module.css';
-import { dayNumber, MonthDays } from '../../../shared/calendar/month-days.tsx';
+import { getDayNumber, MonthDays } from '../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../shared/calendar/use-roving-day.ts';
 import { getUnavailableReason, hasFew, isSoldOut } from '../../../shared/event/days.ts';
-import { formatMonth, monthOf } from '../../../shared/format/calendar.ts';
-import { localDay } from '../../../shared/format/local-day.ts';
-import { currencySign, formatCount, formatMoney } from '../../../shared/format/money.ts';
+import { formatMonth, toMonth } from '../../../shared/format/calendar.ts';
+import { formatLocalDay } from '../../../shared/format/local-day.ts';
+import { formatCount, formatMoney, getCurrencySign } from '../../../shared/format/money.ts';
 import { joinParts, withLabel } from '../../../shared/format/punctuation.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
@@ -37,7 +37,7 @@ export default function MonthCalendar({
   const { t, language } = useEventTexts();
   const days = new Map(event.days.map((day) => [day.id, day]));
   const open = event.days.filter((day) => !isSoldOut(day)).map((day) => day.id);
-  const months = [...new Set(event.days.map((day) => monthOf(day.id)))];
+  const months = [...new Set(event.days.map((day) => toMonth(day.id)))];
   const { at, month, table, goTo, show, onKey } = useRovingDay<HTMLDivElement>(chosen ?? open[0] ?? '', open, language);
   // Shows the month of a day that is selected elsewhere on the page.
   const [lastChosen, setLastChosen] = useState(chosen);
@@ -51,12 +51,12 @@ export default function MonthCalendar({
     onKey(pressed);
   };
   const range = { first: event.days[0]?.id ?? '', last: event.days.at(-1)?.id ?? '' };
-  const today = localDay(new Date());
+  const today = formatLocalDay(new Date());
   // Two months are visible, so the last one cannot be the first of them.
   const firstMonths = months.length > 1 ? months.slice(0, -1) : months;
   const first = firstMonths.includes(month) ? month : (firstMonths.at(-1) ?? month);
   const visibleMonths = months.slice(months.indexOf(first), months.indexOf(first) + 2);
-  const hasFewLeft = event.days.some((day) => visibleMonths.includes(monthOf(day.id)) && hasFew(day, fewPlaces));
+  const hasFewLeft = event.days.some((day) => visibleMonths.includes(toMonth(day.id)) && hasFew(day, fewPlaces));
   return (
     <div className={`${calendar.calendar} ${styles.calendar}`}>
       <div ref={table} className={styles.months}>
@@ -81,7 +81,7 @@ export default function MonthCalendar({
               grid={{ name: withLabel(t('event.calendar'), formatMonth(month, language), language), chosen }}
               choice={(id) => {
                 const day = days.get(id);
-                if (!day) return id === today ? <span className={styles.today}>{dayNumber(id)}</span> : null;
+                if (!day) return id === today ? <span className={styles.today}>{getDayNumber(id)}</span> : null;
                 const dayPrices = prices.get(id);
                 const reason = getUnavailableReason(day);
                 const isFew = hasFew(day, fewPlaces);
@@ -107,7 +107,7 @@ export default function MonthCalendar({
                     }}
                   >
                     <span className="visually-hidden">{joinParts(labels, language)}</span>
-                    <b aria-hidden="true">{dayNumber(id)}</b>
+                    <b aria-hidden="true">{getDayNumber(id)}</b>
                     <small aria-hidden="true">
                       {dayPrices?.from && !reason ? formatCount(dayPrices.from, language) : ''}
                     </small>
@@ -118,7 +118,7 @@ export default function MonthCalendar({
           </div>
         ))}
       </div>
-      <p className={styles.legend}>{t('event.calendar-prices', { currency: currencySign(currency, language) })}</p>
+      <p className={styles.legend}>{t('event.calendar-prices', { currency: getCurrencySign(currency, language) })}</p>
       {hasFewLeft ? <p className={`${styles.legend} ${styles.few}`}>{t('event.few-left')}</p> : null}
     </div>
   );

@@ -14,7 +14,7 @@ const CACHE_MS = 60_000;
 const loadWorkerClient = () => import('./listing-worker-client.ts');
 
 /** The view that the server renders: the first cards of a section, without filters. */
-export function firstListingQuery(language: Language, search: ListingSearch): ListingQuery {
+export function createFirstListingQuery(language: Language, search: ListingSearch): ListingQuery {
   return { language, place: parseSection(search), filters: NO_FILTERS, subscribed: null, pages: 1 };
 }
 

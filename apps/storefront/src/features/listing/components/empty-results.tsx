@@ -9,7 +9,7 @@ import { useListingTexts } from '../../../shared/texts/listing/index.ts';
 import { listingQueryOptions } from '../api/listing-query.ts';
 import { type Filters, NO_FILTERS } from '../filters/filters.ts';
 import type { ListingSection, ListingView, SectionView } from '../model/listing.types.ts';
-import { sectionSearchParams } from '../model/listing-route.ts';
+import { toSectionSearchParams } from '../model/listing-route.ts';
 import { EventCard } from './event-card/event-card.tsx';
 import styles from './listing.module.css';
 import supplement from './results-supplement.module.css';
@@ -52,7 +52,7 @@ export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: Empt
           {otherKinds.length > 0 ? (
             <Suggestions title={t('empty.other-sections')}>
               {otherKinds.map(({ id, name }) => (
-                <Link key={id} to="/" search={sectionSearchParams(view, id)}>
+                <Link key={id} to="/" search={toSectionSearchParams(view, id)}>
                   {name}
                 </Link>
               ))}

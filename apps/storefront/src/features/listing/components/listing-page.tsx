@@ -6,14 +6,14 @@ import { useFavoritesFilter } from '../../../shared/favorites/use-favorites-filt
 import type { Language } from '../../../shared/language.ts';
 import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
 import { useListingTexts } from '../../../shared/texts/listing/index.ts';
-import { firstListingQuery, listingQueryOptions } from '../api/listing-query.ts';
+import { createFirstListingQuery, listingQueryOptions } from '../api/listing-query.ts';
 import { useListingPrefetch } from '../api/use-listing-prefetch.ts';
 import activeStyles from '../filters/components/active-filters.module.css';
 import ribbonStyles from '../filters/components/dates/day-ribbon.module.css';
 import { FilterBar } from '../filters/components/filter-bar/filter-bar.tsx';
 import { serializeFilters } from '../filters/filter-search-params.ts';
 import { setFilters, useStoredFilters } from '../filters/filter-storage.ts';
-import { type Filters, isFiltering, NO_FILTERS, supportedFilters } from '../filters/filters.ts';
+import { type Filters, isFiltering, NO_FILTERS, pickSupportedFilters } from '../filters/filters.ts';
 import { useFilterUrlSync } from '../filters/use-filter-url-sync.ts';
 import { useSeasonTicketEvents } from '../filters/use-season-ticket-events.ts';
 import type { ListingView } from '../model/listing.types.ts';
@@ -34,7 +34,7 @@ export type ListingPageProps = { api: Api; language: Language; search: ListingSe
 /** The listing page: one section, its menus, and a card for each of its events (poster §2). */
 export function ListingPage({ api, language, search }: ListingPageProps) {
   const { t } = useListingTexts();
-  const { data: listing } = useSuspenseQuery(listingQueryOptions(api, firstListingQuery(language, search)));
+  const { data: listing } = useSuspenseQuery(listingQueryOptions(api, createFirstListingQuery(language, search)));
   const selection = resolveSelection(listing, search);
   if (!selection) return <ListingMessage title={t('listing.not-found')} text={t('listing.no-sections')} />;
   if (selection.menus.length === 0)
@@ -53,7 +53,7 @@ function ListingContent({ api, language, search, listing, selection }: ListingCo
   const navigate = useNavigate();
   const { kind, menu } = selection;
   const stored = useStoredFilters(kind.id);
-  const filters = supportedFilters(stored.filters, kind);
+  const filters = pickSupportedFilters(stored.filters, kind);
   // The search field updates at once; the cards follow at lower priority.
   const deferred = useDeferredValue(filters);
   const subscribed = useSeasonTicketEvents();
@@ -76,7 +76,7 @@ function ListingContent({ api, language, search, listing, selection }: ListingCo
     (next: Filters) => {
       setFilters(kind.id, next);
       // Requested before React renders the cards, which has lower priority.
-      const query = { language, place, filters: supportedFilters(next, kind), subscribed: shownHashes, pages: 1 };
+      const query = { language, place, filters: pickSupportedFilters(next, kind), subscribed: shownHashes, pages: 1 };
       client.prefetchQuery(listingQueryOptions(api, query));
     },
     [api, client, kind, language, shownHashes, place],

@@ -9,7 +9,7 @@ import { useListingTexts } from '../../../shared/texts/listing/index.ts';
 import { listingQueryOptions } from '../api/listing-query.ts';
 import { type Filters, isFiltering } from '../filters/filters.ts';
 import type { EventCardModel, ListingSection, SectionView } from '../model/listing.types.ts';
-import { nextPageCount } from '../model/pagination.ts';
+import { getNextPageCount } from '../model/pagination.ts';
 import { useIncrementalCards } from '../scroll-restoration/use-incremental-cards.ts';
 import { usePagination } from '../scroll-restoration/use-pagination.ts';
 import { useRevealRestoredCards } from '../scroll-restoration/use-reveal-restored-cards.ts';
@@ -65,7 +65,7 @@ export const Results = memo(function Results({
   const isComplete = data !== undefined && !isPlaceholderData && renderedCards.length === cards.length;
   useScrollRestoration({ items, list, renderedCards, isComplete }, paging);
   useRevealRestoredCards(kind, filters, isError || (data !== undefined && !isPlaceholderData));
-  const next = nextPageCount(total, cards.length, kind.perPage);
+  const next = getNextPageCount(total, cards.length, kind.perPage);
   const isSearch = filters.words.trim() !== '';
   return (
     <section

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useListingTexts } from '../../../shared/texts/listing/index.ts';
 import type { Sections } from '../model/listing.types.ts';
-import { type ListingSearch, type ListingSelection, sectionSearchParams } from '../model/listing-route.ts';
+import { type ListingSearch, type ListingSelection, toSectionSearchParams } from '../model/listing-route.ts';
 import styles from './section-nav.module.css';
 
 type NavProps = { sections: Sections; selection: ListingSelection };
@@ -18,7 +18,7 @@ export function KindNav({ sections, selection: { kind } }: NavProps) {
       items={sections.kinds.map(({ id, name }) => ({
         key: id,
         name,
-        search: sectionSearchParams(sections, id),
+        search: toSectionSearchParams(sections, id),
         current: id === kind.id,
       }))}
     />
@@ -32,7 +32,7 @@ export function MenuNav({ sections, selection, sub }: NavProps & { sub: ListingS
   const all: Item = {
     key: 0,
     name: t('listing.all'),
-    search: { ...sectionSearchParams(sections, kind.id), ...sub },
+    search: { ...toSectionSearchParams(sections, kind.id), ...sub },
     current: menu === null,
   };
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dateShortcuts } from './date-shortcuts.ts';
+import { listDateShortcuts } from './date-shortcuts.ts';
 
 const DAYS = ['04.12.2026', '05.12.2026', '06.12.2026'];
 
-describe('dateShortcuts', () => {
+describe('listDateShortcuts', () => {
   it('returns today, tomorrow and the weekend', () => {
-    expect(dateShortcuts('04.12.2026', DAYS)).toEqual([
+    expect(listDateShortcuts('04.12.2026', DAYS)).toEqual([
       { name: 'today', from: '04.12.2026', to: '04.12.2026' },
       { name: 'tomorrow', from: '05.12.2026', to: '05.12.2026' },
       { name: 'weekend', from: '05.12.2026', to: '06.12.2026' },
@@ -13,12 +13,12 @@ describe('dateShortcuts', () => {
   });
 
   it('omits days without events', () => {
-    expect(dateShortcuts('01.12.2026', DAYS).map(({ name }) => name)).toEqual(['weekend']);
-    expect(dateShortcuts('08.12.2026', DAYS)).toEqual([]);
+    expect(listDateShortcuts('01.12.2026', DAYS).map(({ name }) => name)).toEqual(['weekend']);
+    expect(listDateShortcuts('08.12.2026', DAYS)).toEqual([]);
   });
 
   it('limits the weekend to Sunday on a Sunday', () => {
-    expect(dateShortcuts('06.12.2026', DAYS)).toEqual([
+    expect(listDateShortcuts('06.12.2026', DAYS)).toEqual([
       { name: 'today', from: '06.12.2026', to: '06.12.2026' },
       { name: 'weekend', from: '06.12.2026', to: '06.12.2026' },
     ]);

@@ -45,7 +45,7 @@ export function useStoredFilters(kind: number): StoredFilters {
 }
 
 /** The filters that `useStoredFilters` returns once the page is hydrated. */
-export function filtersOfSection(kind: number): Filters {
+export function readSectionFilters(kind: number): Filters {
   const current = readCurrent();
   return belongsTo(kind, current) ? current.filters : NO_FILTERS;
 }

@@ -36,7 +36,10 @@ export function countFilters({ from, tags, inStock, city, venue }: Filters): num
 }
 
 /** Clears the filters that the kind does not offer. */
-export function supportedFilters(filters: Filters, kind: { filtersByDate: boolean; filtersByTag: boolean }): Filters {
+export function pickSupportedFilters(
+  filters: Filters,
+  kind: { filtersByDate: boolean; filtersByTag: boolean },
+): Filters {
   return {
     ...filters,
     ...(kind.filtersByDate ? {} : { from: '', to: '' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toSortableDay } from '../../../shared/format/day-order.ts';
-import { type DayRange, isFiltering, matchesFilters, NO_FILTERS, supportedFilters } from './filters.ts';
+import { type DayRange, isFiltering, matchesFilters, NO_FILTERS, pickSupportedFilters } from './filters.ts';
 import { selectRangeDay } from './select-range-day.ts';
 
 const event = { hash: 'abai', days: ['30.11.2026', '05.12.2026'], tags: [1, 2], count: 3, city: 'Almaty', venue: 4 };
@@ -62,15 +62,15 @@ describe('matchesFilters', () => {
     );
   });
 });
-describe('supportedFilters', () => {
+describe('pickSupportedFilters', () => {
   it('clears the filters that the kind does not offer', () => {
     const filters = { ...NO_FILTERS, words: 'a', from: '05.12.2026', to: '05.12.2026', tags: [1], inStock: true };
-    expect(supportedFilters(filters, { filtersByDate: false, filtersByTag: false })).toEqual({
+    expect(pickSupportedFilters(filters, { filtersByDate: false, filtersByTag: false })).toEqual({
       ...NO_FILTERS,
       words: 'a',
       inStock: true,
     });
-    expect(supportedFilters(filters, { filtersByDate: true, filtersByTag: true })).toEqual(filters);
+    expect(pickSupportedFilters(filters, { filtersByDate: true, filtersByTag: true })).toEqual(filters);
   });
 });
 describe('isFiltering', () => {

@@ -3,7 +3,7 @@
 import type { ListingSection } from '../model/listing.types.ts';
 import type { ListingSearch } from '../model/listing-route.ts';
 import { parseFilters, serializeFilters } from './filter-search-params.ts';
-import { activateSection, areFiltersEqual, filtersOfSection, setFilters } from './filter-storage.ts';
+import { activateSection, areFiltersEqual, readSectionFilters, setFilters } from './filter-storage.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
 /** A selection is written after a short delay too, so that the changes of one click are one navigation. */
@@ -44,7 +44,7 @@ export function syncFiltersWithUrl(
     // A listing that is opened without filters in the URL keeps the stored ones.
     if (
       isFirst &&
-      (areFiltersEqual(addressFilters, NO_FILTERS) || areFiltersEqual(addressFilters, filtersOfSection(kind)))
+      (areFiltersEqual(addressFilters, NO_FILTERS) || areFiltersEqual(addressFilters, readSectionFilters(kind)))
     )
       activateSection(kind);
     else {

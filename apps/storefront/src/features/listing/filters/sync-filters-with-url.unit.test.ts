@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorages } from '../../../shared/stored/testing/storages.ts';
 import type { ListingSearch } from '../model/listing-route.ts';
 import { serializeFilters } from './filter-search-params.ts';
-import { filtersOfSection, setFilters } from './filter-storage.ts';
+import { readSectionFilters, setFilters } from './filter-storage.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 import { syncFiltersWithUrl, type UrlSyncState } from './sync-filters-with-url.ts';
 
@@ -21,7 +21,7 @@ function page(search: ListingSearch = {}) {
   const look = (at: ListingSearch): void => {
     stop();
     const filterState = { kind: KIND, place: { kind: KIND }, isSeasonTicketsOnly: false, restored: false, search: at };
-    stop = syncFiltersWithUrl(syncState, { ...filterState, filters: filtersOfSection(KIND) }, (next, replace) =>
+    stop = syncFiltersWithUrl(syncState, { ...filterState, filters: readSectionFilters(KIND) }, (next, replace) =>
       written.push({ search: next, replace }),
     );
   };
@@ -58,7 +58,7 @@ describe('syncFiltersWithUrl', () => {
     vi.advanceTimersByTime(400);
     look({ q: 'абай' });
     look({});
-    expect(filtersOfSection(KIND)).toEqual(NO_FILTERS);
+    expect(readSectionFilters(KIND)).toEqual(NO_FILTERS);
     look({});
     vi.advanceTimersByTime(1000);
     expect(written).toHaveLength(1);
@@ -72,10 +72,10 @@ describe('syncFiltersWithUrl', () => {
     // The first navigation is pending.
     setFilters(KIND, buildFilters({ inStock: true, tags: [7] }));
     look({});
-    expect(filtersOfSection(KIND).tags).toEqual([7]);
+    expect(readSectionFilters(KIND).tags).toEqual([7]);
     vi.advanceTimersByTime(30);
     look({ stock: 1 });
-    expect(filtersOfSection(KIND).tags, 'the URL of the first navigation changes no filter').toEqual([7]);
+    expect(readSectionFilters(KIND).tags, 'the URL of the first navigation changes no filter').toEqual([7]);
     look({ stock: 1, tags: 7 });
     vi.advanceTimersByTime(1000);
     expect(written.map(({ search }) => search)).toEqual([
@@ -87,8 +87,8 @@ describe('syncFiltersWithUrl', () => {
   it('prefers filters of an opened URL to those of the last visit', () => {
     setFilters(KIND, abai);
     page({});
-    expect(filtersOfSection(KIND)).toEqual(abai);
+    expect(readSectionFilters(KIND)).toEqual(abai);
     page(serializeFilters(abaiInStock));
-    expect(filtersOfSection(KIND)).toEqual(abaiInStock);
+    expect(readSectionFilters(KIND)).toEqual(abaiInStock);
   });
 });

@@ -4,13 +4,13 @@ import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { isFewLeft } from '../../../shared/event/few-left.ts';
-import { formatRange, formatShortDay, weekdayName } from '../../../shared/format/dates.ts';
+import { formatRange, formatShortDay, formatWeekdayName } from '../../../shared/format/dates.ts';
 import { isDay } from '../../../shared/format/day-order.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
 import { toPlainText } from '../../../shared/lib/plain-text.ts';
 import type { EventCardModel } from './listing.types.ts';
-import { upcomingSessions } from './upcoming-sessions.ts';
+import { findUpcomingSessions } from './upcoming-sessions.ts';
 
 type Event = Afisha['action'][number];
 
@@ -89,11 +89,11 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
     days,
     firstDay:
       first && event.subscription_quant === 0
-        ? { weekday: weekdayName(first, language), day: String(Number(first.slice(0, 2))) }
+        ? { weekday: formatWeekdayName(first, language), day: String(Number(first.slice(0, 2))) }
         : null,
     dates: first && last ? formatRange(first, last, language, today) : '',
     times: timeRange(calendar.map((entry) => entry.eventtime)),
-    next: upcomingSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
+    next: findUpcomingSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
       when: momentOf(eventday, eventtime, locale),
       left: isFewLeft(ticketcount, few) ? ticketcount * event.showquant : null,
     })),

@@ -8,7 +8,7 @@ type Event = Afisha['action'][number];
 type Venue = Afisha['venues'][number];
 
 /** Tags with at least one event, and the selected tags. */
-export function tagsOf(
+export function listTags(
   rows: Afisha['list_tags'],
   /** The tags of each matching event. */
   eventTags: readonly number[],
@@ -27,10 +27,10 @@ export function tagsOf(
 }
 
 /** Empty if there is only one venue. Venues without a city are a group at the end. */
-export function citiesOf(events: readonly Event[], venues: ReadonlyMap<number, Venue>, language: Language): City[] {
+export function listCities(events: readonly Event[], venues: ReadonlyMap<number, Venue>, language: Language): City[] {
   const usedVenues = [...new Set(events.map((event) => event.seatroot_id))].flatMap((id) => venues.get(id) ?? []);
   if (usedVenues.length < 2) return [];
-  const cities = [...Map.groupBy(usedVenues, cityKey)].map(([key, cityVenues]) => ({
+  const cities = [...Map.groupBy(usedVenues, toCityKey)].map(([key, cityVenues]) => ({
     key,
     name: cityVenues[0] ? pickLocalized(cityVenues[0], 'city', language) : '',
     venues: cityVenues
@@ -41,6 +41,6 @@ export function citiesOf(events: readonly Event[], venues: ReadonlyMap<number, V
 }
 
 /** Identifies a city in URLs, in every language. */
-export function cityKey(venue: Venue | undefined): string {
+export function toCityKey(venue: Venue | undefined): string {
   return venue ? pickLocalized(venue, 'city', 'en') : '';
 }

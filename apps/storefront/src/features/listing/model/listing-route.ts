@@ -36,7 +36,7 @@ export function isUnknownSection(sections: Sections, { kind, id, sid }: ListingS
 }
 
 /** Search parameters of a kind with all its menus; empty for the first kind. */
-export function sectionSearchParams(sections: Sections, kindId: number): ListingSection {
+export function toSectionSearchParams(sections: Sections, kindId: number): ListingSection {
   return kindId === sections.kinds[0]?.id ? {} : { kind: kindId };
 }
 

@@ -8,10 +8,16 @@ import { parseDay } from '../../../shared/format/dates.ts';
 import { compareDays, isDay, toSortableDay } from '../../../shared/format/day-order.ts';
 import type { Language } from '../../../shared/language.ts';
 import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
-import { carryOverFilters, type Filters, matchesFilters, NO_FILTERS, supportedFilters } from '../filters/filters.ts';
+import {
+  carryOverFilters,
+  type Filters,
+  matchesFilters,
+  NO_FILTERS,
+  pickSupportedFilters,
+} from '../filters/filters.ts';
 import type { SearchFn } from '../search/search-index.ts';
 import { type ListingSetup, readCardSettings, toCard } from './event-card-model.ts';
-import { citiesOf, cityKey, tagsOf } from './facets.ts';
+import { listCities, listTags, toCityKey } from './facets.ts';
 import type {
   EventCardModel,
   ListingQuery,
@@ -21,9 +27,9 @@ import type {
   Sections,
   SectionView,
 } from './listing.types.ts';
-import { type ListingSelection, resolveSelection, sectionSearchParams } from './listing-route.ts';
-import { pageSize, visibleCount } from './pagination.ts';
-import { nearestDates, ribbonFrom } from './ribbon.ts';
+import { type ListingSelection, resolveSelection, toSectionSearchParams } from './listing-route.ts';
+import { countVisible, getPageSize } from './pagination.ts';
+import { createRibbon, findNearestDates } from './ribbon.ts';
 
 /** The response of `/api/afisha`, as far as the listing reads it. */
 export type ListingResponse = Omit<Afisha, 'setup' | 'images'> & { setup: ListingSetup };
@@ -72,7 +78,7 @@ export function createListingSource(afisha: ListingResponse) {
             days: filters.from === '' ? [] : sessionDaysOf(event),
             tags: tagsIn(event),
             count: event.totalticketcount,
-            city: filters.city === '' ? '' : cityKey(venues.get(event.seatroot_id)),
+            city: filters.city === '' ? '' : toCityKey(venues.get(event.seatroot_id)),
             venue: event.seatroot_id,
           },
           filters,
@@ -114,7 +120,7 @@ export function createListingSource(afisha: ListingResponse) {
       .map((section) => {
         const isKind = section.id === kind.id;
         const events = isKind ? inKind : afisha.action.filter((event) => event.menukind_id === section.id);
-        const sectionFilters = isKind ? filters : supportedFilters(carryOverFilters(filters), section);
+        const sectionFilters = isKind ? filters : pickSupportedFilters(carryOverFilters(filters), section);
         const matches = isKind && menu === null ? [] : applyFilters(events, sectionFilters, found, null);
         const additional = sortEvents(matches, sectionFilters).filter((event) => !inSection.has(event));
         return { section, isKind, count: additional.length === 0 ? 0 : matches.length, additional };
@@ -122,7 +128,7 @@ export function createListingSource(afisha: ListingResponse) {
       .filter(({ count }) => count > 0)
       .map(({ section: { id, name, columns: sectionColumns }, isKind, count, additional }) => ({
         name,
-        place: sectionSearchParams(menus, id),
+        place: toSectionSearchParams(menus, id),
         count,
         isKind,
         columns: sectionColumns,
@@ -154,15 +160,15 @@ export function createListingSource(afisha: ListingResponse) {
       if (!selection) return empty;
       const { kind } = selection;
       const { inKind, inSection } = eventsOf(selection);
-      const filters = supportedFilters(requestedFilters, kind);
+      const filters = pickSupportedFilters(requestedFilters, kind);
       const found = filters.words.trim() === '' || !find ? null : find(filters.words);
       const anyDay = { ...filters, from: '', to: '' };
       const onAnyDay = applyFilters(inSection, anyDay, found, subscribed ? new Set(subscribed) : null);
       const matches = sortEvents(filters.from === '' ? onAnyDay : applyFilters(onAnyDay, filters, null, null), filters);
       return {
         ...empty,
-        tags: kind.filtersByTag ? tagsOf(afisha.list_tags, matches.flatMap(tagsIn), filters.tags, language) : [],
-        cities: citiesOf(inSection, venues, language),
+        tags: kind.filtersByTag ? listTags(afisha.list_tags, matches.flatMap(tagsIn), filters.tags, language) : [],
+        cities: listCities(inSection, venues, language),
         otherSections:
           found && !subscribed
             ? findInOtherSections(
@@ -171,18 +177,18 @@ export function createListingSource(afisha: ListingResponse) {
                 { filters, language, found, inSection: new Set(matches) },
               )
             : [],
-        ribbon: kind.filtersByDate ? ribbonFrom(today, onAnyDay.map(sessionDaysOf)) : [],
+        ribbon: kind.filtersByDate ? createRibbon(today, onAnyDay.map(sessionDaysOf)) : [],
         nearest:
           matches.length > 0 || !kind.filtersByDate
             ? []
-            : nearestDates(filters.from || today, [
+            : findNearestDates(filters.from || today, [
                 { filters: anyDay, days: onAnyDay.flatMap(sessionDaysOf) },
                 { filters: NO_FILTERS, days: subscribed ? [] : inSection.flatMap(sessionDaysOf) },
               ]),
         hidden: inSection.length - matches.length,
         total: matches.length,
         cards: matches
-          .slice(0, visibleCount(matches.length, pages, kind.perPage))
+          .slice(0, countVisible(matches.length, pages, kind.perPage))
           .map((event) => buildCard(event, language)),
       };
     },
@@ -216,7 +222,7 @@ function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, 
         name: pickLocalized(kind, 'menukindname', language),
         heading: pickLocalized(kind, 'title_h1', language),
         columns: kind.columns,
-        perPage: pageSize(kind.menurowcount, kind.columns),
+        perPage: getPageSize(kind.menurowcount, kind.columns),
         filtersByDate: kind.showfiltercalendar === 1,
         filtersByTag: kind.showattribute === 1,
       })),

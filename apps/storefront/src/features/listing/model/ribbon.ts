@@ -8,7 +8,7 @@ const RIBBON_DAYS = 14;
 const NEAREST_DATES = 3;
 
 /** `sessionDays`: the session days of each event, in any order. An event counts once per day. */
-export function ribbonFrom(today: string, sessionDays: Iterable<readonly string[]>): RibbonDay[] {
+export function createRibbon(today: string, sessionDays: Iterable<readonly string[]>): RibbonDay[] {
   const counts = new Map(Array.from({ length: RIBBON_DAYS }, (_, at) => [addDays(today, at), 0]));
   for (const days of sessionDays)
     for (const day of new Set(days)) {
@@ -19,7 +19,7 @@ export function ribbonFrom(today: string, sessionDays: Iterable<readonly string[
 }
 
 /** The next days from `from` on, else the last days before it, of the first choice that has any. */
-export function nearestDates(
+export function findNearestDates(
   from: string,
   choices: readonly { filters: Filters; days: readonly string[] }[],
 ): NearestDate[] {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS } from '../filters/filters.ts';
-import { nearestDates, ribbonFrom } from './ribbon.ts';
+import { createRibbon, findNearestDates } from './ribbon.ts';
 
-it('ribbonFrom counts events by day for two weeks, each once per day', () => {
-  const ribbon = ribbonFrom('24.11.2026', [
+it('createRibbon counts events by day for two weeks, each once per day', () => {
+  const ribbon = createRibbon('24.11.2026', [
     ['24.11.2026', '24.11.2026', '07.12.2026'],
     ['24.11.2026', '08.12.2026'],
     [],
@@ -16,25 +16,25 @@ it('ribbonFrom counts events by day for two weeks, each once per day', () => {
 
 const words = { ...NO_FILTERS, words: 'abai' };
 
-it('nearestDates returns the next days that match the other filters, else the last days before', () => {
+it('findNearestDates returns the next days that match the other filters, else the last days before', () => {
   const days = ['01.02.2027', '05.12.2026', '05.12.2026', '20.12.2026', '30.12.2026'];
-  const from = (day: string) => nearestDates(day, [{ filters: words, days }]).map((date) => date.day);
+  const from = (day: string) => findNearestDates(day, [{ filters: words, days }]).map((date) => date.day);
   expect(from('06.12.2026')).toEqual(['20.12.2026', '30.12.2026', '01.02.2027']);
   expect(from('02.02.2027')).toEqual(['20.12.2026', '30.12.2026', '01.02.2027']);
-  expect(nearestDates('06.12.2026', [{ filters: words, days }])[0]?.filters).toEqual({
+  expect(findNearestDates('06.12.2026', [{ filters: words, days }])[0]?.filters).toEqual({
     ...words,
     from: '20.12.2026',
     to: '20.12.2026',
   });
 });
 
-it('nearestDates drops the other filters if they match no day', () => {
+it('findNearestDates drops the other filters if they match no day', () => {
   const choices = [
     { filters: words, days: [] },
     { filters: NO_FILTERS, days: ['05.12.2026'] },
   ];
-  expect(nearestDates('06.12.2026', choices)).toEqual([
+  expect(findNearestDates('06.12.2026', choices)).toEqual([
     { day: '05.12.2026', filters: { ...NO_FILTERS, from: '05.12.2026', to: '05.12.2026' } },
   ]);
-  expect(nearestDates('06.12.2026', [])).toEqual([]);
+  expect(findNearestDates('06.12.2026', [])).toEqual([]);
 });

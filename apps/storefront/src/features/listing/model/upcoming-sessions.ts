@@ -12,7 +12,7 @@ const MAX_SESSIONS = 3;
  * The next sessions with tickets, without entry slots, which the range of times already covers. Sessions without a time
  * are included only if fewer than `few` tickets are left.
  */
-export function upcomingSessions(calendar: readonly Entry[], few: number): Entry[] {
+export function findUpcomingSessions(calendar: readonly Entry[], few: number): Entry[] {
   const open = calendar.filter(({ ticketcount }) => ticketcount > 0).sort(compareByTime);
   if (open.length < 2) return [];
   const onDay = (day: string): number => open.filter(({ eventday }) => eventday === day).length;

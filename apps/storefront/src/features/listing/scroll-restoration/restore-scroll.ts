@@ -1,7 +1,7 @@
 /** Saves the listing's scroll position and restores it on return. Loaded after hydration. */
 
 import type { EventCardModel } from '../model/listing.types.ts';
-import { entryKey, SCROLL_POSITIONS, type ScrollPosition } from './scroll-position-storage.ts';
+import { getEntryKey, SCROLL_POSITIONS, type ScrollPosition } from './scroll-position-storage.ts';
 
 /** The list items, and their cards in the same order. */
 export type RenderedList = { items: HTMLElement; cards: readonly EventCardModel[] };
@@ -66,7 +66,7 @@ export function trackScrollPosition(
 const MAX_STORED_POSITIONS = 20;
 
 function saveScrollPosition(position: ScrollPosition): void {
-  const { [entryKey()]: _, ...otherPositions } = SCROLL_POSITIONS.read() ?? {};
+  const { [getEntryKey()]: _, ...otherPositions } = SCROLL_POSITIONS.read() ?? {};
   const latest = Object.fromEntries(Object.entries(otherPositions).slice(1 - MAX_STORED_POSITIONS));
-  SCROLL_POSITIONS.write({ ...latest, [entryKey()]: position });
+  SCROLL_POSITIONS.write({ ...latest, [getEntryKey()]: position });
 }

@@ -11,11 +11,11 @@ export const SCROLL_POSITIONS = stored(
 );
 
 export function readScrollPosition(): ScrollPosition | null {
-  return SCROLL_POSITIONS.read()?.[entryKey()] ?? null;
+  return SCROLL_POSITIONS.read()?.[getEntryKey()] ?? null;
 }
 
 /** The router's key of the current history entry. */
-export function entryKey(): string {
+export function getEntryKey(): string {
   const state: unknown = history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, '__TSR_key') : '';
   return typeof key === 'string' ? key : '';

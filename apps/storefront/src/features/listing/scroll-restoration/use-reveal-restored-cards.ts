@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { filtersOfSection } from '../filters/filter-storage.ts';
-import { type Filters, supportedFilters } from '../filters/filters.ts';
+import { readSectionFilters } from '../filters/filter-storage.ts';
+import { type Filters, pickSupportedFilters } from '../filters/filters.ts';
 import type { SectionView } from '../model/listing.types.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useRevealRestoredCards(kind: SectionView, filters: Filters, isCo
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (dataset.filtersPending === undefined || !isComplete) return;
-    if (JSON.stringify(supportedFilters(filtersOfSection(kind.id), kind)) === JSON.stringify(filters))
+    if (JSON.stringify(pickSupportedFilters(readSectionFilters(kind.id), kind)) === JSON.stringify(filters))
       delete dataset.filtersPending;
   }, [kind, filters, isComplete]);
 }

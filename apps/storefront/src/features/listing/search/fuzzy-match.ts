@@ -4,7 +4,7 @@
 const MIN_FUZZY_LENGTH = 4;
 
 /** Returns the events that contain every word with at most one typo each. */
-export function fuzzySearch(index: ReadonlyMap<number, string>, typed: readonly string[]): ReadonlySet<number> {
+export function searchFuzzily(index: ReadonlyMap<number, string>, typed: readonly string[]): ReadonlySet<number> {
   const vocabulary = [...new Set([...index.values()].flatMap((words) => words.split(' ')))];
   const variants = typed.map((word) => [
     word,

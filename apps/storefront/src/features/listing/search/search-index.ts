@@ -3,8 +3,8 @@ import type { Afisha } from '@sahna/contract/listing/afisha';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { parseIdList } from '../../../shared/lib/parse-id-list.ts';
 import { toPlainText } from '../../../shared/lib/plain-text.ts';
-import { fuzzySearch } from './fuzzy-match.ts';
-import { keyboardLayoutVariants, tokenize } from './tokenize.ts';
+import { searchFuzzily } from './fuzzy-match.ts';
+import { listKeyboardLayoutVariants, tokenize } from './tokenize.ts';
 
 /** The distinct words of an event, joined with spaces, by event id. */
 export type SearchIndex = ReadonlyMap<number, string>;
@@ -56,14 +56,14 @@ function wordsIn(row: object, names: readonly string[]): string[] {
  * with one typo.
  */
 export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
-  const variants = typed.split(/\s+/).map(keyboardLayoutVariants);
+  const variants = typed.split(/\s+/).map(listKeyboardLayoutVariants);
   const asTyped = eventsWith(
     index,
     variants.map((readings) => readings.slice(0, 1)),
   );
   if (asTyped.size > 0) return asTyped;
   const inLayouts = eventsWith(index, variants);
-  return inLayouts.size > 0 ? inLayouts : fuzzySearch(index, tokenize(typed));
+  return inLayouts.size > 0 ? inLayouts : searchFuzzily(index, tokenize(typed));
 }
 
 /** An event matches with all words of one variant of each typed word. Typed words without letters and digits are ignored. */

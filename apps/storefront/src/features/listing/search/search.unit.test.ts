@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inAll } from '../../../shared/testing/localized.ts';
 import { event, poster, tag } from '../testing/listing-fixtures.ts';
 import { buildSearchIndex, find } from './search-index.ts';
-import { keyboardLayoutVariants, tokenize } from './tokenize.ts';
+import { listKeyboardLayoutVariants, tokenize } from './tokenize.ts';
 
 const answer = poster({
   action: [
@@ -125,7 +125,7 @@ describe('listing search', () => {
   it('accepts any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        for (const words of keyboardLayoutVariants(typed)) expect(words.length).toBeGreaterThan(0);
+        for (const words of listKeyboardLayoutVariants(typed)) expect(words.length).toBeGreaterThan(0);
         find(index, typed);
       }),
     );

@@ -48,7 +48,7 @@ const LAYOUTS: readonly ReadonlyMap<string, string>[] = [
 ];
 
 /** Splits the input into words: as typed, then as the same keys in other keyboard layouts. */
-export function keyboardLayoutVariants(typed: string): string[][] {
+export function listKeyboardLayoutVariants(typed: string): string[][] {
   const lower = typed.toLowerCase();
   const readings = [lower, ...LAYOUTS.map((layout) => [...lower].map((key) => layout.get(key) ?? key).join(''))];
   return [...new Set(readings)].map(tokenize).filter((words) => words.length > 0);

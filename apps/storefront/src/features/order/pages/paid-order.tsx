@@ -1,6 +1,6 @@
 import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
-import { localDay } from '../../../shared/format/local-day.ts';
+import { formatLocalDay } from '../../../shared/format/local-day.ts';
 import { joinParts } from '../../../shared/format/punctuation.ts';
 import { SaveTickets } from '../../../shared/offline-tickets/save-tickets.tsx';
 import { PrintSheet } from '../../../shared/print-sheet/print-sheet.tsx';
@@ -95,7 +95,7 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
   useOnTheDay(tickets[0]?.day);
   if (!current) return null;
   const greeting = isFirstView
-    ? formatGreeting({ day: current.day, today: localDay(new Date()), buyer: order.buyer.name }, texts)
+    ? formatGreeting({ day: current.day, today: formatLocalDay(new Date()), buyer: order.buyer.name }, texts)
     : null;
   return (
     <section className={styles.tickets} data-first-view={isFirstView ? '' : undefined} aria-label={t('order.tickets')}>

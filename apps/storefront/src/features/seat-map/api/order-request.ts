@@ -8,7 +8,7 @@ import { type Answers, toConsentFields, toContactFields } from '../../../shared/
 import { toCrmClient } from '../../../shared/order-form/write-customer.ts';
 import type { HoldLine, SeatMap, SeatMapSession } from '../model/seat-map.types.ts';
 import type { SessionSelection } from '../model/session-selection.ts';
-import { lineHold } from './hold-request.ts';
+import { createLineHold } from './hold-request.ts';
 
 export type SchemeOrderBody = OrderCreateSchemeBody;
 
@@ -30,7 +30,7 @@ export function toSeatOrder(input: SeatOrderInput): SchemeOrderBody {
     action_id: seatMap.hash,
     calendarId: session.calendarId,
     lang: language,
-    tickets: lines.filter(({ quantity }) => quantity > 0).map((line) => lineHold(line, line.quantity)),
+    tickets: lines.filter(({ quantity }) => quantity > 0).map((line) => createLineHold(line, line.quantity)),
     checkboxList: toConsentFields(seatMap.questions, answers),
     ...toSentAnswers(getAskedQuestions(seatMap.customQuestions, selection.payment === 'voucher'), customAnswers),
     ...(customer ? { crmClient: toCrmClient(customer, selection.subscription) } : {}),

@@ -16,7 +16,7 @@ import { createPlan, extractCaptions, type PlanInput, type SeatInput, stripDrawn
 import type { Language } from '../../../shared/language.ts';
 import type { AvailabilityDelta, AvailabilitySnapshot, Hall } from '../model/hall.types.ts';
 import { abbreviateSectorNames } from '../model/sector-labels.ts';
-import { sectorLevel } from '../seat-view/sector-levels.ts';
+import { getSectorLevel } from '../seat-view/sector-levels.ts';
 
 type WirePlan = SchemeGeometryResponse['response'];
 type WireAvailability = SchemeAvailabilityResponse['response'];
@@ -71,7 +71,7 @@ export function readHall(
     levels: new Map(
       wire.sectors.map((sector) => [
         sector.sector,
-        sectorLevel(sector, [sector.sector, ...LANGUAGES.map((each) => pickLocalized(sector, 'name', each))]),
+        getSectorLevel(sector, [sector.sector, ...LANGUAGES.map((each) => pickLocalized(sector, 'name', each))]),
       ]),
     ),
     zonesOf: new Map(

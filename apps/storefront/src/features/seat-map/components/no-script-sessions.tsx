@@ -1,15 +1,15 @@
 import { formatMoney } from '../../../shared/format/money.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
-import { fullPrice, type SeatMap } from '../model/seat-map.types.ts';
+import { getFullPrice, type SeatMap } from '../model/seat-map.types.ts';
 import styles from './panel.module.css';
 
 /** Fallback without scripts: the sessions, and the prices of each category in each zone. */
 export function NoScriptSessions({ seatMap: { days, prices }, currency }: { seatMap: SeatMap; currency: string }) {
   const { t, language } = useSeatMapTexts();
-  const cheapestFirst = prices.toSorted((a, b) => fullPrice(a) - fullPrice(b));
+  const cheapestFirst = prices.toSorted((a, b) => getFullPrice(a) - getFullPrice(b));
   const rows = new Map(
-    cheapestFirst.map((price) => [`${price.zoneId} ${price.categoryId} ${fullPrice(price)}`, price]),
+    cheapestFirst.map((price) => [`${price.zoneId} ${price.categoryId} ${getFullPrice(price)}`, price]),
   );
   return (
     <noscript>
@@ -28,7 +28,8 @@ export function NoScriptSessions({ seatMap: { days, prices }, currency }: { seat
         <ul>
           {Array.from(rows, ([key, price]) => (
             <li key={key}>
-              {joinParts([price.zone, price.category], language)} · {formatMoney(fullPrice(price), currency, language)}
+              {joinParts([price.zone, price.category], language)} ·{' '}
+              {formatMoney(getFullPrice(price), currency, language)}
             </li>
           ))}
         </ul>

@@ -18,8 +18,8 @@ import type { SchemeOrderBody } from '../api/order-request.ts';
 import { mergeSessionUpdates, readSeatMap } from '../api/read-seat-map.ts';
 import { useBottomSheet } from '../hooks/use-bottom-sheet.ts';
 import { useSessionSelection } from '../hooks/use-session-selection.ts';
-import { salesClosedReason } from '../model/seat-map.types.ts';
-import { chooseSeasonTicket, firstSessionOnSale, sessionOf } from '../model/session-selection.ts';
+import { getSalesClosedReason } from '../model/seat-map.types.ts';
+import { chooseSeasonTicket, findFirstSessionOnSale, sessionOf } from '../model/session-selection.ts';
 import { HallPreview } from './map/hall-preview.tsx';
 import { HallSkeleton } from './map/hall-skeleton.tsx';
 import { NoScriptSessions } from './no-script-sessions.tsx';
@@ -67,9 +67,9 @@ function SeatMapContent({ hash }: { hash: string }) {
   const sheet = useBottomSheet(session !== null);
   const soldOut = seatMap.days.every(isSoldOut);
   const mustSignIn = (seatMap.requiresSignIn || shop.requiresSignIn) && account.customer === null;
-  const preview = soldOut || session ? null : firstSessionOnSale(seatMap);
+  const preview = soldOut || session ? null : findFirstSessionOnSale(seatMap);
   const isAtDates = preview !== null && selection.day === null;
-  const reason = salesClosedReason(seatMap, shop.takesVouchers);
+  const reason = getSalesClosedReason(seatMap, shop.takesVouchers);
   const closed = reason && t(reason);
 
   const head = (hasHolds: boolean) => (

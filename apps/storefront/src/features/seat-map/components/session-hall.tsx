@@ -6,13 +6,13 @@ import type { SheetState } from '../hooks/use-bottom-sheet.ts';
 import { useHall } from '../hooks/use-hall.ts';
 import { type PurchaseContext, usePurchase } from '../hooks/use-purchase.tsx';
 import { useSeatFlights } from '../hooks/use-seat-flights.ts';
-import { expiredText, moneyIn } from '../model/seat-labels.ts';
-import { pricesByZone } from '../model/session-selection.ts';
+import { createMoneyFormatter, formatExpiredHolds } from '../model/seat-labels.ts';
+import { groupPricesByZone } from '../model/session-selection.ts';
 import { PurchasePanel } from './basket/purchase-panel.tsx';
 import { BASKET_ID, SeatBasket } from './basket/seat-basket.tsx';
 import { scrollToShortfalls } from './basket/shortfall-notice.tsx';
 import { HallSkeleton } from './map/hall-skeleton.tsx';
-import { ALL_SEATS, heldSeats, type SeatMapContext } from './map/seat-map-context.ts';
+import { ALL_SEATS, listHeldSeats, type SeatMapContext } from './map/seat-map-context.ts';
 import { type SeatMapHandle, SeatMapView } from './map/seat-map-view.tsx';
 import { ProposalBar } from './proposal/proposal-bar.tsx';
 import styles from './seat-map.module.css';
@@ -42,7 +42,7 @@ export function SessionHall(props: SessionHallProps) {
   const markTaken = useEffectEvent((seats: readonly number[]) => places?.markTaken(seats));
   useEffect(() => markTaken(lastLost), [lastLost]);
   // A held seat that is free again was released in another window or has expired.
-  const heldByVisitor = useMemo(() => new Set(heldSeats(purchase.holds)), [purchase.holds]);
+  const heldByVisitor = useMemo(() => new Set(listHeldSeats(purchase.holds)), [purchase.holds]);
   useEffect(
     () =>
       places?.subscribe(
@@ -55,10 +55,10 @@ export function SessionHall(props: SessionHallProps) {
   const [filter, setFilter] = useState(ALL_SEATS);
   const [proposed, setProposed] = useState<readonly number[]>([]);
   const prices = useMemo(
-    () => pricesByZone(seatMap, session, selection.payment),
+    () => groupPricesByZone(seatMap, session, selection.payment),
     [seatMap, session, selection.payment],
   );
-  const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
+  const money = useMemo(() => createMoneyFormatter(shop.currency, texts), [shop.currency, texts]);
   // With a season ticket all prices are 0.
   const toPay = useMemo(() => (selection.subscription ? () => money(0) : money), [selection.subscription, money]);
   const context: SeatMapContext | null =
@@ -94,7 +94,7 @@ export function SessionHall(props: SessionHallProps) {
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {expiredText(purchase.holds.current, texts)}
+        {formatExpiredHolds(purchase.holds.current, texts)}
       </p>
       <BottomSheet
         height={sheet.height}

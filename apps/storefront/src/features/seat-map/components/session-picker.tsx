@@ -1,7 +1,7 @@
 import { CAROUSEL_MIN_DATES } from '@sahna/contract/constants';
 import { useState } from 'react';
 import { DateCarousel } from '../../../shared/event/date-carousel.tsx';
-import { fewLeft, hasTimes } from '../../../shared/event/days.ts';
+import { getFewLeft, hasTimes } from '../../../shared/event/days.ts';
 import pickers from '../../../shared/event/pickers.module.css';
 import { TimePicker } from '../../../shared/event/time-picker.tsx';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
@@ -28,7 +28,7 @@ export function SeatMapSessionPicker({ isFolded, ...props }: SessionPickerProps)
   const { days } = props.seatMap;
   const [only] = days;
   if (only && days.length === 1 && only.sessions.length === 1) {
-    const left = fewLeft(only, props.fewPlaces);
+    const left = getFewLeft(only, props.fewPlaces);
     return left === null ? null : <p className={styles.secondary}>{t('event.tickets-left-short', { count: left })}</p>;
   }
   if (!isFolded) return <DaysAndTimes {...props} />;
@@ -47,7 +47,7 @@ function DaysAndTimes({ seatMap, selection, fewPlaces, onChoose }: Omit<SessionP
   const day = days.find((candidate) => candidate.id === selection.day);
   const onSlides = days.length >= CAROUSEL_MIN_DATES && days.every(({ sessions }) => sessions.length === 1);
   // A day with times shows the number beside the time.
-  const left = day && !hasTimes(day) ? fewLeft(day, fewPlaces) : null;
+  const left = day && !hasTimes(day) ? getFewLeft(day, fewPlaces) : null;
   return (
     <>
       <section aria-labelledby="days" className={styles.days}>

@@ -5,14 +5,14 @@ import type { BuyerAccount } from '../../../shared/checkout/use-buyer-account.ts
 import type { Ordering } from '../../../shared/checkout/use-order.ts';
 import type { Shop } from '../../../shared/shop.ts';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
-import { areaHold, lineHold, seatHold } from '../api/hold-request.ts';
+import { createAreaHold, createLineHold, createSeatHold } from '../api/hold-request.ts';
 import type { SchemeOrderBody } from '../api/order-request.ts';
 import type { SeatMapContext } from '../components/map/seat-map-context.ts';
 import type { Price, SeatMap, SeatMapSession } from '../model/seat-map.types.ts';
 import type { ProposedSeat } from '../model/seat-proposal.ts';
-import { seatFragment } from '../model/seat-url-fragment.ts';
-import { limitOf, pricesByZone, type SessionSelection } from '../model/session-selection.ts';
-import { type Shortfall, shortfallsOf } from '../model/shortfall.ts';
+import { toSeatFragment } from '../model/seat-url-fragment.ts';
+import { getSelectionLimit, groupPricesByZone, type SessionSelection } from '../model/session-selection.ts';
+import { findShortfalls, type Shortfall } from '../model/shortfall.ts';
 import { useReleasePreviousHolds } from './use-release-previous-holds.ts';
 import { type SeatHolds, useSeatHolds } from './use-seat-holds.ts';
 
@@ -49,7 +49,7 @@ export function usePurchase(context: PurchaseContext): SeatPurchase {
   const [signInFor, setSignInFor] = useState<string | null>(null);
   const holds = useSeatHolds(sessionKey, selection.payment, ordering.show);
   const { lines, count } = holds.current;
-  const limit = limitOf(seatMap, selection);
+  const limit = getSelectionLimit(seatMap, selection);
 
   const wasReleased = useReleasePreviousHolds(sessionKey, shop.hasCart, holds);
 
@@ -71,7 +71,7 @@ export function usePurchase(context: PurchaseContext): SeatPurchase {
 
   return {
     holds,
-    shortfalls: shortfallsOf([...pricesByZone(seatMap, session, selection.payment).values()].flat(), lines),
+    shortfalls: findShortfalls([...groupPricesByZone(seatMap, session, selection.payment).values()].flat(), lines),
     wasReleased,
     room: Math.max(0, limit - count),
     signIn:
@@ -79,29 +79,29 @@ export function usePurchase(context: PurchaseContext): SeatPurchase {
         <SignInPopup loginUrl={account.loginUrl && account.loginUrl + signInFor} onClose={() => setSignInFor(null)} />
       ),
     add: async (seat, price) =>
-      checkSignIn(seatFragment(seat)) && checkLimits(price, 1) && holds.change([seatHold(seat, price, 1)]),
+      checkSignIn(toSeatFragment(seat)) && checkLimits(price, 1) && holds.change([createSeatHold(seat, price, 1)]),
     addStandingPlaces: async (area, price, quantity) => {
       const heldQuantity =
         lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
       return (
         checkSignIn('') &&
         checkLimits(price, quantity) &&
-        holds.change([areaHold(area, price, heldQuantity + quantity)])
+        holds.change([createAreaHold(area, price, heldQuantity + quantity)])
       );
     },
     takeProposed: async (seats) => {
       const [first] = seats;
-      return first && checkSignIn(seatFragment(first.id))
-        ? holds.holdAll(seats.map((seat) => seatHold(seat.id, seat, 1)))
+      return first && checkSignIn(toSeatFragment(first.id))
+        ? holds.holdAll(seats.map((seat) => createSeatHold(seat.id, seat, 1)))
         : 'failed';
     },
     release: async (seat) => {
       const line = lines.find(({ id }) => id === seat);
-      return line !== undefined && holds.change([lineHold(line, 0)]);
+      return line !== undefined && holds.change([createLineHold(line, 0)]);
     },
     changeTerms: (next) => {
       onChoose(next);
-      if (lines.length > 0) void holds.change(lines.map((line) => lineHold(line, 0)));
+      if (lines.length > 0) void holds.change(lines.map((line) => createLineHold(line, 0)));
     },
   };
 }

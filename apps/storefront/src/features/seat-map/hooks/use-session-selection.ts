@@ -4,7 +4,7 @@ import { hasTimes } from '../../../shared/event/days.ts';
 import { useUrlKey } from '../../../shared/lib/use-url-key.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import {
-  initialSelection,
+  createSessionSelection,
   reconcileSelection,
   type SessionParams,
   type SessionSelection,
@@ -19,9 +19,9 @@ export function useSessionSelection(
   address: SessionParams,
 ): [SessionSelection, (next: SessionSelection) => void] {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(() => initialSelection(seatMap, address));
+  const [chosen, setChosen] = useState(() => createSessionSelection(seatMap, address));
   const selection = reconcileSelection(seatMap, chosen);
-  const changeUrl = useUrlKey(keyOf(address), () => setChosen(initialSelection(seatMap, address)));
+  const changeUrl = useUrlKey(keyOf(address), () => setChosen(createSessionSelection(seatMap, address)));
 
   const setSelection = (next: SessionSelection): void => {
     setChosen(next);

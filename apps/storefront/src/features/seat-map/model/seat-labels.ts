@@ -4,18 +4,18 @@ import type { SeatInfo, SeatStatus } from '@sahna/hall-map';
 import { formatPrice } from '../../../shared/format/money.ts';
 import { joinLists, joinParts } from '../../../shared/format/punctuation.ts';
 import type { SeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
-import { fullPrice, type Holds, type Price } from './seat-map.types.ts';
+import { getFullPrice, type Holds, type Price } from './seat-map.types.ts';
 
 export type FormatMoney = (amount: number) => string;
 
 /** Formats amounts in the shop's currency; 0 is formatted as "free". */
-export function moneyIn(currency: string, texts: Pick<SeatMapTexts, 't' | 'language'>): FormatMoney {
+export function createMoneyFormatter(currency: string, texts: Pick<SeatMapTexts, 't' | 'language'>): FormatMoney {
   return (amount) => formatPrice(amount, currency, texts);
 }
 
 /** `10 000 ₸`, or `from 3 500 ₸` if prices differ. */
 export function formatPriceRange(prices: readonly Price[], money: FormatMoney, { t }: Pick<SeatMapTexts, 't'>): string {
-  const range = rangeOf(prices.map(fullPrice));
+  const range = rangeOf(prices.map(getFullPrice));
   if (!range) return '';
   return range.from === range.to && !range.isFreeForSome
     ? money(range.from)
@@ -23,7 +23,7 @@ export function formatPriceRange(prices: readonly Price[], money: FormatMoney, {
 }
 
 /** `Stalls, row 3, seat 5` */
-export function seatLabel(
+export function formatSeatLabel(
   position: { sector: string; row: string; seat: string },
   { t, language }: Pick<SeatMapTexts, 't' | 'language'>,
 ): string {
@@ -38,13 +38,16 @@ export function seatLabel(
 }
 
 /** A message with the seats of expired holds; '' if there are none. */
-export function expiredText({ lines }: Pick<Holds, 'lines'>, texts: Pick<SeatMapTexts, 't' | 'language'>): string {
-  const names = lines.filter(({ expiredQuantity }) => expiredQuantity > 0).map((line) => seatLabel(line, texts));
+export function formatExpiredHolds(
+  { lines }: Pick<Holds, 'lines'>,
+  texts: Pick<SeatMapTexts, 't' | 'language'>,
+): string {
+  const names = lines.filter(({ expiredQuantity }) => expiredQuantity > 0).map((line) => formatSeatLabel(line, texts));
   return names.length === 0 ? '' : texts.t('seat-map.expired-of', { names: joinLists(names, texts.language) });
 }
 
 /** Sector, row, seat, categories with prices, kind, note and state. */
-export function seatAriaLabel(
+export function formatSeatAriaLabel(
   seat: SeatInfo,
   { state, isSelected }: SeatStatus,
   {
@@ -65,8 +68,8 @@ export function seatAriaLabel(
   const word = isSelected ? 'chosen' : prices.length === 0 ? 'taken' : state;
   return joinParts(
     [
-      seatLabel({ sector: seat.sector.name, row: seat.row, seat: seat.seat }, texts),
-      ...prices.map((price) => `${price.category} ${money(fullPrice(price))}`),
+      formatSeatLabel({ sector: seat.sector.name, row: seat.row, seat: seat.seat }, texts),
+      ...prices.map((price) => `${price.category} ${money(getFullPrice(price))}`),
       seat.kind === 'ordinary' ? '' : t(`seat-map.kind-${seat.kind}`),
       seat.restrictedView ? note || t('seat-map.restricted') : (note ?? ''),
       replacement ?? t(`seat-map.state-${word}`),

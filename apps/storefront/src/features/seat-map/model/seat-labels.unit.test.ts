@@ -6,10 +6,10 @@ import en from '../../../shared/texts/seat-map/en.json' with { type: 'json' };
 import tickets from '../../../shared/texts/tickets/en.json' with { type: 'json' };
 import { createTranslator } from '../../../shared/texts/translate.ts';
 import { readSeatMap } from '../api/read-seat-map.ts';
-import { formatPriceRange, moneyIn, seatAriaLabel, seatLabel } from './seat-labels.ts';
+import { createMoneyFormatter, formatPriceRange, formatSeatAriaLabel, formatSeatLabel } from './seat-labels.ts';
 
 const texts = { t: createTranslator({ ...everyPage, ...tickets, ...en }, 'en'), language: 'en' } as const;
-const money = moneyIn('KZT', texts);
+const money = createMoneyFormatter('KZT', texts);
 const { prices } = readSeatMap(wireScheme(), 'en');
 const [adult] = prices;
 if (!adult) throw new Error('no price');
@@ -30,30 +30,32 @@ const seat: SeatInfo = {
 };
 const free = { state: 'free', isSelected: false } as const;
 
-test('seatAriaLabel has sector, row, seat, category, price with fee, and state', () => {
-  expect(seatAriaLabel(seat, free, { prices: [adult], money, note: undefined }, texts)).toBe(
+test('formatSeatAriaLabel has sector, row, seat, category, price with fee, and state', () => {
+  expect(formatSeatAriaLabel(seat, free, { prices: [adult], money, note: undefined }, texts)).toBe(
     'Stalls, row 3, seat 5, Adult en ₸10,500, available',
   );
   expect(
-    seatAriaLabel(seat, { ...free, isSelected: true }, { prices: [adult], money, note: undefined }, texts),
+    formatSeatAriaLabel(seat, { ...free, isSelected: true }, { prices: [adult], money, note: undefined }, texts),
   ).toMatch(new RegExp(`, ${en['seat-map.state-chosen']}$`));
-  expect(seatAriaLabel(seat, { ...free, state: 'lost' }, { prices: [adult], money, note: undefined }, texts)).toMatch(
-    new RegExp(`, ${en['seat-map.state-lost']}$`),
-  );
+  expect(
+    formatSeatAriaLabel(seat, { ...free, state: 'lost' }, { prices: [adult], money, note: undefined }, texts),
+  ).toMatch(new RegExp(`, ${en['seat-map.state-lost']}$`));
 });
 
-test('seatAriaLabel marks a seat without a price as unavailable', () => {
-  expect(seatAriaLabel(seat, free, { prices: [], money, note: undefined }, texts)).toBe(
+test('formatSeatAriaLabel marks a seat without a price as unavailable', () => {
+  expect(formatSeatAriaLabel(seat, free, { prices: [], money, note: undefined }, texts)).toBe(
     'Stalls, row 3, seat 5, place unavailable',
   );
 });
 
-test('seatAriaLabel has kind and restricted view before the state', () => {
+test('formatSeatAriaLabel has kind and restricted view before the state', () => {
   const wheelchair: SeatInfo = { ...seat, kind: 'wheelchair', restrictedView: true };
-  expect(seatAriaLabel(wheelchair, free, { prices: [], money, note: 'A pillar' }, texts)).toMatch(
+  expect(formatSeatAriaLabel(wheelchair, free, { prices: [], money, note: 'A pillar' }, texts)).toMatch(
     new RegExp(`, ${en['seat-map.kind-wheelchair']}, A pillar, place unavailable$`),
   );
-  expect(seatAriaLabel(wheelchair, free, { prices: [], money, note: undefined }, texts)).toMatch(/, restricted view, /);
+  expect(formatSeatAriaLabel(wheelchair, free, { prices: [], money, note: undefined }, texts)).toMatch(
+    /, restricted view, /,
+  );
 });
 
 test('formatPriceRange returns a single price or the lowest one', () => {
@@ -66,6 +68,6 @@ test('formatPriceRange returns a single price or the lowest one', () => {
   expect(money(0)).toBe(everyPage['price.free']);
 });
 
-test('seatLabel omits row and seat of a standing area', () => {
-  expect(seatLabel({ sector: 'Floor', row: '', seat: '' }, texts)).toBe('Floor');
+test('formatSeatLabel omits row and seat of a standing area', () => {
+  expect(formatSeatLabel({ sector: 'Floor', row: '', seat: '' }, texts)).toBe('Floor');
 });

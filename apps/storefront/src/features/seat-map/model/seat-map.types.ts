@@ -29,7 +29,7 @@ export type SeatMap = {
 };
 
 /** Message key of the reason why an event is not on sale; null while it is on sale. */
-export function salesClosedReason(
+export function getSalesClosedReason(
   { sale, days, vouchers }: Pick<SeatMap, 'sale' | 'days' | 'vouchers'>,
   takesVouchers: boolean,
 ) {
@@ -101,4 +101,4 @@ export type HoldLine = {
 export const NO_HOLDS: Holds = { lines: [], count: 0, sum: 0, fees: 0, currency: '', secondsLeft: 0 };
 
 /** Price of a ticket, fee included. */
-export const fullPrice = ({ price, fee }: Pick<Price, 'price' | 'fee'>): number => price + fee;
+export const getFullPrice = ({ price, fee }: Pick<Price, 'price' | 'fee'>): number => price + fee;

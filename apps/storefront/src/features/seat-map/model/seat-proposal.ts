@@ -1,5 +1,5 @@
 /** Proposed seats, and the price range of proposals. Pure functions. */
-import { fullPrice, type Price } from './seat-map.types.ts';
+import { getFullPrice, type Price } from './seat-map.types.ts';
 
 export type ProposedSeat = { id: number; categoryId: number; zoneId: number; price: number };
 /** Adjacent seats in one row; empty if there are not enough. */
@@ -19,12 +19,12 @@ type FreeSeats = {
 };
 
 /** The number of free seats per price, the lowest first. Counts the first price of each zone, which is the one that is proposed. */
-export function priceSteps(
+export function listPriceSteps(
   prices: ReadonlyMap<number, readonly Price[]>,
   { seats, zoneOf, isFree }: FreeSeats,
 ): PriceStep[] {
   const priceOf = new Map<number, number>();
-  for (const [zone, [first]] of prices) if (first) priceOf.set(zone, fullPrice(first));
+  for (const [zone, [first]] of prices) if (first) priceOf.set(zone, getFullPrice(first));
   const free = new Map<number, number>();
   for (const seat of seats) {
     const price = priceOf.get(zoneOf(seat) ?? Number.NaN);
@@ -33,8 +33,8 @@ export function priceSteps(
   return [...free].map(([price, count]) => ({ price, seats: count })).sort((a, b) => a.price - b.price);
 }
 
-/** The category of the prices in `priceSteps`; '' if zones differ. */
-export function stepCategory(prices: ReadonlyMap<number, readonly Price[]>): string {
+/** The category of the prices in `listPriceSteps`; '' if zones differ. */
+export function findStepCategory(prices: ReadonlyMap<number, readonly Price[]>): string {
   const [category = '', ...others] = new Set(Array.from(prices.values(), ([first]) => first?.category ?? ''));
   return others.length > 0 ? '' : category;
 }
@@ -45,7 +45,7 @@ export function moveRange(range: SeatPriceRange, end: keyof SeatPriceRange, to: 
 }
 
 /** The price bounds of a request; null for a bound that excludes nothing. */
-export function priceBounds(
+export function getPriceBounds(
   steps: readonly PriceStep[],
   { from, to }: SeatPriceRange,
 ): { min: number | null; max: number | null } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Price } from './seat-map.types.ts';
-import { moveRange, priceBounds, priceSteps, stepCategory } from './seat-proposal.ts';
+import { findStepCategory, getPriceBounds, listPriceSteps, moveRange } from './seat-proposal.ts';
 
 function price(zoneId: number, sum: number, fee = 0): Price {
   return {
@@ -30,14 +30,14 @@ const ZONES = [1, 1, 2, 3, 2, 9];
 
 function steps(free: readonly number[]) {
   const seats = ZONES.map((_, at) => at + 1);
-  return priceSteps(PRICES, {
+  return listPriceSteps(PRICES, {
     seats,
     zoneOf: (seat) => ZONES[seat - 1] ?? null,
     isFree: (seat) => free.includes(seat),
   });
 }
 
-test('priceSteps counts free seats at the first price of their zone, the lowest first', () => {
+test('listPriceSteps counts free seats at the first price of their zone, the lowest first', () => {
   expect(steps([1, 3, 4, 5, 6])).toEqual([
     { price: 500, seats: 2 },
     { price: 1000, seats: 2 },
@@ -49,19 +49,19 @@ test('priceSteps counts free seats at the first price of their zone, the lowest 
   ]);
 });
 
-test('moveRange and priceBounds keep the ends in order and omit bounds that exclude nothing', () => {
+test('moveRange and getPriceBounds keep the ends in order and omit bounds that exclude nothing', () => {
   expect(moveRange({ from: 0, to: 2 }, 'from', 3)).toEqual({ from: 2, to: 2 });
   expect(moveRange({ from: 1, to: 2 }, 'to', 0)).toEqual({ from: 1, to: 1 });
   const three = [100, 200, 300].map((sum) => ({ price: sum, seats: 1 }));
-  expect(priceBounds(three, { from: 0, to: 2 })).toEqual({ min: null, max: null });
-  expect(priceBounds(three, { from: 1, to: 1 })).toEqual({ min: 200, max: 200 });
+  expect(getPriceBounds(three, { from: 0, to: 2 })).toEqual({ min: null, max: null });
+  expect(getPriceBounds(three, { from: 1, to: 1 })).toEqual({ min: 200, max: 200 });
 });
 
-test('stepCategory returns the category that all zones share', () => {
+test('findStepCategory returns the category that all zones share', () => {
   const adult = { ...price(1, 900), category: 'Adult' };
   const child = { ...price(1, 300), category: 'Child' };
   expect(
-    stepCategory(
+    findStepCategory(
       new Map([
         [1, [adult, child]],
         [2, [adult]],
@@ -69,12 +69,12 @@ test('stepCategory returns the category that all zones share', () => {
     ),
   ).toBe('Adult');
   expect(
-    stepCategory(
+    findStepCategory(
       new Map([
         [1, [adult]],
         [2, [child]],
       ]),
     ),
   ).toBe('');
-  expect(stepCategory(new Map())).toBe('');
+  expect(findStepCategory(new Map())).toBe('');
 });

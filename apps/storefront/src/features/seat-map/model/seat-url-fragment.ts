@@ -1,5 +1,5 @@
 /** A seat in the fragment of the URL: the page opens its popover. */
-export const seatFragment = (seat: number): string => `#seat-${seat}`;
+export const toSeatFragment = (seat: number): string => `#seat-${seat}`;
 
 /** Null if the fragment has no seat. */
 export function parseSeatFragment(fragment: string): number | null {

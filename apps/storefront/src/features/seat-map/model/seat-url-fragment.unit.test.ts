@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseSeatFragment, seatFragment } from './seat-url-fragment.ts';
+import { parseSeatFragment, toSeatFragment } from './seat-url-fragment.ts';
 
 test('parseSeatFragment parses the fragment of a seat', () => {
-  expect(parseSeatFragment(seatFragment(1204))).toBe(1204);
+  expect(parseSeatFragment(toSeatFragment(1204))).toBe(1204);
 });
 
 test.each(['', '#', '#main', '#seat-', '#seat-x', '#seat-1x'])('parseSeatFragment rejects %s', (fragment) => {

@@ -17,7 +17,7 @@ export type SessionSelection = {
 export type SessionParams = { date?: string | undefined; time?: string | undefined };
 
 /** The session of the URL if it is on sale, else a single session. */
-export function initialSelection(seatMap: SeatMap, { date, time }: SessionParams): SessionSelection {
+export function createSessionSelection(seatMap: SeatMap, { date, time }: SessionParams): SessionSelection {
   const payment = seatMap.vouchers === 'only' ? 'voucher' : 'card';
   const blank: SessionSelection = { day: null, time: null, payment, subscription: null };
   const fromUrl = seatMap.days.find((day) => day.id === date && !isSoldOut(day));
@@ -63,7 +63,7 @@ export function sessionOf({ days }: SeatMap, { day, time }: SessionSelection): S
 }
 
 /** The prices of a session by zone for a payment method: one price per category. */
-export function pricesByZone(
+export function groupPricesByZone(
   seatMap: SeatMap,
   session: SeatMapSession,
   payment: Payment,
@@ -75,18 +75,18 @@ export function pricesByZone(
 }
 
 /** The prices of all sessions by zone, before a session is selected. */
-export function pricesOfAllSessions(seatMap: SeatMap, payment: Payment): ReadonlyMap<number, Price[]> {
+export function groupPricesOfAllSessions(seatMap: SeatMap, payment: Payment): ReadonlyMap<number, Price[]> {
   const offered = seatMap.prices.filter((price) => isOfferedTo(price, payment));
   return Map.groupBy(offered, (price) => price.zoneId);
 }
 
 /** The session whose hall is previewed before one is selected; null if all are sold out. */
-export function firstSessionOnSale({ days }: SeatMap): SeatMapSession | null {
+export function findFirstSessionOnSale({ days }: SeatMap): SeatMapSession | null {
   return days.flatMap(({ sessions }) => sessions).find(({ left }) => left > 0) ?? null;
 }
 
 /** The maximum number of tickets that a visitor can hold (booking §5 "Scheme cart"). */
-export function limitOf(seatMap: SeatMap, { payment, subscription }: SessionSelection): number {
+export function getSelectionLimit(seatMap: SeatMap, { payment, subscription }: SessionSelection): number {
   return Math.min(
     getOrderLimit(seatMap.maxTickets, payment === 'voucher'),
     subscription?.left ?? Number.POSITIVE_INFINITY,

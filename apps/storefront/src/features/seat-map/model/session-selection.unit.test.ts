@@ -6,9 +6,9 @@ import {
   chooseDay,
   choosePayment,
   chooseSeasonTicket,
-  initialSelection,
-  limitOf,
-  pricesByZone,
+  createSessionSelection,
+  getSelectionLimit,
+  groupPricesByZone,
   reconcileSelection,
   sessionOf,
 } from './session-selection.ts';
@@ -22,32 +22,35 @@ const CALENDAR = [
 const seatMap = readSeatMap(wireScheme({ calendar: CALENDAR }), 'en');
 const NONE = { day: null, time: null, payment: 'card', subscription: null };
 
-test('initialSelection selects the session of the URL if it is on sale', () => {
-  expect(initialSelection(seatMap, { date: '05.12.2030', time: '19:00' })).toEqual({
+test('createSessionSelection selects the session of the URL if it is on sale', () => {
+  expect(createSessionSelection(seatMap, { date: '05.12.2030', time: '19:00' })).toEqual({
     ...NONE,
     day: '05.12.2030',
     time: '19:00',
   });
-  expect(initialSelection(seatMap, { date: '05.12.2030', time: '20:00' })).toEqual({ ...NONE, day: '05.12.2030' });
-  expect(initialSelection(seatMap, { date: '07.12.2030' })).toEqual(NONE);
-  expect(initialSelection(seatMap, {})).toEqual(NONE);
+  expect(createSessionSelection(seatMap, { date: '05.12.2030', time: '20:00' })).toEqual({
+    ...NONE,
+    day: '05.12.2030',
+  });
+  expect(createSessionSelection(seatMap, { date: '07.12.2030' })).toEqual(NONE);
+  expect(createSessionSelection(seatMap, {})).toEqual(NONE);
 });
 
 test('a single day and a single time are selected by default', () => {
   const initial = readSeatMap(wireScheme(), 'en');
-  expect(sessionOf(initial, initialSelection(initial, {}))?.calendarId).toBe(7);
-  expect(chooseDay(seatMap, initialSelection(seatMap, {}), '06.12.2030')).toMatchObject({
+  expect(sessionOf(initial, createSessionSelection(initial, {}))?.calendarId).toBe(7);
+  expect(chooseDay(seatMap, createSessionSelection(seatMap, {}), '06.12.2030')).toMatchObject({
     day: '06.12.2030',
     time: '19:00',
   });
-  expect(chooseDay(seatMap, initialSelection(seatMap, {}), '05.12.2030')).toMatchObject({
+  expect(chooseDay(seatMap, createSessionSelection(seatMap, {}), '05.12.2030')).toMatchObject({
     day: '05.12.2030',
     time: null,
   });
 });
 
 test('reconcileSelection removes a session that no longer exists', () => {
-  const chosen = initialSelection(seatMap, { date: '05.12.2030', time: '12:00' });
+  const chosen = createSessionSelection(seatMap, { date: '05.12.2030', time: '12:00' });
   const updated = readSeatMap(wireScheme({ calendar: CALENDAR.slice(1) }), 'en');
   expect(reconcileSelection(seatMap, chosen)).toBe(chosen);
   expect(reconcileSelection(updated, chosen)).toEqual({ ...chosen, time: null });
@@ -58,7 +61,7 @@ test('reconcileSelection removes a session that no longer exists', () => {
   });
 });
 
-test('pricesByZone returns prices of the session and the payment method', () => {
+test('groupPricesByZone returns prices of the session and the payment method', () => {
   const prices = [
     SCHEME_PRICE,
     { ...SCHEME_PRICE, clientcategory_id: 2, useproculture: 1 as const },
@@ -66,26 +69,26 @@ test('pricesByZone returns prices of the session and the payment method', () => 
     { ...SCHEME_PRICE, clientcategory_id: 4, calendar_ids: [8] },
   ];
   const read = readSeatMap(wireScheme({ calendar: CALENDAR, price_list: prices }), 'en');
-  const session = sessionOf(read, initialSelection(read, { date: '05.12.2030', time: '12:00' }));
+  const session = sessionOf(read, createSessionSelection(read, { date: '05.12.2030', time: '12:00' }));
   if (!session) throw new Error('no session');
   const categories = (payment: 'card' | 'voucher') =>
-    pricesByZone(read, session, payment)
+    groupPricesByZone(read, session, payment)
       .get(1)
       ?.map(({ categoryId }) => categoryId);
   expect(categories('card')).toEqual([1, 3]);
   expect(categories('voucher')).toEqual([1, 2]);
 });
 
-test('limitOf is one ticket by voucher card, and the remaining uses of a season ticket', () => {
-  const selection = initialSelection(seatMap, {});
-  expect(limitOf(seatMap, selection)).toBe(10);
-  expect(limitOf(seatMap, choosePayment(selection, 'voucher'))).toBe(1);
-  expect(limitOf(seatMap, chooseSeasonTicket(selection, { id: 1, left: 3 }))).toBe(3);
-  expect(limitOf(seatMap, chooseSeasonTicket(selection, { id: 1, left: 30 }))).toBe(10);
+test('getSelectionLimit is one ticket by voucher card, and the remaining uses of a season ticket', () => {
+  const selection = createSessionSelection(seatMap, {});
+  expect(getSelectionLimit(seatMap, selection)).toBe(10);
+  expect(getSelectionLimit(seatMap, choosePayment(selection, 'voucher'))).toBe(1);
+  expect(getSelectionLimit(seatMap, chooseSeasonTicket(selection, { id: 1, left: 3 }))).toBe(3);
+  expect(getSelectionLimit(seatMap, chooseSeasonTicket(selection, { id: 1, left: 30 }))).toBe(10);
 });
 
 test('isCartPurchase is true for purchases by bank card only', () => {
-  const selection = initialSelection(seatMap, {});
+  const selection = createSessionSelection(seatMap, {});
   expect(isCartPurchase(selection)).toBe(true);
   expect(isCartPurchase(choosePayment(selection, 'voucher'))).toBe(false);
   expect(isCartPurchase(chooseSeasonTicket(selection, { id: 1, left: 3 }))).toBe(false);

@@ -5,7 +5,7 @@ import type { HoldLine, Price } from './seat-map.types.ts';
 export type Shortfall = { price: Price; count: number };
 
 /** Same rules as the server's: checks each price separately, and required ones if anything is held. */
-export function shortfallsOf(prices: Iterable<Price>, lines: readonly HoldLine[]): Shortfall[] {
+export function findShortfalls(prices: Iterable<Price>, lines: readonly HoldLine[]): Shortfall[] {
   if (lines.every((line) => line.quantity === 0)) return [];
   return [...prices].flatMap((price) => {
     const quantity = lines

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SCHEME_PRICE, wireScheme } from '../../../shared/testing/wire-scheme.ts';
 import { readSeatMap } from '../api/read-seat-map.ts';
 import type { HoldLine } from './seat-map.types.ts';
-import { shortfallsOf } from './shortfall.ts';
+import { findShortfalls } from './shortfall.ts';
 
 const [pair, escort] = readSeatMap(
   wireScheme({
@@ -44,6 +44,6 @@ test.each([
   ['the required category alone', [line(2, 1)], []],
   ['two seats in separate lines, and the required one', [line(1, 1), line(1, 1), line(2, 1)], []],
   ['seats of the category in another zone', [line(1, 2, 9), line(2, 1)], []],
-])('shortfallsOf returns missing tickets: %s', (_, lines, lacking) => {
-  expect(shortfallsOf(prices, lines).map(({ price, count }) => [price.categoryId, count])).toEqual(lacking);
+])('findShortfalls returns missing tickets: %s', (_, lines, lacking) => {
+  expect(findShortfalls(prices, lines).map(({ price, count }) => [price.categoryId, count])).toEqual(lacking);
 });

@@ -2,7 +2,7 @@ import { createPlan, type Plan, type SeatInput } from '@sahna/hall-map';
 import { describe, expect, test } from 'vitest';
 import { drawView, type ViewPart } from './draw-view.ts';
 import { createHallGeometry, type HallGeometry, type StagePosition } from './hall-geometry.ts';
-import { type SectorLevel, sectorLevel } from './sector-levels.ts';
+import { getSectorLevel, type SectorLevel } from './sector-levels.ts';
 
 const PICTURE = { width: 656, height: 320 };
 const STAGE: StagePosition = { x: 300, y: -60, axis: { x: 0, y: 1 } };
@@ -136,7 +136,7 @@ test.each([
   [['boxes-left', 'Ложи, левая сторона'], { height: 2.5, rake: 0 }],
   [['amphitheatre'], { height: 1.5, rake: 0.12 }],
   [['sector-a'], { height: 0, rake: 0.04 }],
-])('sectorLevel returns the default height of %j', (names, level) => {
-  expect(sectorLevel({ height: null, rake: null }, names)).toEqual(level);
-  expect(sectorLevel({ height: 4, rake: null }, names)).toEqual({ ...level, height: 4 });
+])('getSectorLevel returns the default height of %j', (names, level) => {
+  expect(getSectorLevel({ height: null, rake: null }, names)).toEqual(level);
+  expect(getSectorLevel({ height: 4, rake: null }, names)).toEqual({ ...level, height: 4 });
 });

@@ -18,7 +18,7 @@ const DEFAULTS: readonly { names: RegExp; height: number; rake: number }[] = [
 const STALLS = { height: 0, rake: 0.04 };
 
 /** `names`: the sector's key and its name in every language. */
-export function sectorLevel(
+export function getSectorLevel(
   { height, rake }: { height: number | null; rake: number | null },
   names: readonly string[],
 ): SectorLevel {

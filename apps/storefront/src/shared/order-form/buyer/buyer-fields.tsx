@@ -1,12 +1,12 @@
 import { LENGTHS, PHONE_DEFAULT_COUNTRY } from '@sahna/contract/constants';
 import { stripFio } from '@sahna/contract/rules/buyer';
-import { meantEmail } from '@sahna/contract/rules/email-address';
+import { correctEmail } from '@sahna/contract/rules/email-address';
 import { Button, TextField } from '@sahna/ui';
 import { PhoneField, type PhoneValue } from '@sahna/ui/phone-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ClipboardEvent, type DragEvent, type InputHTMLAttributes, useState } from 'react';
-import { languageTag } from '../../language.ts';
+import { toLanguageTag } from '../../language.ts';
 import { countryQuery } from '../../queries.ts';
 import { useCheckoutTexts } from '../../texts/checkout/index.ts';
 import type { Answers, FormField, FormValues } from '../form-values.ts';
@@ -69,7 +69,7 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
           onCut={preventPaste}
           onDrop={preventPaste}
           onBlur={() => {
-            onChange({ repeatedEmail: meantEmail(answers.repeatedEmail) });
+            onChange({ repeatedEmail: correctEmail(answers.repeatedEmail) });
             field('repeatedEmail').onBlur();
           }}
           onChange={(event) => onChange({ repeatedEmail: event.target.value })}
@@ -86,7 +86,7 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
           validCharactersOnly
           defaultCountry={PHONE_DEFAULT_COUNTRY}
           lookUpCountry={() => queryClient.ensureQueryData(countryQuery(api))}
-          language={languageTag(language)}
+          language={toLanguageTag(language)}
           labels={{ country: t('phone.country'), search: t('phone.search'), none: t('phone.no-results') }}
           validityMessage={t('field.not-valid-phone')}
           error={field('phone').error}
@@ -110,7 +110,7 @@ export function EmailField({ answers, field, onChange }: Omit<BuyerFieldsProps, 
     setSuggested({ typed: email, meant: suggestEmail(email) ?? '' });
   };
   const commit = (): void => {
-    const [typed, meant] = [answers.email.trim(), meantEmail(answers.email)];
+    const [typed, meant] = [answers.email.trim(), correctEmail(answers.email)];
     if (meant !== typed) setChanged({ typed, meant });
     if (meant !== answers.email) onChange({ email: meant });
     // If the chunk fails to load, suggest nothing.

@@ -1,7 +1,7 @@
 /** Resolves outstanding refunds for staff: sends them again, or records a manual refund. */
 import type { Tx } from '../../../../platform/db/index.ts';
 import type { StaffActor } from '../../../../platform/lib/actor.ts';
-import { newSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
+import { createSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import { refundDone, refundSend } from '../../jobs.ts';
 import { getOutstandingStatus, getRefundableAmount, type OutstandingStatus } from '../../rules.ts';
@@ -124,7 +124,7 @@ async function createNextAttempt(
   // Its job sends it without locking the payment, and may have sent it again since it was read.
   if (before !== 'failed' && !(await markRefundFailed(tx, id, 'unknown'))) return err({ kind: 'in_progress' });
   const source = { paymentId: payment.id, orderPaymentId, amount, reason, key };
-  const next = { ...source, attempt: attempt + 1, providerKey: newSecretId(), state };
+  const next = { ...source, attempt: attempt + 1, providerKey: createSecretId(), state };
   const createdRefund = await insertRefund(tx, next, deps.clock.now());
   return createdRefund
     ? ok({ refundId: createdRefund.id, amount })

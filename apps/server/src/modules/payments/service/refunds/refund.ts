@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/index.ts';
-import { newSecretId, type OrderPaymentId, type PaymentId } from '../../../../platform/lib/ids.ts';
+import { createSecretId, type OrderPaymentId, type PaymentId } from '../../../../platform/lib/ids.ts';
 import type { Minor } from '../../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import { refundSend } from '../../jobs.ts';
@@ -42,7 +42,7 @@ export async function createRefund(
   const stored = await refundByKey(tx, { paymentId, orderPaymentId }, input.key);
   if (stored) return toRepeatedResult(stored, input.amount);
   const state = input.isManual ? 'outstanding' : 'created';
-  const refund = { ...input, paymentId, orderPaymentId, providerKey: newSecretId(), state, attempt: 1 } as const;
+  const refund = { ...input, paymentId, orderPaymentId, providerKey: createSecretId(), state, attempt: 1 } as const;
   const createdRefund = await insertRefund(tx, refund, deps.clock.now());
   if (!createdRefund) return err({ kind: 'amount_too_large', left: getRefundableAmount(payment) });
   if (!input.isManual) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: createdRefund.id });
@@ -57,7 +57,7 @@ async function createManualRefund(
 ): Promise<Result<CreatedRefund, RefundError>> {
   const stored = await refundByKey(tx, { paymentId: null, orderPaymentId: input.orderPaymentId }, input.key);
   if (stored) return toRepeatedResult(stored, input.amount);
-  const createdRefund = await insertManualRefund(tx, { ...input, providerKey: newSecretId() }, clock.now());
+  const createdRefund = await insertManualRefund(tx, { ...input, providerKey: createSecretId() }, clock.now());
   return ok({ refundId: createdRefund.id, state: createdRefund.state });
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/index.ts';
 import { refundDone, refundSend } from '../../jobs.ts';
 import type { PaymentProvider, ProviderRefundOutcome, RefundOrder } from '../../provider.ts';
 import { calculateNextRefundAttemptAt, UNDECIDED_REFUND_STATES } from '../../rules.ts';
-import { lockPayment, type Payment, paymentById } from '../../store/payments.ts';
+import { findPaymentById, lockPayment, type Payment } from '../../store/payments.ts';
 import {
   changeRefund,
   type MoneyRefund,
@@ -26,7 +26,7 @@ const IN_TURN_PAUSE_MS = 60_000;
 export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<void> {
   const found = await refundById(deps.db, refundId);
   if (!found) return;
-  const payment = found.paymentId && (await paymentById(deps.db, found.paymentId));
+  const payment = found.paymentId && (await findPaymentById(deps.db, found.paymentId));
   if (!payment || payment.providerRef === null) throw new Error(`refund ${refundId} has no payment at a provider`);
   const provider = getProvider(deps, payment.provider);
   const lease = await leaseRefund(deps, provider, payment, refundId);

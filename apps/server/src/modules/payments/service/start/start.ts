@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasPassed } from '../../../../platform/lib/clock.ts';
-import { newSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
+import { createSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
 import type { Language } from '../../../../platform/lib/languages.ts';
 import type { Currency, Minor } from '../../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
@@ -9,12 +9,12 @@ import type { Started, StartPaymentParams } from '../../provider.ts';
 import { canReusePayment, isShopPath, isUndecided } from '../../rules.ts';
 import {
   changePayment,
+  findPaymentById,
   findUndecidedPayment,
   hasSucceeded,
   type NewPayment,
   type Payment,
   type PaymentChangeReason,
-  paymentById,
 } from '../../store/payments.ts';
 import { getProvider } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
@@ -98,13 +98,13 @@ export async function startPayment(deps: PaymentServiceDeps, input: StartPayment
 
 function toNewPayment(input: StartPaymentInput, method: PaymentMethod, now: Date): NewPayment {
   return {
-    hash: newSecretId(),
+    hash: createSecretId(),
     subject: input.subject,
     provider: method.provider,
     method: method.id,
     amount: input.amount,
     currency: input.currency,
-    providerKey: newSecretId(),
+    providerKey: createSecretId(),
     returnPath: input.returnPath,
     declinedPath: input.declinedPath,
     createdAt: now,
@@ -177,7 +177,8 @@ async function continuePayment(
     case 'started':
       if (await deps.transitions.markPending({ id: payment.id, ref: started.ref, checkout: started.checkout }))
         deps.observer.paymentBecame('pending');
-      else if ((await paymentById(deps.db, payment.id))?.state === 'succeeded') return err({ kind: 'already_paid' });
+      else if ((await findPaymentById(deps.db, payment.id))?.state === 'succeeded')
+        return err({ kind: 'already_paid' });
       return ok({
         paymentId: payment.id,
         providerRef: started.ref,

@@ -4,9 +4,9 @@
  */
 
 import { hasPassed } from '../../../../platform/lib/clock.ts';
-import { asError } from '../../../../platform/lib/errors/as-error.ts';
+import { wrapError } from '../../../../platform/lib/errors/as-error.ts';
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
-import { paymentPoll, paymentSucceeded } from '../../jobs.ts';
+import { createPaymentPollJob, paymentSucceeded } from '../../jobs.ts';
 import type { ProviderOutcome, ProviderState } from '../../provider.ts';
 import {
   calculateNextPollAt,
@@ -19,10 +19,10 @@ import {
 import { scheduleNextPolls } from '../../store/batches.ts';
 import {
   changePayment,
+  findPaymentById,
+  listPaymentsById,
   type Payment,
   type PaymentChangeReason,
-  paymentById,
-  paymentsById,
   stopPolling,
 } from '../../store/payments.ts';
 import { storeMismatch } from '../../store/unfulfilled-payments.ts';
@@ -145,7 +145,7 @@ async function recordEnd(
 ): Promise<PaymentState> {
   if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), ...ended }))) {
     if (ended.isFinal) await stopPolling(deps.db, payment.id);
-    return (await paymentById(deps.db, payment.id))?.state ?? payment.state;
+    return (await findPaymentById(deps.db, payment.id))?.state ?? payment.state;
   }
   deps.observer.paymentBecame(state);
   deps.log.info({ paymentId: payment.id, before: payment.state, state }, 'payment state changed');
@@ -154,7 +154,7 @@ async function recordEnd(
 
 /** Handler of `payment.poll`: polls each payment and schedules the next poll; a final result removes the schedule. */
 export async function pollPayments(deps: PaymentServiceDeps, ids: readonly PaymentId[]): Promise<(Error | null)[]> {
-  const polled = (await paymentsById(deps.db, ids)).filter(({ nextPollAt }) => nextPollAt !== null);
+  const polled = (await listPaymentsById(deps.db, ids)).filter(({ nextPollAt }) => nextPollAt !== null);
   if (polled.length === 0) return ids.map(() => null);
   // Scheduled first: if the process dies during the request, the payment is polled again.
   const plannedPolls = polled.map((payment) => ({
@@ -169,7 +169,7 @@ export async function pollPayments(deps: PaymentServiceDeps, ids: readonly Payme
     for (const [provider, polls] of Map.groupBy(plannedPolls, ({ payment }) => payment.provider))
       await deps.jobs.sendAll(
         tx,
-        paymentPoll(provider),
+        createPaymentPollJob(provider),
         polls.flatMap(({ payment: { id }, at }) =>
           at ? [{ data: { paymentId: id }, options: { startAfter: at, singletonKey: `${id}` } }] : [],
         ),
@@ -178,7 +178,7 @@ export async function pollPayments(deps: PaymentServiceDeps, ids: readonly Payme
   const failures = await Promise.all(
     plannedPolls.map(async ({ payment, at }) => {
       if (!at) deps.log.error({ paymentId: payment.id }, 'stopped polling a payment without a final state');
-      const failure = await reconcile(deps, payment).then(() => null, asError);
+      const failure = await reconcile(deps, payment).then(() => null, wrapError);
       return [payment.id, failure] as const;
     }),
   );

@@ -1,9 +1,9 @@
 /** State transitions of payments; concurrent calls are batched into one transaction. */
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
-import { paymentPoll, paymentSucceeded } from '../../jobs.ts';
+import { createPaymentPollJob, paymentSucceeded } from '../../jobs.ts';
 import { calculateNextPollAt } from '../../rules.ts';
 import { type AtProvider, insertPayments, markPending, markSucceeded } from '../../store/batches.ts';
-import { type NewPayment, type Payment, paymentsByHash, paymentsByKey } from '../../store/payments.ts';
+import { listPaymentsByHash, listPaymentsByKey, type NewPayment, type Payment } from '../../store/payments.ts';
 import type { PaymentDeps } from '../deps.ts';
 
 export type PaymentTransitions = {
@@ -36,7 +36,7 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
       for (const [provider, payments] of Map.groupBy(opened, (payment) => payment.provider))
         await jobs.sendAll(
           tx,
-          paymentPoll(provider),
+          createPaymentPollJob(provider),
           payments.map((payment) => ({
             data: { paymentId: payment.id },
             options: { startAfter: firstPollAt(payment, now), singletonKey: `${payment.id}` },
@@ -72,7 +72,7 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
   });
 
   const byKey = batching.lookup<string, Payment>(async (keys) => {
-    const payments = await paymentsByKey(db, keys);
+    const payments = await listPaymentsByKey(db, keys);
     return new Map(payments.map((payment) => [payment.providerKey, payment]));
   });
 
@@ -82,7 +82,7 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
       return found?.provider === provider ? found : null;
     },
     byHash: batching.lookup(async (hashes) => {
-      const payments = await paymentsByHash(db, hashes);
+      const payments = await listPaymentsByHash(db, hashes);
       return new Map(payments.map((payment) => [payment.hash, payment]));
     }),
     open: async (payment, isFirst) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUndecided } from '../../rules.ts';
-import { declineReasonOf, type Payment, paymentByRef } from '../../store/payments.ts';
+import { findDeclineReason, findPaymentByRef, type Payment } from '../../store/payments.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -39,7 +39,7 @@ function findPayment(
   provider: string,
   { key, ref }: { key: string | null; ref: string },
 ): Promise<Payment | null> {
-  return key === null ? paymentByRef(db, { provider, ref }) : transitions.byKey({ provider, key });
+  return key === null ? findPaymentByRef(db, { provider, ref }) : transitions.byKey({ provider, key });
 }
 
 /** How long a returning buyer waits for a slow bank; the order page keeps polling. */
@@ -55,7 +55,7 @@ export async function handleBuyerReturn(deps: PaymentServiceDeps, hash: string):
   });
   const state = await Promise.race([reconciling, pause(MAX_WAIT_MS, payment.state, { ref: false })]);
   if (state !== 'failed') return payment.returnPath;
-  const reason = await declineReasonOf(deps.db, payment.id);
+  const reason = await findDeclineReason(deps.db, payment.id);
   const path = payment.declinedPath;
   return reason ? `${path}${path.includes('?') ? '&' : '?'}reason=${reason}` : path;
 }

@@ -44,7 +44,7 @@ export function parseSeat(columns: readonly string[], cells: readonly SeatCell[]
   const wordOrNull = (name: string): string | null => (isEmpty(cell(name)) ? null : word(name));
   const [sector, row, seat] = [word('sector'), word('row'), word('seat')];
   return {
-    id: wordOrNull('id') ?? seatIdOf(sector, row, seat),
+    id: wordOrNull('id') ?? toSeatId(sector, row, seat),
     sector,
     row,
     seat,
@@ -60,6 +60,6 @@ export function parseSeat(columns: readonly string[], cells: readonly SeatCell[]
 }
 
 /** The id of a seat without one in the file. */
-export function seatIdOf(sector: string, row: string, seat: string): string {
+export function toSeatId(sector: string, row: string, seat: string): string {
   return `${sector}/${row}/${seat}`;
 }

@@ -3,7 +3,7 @@ import { toMinor } from '../../../../platform/lib/money.ts';
 import type { ReadFile } from '../files/folder.ts';
 import type { EventFile } from '../format/event.ts';
 import type { Problems } from '../problems/problems.ts';
-import { serviceFeeOf } from './service-fee.ts';
+import { parseServiceFee } from './service-fee.ts';
 
 /** In minor units. Prices are stored in 32 bits; a larger amount is considered a typing error. */
 const MAX_PAYABLE = 2 ** 31 - 1;
@@ -14,7 +14,7 @@ export function checkPrices({ source, value: event }: ReadFile<EventFile>, probl
     if (offer.max !== undefined && offer.max < offer.min) reportProblem(['offers', at, 'max'], 'is below min');
     if (offer.serviceFeePercent !== undefined && offer.serviceFee > 0)
       reportProblem(['offers', at, 'serviceFeePercent'], 'excludes serviceFee: an offer has one of them');
-    if ((toMinor(offer.price) + serviceFeeOf(offer).fee) * event.orderLimit > MAX_PAYABLE)
+    if ((toMinor(offer.price) + parseServiceFee(offer).fee) * event.orderLimit > MAX_PAYABLE)
       reportProblem(
         ['offers', at, 'price'],
         `times orderLimit ${event.orderLimit} exceeds the maximum total of an order`,

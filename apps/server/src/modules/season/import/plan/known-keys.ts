@@ -1,5 +1,5 @@
 /** Checks references between the files. */
-import { imageUrl } from '../../../catalog/index.ts';
+import { toImageUrl } from '../../../catalog/index.ts';
 import type { ReadFile } from '../files/folder.ts';
 import type { CatalogFolder, ReadHall } from '../files/read-folder.ts';
 import type { ListName } from '../format/lists.ts';
@@ -41,7 +41,7 @@ export function collectKnownKeys(read: CatalogFolder): KnownKeys {
     categories: keysOf(lists['categories.json']),
     events: read.eventKeys,
     images: new Map([...read.images].map(([name, image]) => [name, image.digest])),
-    imageUrls: new Map([...read.images].map(([name, image]) => [name, imageUrl(image.digest, image.mediaType)])),
+    imageUrls: new Map([...read.images].map(([name, image]) => [name, toImageUrl(image.digest, image.mediaType)])),
   };
 }
 

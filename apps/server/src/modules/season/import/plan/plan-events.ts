@@ -15,7 +15,7 @@ import { checkPrices } from './check-prices.ts';
 import { DayReader } from './day-reader.ts';
 import { checkReferences, collectKnownKeys, type KnownKeys } from './known-keys.ts';
 import { planSessions } from './plan-sessions.ts';
-import { serviceFeeOf } from './service-fee.ts';
+import { parseServiceFee } from './service-fee.ts';
 import { UniqueNames } from './unique-names.ts';
 
 export function planEvents(read: CatalogFolder, today: LocalDate, problems: Problems): EventRow[] {
@@ -134,7 +134,7 @@ class EventPlanner {
         .sort();
       const identity = [offer.category, offer.zone ?? '', offer.priceType ?? '', days.join(' ')].join(' ').trim();
       names.add(identity.replace(/ +/g, ' '), this.#file.source, ['offers', at]);
-      const { fee, share } = serviceFeeOf(offer);
+      const { fee, share } = parseServiceFee(offer);
       return {
         category: offer.category,
         group_price: null,

@@ -3,7 +3,7 @@ import { digest } from '../../../../platform/lib/ids.ts';
 import { mapText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
 import { toMinor } from '../../../../platform/lib/money.ts';
-import { imageUrl, isColor, type Shop } from '../../../catalog/index.ts';
+import { isColor, type Shop, toImageUrl } from '../../../catalog/index.ts';
 import { cleanHtml } from '../files/markup.ts';
 import type { CatalogFolder } from '../files/read-folder.ts';
 import type { ListName, Lists } from '../format/lists.ts';
@@ -58,7 +58,7 @@ export function planLists(read: CatalogFolder, today: LocalDate, problems: Probl
 function settingsOf({ season: { value: season }, images }: CatalogFolder): Shop {
   const address = (name: string | undefined): string => {
     const image = images.get(name ?? '');
-    return image ? imageUrl(image.digest, image.mediaType) : '';
+    return image ? toImageUrl(image.digest, image.mediaType) : '';
   };
   const { logo, headerBackground, footer, meta, ...shop } = season.shop;
   return {

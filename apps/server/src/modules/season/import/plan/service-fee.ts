@@ -6,7 +6,7 @@ import type { EventFile } from '../format/event.ts';
 type OfferFile = EventFile['offers'][number];
 
 /** In minor units. `share` is in hundredths of a percent; null: a fixed amount. */
-export function serviceFeeOf(offer: OfferFile): { fee: Minor; share: number | null } {
+export function parseServiceFee(offer: OfferFile): { fee: Minor; share: number | null } {
   if (offer.serviceFeePercent === undefined) return { fee: toMinor(offer.serviceFee), share: null };
   const share = Math.round(offer.serviceFeePercent * 100);
   return { fee: calculatePercentFee(toMinor(offer.price), share), share };

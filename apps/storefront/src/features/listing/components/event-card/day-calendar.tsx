@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from '../../../../shared/calendar/calendar.module.css';
-import { dayByKey } from '../../../../shared/calendar/calendar-keys.ts';
-import { dayNumber, MonthDays } from '../../../../shared/calendar/month-days.tsx';
+import { findDayByKey } from '../../../../shared/calendar/calendar-keys.ts';
+import { getDayNumber, MonthDays } from '../../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../../shared/calendar/month-head.tsx';
 import { getTicketsRoute } from '../../../../shared/event/event-link.ts';
-import { monthOf } from '../../../../shared/format/calendar.ts';
+import { toMonth } from '../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../shared/format/dates.ts';
 import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 
@@ -14,7 +14,7 @@ type DayCalendarProps = { hash: string; seatMap: boolean; days: string[] };
 /** Shows one month; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
 export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
   const { t, language } = useListingTexts();
-  const months = [...new Set(days.map(monthOf))];
+  const months = [...new Set(days.map(toMonth))];
   const [month, setMonth] = useState(months[0] ?? '');
   const eventDays = new Set(days);
   /** The focused day. Focus moves after its month is rendered. */
@@ -25,10 +25,10 @@ export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
   }, [focusedDay]);
   const onKey = (event: KeyboardEvent): void => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
-    const next = from === undefined ? null : dayByKey(event.key, from, days, language);
+    const next = from === undefined ? null : findDayByKey(event.key, from, days, language);
     if (next === null) return;
     event.preventDefault();
-    setMonth(monthOf(next));
+    setMonth(toMonth(next));
     setFocusedDay(next);
   };
   return (
@@ -54,7 +54,7 @@ export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
               aria-label={formatDay(day, language, 'long')}
               onFocus={() => setFocusedDay(day)}
             >
-              {dayNumber(day)}
+              {getDayNumber(day)}
             </Link>
           ) : null
         }

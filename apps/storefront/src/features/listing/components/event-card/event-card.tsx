@@ -1,5 +1,5 @@
 import { IMAGE_LEFT_COLUMNS, IMAGE_WIDTH, TOOLTIP_MS } from '@sahna/contract/constants';
-import { inkOn } from '@sahna/contract/rules/tint';
+import { chooseInk } from '@sahna/contract/rules/tint';
 import { Tooltip } from '@sahna/ui';
 import { ExternalLink } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
@@ -42,7 +42,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
       className={styles.card}
       data-layout={card.image ? layout : 'bare'}
       data-open={open || undefined}
-      data-lead={tint ? inkOn(tint) : undefined}
+      data-lead={tint ? chooseInk(tint) : undefined}
       style={cardStyle(tint || undefined)}
     >
       {card.image ? (

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { formatCountdown } from '../../../../shared/format/time.ts';
 import { useSecondsSince } from '../../../../shared/lib/use-seconds.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
-import { lineHold } from '../../api/hold-request.ts';
+import { createLineHold } from '../../api/hold-request.ts';
 import type { SeatHolds } from '../../hooks/use-seat-holds.ts';
-import { type FormatMoney, seatLabel } from '../../model/seat-labels.ts';
+import { type FormatMoney, formatSeatLabel } from '../../model/seat-labels.ts';
 import type { HoldLine } from '../../model/seat-map.types.ts';
 import type { Shortfall } from '../../model/shortfall.ts';
 import styles from '../panel.module.css';
@@ -71,7 +71,7 @@ function BasketLine({ line, state, money, onShow }: BasketLineProps) {
   const texts = useSeatMapTexts();
   const { t } = texts;
   const { id, quantity, expiredQuantity } = line;
-  const name = seatLabel(line, texts);
+  const name = formatSeatLabel(line, texts);
   const isOver = quantity === 0;
   return (
     <li data-expired={isOver || undefined}>
@@ -95,7 +95,7 @@ function BasketLine({ line, state, money, onShow }: BasketLineProps) {
               variant="quiet"
               aria-label={t('seat-map.hold-again-of', { name })}
               disabled={state.isBusy}
-              onClick={() => void state.change([lineHold(line, quantity + expiredQuantity)])}
+              onClick={() => void state.change([createLineHold(line, quantity + expiredQuantity)])}
             >
               {t('seat-map.hold-again')}
             </Button>
@@ -107,7 +107,7 @@ function BasketLine({ line, state, money, onShow }: BasketLineProps) {
         className={styles.remove}
         aria-label={t('seat-map.remove-of', { name })}
         aria-disabled={state.isBusy}
-        onClick={() => void state.change([lineHold(line, 0)])}
+        onClick={() => void state.change([createLineHold(line, 0)])}
       >
         <X size={18} />
       </button>

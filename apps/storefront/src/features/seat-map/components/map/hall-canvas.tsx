@@ -1,9 +1,15 @@
 import { createHallMap, type HallMap, type HallMapOptions, type SeatState } from '@sahna/hall-map';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
-import { formatPriceRange, seatAriaLabel } from '../../model/seat-labels.ts';
+import { formatPriceRange, formatSeatAriaLabel } from '../../model/seat-labels.ts';
 import styles from '../seat-map.module.css';
-import { heldSeats, type OpenPopover, pricesOfSeat, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
+import {
+  listHeldSeats,
+  listSeatPrices,
+  type OpenPopover,
+  type SeatMapContext,
+  type ShownSeats,
+} from './seat-map-context.ts';
 
 type HallViewProps = {
   context: Pick<SeatMapContext, 'hall' | 'places' | 'prices' | 'money'> & {
@@ -49,9 +55,9 @@ export function HallCanvas({
 
   const stateOf = useEffectEvent((seat: number): SeatState => {
     if (holds.pending.has(seat)) return 'pending';
-    if (heldSeats(holds).includes(seat)) return 'free';
+    if (listHeldSeats(holds).includes(seat)) return 'free';
     if (holds.lost.has(seat) && !places.isFree(seat)) return 'lost';
-    return places.isFree(seat) && pricesOfSeat(context, seat).length > 0 ? 'free' : 'taken';
+    return places.isFree(seat) && listSeatPrices(context, seat).length > 0 ? 'free' : 'taken';
   });
   const options = useEffectEvent(
     (): HallMapOptions => ({
@@ -79,10 +85,10 @@ export function HallCanvas({
     }),
   );
   const describe: HallMapOptions['describeSeat'] = useEffectEvent((seat, status) =>
-    seatAriaLabel(
+    formatSeatAriaLabel(
       seat,
       status,
-      { prices: pricesOfSeat(context, seat.id), money, note: hall.notes.get(seat.id), replacement: preview },
+      { prices: listSeatPrices(context, seat.id), money, note: hall.notes.get(seat.id), replacement: preview },
       texts,
     ),
   );
@@ -135,7 +141,7 @@ export function HallCanvas({
   // Held, pending and lost seats.
   const lastTouched = useRef<readonly number[]>([]);
   useEffect(() => {
-    const heldByVisitor = heldSeats(holds);
+    const heldByVisitor = listHeldSeats(holds);
     const touched = [...heldByVisitor, ...holds.pending, ...holds.lost];
     map.current?.setStates([...touched, ...lastTouched.current].map((seat) => [seat, stateOf(seat)] as const));
     map.current?.setSelection(heldByVisitor);

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Shop } from '../../../../shared/shop.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useHallPreview } from '../../hooks/use-hall.ts';
-import { moneyIn } from '../../model/seat-labels.ts';
+import { createMoneyFormatter } from '../../model/seat-labels.ts';
 import { NO_HOLDS, type SeatMap, type SeatMapSession } from '../../model/seat-map.types.ts';
-import { pricesOfAllSessions, type SessionSelection } from '../../model/session-selection.ts';
+import { groupPricesOfAllSessions, type SessionSelection } from '../../model/session-selection.ts';
 import styles from '../seat-map.module.css';
 import type { SheetHeight } from '../sheet/bottom-sheet.tsx';
 import { HallCanvas } from './hall-canvas.tsx';
@@ -32,8 +32,8 @@ const NOTHING_HELD = { current: NO_HOLDS, pending: new Set<number>(), lost: new 
 export function HallPreview({ seatMap, selection, session, shop, sheet, isAtDates, onOpenDates }: HallPreviewProps) {
   const texts = useSeatMapTexts();
   const hall = useHallPreview({ hash: seatMap.hash, calendarId: session.calendarId, language: texts.language });
-  const prices = useMemo(() => pricesOfAllSessions(seatMap, selection.payment), [seatMap, selection.payment]);
-  const money = useMemo(() => moneyIn(shop.currency, texts), [shop.currency, texts]);
+  const prices = useMemo(() => groupPricesOfAllSessions(seatMap, selection.payment), [seatMap, selection.payment]);
+  const money = useMemo(() => createMoneyFormatter(shop.currency, texts), [shop.currency, texts]);
   const [filter, setFilter] = useState(ALL_SEATS);
   const [map, setMap] = useState<HallMap | null>(null);
   const [scale, setScale] = useState(1);

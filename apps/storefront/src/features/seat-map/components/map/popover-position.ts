@@ -7,7 +7,7 @@ const EDGE_PX = 8;
 /** Width of the pin's ring around the seat. */
 const RING_PX = 3;
 
-export function popoverPosition(seat: Box, card: Size, map: Size): { x: number; y: number } {
+export function placePopover(seat: Box, card: Size, map: Size): { x: number; y: number } {
   const [max, lowest] = [map.width - card.width - EDGE_PX, map.height - card.height - EDGE_PX];
   const [acrossX, acrossY] = [
     within(seat.x + seat.width / 2 - card.width / 2, max),
@@ -40,7 +40,7 @@ export function positionMark(mark: HTMLElement, { x, y, width, height }: Box): v
 export function positionTooltip(tip: HTMLElement, seat: Box): void {
   const parent = tip.offsetParent;
   if (!(parent instanceof HTMLElement)) return;
-  const { x, y } = popoverPosition(seat, sizeOf(tip), visibleSizeOf(parent));
+  const { x, y } = placePopover(seat, sizeOf(tip), visibleSizeOf(parent));
   tip.style.transform = `translate(${x}px, ${y}px)`;
 }
 
@@ -48,7 +48,7 @@ export function positionTooltip(tip: HTMLElement, seat: Box): void {
 export function positionPopover(card: HTMLElement, seat: Box | null): void {
   const parent = card.offsetParent;
   if (!seat || !(parent instanceof HTMLElement)) return;
-  const { x, y } = popoverPosition(seat, sizeOf(card), visibleSizeOf(parent));
+  const { x, y } = placePopover(seat, sizeOf(card), visibleSizeOf(parent));
   card.style.setProperty('--x', `${x}px`);
   card.style.setProperty('--y', `${y}px`);
   card.dataset.anchored = '';

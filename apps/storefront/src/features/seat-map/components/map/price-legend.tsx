@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { formatPriceRange } from '../../model/seat-labels.ts';
 import styles from './price-legend.module.css';
-import { lowestPrice, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
+import { findLowestPrice, type SeatMapContext, type ShownSeats } from './seat-map-context.ts';
 
 type PriceLegendProps = {
   context: Pick<SeatMapContext, 'hall' | 'prices' | 'money'>;
@@ -23,7 +23,7 @@ export function PriceLegend({ context: { hall, prices, money }, filter, map, onC
   const { plan } = hall;
   const zones = plan.zones
     .filter(({ id }) => prices.has(id))
-    .sort((a, b) => lowestPrice(prices, a.id) - lowestPrice(prices, b.id));
+    .sort((a, b) => findLowestPrice(prices, a.id) - findLowestPrice(prices, b.id));
   const kinds = useMemo(
     () => SPECIAL_KINDS.filter((kind) => plan.ids.some((_, seat) => isSpecialSeat(plan, seat, kind))),
     [plan],

@@ -5,7 +5,7 @@ import type { SeatHolds } from '../../hooks/use-seat-holds.ts';
 import type { Hall } from '../../model/hall.types.ts';
 import type { SeatAvailability } from '../../model/seat-availability.ts';
 import type { FormatMoney } from '../../model/seat-labels.ts';
-import { fullPrice, type Price } from '../../model/seat-map.types.ts';
+import { getFullPrice, type Price } from '../../model/seat-map.types.ts';
 
 /** The seats that are highlighted on the map and listed; null: all. */
 export type ShownSeats = { readonly zone: number | null; readonly special: SpecialKind | null };
@@ -34,7 +34,7 @@ export type SeatMapContext = {
 /** The seat or standing area of the open popover, and how it was opened. */
 export type OpenPopover = { kind: 'seat' | 'area'; id: number; by: 'key' | 'pointer' };
 
-export function pricesOfSeat(
+export function listSeatPrices(
   { hall, prices }: Pick<SeatMapContext, 'hall' | 'prices'>,
   seat: number,
 ): readonly Price[] {
@@ -44,11 +44,11 @@ export function pricesOfSeat(
 }
 
 /** The lowest price of a zone, for sorting. */
-export function lowestPrice(prices: SeatMapContext['prices'], zone: number): number {
-  return Math.min(...(prices.get(zone) ?? []).map(fullPrice));
+export function findLowestPrice(prices: SeatMapContext['prices'], zone: number): number {
+  return Math.min(...(prices.get(zone) ?? []).map(getFullPrice));
 }
 
 /** Seats that the visitor holds. */
-export function heldSeats({ current }: Pick<SeatHolds, 'current'>): number[] {
+export function listHeldSeats({ current }: Pick<SeatHolds, 'current'>): number[] {
   return current.lines.flatMap(({ id, quantity }) => (typeof id === 'number' && quantity > 0 ? [id] : []));
 }

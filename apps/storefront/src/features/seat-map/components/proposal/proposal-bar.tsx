@@ -8,11 +8,11 @@ import type { SeatPurchase } from '../../hooks/use-purchase.tsx';
 import { useSeatProposal } from '../../hooks/use-seat-proposal.ts';
 import type { FormatMoney } from '../../model/seat-labels.ts';
 import {
+  findStepCategory,
+  getPriceBounds,
+  listPriceSteps,
   type ProposedSeat,
-  priceBounds,
-  priceSteps,
   type SeatPriceRange,
-  stepCategory,
 } from '../../model/seat-proposal.ts';
 import type { SeatMapContext } from '../map/seat-map-context.ts';
 import { PriceRangeSlider } from './price-range-slider.tsx';
@@ -57,19 +57,19 @@ export function ProposalBar({
   // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed with every revision of the availability
   const steps = useMemo(
     () =>
-      priceSteps(prices, {
+      listPriceSteps(prices, {
         seats: hall.order,
         zoneOf: (seat) => plan.zones[plan.zone[plan.indexOf(seat)] ?? -1]?.id ?? null,
         isFree: places.isFree,
       }),
     [prices, hall, plan, places, revision],
   );
-  const category = useMemo(() => stepCategory(prices), [prices]);
+  const category = useMemo(() => findStepCategory(prices), [prices]);
   const clampedRange = { from: range.from, to: Math.min(range.to, steps.length - 1) };
   const count = Math.min(party, room);
   const { proposal, proposeNext, restart, hasSkipped } = useSeatProposal(
     sessionKey,
-    { quantity: count, ...priceBounds(steps, clampedRange), zone, forWheelchair, byVoucher },
+    { quantity: count, ...getPriceBounds(steps, clampedRange), zone, forWheelchair, byVoucher },
     places,
   );
   const seats = proposal?.seats ?? [];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import type { FormatMoney } from '../../model/seat-labels.ts';
-import { fullPrice, type Price } from '../../model/seat-map.types.ts';
+import { getFullPrice, type Price } from '../../model/seat-map.types.ts';
 import styles from './seat-popover.module.css';
 
 type PriceOptionsProps = {
@@ -21,7 +21,7 @@ export function PriceOptions({ prices, chosen, money, onChoose }: PriceOptionsPr
       {prices.length === 1 && only ? (
         <p className={styles.price}>
           <span>{only.category}</span>
-          <b>{money(fullPrice(only))}</b>
+          <b>{money(getFullPrice(only))}</b>
         </p>
       ) : (
         <fieldset className={styles.prices}>
@@ -35,7 +35,7 @@ export function PriceOptions({ prices, chosen, money, onChoose }: PriceOptionsPr
                 onChange={() => onChoose(price.categoryId)}
               />
               <span>{price.category}</span>
-              <b>{money(fullPrice(price))}</b>
+              <b>{money(getFullPrice(price))}</b>
             </label>
           ))}
         </fieldset>

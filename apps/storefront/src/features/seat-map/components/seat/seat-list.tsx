@@ -6,7 +6,7 @@ import { useRevision } from '../../hooks/use-hall.ts';
 import { findPartner } from '../../model/find-partner.ts';
 import { formatPriceRange } from '../../model/seat-labels.ts';
 import { SeatSign } from '../map/price-legend.tsx';
-import { heldSeats, type OpenPopover, type SeatMapContext, type ShownSeats } from '../map/seat-map-context.ts';
+import { listHeldSeats, type OpenPopover, type SeatMapContext, type ShownSeats } from '../map/seat-map-context.ts';
 import styles from './seat-list.module.css';
 
 /** Beside the panel there is room for this many rows: with more of them sectors are folded. */
@@ -168,7 +168,7 @@ function RowChips({
 }) {
   const { t, language } = useSeatMapTexts();
   const { plan } = context.hall;
-  const heldByVisitor = heldSeats(context.holds);
+  const heldByVisitor = listHeldSeats(context.holds);
   return (
     <ul className={styles.seats}>
       {row.seats.map((seat, nth) => {

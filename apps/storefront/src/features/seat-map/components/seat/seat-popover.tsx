@@ -3,10 +3,10 @@ import { X } from '@sahna/ui/icons';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
-import { seatLabel } from '../../model/seat-labels.ts';
-import { fullPrice, type Price } from '../../model/seat-map.types.ts';
+import { formatSeatLabel } from '../../model/seat-labels.ts';
+import { getFullPrice, type Price } from '../../model/seat-map.types.ts';
 import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
-import { heldSeats, type OpenPopover, pricesOfSeat, type SeatMapContext } from '../map/seat-map-context.ts';
+import { listHeldSeats, listSeatPrices, type OpenPopover, type SeatMapContext } from '../map/seat-map-context.ts';
 import { PriceOptions } from './price-options.tsx';
 import styles from './seat-popover.module.css';
 
@@ -35,18 +35,21 @@ function SeatCard({ ref, context, seat, takesFocus, onClose }: CardBaseProps & {
   const { hall, places, holds } = context;
   const { plan } = hall;
   const index = plan.indexOf(seat);
-  const prices = pricesOfSeat(context, seat);
+  const prices = listSeatPrices(context, seat);
   const [category, setCategory] = useState(prices[0]?.categoryId);
   const price = prices.find(({ categoryId }) => categoryId === category) ?? prices[0];
   const row = plan.rows[plan.row[index] ?? -1];
   const sector = plan.sectors[plan.sector[index] ?? -1];
-  const isHeld = heldSeats(holds).includes(seat);
+  const isHeld = listHeldSeats(holds).includes(seat);
   const isLost = holds.lost.has(seat) && !places.isFree(seat);
   const isPending = holds.pending.has(seat);
   const kind = plan.kind[index] === 1 ? 'wheelchair' : plan.kind[index] === 2 ? 'companion' : null;
   const note = hall.notes.get(seat) ?? (plan.restricted[index] === 1 ? t('seat-map.restricted') : '');
   const view = hall.views.get(sector?.key ?? '');
-  const name = seatLabel({ sector: sector?.name ?? '', row: row?.label ?? '', seat: plan.labels[index] ?? '' }, texts);
+  const name = formatSeatLabel(
+    { sector: sector?.name ?? '', row: row?.label ?? '', seat: plan.labels[index] ?? '' },
+    texts,
+  );
   const isOffered = price !== undefined && (places.isFree(seat) || isPending);
 
   return (
@@ -105,7 +108,7 @@ function ClosedSale({ context: { closed, money }, prices }: { context: SeatMapCo
         {prices.map((price) => (
           <div key={price.categoryId}>
             <dt>{price.category}</dt>
-            <dd>{money(fullPrice(price))}</dd>
+            <dd>{money(getFullPrice(price))}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useEffectEvent } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
-import { seatLabel } from '../../model/seat-labels.ts';
-import { fullPrice } from '../../model/seat-map.types.ts';
+import { formatSeatLabel } from '../../model/seat-labels.ts';
+import { getFullPrice } from '../../model/seat-map.types.ts';
 import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
-import { heldSeats, pricesOfSeat, type SeatMapContext } from '../map/seat-map-context.ts';
+import { listHeldSeats, listSeatPrices, type SeatMapContext } from '../map/seat-map-context.ts';
 import styles from './seat-popover.module.css';
 
 type SeatTooltipProps = {
@@ -37,18 +37,18 @@ export function SeatTooltip({ ref, context, seat, onDismiss }: SeatTooltipProps)
   const at = plan.indexOf(seat);
   const sector = plan.sectors[plan.sector[at] ?? -1]?.name ?? '';
   const row = plan.rows[plan.row[at] ?? -1]?.label ?? '';
-  const prices = pricesOfSeat(context, seat);
-  const isHeld = heldSeats(context.holds).includes(seat);
+  const prices = listSeatPrices(context, seat);
+  const isHeld = listHeldSeats(context.holds).includes(seat);
   const isOffered = prices.length > 0 && (context.places.isFree(seat) || isHeld);
   return (
     <div ref={ref} className={styles.tooltip} aria-hidden="true">
-      <b>{seatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)}</b>
+      <b>{formatSeatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)}</b>
       {isHeld ? <span>{t('seat-map.state-chosen')}</span> : null}
       {isOffered ? (
         prices.map((price) => (
           <span key={price.categoryId} className={styles.price}>
             <span>{price.category}</span>
-            <b>{context.money(fullPrice(price))}</b>
+            <b>{context.money(getFullPrice(price))}</b>
           </span>
         ))
       ) : (

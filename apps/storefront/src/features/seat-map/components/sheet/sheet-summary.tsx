@@ -2,11 +2,11 @@ import { Button, getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { isCartPurchase } from '../../../../shared/event/offer-payment.ts';
 import { formatDayFrom } from '../../../../shared/format/calendar.ts';
-import { localDay } from '../../../../shared/format/local-day.ts';
+import { formatLocalDay } from '../../../../shared/format/local-day.ts';
 import { joinDayAndTime } from '../../../../shared/format/punctuation.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import type { PurchaseContext, SeatPurchase } from '../../hooks/use-purchase.tsx';
-import { expiredText, type FormatMoney } from '../../model/seat-labels.ts';
+import { type FormatMoney, formatExpiredHolds } from '../../model/seat-labels.ts';
 import { HoldCountdown } from '../basket/seat-basket.tsx';
 import sheetStyles from './bottom-sheet.module.css';
 import styles from './sheet-summary.module.css';
@@ -28,10 +28,10 @@ export function SheetSummary(props: SummaryProps) {
   const { wasReleased, shortfalls } = purchase;
   const toCart = shop.hasCart && isCartPurchase(selection);
   const { current } = purchase.holds;
-  const day = selection.day === null ? '' : formatDayFrom(localDay(new Date()), selection.day, language);
+  const day = selection.day === null ? '' : formatDayFrom(formatLocalDay(new Date()), selection.day, language);
   const title = <SheetTitle about={seatMap.about} when={joinDayAndTime(day, session.clock ?? '', language)} />;
   if (closed || current.count === 0) {
-    const next = expiredText(current, texts) || (wasReleased ? t('seat-map.released') : '');
+    const next = formatExpiredHolds(current, texts) || (wasReleased ? t('seat-map.released') : '');
     return (
       <>
         {title}

@@ -1,17 +1,17 @@
 import { Button, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../../../../../shared/calendar/calendar.module.css';
-import { dayNumber, MonthDays } from '../../../../../shared/calendar/month-days.tsx';
+import { getDayNumber, MonthDays } from '../../../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../../../shared/calendar/use-roving-day.ts';
-import { formatMonth, monthGrid, monthsBetween } from '../../../../../shared/format/calendar.ts';
+import { createMonthGrid, formatMonth, listMonthsBetween } from '../../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../../shared/format/dates.ts';
 import { isDayBetween } from '../../../../../shared/format/day-order.ts';
-import { localDay } from '../../../../../shared/format/local-day.ts';
+import { formatLocalDay } from '../../../../../shared/format/local-day.ts';
 import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
 import { eventDaysQueryOptions } from '../../../api/listing-query.ts';
 import type { ListingSection } from '../../../model/listing.types.ts';
-import { dateShortcuts } from '../../date-shortcuts.ts';
+import { listDateShortcuts } from '../../date-shortcuts.ts';
 import type { DayRange } from '../../filters.ts';
 import { selectRangeDay } from '../../select-range-day.ts';
 import filterStyles from '../filter-bar/filters.module.css';
@@ -47,7 +47,7 @@ function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange;
   const { t } = useListingTexts();
   return (
     <p className={styles.shortcuts}>
-      {dateShortcuts(localDay(new Date()), days).map(({ name, from, to }) => {
+      {listDateShortcuts(formatLocalDay(new Date()), days).map(({ name, from, to }) => {
         const on = range.from === from && range.to === to;
         return (
           <button
@@ -69,10 +69,10 @@ function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange;
 function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
   const { t, language } = useListingTexts();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const months = first === '' ? [] : monthsBetween(first, last);
+  const months = first === '' ? [] : listMonthsBetween(first, last);
   const isSelectable = (day: string): boolean => isDayBetween(day, first, last);
   const open = months
-    .flatMap((monthKey) => monthGrid(monthKey, language).flat())
+    .flatMap((monthKey) => createMonthGrid(monthKey, language).flat())
     .filter((day): day is string => day !== null && isSelectable(day));
   const start = range.from !== '' && isSelectable(range.from) ? range.from : first;
   const { at, month, table, mark, show, onKey } = useRovingDay<HTMLDivElement>(start, open, language);
@@ -98,7 +98,7 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
           onRange(selectRangeDay(range, day));
         }}
       >
-        {dayNumber(day)}
+        {getDayNumber(day)}
       </button>
     ) : null;
   const secondMonth = isWide() ? months[months.indexOf(month) + 1] : undefined;

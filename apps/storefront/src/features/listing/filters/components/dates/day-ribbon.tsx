@@ -1,8 +1,8 @@
-import { formatDay, isWeekend, weekdayName } from '../../../../../shared/format/dates.ts';
+import { formatDay, formatWeekdayName, isWeekend } from '../../../../../shared/format/dates.ts';
 import { formatCount } from '../../../../../shared/format/money.ts';
 import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
 import type { RibbonDay } from '../../../model/listing.types.ts';
-import { dateShortcuts } from '../../date-shortcuts.ts';
+import { listDateShortcuts } from '../../date-shortcuts.ts';
 import type { DayRange } from '../../filters.ts';
 import { isWithinRange } from '../../select-range-day.ts';
 import styles from './day-ribbon.module.css';
@@ -13,7 +13,7 @@ export type DayRibbonProps = { days: RibbonDay[]; range: DayRange; onRange(range
 export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
   const { t, language } = useListingTexts();
   const withEvents = days.filter(({ count }) => count > 0).map(({ day }) => day);
-  const shortcuts = dateShortcuts(days[0]?.day ?? '', withEvents).filter(({ name }) => name !== 'tomorrow');
+  const shortcuts = listDateShortcuts(days[0]?.day ?? '', withEvents).filter(({ name }) => name !== 'tomorrow');
   const choose = (choice: DayRange): void => onRange(isSameRange(range, choice) ? { from: '', to: '' } : choice);
   return (
     <fieldset className={styles.days} aria-label={t('filter.days')}>
@@ -38,7 +38,7 @@ export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
           disabled={count === 0 && !isWithinRange(range, day)}
           onClick={() => choose({ from: day, to: day })}
         >
-          <span aria-hidden="true">{weekdayName(day, language)}</span>
+          <span aria-hidden="true">{formatWeekdayName(day, language)}</span>
           <span aria-hidden="true" className={styles.number}>
             {Number(day.slice(0, 2))}
           </span>
