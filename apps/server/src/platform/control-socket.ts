@@ -9,7 +9,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { OWNER_FILE } from './db/index.ts';
-import { wrapError } from './lib/errors/as-error.ts';
+import { wrapError } from './lib/errors/wrap-error.ts';
 
 const Args = z.array(z.string().max(1000)).max(50);
 /** Output and exit code of a command. 1: invalid usage, or not possible. 2: the named object does not exist. */

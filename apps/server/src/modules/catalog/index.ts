@@ -27,7 +27,7 @@ export type {
   OrderForm,
   Session,
 } from './rules/model.ts';
-export { getPriceRange } from './rules/price-range-of.ts';
+export { getPriceRange } from './rules/price-range.ts';
 export type { PerformedWork, Production, ProductionCredit, VenueDirections } from './rules/production.ts';
 export { listSeasonEvents } from './rules/season-events.ts';
 export { isColor, type Shop } from './rules/shop.ts';

@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { JobLog } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { wrapError } from '../../platform/lib/errors/as-error.ts';
+import { wrapError } from '../../platform/lib/errors/wrap-error.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import type { TicketDocuments, Tickets } from '../tickets/index.ts';
 import { type EmailPicture, renderEmailTickets } from './email-tickets.ts';

@@ -1,5 +1,5 @@
 /** Results of the jobs of a batch. */
-import { wrapError } from '../lib/errors/as-error.ts';
+import { wrapError } from '../lib/errors/wrap-error.ts';
 import type { JobDefinition } from './definition.ts';
 
 /** Returns a result for each job in order: null if done, else the error for its retry. */

@@ -4,7 +4,7 @@ import { type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/index.ts';
 import { coalesce } from '../lib/concurrency/coalesce.ts';
 import { SECOND_MS } from '../lib/durations.ts';
-import { wrapError } from '../lib/errors/as-error.ts';
+import { wrapError } from '../lib/errors/wrap-error.ts';
 import { type BatchHandler, captureError, handleParsed } from './batch.ts';
 import type { AnyJob } from './definition.ts';
 import {

@@ -3,7 +3,7 @@
  * aborts, and then cannot be read either until there is space.
  */
 import type { PGlite } from '@electric-sql/pglite';
-import { readFreeBytes } from '../folder/free-bytes.ts';
+import { readFreeBytes } from '../folder/read-free-bytes.ts';
 
 /** Two segments of the write-ahead log, so that statements in progress still fit. */
 const MIN_FREE_BYTES = 32 * 2 ** 20;

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../../lib/errors/startup-error.ts';
-import { readFreeBytes } from './free-bytes.ts';
 import { OWNER_FOLDER, restrictFolder } from './owner-only.ts';
+import { readFreeBytes } from './read-free-bytes.ts';
 
 /** Entries of the folder that belong to the shop and its companion programs. */
 const CONTENTS = ['pgdata', 'sahna.lock', 'demo-bank', 'demo-identity'];

@@ -4,7 +4,7 @@ import { CircleUser } from '@sahna/ui/icons';
 import { withLabel } from '../../../shared/format/punctuation.ts';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import type { Choices, NamedTicket } from '../model/attendees.types.ts';
-import type { AttendeeName } from '../model/buyer-as-attendee.ts';
+import type { AttendeeName } from '../model/to-attendee-input.ts';
 import type { AttendeesFormState } from '../use-attendees-form.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import styles from './attendees.module.css';

@@ -19,7 +19,7 @@ import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import { readFieldErrors, writeAttendees } from '../api/write-attendees.ts';
 import type { AttendeesForm } from '../model/attendees.types.ts';
 import { clearAttendeesDraft, readAttendeesDraft, saveAttendeesDraft } from '../model/attendees-draft.ts';
-import { type AttendeeName, toAttendeeInput } from '../model/buyer-as-attendee.ts';
+import { type AttendeeName, toAttendeeInput } from '../model/to-attendee-input.ts';
 import { useAttendeesForm } from '../use-attendees-form.ts';
 import { AttendeeTicketCard } from './attendee-ticket-card.tsx';
 import styles from './attendees.module.css';

@@ -4,7 +4,7 @@
  */
 
 import { hasPassed } from '../../../../platform/lib/clock.ts';
-import { wrapError } from '../../../../platform/lib/errors/as-error.ts';
+import { wrapError } from '../../../../platform/lib/errors/wrap-error.ts';
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import { createPaymentPollJob, paymentSucceeded } from '../../jobs.ts';
 import type { ProviderOutcome, ProviderState } from '../../provider.ts';

@@ -21,7 +21,7 @@ import styles from '../seat-map.module.css';
 import type { SheetHeight } from '../sheet/bottom-sheet.tsx';
 import { HallCanvas } from './hall-canvas.tsx';
 import { MapPinIcon } from './map-pin-icon.tsx';
-import { positionMark, positionPopover, positionTooltip } from './popover-position.ts';
+import { positionMark, positionPopover, positionTooltip } from './place-popover.ts';
 import { PriceLegend } from './price-legend.tsx';
 import type { OpenPopover, SeatMapContext, ShownSeats } from './seat-map-context.ts';
 import { ZoomControls } from './zoom-controls.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toAttendeeInput } from './buyer-as-attendee.ts';
+import { toAttendeeInput } from './to-attendee-input.ts';
 
 const UNKNOWN = { fio: '', surname: '', name: '', patronymic: '' };
 

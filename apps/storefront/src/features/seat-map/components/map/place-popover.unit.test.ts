@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placePopover } from './popover-position.ts';
+import { placePopover } from './place-popover.ts';
 
 const CARD = { width: 250, height: 150 };
 const MAP = { width: 900, height: 600 };
