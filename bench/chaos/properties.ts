@@ -15,6 +15,7 @@ const FILES = [
   'selling-tests/loyalty-model',
   'selling-tests/points',
   'selling-tests/promo-code-model',
+  'selling-tests/split-payments',
   'selling-tests/applying-payments',
   'selling-tests/orders',
   'selling-tests/add-ons',
@@ -24,7 +25,7 @@ const FILES = [
 /** Returns whether all passed. The tests print their seeds. */
 export function runProperties(factor: number): boolean {
   const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
-  const args = ['run', '--project', 'int', '--maxWorkers=1', '--testTimeout=0', ...FILES];
+  const args = ['run', '--project', 'int', '--maxWorkers=3', '--testTimeout=0', ...FILES];
   const env = { ...process.env, PROPERTY_FACTOR: String(factor), KILL_STRIDE: '1' };
   return spawnSync(process.execPath, [vitest, ...args], { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }

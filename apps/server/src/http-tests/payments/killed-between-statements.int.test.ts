@@ -7,6 +7,7 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { KILLS_LIMIT_MS } from '../support/processes/kill-points.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD, TITLE } from '../support/processes/simulated-buyers.ts';
 import { countEmails, listOrderHashes } from '../support/stores/ledger.store.ts';
@@ -14,14 +15,12 @@ import { Visitor } from '../support/visitor.ts';
 
 /** Jobs of a killed process are retried when they expire (platform/jobs/definition.ts), after a pause. */
 const TAKEN_UP_MS = 150_000;
-/** Up to 25 kills, each with a restart of the process. */
-const LONG_MS = 900_000;
 const PLACES = 2;
 /** A card of the demo season without a PIN. */
 const POINTS = { cardCode: '7000000003', bonuses: 10 };
 
 describeOnBothEngines('a process killed in the middle of a purchase', (_open, { createSeason, openAgain }) => {
-  it('leaves a purchase that completes once after each crash', { timeout: LONG_MS }, async () => {
+  it('leaves a purchase that completes once after each crash', { timeout: KILLS_LIMIT_MS }, async () => {
     const config = await createSeason();
     const { killing, shop } = await startKillableShop(config);
     const page = await openEventPage(new Visitor(await shop.url()), TITLE);

@@ -10,6 +10,9 @@ import { startStatementCountingProxy } from './statement-counting-proxy.ts';
 const STRIDE = Number(process.env['KILL_STRIDE'] ?? 20);
 /** Far more than a purchase takes. */
 const MAX_STATEMENTS = 500;
+const MAX_KILLS = Math.ceil(MAX_STATEMENTS / STRIDE);
+/** Time limit of a test that kills at every point: on a slow machine a kill, a restart and a purchase take up to a minute. */
+export const KILLS_LIMIT_MS = MAX_KILLS * 60_000;
 /** From the order request on: during it, during the payment, while the bank’s webhook is applied, and after it. */
 const MOMENTS_MS = [5, 60, 400];
 
@@ -25,7 +28,7 @@ export type Killing = {
 
 async function createStatementKiller(databaseUrl: string): Promise<Killing> {
   const proxy = await startStatementCountingProxy(databaseUrl);
-  const points = Array.from({ length: Math.ceil(MAX_STATEMENTS / STRIDE) }, (_, nth) => 1 + nth * STRIDE);
+  const points = Array.from({ length: MAX_KILLS }, (_, nth) => 1 + nth * STRIDE);
   return {
     environment: { DATABASE_URL: proxy.url },
     points,
