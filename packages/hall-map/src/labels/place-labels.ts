@@ -29,8 +29,8 @@ function placeInOrder<Form>(labels: readonly LabelForms<Form>[], within: Box): (
 export const RANKS = [0, 1, 2, 3, 4] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** Share of the visible labels that must fit for a rank to be used for all: more than half. */
-const MIN_FITTING_SHARE = 0.55;
+/** Share of the visible labels that must fit for a rank to be used for all. */
+const MIN_FITTING_SHARE = 0.6;
 
 /** Maximum number of attempts to give mirrored labels the same kind of form. */
 const MAX_MIRROR_ATTEMPTS = 16;
@@ -97,7 +97,7 @@ function findOneSidedKind<Form extends StyledForm>(
     const kinds = [placed[index]?.form.kind, placed[mirror]?.form.kind];
     if (kinds[0] === kinds[1]) continue;
     const kind = [...forms, ...mirrored.forms].find(({ form }) => form.kind && kinds.includes(form.kind))?.form.kind;
-    const hasOther = [forms, mirrored.forms].every((own) => own.some(({ form }) => form.kind !== kind));
+    const hasOther = [forms, mirrored.forms].every((side) => side.some(({ form }) => form.kind !== kind));
     if (kind && hasOther) return { pair: [index, mirror], kind };
   }
   return null;

@@ -113,13 +113,16 @@ export function createSectorPlates(
       const crossed = findFreeSpot(bounds, size, isAllowed);
       if (!crossed) return [];
       const far = findFreeSpot(bounds, size, isBlank, MAX_BLANK_GAP_PX);
-      // A name with its caption would cross more of the line than the name.
-      if (!far && form.rank === 0) return [];
+      // The name of a wide sector reads better on top of its seats than across a wall beside them.
+      if (!far && bounds.width > bounds.height && isBeside(crossed, bounds)) return [];
       return [{ box: far ?? crossed, form: plate.form, isCrossed: !far, isFar: true }];
     });
+    // With its caption a name would cross more of a line than without.
+    const getRank = ({ isCrossed, form }: (typeof placed)[number]): number =>
+      isCrossed && form.rank === 0 ? 3 : form.rank;
     const byLegibility = placed.toSorted(
       (a, b) =>
-        Number(a.isCrossed) - Number(b.isCrossed) || a.form.rank - b.form.rank || Number(a.isFar) - Number(b.isFar),
+        Number(a.isCrossed) - Number(b.isCrossed) || getRank(a) - getRank(b) || Number(a.isFar) - Number(b.isFar),
     );
     const above = createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms;
     return {
@@ -157,6 +160,8 @@ function shareForms({ forms }: LabelForms<Plate>, mirrored: LabelForms<Plate>): 
       getPosition(a) - getPosition(b) || Number(a > b) - Number(a < b),
   );
 }
+
+const isBeside = (spot: Box, { x, width }: Box): boolean => getCenter(spot).x < x || getCenter(spot).x > x + width;
 
 /** A name in a standing area would read as the name of that area. */
 function isInStandingArea({ standing }: Plan, spot: Box): boolean {
