@@ -50,7 +50,7 @@ export function CartPage() {
             <Button onClick={() => void refetch()}>{t('error.retry')}</Button>
           </>
         ) : (
-          <div role="status" aria-label={t('cart.loading')} className={styles.lines}>
+          <div role="status" aria-label={t('cart.loading')} className={styles.lines} data-loading>
             <Skeleton className={styles.groupPlaceholder} />
             <Skeleton className={styles.groupPlaceholder} />
           </div>

@@ -145,7 +145,8 @@ function BirthDate({ value, error, onBlur, onType }: BirthDateProps) {
     <TextField
       ref={mask}
       label={t('attendees.birth-date')}
-      hint={t('attendees.birth-date-hint')}
+      // Its error repeats the format.
+      hint={error === t('attendee-error.birth-date') ? undefined : t('attendees.birth-date-hint')}
       value={value}
       inputMode="numeric"
       autoComplete="off"

@@ -14,8 +14,8 @@ type AttendeeTicketCardProps = {
   count: number;
   choices: Choices;
   names: AttendeesFormState;
-  /** Null if the buyer's name is not stored in this browser. */
-  buyer: AttendeeName | null;
+  /** Null if the buyer's name is not stored in this browser, undefined before its storage is read. */
+  buyer: AttendeeName | null | undefined;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
@@ -43,7 +43,9 @@ export function AttendeeTicketCard({
         {isOpen ? null : <span className={styles.attendeeName}>{[surname, name].filter(Boolean).join(' ')}</span>}
         {isComplete ? <span className={styles.ready}>{t('attendees.complete')}</span> : null}
       </summary>
-      {buyer && surname === '' && name === '' ? (
+      {buyer === undefined ? (
+        <div className={styles.buttonPlaceholder} />
+      ) : buyer && surname === '' && name === '' ? (
         <Button
           onClick={() =>
             names.change(

@@ -43,7 +43,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
     () => new Set(form.consents.filter((consent) => consent.isGiven).map(({ id }) => id)),
   );
   const [tried, setTried] = useState(false);
-  const [buyer, setBuyer] = useState<AttendeeName | null>(null);
+  const [buyer, setBuyer] = useState<AttendeeName | null>();
   const tickets = form.sessions.flatMap((session) => session.tickets);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set(tickets.slice(0, 1).map(({ id }) => id)));
   const names = useAttendeesForm(tickets, form.choices, (age) =>
