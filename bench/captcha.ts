@@ -8,9 +8,9 @@ import { performance } from 'node:perf_hooks';
 import { LOOK } from '../apps/server/src/integrations/captcha/composition.ts';
 import { createCodePainter } from '../apps/server/src/integrations/captcha/index.ts';
 import {
-  byColumns,
-  byComponents,
   createColumnMatcher,
+  cutByColumns,
+  cutByComponents,
 } from '../apps/server/src/integrations/captcha/testing/column-matcher.ts';
 import { type GrayImage, toGray } from '../apps/server/src/integrations/captcha/testing/gray.ts';
 import { PLAIN_LOOK } from '../apps/server/src/integrations/captcha/testing/plain-look.ts';
@@ -58,8 +58,8 @@ async function byMatchers(pictures: readonly LabeledPicture[]): Promise<void> {
   const large = await tall(pictures, 100);
   const small = await tall(pictures, WINDOW_HEIGHT);
   for (const [name, cut] of Object.entries({
-    'cut along gaps': byColumns,
-    'cut by what hangs together': byComponents,
+    'cut along gaps': cutByColumns,
+    'cut by what hangs together': cutByComponents,
   })) {
     const read = createColumnMatcher(ALPHABET, length, cut);
     report(`templates, ${name}`, pictures, large.map(read));

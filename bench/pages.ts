@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { lineOf, openEventPage, orderOf } from '../apps/server/src/http-tests/support/orders.ts';
+import { createLine, createOrderBody, openEventPage } from '../apps/server/src/http-tests/support/orders.ts';
 import { Visitor } from '../apps/server/src/http-tests/support/visitor.ts';
 import { openShop } from './onsale/shop.ts';
 
@@ -107,7 +107,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sahna-pages-'));
 const shop = await openShop({ DATA_DIR: dataDir, SEASON: DEMO, TODAY, RATE_LIMIT: '1000000' });
 try {
   const page = await openEventPage(new Visitor(shop.url), 'Abai');
-  const order = JSON.stringify(orderOf(page, [lineOf(page, 1)]));
+  const order = JSON.stringify(createOrderBody(page, [createLine(page, 1)]));
   const event = `/event/${page.hash}`;
   await visit(shop.url, event, order);
   let quiet: Map<string, number[]> | null = null;

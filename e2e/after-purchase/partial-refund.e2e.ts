@@ -1,7 +1,7 @@
 /** Returns half of an order at the current rate after resending the email, in two tabs at once, and the other half later. */
 
 import type { Page } from '@playwright/test';
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { makeOrder } from '../support/api-requests.ts';
 import { payOrder } from '../support/orders.ts';
 import { expectTickets } from '../support/purchase.ts';
@@ -93,7 +93,7 @@ test('one ticket is refunded at the current rate after the email is resent, and 
   await expect(page.getByText(translate('return.email-resent', { email }))).toBeVisible();
   const [fresh = '', replaced = ''] = await listReturnLinks(page, email, 2);
   await open(page, replaced);
-  await expect(page.getByText(textOf('api/storefront/returns', LANGUAGE, 'replaced'))).toBeVisible();
+  await expect(page.getByText(readServerText('api/storefront/returns', LANGUAGE, 'replaced'))).toBeVisible();
   await expect(confirming(page)).toHaveCount(0);
   await takeScreenshot(page, 'order-return-replaced-en-360');
 

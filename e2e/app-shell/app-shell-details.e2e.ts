@@ -2,7 +2,7 @@
 
 import type { Locator } from '@playwright/test';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { putIntoCart } from '../support/api-requests.ts';
 import { openPage } from '../support/app-shell.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -14,10 +14,10 @@ test('focus moves to the heading after a navigation, and near a line after its r
   await openPage(page, '/contacts?lang=ru');
   await page
     .locator('footer')
-    .getByRole('link', { name: textOf('modules/catalog', 'ru', 'purchase-terms') })
+    .getByRole('link', { name: readServerText('modules/catalog', 'ru', 'purchase-terms') })
     .press('Enter');
   await expect(
-    page.getByRole('heading', { level: 1, name: textOf('modules/catalog', 'ru', 'purchase-terms') }),
+    page.getByRole('heading', { level: 1, name: readServerText('modules/catalog', 'ru', 'purchase-terms') }),
   ).toBeFocused();
   await page.getByRole('link', { name: text('ru', 'shell.listing') }).press('Enter');
   await expect(page.getByRole('article').first()).toBeVisible();

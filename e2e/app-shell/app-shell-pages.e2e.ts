@@ -1,6 +1,6 @@
 /** The pages of the frame: footer, contacts and rules, titles, not found, no network (booking §2). */
 
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { menuButton, openPage } from '../support/app-shell.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -37,12 +37,14 @@ test('footer, contacts and rules show the seller and the terms in the selected l
     'tel:+77000000000',
   );
 
-  await footer.getByRole('link', { name: textOf('modules/catalog', 'en', 'privacy-policy') }).click();
-  await expect(page).toHaveTitle(textOf('modules/catalog', 'en', 'privacy-policy'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'en', 'privacy-policy'));
+  await footer.getByRole('link', { name: readServerText('modules/catalog', 'en', 'privacy-policy') }).click();
+  await expect(page).toHaveTitle(readServerText('modules/catalog', 'en', 'privacy-policy'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    readServerText('modules/catalog', 'en', 'privacy-policy'),
+  );
   await menuButton(page, text('en', 'shell.menu')).click();
   await page.getByRole('link', { name: 'Русский' }).click();
-  await expect(page).toHaveTitle(textOf('modules/catalog', 'ru', 'privacy-policy'));
+  await expect(page).toHaveTitle(readServerText('modules/catalog', 'ru', 'privacy-policy'));
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Какие данные мы храним');
 });
 
@@ -108,7 +110,7 @@ test('an offline page shows a notice, offers a retry, and resumes automatically'
   await expect(page.getByText(text('ru', 'shell.offline'))).toBeVisible();
   await page
     .locator('footer')
-    .getByRole('link', { name: textOf('modules/catalog', 'ru', 'purchase-terms') })
+    .getByRole('link', { name: readServerText('modules/catalog', 'ru', 'purchase-terms') })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ru', 'error.offline-title'));
   await expectAccessible(page);
@@ -116,7 +118,9 @@ test('an offline page shows a notice, offers a retry, and resumes automatically'
   await page.getByRole('button', { name: text('ru', 'error.retry') }).click();
   await expect(page.getByRole('alert')).toHaveText(text('ru', 'error.offline'));
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'ru', 'purchase-terms'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    readServerText('modules/catalog', 'ru', 'purchase-terms'),
+  );
   await expect(page.getByText(text('ru', 'shell.offline'))).toHaveCount(0);
   await context.close();
 });

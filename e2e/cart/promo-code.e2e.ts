@@ -1,7 +1,7 @@
 /** A promo code on an order: wrong, applied, cancelled, applied after a bank was opened, paid; by mouse and by keyboard. */
 
 import type { Page } from '@playwright/test';
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { openNewOrder } from '../support/orders.ts';
 import {
   expectTickets,
@@ -67,7 +67,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await expect(button).toBeDisabled();
 
     await apply(page, hand, language, 'NOSUCHCODE');
-    const wrong = textOf('modules/promo-codes', language, 'wrong-code');
+    const wrong = readServerText('modules/promo-codes', language, 'wrong-code');
     await expect(page.getByText(wrong)).toBeVisible();
     expect(await total(page)).toBe(whole);
     await expectNoHorizontalScroll(page);
@@ -120,7 +120,7 @@ test('a promo code of other events is rejected in every language', async ({ page
   for (const language of ['kz', 'ru', 'en', 'ch']) {
     await page.goto(`${address}?lang=${language}`);
     await apply(page, mouse, language, 'FIRST3');
-    await expect(page.getByText(textOf('modules/promo-codes', language, 'wrong-code'))).toBeVisible();
+    await expect(page.getByText(readServerText('modules/promo-codes', language, 'wrong-code'))).toBeVisible();
     await expect(page.getByText(text(language, 'modal.code', { code: '-9999' }))).toBeVisible();
   }
 });

@@ -1,6 +1,6 @@
 /** Points of a loyalty card on an order: wrong PIN, applied, removed, combined with a promo code, paid; by mouse and by keyboard. */
 import type { Page } from '@playwright/test';
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { signInAs } from '../support/customers.ts';
 import { openNewOrder } from '../support/orders.ts';
 import { expectTickets, type InputMethod, keyboard, mouse, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
@@ -61,7 +61,7 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await hand.press(page, 'button', text(language, 'points.title'));
     await expect(page.getByLabel(text(language, 'points.card-number'), { exact: true })).toBeFocused();
     await nameCard(page, hand, language, card, '0000');
-    const wrong = textOf('modules/points', language, 'wrong-card');
+    const wrong = readServerText('modules/points', language, 'wrong-card');
     await expect(page.getByText(wrong)).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
@@ -160,7 +160,7 @@ test('a blocked points card is rejected in every language without revealing the 
   await order(page, 'Abai', 'kz', 1);
   const address = new URL(page.url()).pathname;
   for (const language of ['kz', 'ru', 'en', 'ch']) {
-    const sentence = textOf('modules/points', language, 'blocked');
+    const sentence = readServerText('modules/points', language, 'blocked');
     await page.goto(`${address}?lang=${language}`);
     await expectHydrated(page);
     await page.getByRole('button', { name: text(language, 'points.title') }).click();

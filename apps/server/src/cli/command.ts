@@ -15,7 +15,7 @@ export type CommandContext = {
   /** URL of the storefront; '' if unknown. */
   siteUrl: () => string;
   /** Opened when a command needs them. */
-  modules: () => Promise<CommandModules>;
+  loadModules: () => Promise<CommandModules>;
   /** Displayed by a separate command line; the running shop ignores it. */
   progress: Progress;
 };

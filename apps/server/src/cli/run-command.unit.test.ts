@@ -23,17 +23,17 @@ const REGISTRY: CommandRegistry = {
   greet: async () => ({ name: 'greet', notes: 'NAME is whom.', commands: [greet] }),
 };
 
-const unavailable = (): never => {
+const failAsUnneeded = (): never => {
   throw new Error('not needed');
 };
 const CONTEXT: CommandContext = {
   get db() {
-    return unavailable();
+    return failAsUnneeded();
   },
   get config() {
-    return unavailable();
+    return failAsUnneeded();
   },
-  ...{ clock: { now: () => new Date(0) }, siteUrl: () => 'here', modules: unavailable, progress: () => {} },
+  ...{ clock: { now: () => new Date(0) }, siteUrl: () => 'here', loadModules: failAsUnneeded, progress: () => {} },
 };
 
 const run = (...args: string[]) => executeCommand(REGISTRY, ['greet', ...args], CONTEXT);

@@ -8,15 +8,15 @@ import { requestAddOns } from '../modules/add-ons/units.ts';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { getPropertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { BOOKLET, CARDS, CODE, LoyaltyModel, MAX_BOOKLETS, PLACE } from './support/models/loyalty-model.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { listAddOnUses, openAddOn } from './support/stores/add-ons.store.ts';
 import {
+  createPointsRequest,
   forgetCards,
   openCard,
-  pointsOf,
   readCard,
   setCardBlocked,
   type TestCard,
@@ -65,7 +65,11 @@ async function openTestShop(db: Database) {
   for (const terms of CARDS) cards.push(await openCard(db, { ...terms, card: `${Math.random()}` }));
   const order = async () => {
     const lines = [shop.requestLine({ quantity: 1 })];
-    const created = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
+    const created = await shop.orders.create({
+      ...createTerms(`v${Math.random()}`),
+      eventHash: small.eventHash,
+      lines,
+    });
     if (!created.ok) throw new Error('refused');
     return created.value.id;
   };
@@ -102,7 +106,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
         const of = cards[step.card];
         if (!order || !of) break;
         const allowed = model.use(order, step.card, step.points);
-        const request = pointsOf(of, step.points, CARDS[step.card]?.share);
+        const request = createPointsRequest(of, step.points, CARDS[step.card]?.share);
         happened[(await change({ orderId: order.id, add: [request] }, allowed)) ? 'used' : 'refused'] += 1;
         break;
       }
@@ -171,7 +175,7 @@ async function applyInOrder(db: Database, sequence: readonly number[]) {
   const id = await order();
   const [first] = cards;
   if (!first) throw new Error('no card');
-  await orders.change({ orderId: id, add: [pointsOf(first, 100_000)] });
+  await orders.change({ orderId: id, add: [createPointsRequest(first, 100_000)] });
   await orders.change({ orderId: id, add: [code] });
   await orders.change({ orderId: id, add: [requestAddOns([{ ...booklet, line: 1 }])] });
   const total = PLACE - 165_000 - 100_000 + BOOKLET;
@@ -201,7 +205,7 @@ describeWithDatabase('orders, payments, codes, add-ons and points', (open) => {
     const happened: Happened = { used: 0, refused: 0, free: 0, paid: 0, back: 0 };
     await fc.assert(
       fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
-      { numRuns: propertyRuns(80), endOnFailure: true, examples: [[PAID_BY_POINTS]] },
+      { numRuns: getPropertyRuns(80), endOnFailure: true, examples: [[PAID_BY_POINTS]] },
     );
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
@@ -221,7 +225,7 @@ describeWithDatabase('orders, payments, codes, add-ons and points', (open) => {
           issued: 1,
         });
       }),
-      { numRuns: propertyRuns(25) },
+      { numRuns: getPropertyRuns(25) },
     );
   });
 });

@@ -29,7 +29,7 @@ const exchangeCommand = defineCommand({
     offer: option('N', parse.id(offerId)),
     yes: flag,
   },
-  async run({ order, tickets: lines, for: session, seats = [], offer, yes }, { db, clock, modules, siteUrl }) {
+  async run({ order, tickets: lines, for: session, seats = [], offer, yes }, { db, clock, loadModules, siteUrl }) {
     const found = orNotFound(await listOrderTickets(db, order), `Order ${order} not found.`);
     if (!lines && !session) {
       const { tickets, events } = found;
@@ -38,7 +38,7 @@ const exchangeCommand = defineCommand({
     }
     if (!lines || !session) throw new UsageError();
     const request = { order: found.hash, lines, session, offer, seats };
-    const context = await modules();
+    const context = await loadModules();
     if (!yes) {
       const plan = await previewExchange(context, request, createStaffActor());
       if (!plan.ok) throw notFound(formatExchangeError(plan.error));

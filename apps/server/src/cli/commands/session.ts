@@ -44,7 +44,7 @@ const cancelCommand = defineCommand({
   input: { session, yes: flag },
   async run({ session: id, yes }, command) {
     const facts = await readSession(command, id);
-    const context = await command.modules();
+    const context = await command.loadModules();
     if (!yes) {
       const plan = { ...facts, ...(await previewCancelSession(context, id)) };
       return { json: plan, text: formatPlan(plan) };
@@ -63,7 +63,7 @@ const moveCommand = defineCommand({
   input: { session, to: requiredOption('MOMENT', parseMoment), until: option('DAY', parse.day), yes: flag },
   async run({ session: id, to, until = addDays(to.day, -1), yes }, command) {
     const facts = await readSession(command, id);
-    const context = await command.modules();
+    const context = await command.loadModules();
     const request = { ...to, until };
     const moved = yes
       ? await rescheduleSession(context, id, request, createStaffActor())

@@ -85,8 +85,8 @@ async function serveCommands(
   { config, db, logger }: Pick<ShopToOpen, 'config' | 'db' | 'logger'>,
   { context, siteUrl }: App,
 ): Promise<(() => Promise<void>) | null> {
-  const modules = async () => context;
-  const command = { db, clock: context.clock, config, siteUrl, modules, progress: () => {} };
+  const loadModules = async () => context;
+  const command = { db, clock: context.clock, config, siteUrl, loadModules, progress: () => {} };
   return openControlSocket(config.DATA_DIR, (args) => executeCommand(COMMANDS, args, command)).catch(
     (error: unknown) => {
       logger.warn({ err: error }, 'failed to open the control socket; commands cannot reach this process');

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { submitCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { openStream } from '../support/event-stream.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
@@ -68,7 +68,7 @@ describeOnBothEngines('a payment that is being polled', (_open, { openForAll, it
     );
     expect(await pay(hash, 2)).toMatchObject({
       errorCode: ERROR_CODE.payment,
-      errorText: textOf('modules/orders', 'en', 'payment-pending'),
+      errorText: readServerText('modules/orders', 'en', 'payment-pending'),
     });
 
     const body = JSON.stringify({

@@ -86,7 +86,7 @@ const buy = (more: Partial<StepOf<'order'>> = {}): Step[] => [
   },
   { kind: 'pay', nth: 20, card: '4000000000000507' },
 ];
-const back = (...lines: number[]): Step[] => [
+const createReturn = (...lines: number[]): Step[] => [
   { kind: 'ask', nth: 0, lines },
   { kind: 'confirm', back: 0, tabs: 2 },
 ];
@@ -95,10 +95,10 @@ export const EXAMPLES: Step[][] = [
   [
     ...buy(),
     { kind: 'fault', call: 'refund', timing: 'refused' },
-    ...back(1, 3),
+    ...createReturn(1, 3),
     { kind: 'operator', isManual: true },
     { kind: 'fault', call: 'refund', timing: 'refused' },
-    ...back(2),
+    ...createReturn(2),
     { kind: 'operator', isManual: false },
   ],
   [
@@ -109,7 +109,7 @@ export const EXAMPLES: Step[][] = [
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 7 },
     { kind: 'pay', nth: 0, card: '4000000000000606' },
     { kind: 'exchange', nth: 1, lines: 1, evening: 0, offer: 7 },
-    ...back(1),
+    ...createReturn(1),
   ],
   // The session of tickets with a pending exchange, and of tickets with a return request, is canceled; then the difference is
   // paid.
@@ -126,7 +126,7 @@ export const EXAMPLES: Step[][] = [
     ...buy({ quantity: 2 }),
     { kind: 'use', nth: 0 },
     { kind: 'move', evening: 0 },
-    ...back(2),
+    ...createReturn(2),
     { kind: 'cancel', evening: 0, isRepeated: false },
   ],
   [
@@ -134,7 +134,7 @@ export const EXAMPLES: Step[][] = [
     ...buy({ evening: 1 }),
     { kind: 'order', quantity: 3, evening: 1, offer: 0, code: '', bonuses: 0, hasAddOn: false, percent: 100 },
     { kind: 'crash', statement: 5, timing: 'before' },
-    ...back(1, 2, 3),
+    ...createReturn(1, 2, 3),
     { kind: 'crash', statement: 1, timing: 'after' },
     { kind: 'order', quantity: 2, evening: 1, offer: 0, code: '', bonuses: 0, hasAddOn: false, percent: 100 },
     { kind: 'pay', nth: 0, card: '4000000000000101' },

@@ -39,7 +39,7 @@ export type ShopOptions = {
   /** A bank owned by the caller. */
   ownBank?: { url: string; secret: string };
   /** Maps the address of the bank to the one that the shop uses, for a proxy between them. */
-  bankAt?: (url: string) => Promise<string>;
+  openBank?: (url: string) => Promise<string>;
   /** Starts a demo identity provider. Without a provider, sign-in is disabled. */
   identity?: boolean;
   logger?: Logger;
@@ -56,7 +56,7 @@ export async function openShop(
     environment = {},
     bank = false,
     ownBank,
-    bankAt = async (url) => url,
+    openBank = async (url) => url,
     identity = false,
     logger = SILENT,
     renderLimits,
@@ -66,7 +66,7 @@ export async function openShop(
   await importDemoSeason(db, SILENT);
   const secret = ownBank?.secret ?? randomBytes(16).toString('hex');
   const running: Bank | null = bank ? await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 }) : null;
-  const bankUrl = ownBank?.url ?? (running && (await bankAt(running.url)));
+  const bankUrl = ownBank?.url ?? (running && (await openBank(running.url)));
   const client = { clientId: 'shop', clientSecret: secret };
   const provider: Identity | null = identity ? await startIdentity({ port: 0, dataDir: null, ...client }) : null;
   const app = await createApp({

@@ -7,7 +7,7 @@ import { payByCard } from './testing/buyer.ts';
 import { openShop } from './testing/shop.ts';
 
 const SECRET = 'only the shop and the bank know it';
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 30 });
+const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 30 });
 
 describeWithDatabase('unfulfilled payment report', (openDb) => {
   it('counts a payment that cannot be applied, logs it once, and clears it once applied', async () => {
@@ -32,7 +32,7 @@ describeWithDatabase('unfulfilled payment report', (openDb) => {
 
       shop.clock.advance(90);
       for (let minute = 0; minute < 3; minute++) await shop.watch();
-      await soon(() => expect(getErrors()).toHaveLength(1));
+      await waitUntil(() => expect(getErrors()).toHaveLength(1));
       expect(getErrors()[0]?.fields).toMatchObject({ subject: 'order-1', paymentId: started.value.paymentId });
       const counted = await shop.payments.countUnfulfilled();
       expect(counted.count).toBe(1);
@@ -41,7 +41,9 @@ describeWithDatabase('unfulfilled payment report', (openDb) => {
       broken = false;
       await shop.sweep();
       // `shop.sold` changes before the transaction commits, so the count is awaited first.
-      await soon(async () => expect(await shop.payments.countUnfulfilled()).toEqual({ count: 0, oldestSeconds: 0 }));
+      await waitUntil(async () =>
+        expect(await shop.payments.countUnfulfilled()).toEqual({ count: 0, oldestSeconds: 0 }),
+      );
       expect(shop.sold).toEqual(['order-1']);
       expect(getErrors()).toHaveLength(1);
     } finally {

@@ -10,9 +10,9 @@ import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import en from '../../platform/http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../platform/lib/concurrency/batcher.ts';
 import { createSecretId, sessionId } from '../../platform/lib/ids.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { createTickets, type TicketSheet, voidTickets } from './index.ts';
-import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
+import { cableCar, createPaidOrder, operaSeat } from './testing/paid.ts';
 import { insertArtwork, insertPaidOrder } from './testing/paid-orders.store.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -44,13 +44,13 @@ async function insertSoldOrder(db: Database) {
   const id = await insertPaidOrder(db, 'kz');
   const image = await insertArtwork(db, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const opera = { ...operaSeat, images: { ru: image } };
-  return { order: paidOrder('kz', id), items: [opera, cableCar] };
+  return { order: createPaidOrder('kz', id), items: [opera, cableCar] };
 }
 
 const ORDER_HASH = createSecretId();
 
 /** Of a calendar, without the folds of its lines. */
-const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+const splitLines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 describeWithDatabase('tickets', (open) => {
   it('are issued once per place, even for repeated payment messages', async () => {
@@ -136,7 +136,7 @@ describeWithDatabase('tickets', (open) => {
     expect(documents.calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(documents.calendar).toContain('DTSTART;VALUE=DATE:20261205');
     const [first] = await tickets.ofOrder(paid.order.id);
-    expect(linesOf(documents.calendar).filter((line) => line.startsWith('URL'))).toEqual(
+    expect(splitLines(documents.calendar).filter((line) => line.startsWith('URL'))).toEqual(
       Array(2).fill(`URL;VALUE=URI:https://shop.example/ticket/${first?.hash}?lang=kz`),
     );
   });
@@ -155,7 +155,7 @@ describeWithDatabase('tickets', (open) => {
     await db.transaction((tx) => tickets.issue(tx, [{ ...paid, items: [opera, ride, concert] }]));
     await tickets.pdfOfOrder(id);
     expect(printed.map(({ title }) => title)).toEqual([opera, ride, concert].map(({ eventTitle }) => eventTitle.kz));
-    const all = linesOf((await tickets.calendarOfOrder(order, 'https://sahna.example')) ?? '');
+    const all = splitLines((await tickets.calendarOfOrder(order, 'https://sahna.example')) ?? '');
     expect(
       all
         .filter((line) => line.startsWith('SUMMARY'))
@@ -168,7 +168,7 @@ describeWithDatabase('tickets', (open) => {
     await tickets.pdfOfOrder(id);
     expect(printed).toHaveLength(2);
     expect(
-      linesOf((await tickets.calendarOfOrder(order, '')) ?? '').filter((line) => line === 'BEGIN:VEVENT'),
+      splitLines((await tickets.calendarOfOrder(order, '')) ?? '').filter((line) => line === 'BEGIN:VEVENT'),
     ).toHaveLength(2);
     await db.transaction((tx) => voidTickets(tx, id, [2, 3], 'returned'));
     expect([await tickets.pdfOfOrder(id), await tickets.calendarOfOrder(order, '')]).toEqual([null, null]);
@@ -225,14 +225,14 @@ describeWithDatabase('tickets', (open) => {
     expect(pdf.body).toContain('%PDF-');
     const calendar = await server.inject(`/ticket/${hash}.ics`);
     expect(calendar.body).toContain('BEGIN:VCALENDAR');
-    expect(linesOf(calendar.body)).toContain(`URL;VALUE=URI:https://sahna.example/ticket/${hash}?lang=kz`);
+    expect(splitLines(calendar.body)).toContain(`URL;VALUE=URI:https://sahna.example/ticket/${hash}?lang=kz`);
     const documents = await server.inject(`/order/${ORDER_HASH}.pdf`);
     expect(documents.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="order-${paid.order.id}.pdf"`,
     });
     const sessions = await server.inject(`/order/${ORDER_HASH}.ics`);
-    expect(linesOf(sessions.body).filter((line) => line.startsWith('URL'))).toEqual(
+    expect(splitLines(sessions.body).filter((line) => line.startsWith('URL'))).toEqual(
       Array(2).fill(`URL;VALUE=URI:https://sahna.example/order/${ORDER_HASH}?lang=kz`),
     );
     const map = await server.inject(`/ticket/${hash}.svg`);
@@ -251,7 +251,7 @@ describeWithDatabase('tickets', (open) => {
       const answer = await server.inject(`${path}?lang=en`);
       expect(answer.statusCode, path).toBe(404);
       expect(answer.json()).toEqual({
-        response: { errorCode: '-9999', errorText: textOf('platform/http', 'en', 'not-found') },
+        response: { errorCode: '-9999', errorText: readServerText('platform/http', 'en', 'not-found') },
       });
     }
 

@@ -242,7 +242,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       stopped ??= stopOnce(options);
       return stopped;
     },
-    lag: () => readLag(db),
+    readLag: () => readLag(db),
   };
   return jobs;
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFaultReporter } from './fault-reporter.ts';
 
-function reporter() {
+function createReporter() {
   const counted: string[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).fault) });
@@ -18,7 +18,7 @@ describe('createFaultReporter', () => {
   });
 
   test('counts each fault, and logs each kind once a minute', () => {
-    const { report, counted, logged } = reporter();
+    const { report, counted, logged } = createReporter();
     report('country_lookup_failed', new Error('away'));
     report('country_lookup_failed', new Error('away'));
     report('catalog_reload_failed', new Error('a table is gone'));

@@ -15,7 +15,7 @@ import { createBatching } from '../../platform/db/index.ts';
 import type { Actor, PublicActor } from '../../platform/lib/actor.ts';
 import { createBatcher } from '../../platform/lib/concurrency/batcher.ts';
 import { seatId as seatIdOf } from '../../platform/lib/ids.ts';
-import { visitorActor } from '../../testing/actors.ts';
+import { createVisitorActor } from '../../testing/actors.ts';
 import type { AdjustOrderInput } from '../../workflows/adjust-order.ts';
 import { type CheckoutRequest, checkoutCart } from '../../workflows/checkout-cart.ts';
 import { checkoutSeats, type SeatsCheckout } from '../../workflows/checkout-seats.ts';
@@ -76,7 +76,7 @@ export function openCartShop(
 ): CartShop {
   let at = START.getTime();
   const now = () => new Date(at);
-  const events = shops.map((shop, n) => ({ ...eventOf(shop), ...terms[n] }));
+  const events = shops.map((shop, n) => ({ ...createEvent(shop), ...terms[n] }));
   const recorded = createRecordingContext();
   const clock = { now };
   const catalog = {
@@ -111,7 +111,7 @@ export function openCartShop(
   const orders = {
     ...all,
     create: ({ actor, ...input }: CreateOrderInput & { actor: Actor }) => all.create(input, actor),
-    change: (change: AdjustOrderInput, actor: Actor = visitorActor('buyer')) => all.change(change, actor),
+    change: (change: AdjustOrderInput, actor: Actor = createVisitorActor('buyer')) => all.change(change, actor),
   };
   const carts = createCarts({
     db,
@@ -171,7 +171,7 @@ export function openCartShop(
   };
 }
 
-function eventOf(shop: SmallShop): SellableEvent {
+function createEvent(shop: SmallShop): SellableEvent {
   return {
     id: shop.eventId,
     hash: shop.eventHash,

@@ -18,7 +18,7 @@ export type PurchaseInput = {
 };
 
 /** A purchase request as `createOrder` builds it, for `quantity` places of the shop’s nth session and offer. */
-export function purchaseRequestOf(
+export function createPurchaseRequest(
   shop: SmallShop,
   input: PurchaseInput,
   now: Date,

@@ -28,10 +28,10 @@ export function createRecordingContext(): Recorded {
   const notified: number[] = [];
   const reminded: number[] = [];
   const refunds: Recorded['refunds'] = [];
-  const nothing = async () => {};
+  const doNothing = async () => {};
   const context: RecordingContext = {
     reservations: { registry: RESERVABLES },
-    attendees: { copyDetails: nothing },
+    attendees: { copyDetails: doNothing },
     addOns: { ofOrders: async () => new Map() },
     tickets: {
       unused: listUnusedLines,
@@ -55,10 +55,10 @@ export function createRecordingContext(): Recorded {
       paymentRefunded: async (_tx, _order, paymentId, _amount, reason) => {
         refunds.push({ paymentId, reason });
       },
-      returnRequested: nothing,
-      returnAccepted: nothing,
-      returnPaid: nothing,
-      sessionCanceled: nothing,
+      returnRequested: doNothing,
+      returnAccepted: doNothing,
+      returnPaid: doNothing,
+      sessionCanceled: doNothing,
     },
     payments: {
       refund: async (request, tx) => {

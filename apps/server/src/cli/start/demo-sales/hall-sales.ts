@@ -21,14 +21,14 @@ export function planHallSales(
   amount: SoldAmount,
   { capacity, zones, limited }: HallLimits,
 ): DemoSale[] {
-  const random = createSeededRandom(formatSessionSeed({ event, session }));
+  const drawRandom = createSeededRandom(formatSessionSeed({ event, session }));
   const byZone = Map.groupBy(listOffersOnSale({ event, session }), ({ zoneId }) => zoneId);
   const offersIn = (zoneId: number): Offer[] => [...byZone].find(([id]) => id === zoneId)?.[1] ?? [];
   const maxPartyIn = (zoneId: number): number =>
     Math.min(event.orderLimit, offersIn(zoneId)[0]?.maxQuantity ?? MAX_PARTY);
   const chooseOffer = (zoneId: number, quantity: number): Offer | undefined => {
     const [usual, ...reduced] = offersIn(zoneId).filter(({ id }) => !limited.has(id));
-    const other = random() < REDUCED_PRICE_SHARE ? reduced[Math.floor(random() * reduced.length)] : undefined;
+    const other = drawRandom() < REDUCED_PRICE_SHARE ? reduced[Math.floor(drawRandom() * reduced.length)] : undefined;
     return other && quantity <= (other.maxQuantity ?? quantity) && quantity >= other.minQuantity ? other : usual;
   };
   const { seats, standingAreas } = hall.plan;
@@ -39,7 +39,7 @@ export function planHallSales(
     quantity: seats.length,
     isOffered: ({ zoneId }) => offersIn(zoneId).some(({ id }) => !limited.has(id)),
     maxGroupSize: maxPartyIn,
-    random,
+    drawRandom,
   }).flatMap((planned): DemoSale[] => {
     const zoneId = planned[0]?.zoneId ?? 0;
     const room = zoneRoom.get(zoneId) ?? planned.length;
@@ -53,7 +53,10 @@ export function planHallSales(
     const sales: DemoSale[] = [];
     const quantity = 'share' in amount ? calculateSoldQuantity(amount, area.capacity) : area.capacity;
     for (let left = offersIn(area.zoneId).length > 0 ? quantity : 0; left > 0; ) {
-      const party = Math.min(left, 1 + Math.floor(random() * Math.min(MAX_STANDING_PARTY, maxPartyIn(area.zoneId))));
+      const party = Math.min(
+        left,
+        1 + Math.floor(drawRandom() * Math.min(MAX_STANDING_PARTY, maxPartyIn(area.zoneId))),
+      );
       const offer = chooseOffer(area.zoneId, party);
       if (offer) sales.push({ offer, quantity: party, seatIds: [], areaId: area.id });
       left -= party;

@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { STAFF } from '../../../testing/actors.ts';
 import { listMismatches } from '../index.ts';
 import { AMOUNT, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
-import { isPolled, paymentStates } from './states.store.ts';
+import { isPolled, listPaymentStates } from './states.store.ts';
 
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
+const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
 
 export function describePages<Own extends StandIn>(
   stage: Stage<Own>,
@@ -25,7 +25,7 @@ export function describePages<Own extends StandIn>(
     await shop.sweep();
 
     expect(status).toBe(stage.takesAnotherCard ? 200 : 410);
-    if (stage.takesAnotherCard) await soon(() => expect(sold()).toBe(1));
+    if (stage.takesAnotherCard) await waitUntil(() => expect(sold()).toBe(1));
   });
 
   it('closes a waiting payment page and refunds a late payment from it', async () => {
@@ -35,14 +35,14 @@ export function describePages<Own extends StandIn>(
     await standIn.visit(url, 'looked');
 
     expect(await shop.payments.cancelOpenPayment(subject)).toBe('closed');
-    expect(await paymentStates(db, subject)).toEqual(['canceled']);
+    expect(await listPaymentStates(db, subject)).toEqual(['canceled']);
     expect(await shop.payments.getStatus(subject)).toEqual({ kind: 'none' });
     expect(await standIn.visit(url, 'paid')).toBe(stage.endsPages ? 410 : 200);
     shop.clock.advance(90);
     await shop.sweep();
 
     if (stage.endsPages) return;
-    await soon(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
+    await waitUntil(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
     expect(standIn.refunded(ref)).toBe(AMOUNT);
   });
 
@@ -69,7 +69,7 @@ export function describePages<Own extends StandIn>(
     await shop.payments.reconcile(paymentId);
 
     expect(await isPolled(db, subject)).toBe(false);
-    expect(await paymentStates(db, subject)).toEqual([stage.declined === 'failed' ? 'failed' : 'canceled']);
+    expect(await listPaymentStates(db, subject)).toEqual([stage.declined === 'failed' ? 'failed' : 'canceled']);
   });
 
   for (const field of ['amount', 'currency', 'key'] as const)
@@ -96,7 +96,7 @@ export function describePages<Own extends StandIn>(
       expect(await close()).toBe(false);
       await shop.payments.reconcile(paymentId);
       expect((await shop.payments.countUnfulfilled()).count).toBe(count);
-      expect(await paymentStates(db, subject)).toEqual(['canceled']);
+      expect(await listPaymentStates(db, subject)).toEqual(['canceled']);
       expect(await isPolled(db, subject)).toBe(false);
     });
 }

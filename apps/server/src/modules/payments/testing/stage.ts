@@ -98,7 +98,9 @@ export async function openStage<Own extends StandIn>(
     db,
     (url, clock) => {
       notifyUrl = url;
-      const timed = withAdjustableTimeout((timeoutMs) => stage.provider(standIn, { notifyUrl: url, clock, timeoutMs }));
+      const timed = createAdjustableProvider((timeoutMs) =>
+        stage.provider(standIn, { notifyUrl: url, clock, timeoutMs }),
+      );
       setTimeoutMs = timed.setTimeoutMs;
       return timed.provider;
     },
@@ -129,7 +131,7 @@ export async function openStage<Own extends StandIn>(
           const result = await start();
           if (!result.ok) throw new Error(`the payment did not start: ${result.error.kind}`);
           const { paymentId, providerRef, returnUrl, checkout } = result.value;
-          return { paymentId, returnUrl, url: urlOf(checkout), ref: providerRef };
+          return { paymentId, returnUrl, url: getCheckoutUrl(checkout), ref: providerRef };
         },
       };
     },
@@ -141,14 +143,14 @@ export async function openStage<Own extends StandIn>(
 }
 
 /** Wraps one provider per timeout; `setTimeoutMs` selects the one that receives calls. */
-function withAdjustableTimeout(create: (timeoutMs: number) => PaymentProvider) {
+function createAdjustableProvider(create: (timeoutMs: number) => PaymentProvider) {
   const providers = new Map<number, PaymentProvider>();
-  const providerWith = (timeoutMs: number): PaymentProvider => {
+  const getProvider = (timeoutMs: number): PaymentProvider => {
     const provider = providers.get(timeoutMs) ?? create(timeoutMs);
     providers.set(timeoutMs, provider);
     return provider;
   };
-  let current = providerWith(DEFAULT_TIMEOUT_MS);
+  let current = getProvider(DEFAULT_TIMEOUT_MS);
   const provider: PaymentProvider = {
     name: current.name,
     serialRefundsOnly: current.serialRefundsOnly,
@@ -164,11 +166,11 @@ function withAdjustableTimeout(create: (timeoutMs: number) => PaymentProvider) {
   return {
     provider,
     setTimeoutMs: (timeoutMs: number): void => {
-      current = providerWith(timeoutMs);
+      current = getProvider(timeoutMs);
     },
   };
 }
 
-function urlOf(checkout: BuyerCheckout): string {
+function getCheckoutUrl(checkout: BuyerCheckout): string {
   return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
 }

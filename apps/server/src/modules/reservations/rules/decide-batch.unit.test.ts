@@ -5,14 +5,14 @@ import { type Allocator, type BatchContext, type Decision, decideBatch } from '.
 type RequestInput = { places: number; uses?: number; key?: string; body?: string; stale?: boolean; broken?: boolean };
 type Request = RequestInput & { idempotencyKey: { key: string; bodyDigest: string } | null };
 
-const requestOf = (requestInput: RequestInput): Request => ({
+const createRequest = (requestInput: RequestInput): Request => ({
   ...requestInput,
   idempotencyKey:
     requestInput.key === undefined ? null : { key: requestInput.key, bodyDigest: requestInput.body ?? 'same' },
 });
 
 /** A ledger of `left` units. */
-function stock(
+function createStock(
   left: number,
   quantityFor: (request: Request) => number,
 ): Allocator<Request, string> & { left(): number } {
@@ -36,8 +36,8 @@ function stock(
 type More = Partial<BatchContext<Request, string, string>>;
 
 function decide(inputs: readonly RequestInput[], { places = 10, uses = 10 } = {}, more: More = {}) {
-  const ledgers = [stock(places, (request) => request.places), stock(uses, (request) => request.uses ?? 0)];
-  const decisions = decideBatch<Request, string, string>(inputs.map(requestOf), {
+  const ledgers = [createStock(places, (request) => request.places), createStock(uses, (request) => request.uses ?? 0)];
+  const decisions = decideBatch<Request, string, string>(inputs.map(createRequest), {
     findStoredResponse: () => null,
     rejectStale: ({ stale }) => (stale ? 'stale' : null),
     rejectInvalid: ({ broken }) => (broken ? 'broken' : null),
@@ -48,7 +48,7 @@ function decide(inputs: readonly RequestInput[], { places = 10, uses = 10 } = {}
   return { decisions, left: ledgers.map((ledger) => ledger.left()) };
 }
 
-const outcome = (decision: Decision<Request, string, string>): string => {
+const getOutcome = (decision: Decision<Request, string, string>): string => {
   switch (decision.kind) {
     case 'rejected':
       return decision.error;
@@ -60,22 +60,26 @@ const outcome = (decision: Decision<Request, string, string>): string => {
       return decision.kind;
   }
 };
-const outcomes = (...args: Parameters<typeof decide>): string[] => decide(...args).decisions.map(outcome);
+const listOutcomes = (...args: Parameters<typeof decide>): string[] => decide(...args).decisions.map(getOutcome);
 
 describe('a batch', () => {
   test('serves requests in order, and a smaller request after a larger one that did not fit', () => {
-    expect(outcomes([{ places: 6 }, { places: 5 }, { places: 4 }])).toEqual(['accepted', 'only 4 left', 'accepted']);
+    expect(listOutcomes([{ places: 6 }, { places: 5 }, { places: 4 }])).toEqual([
+      'accepted',
+      'only 4 left',
+      'accepted',
+    ]);
   });
 
   test('allocates all extensions of a request or none, and undoes the others after a refusal', () => {
     const { decisions, left } = decide([{ places: 3, uses: 2 }, { places: 3 }], { places: 5, uses: 1 });
-    expect(decisions.map(outcome)).toEqual(['only 1 left', 'accepted']);
+    expect(decisions.map(getOutcome)).toEqual(['only 1 left', 'accepted']);
     expect(left).toEqual([2, 1]);
   });
 
   test('decides a key once: repeats get the first result, and another body is rejected', () => {
     const same = { places: 4, key: 'k' };
-    expect(outcomes([same, same, { ...same, body: 'other' }, same])).toEqual([
+    expect(listOutcomes([same, same, { ...same, body: 'other' }, same])).toEqual([
       'accepted',
       'as 0',
       'key_reused',
@@ -93,9 +97,11 @@ describe('a batch', () => {
     ];
     const { decisions, left } = decide(inputs, {}, { findStoredResponse });
     // The second request is compared with the first one of the batch, which has the same key.
-    expect(decisions.map(outcome)).toEqual(['as before', 'key_reused', 'accepted']);
+    expect(decisions.map(getOutcome)).toEqual(['as before', 'key_reused', 'accepted']);
     expect(left).toEqual([9, 10]);
-    expect(outcomes([{ places: 1, key: 'old', body: 'other' }], {}, { findStoredResponse })).toEqual(['key_reused']);
+    expect(listOutcomes([{ places: 1, key: 'old', body: 'other' }], {}, { findStoredResponse })).toEqual([
+      'key_reused',
+    ]);
   });
 
   test('stores errors under their keys, except of stale requests', () => {
@@ -112,7 +118,12 @@ describe('a batch', () => {
       );
     };
     const inputs = [{ places: 1, stale: true }, { places: 2, broken: true }, { places: 3 }, { places: 4 }];
-    expect(outcomes(inputs, {}, { limitHolds: applyHoldLimits })).toEqual(['stale', 'broken', 'too fast', 'accepted']);
+    expect(listOutcomes(inputs, {}, { limitHolds: applyHoldLimits })).toEqual([
+      'stale',
+      'broken',
+      'too fast',
+      'accepted',
+    ]);
     expect(limitedPlaces).toEqual([3, 4]);
   });
 });

@@ -12,7 +12,7 @@ export type DemoAudience = {
   /** Maximum group size in a zone. */
   maxGroupSize(zoneId: number): number;
   /** In [0, 1). */
-  random(): number;
+  drawRandom(): number;
 };
 
 /** Group sizes by random number. */
@@ -38,7 +38,10 @@ export function planSoldGroups(hall: SeatingHall, audience: DemoAudience): (read
   const queue = [...Map.groupBy(groups, ({ seats }) => seats[0]?.zoneId).values()].flatMap((zone) =>
     zone
       .toSorted((a, b) => a.steps - b.steps)
-      .map(({ seats, wait }, at) => ({ seats, turn: at / zone.length + wait + audience.random() * ORDER_DEVIATION })),
+      .map(({ seats, wait }, at) => ({
+        seats,
+        turn: at / zone.length + wait + audience.drawRandom() * ORDER_DEVIATION,
+      })),
   );
   let left = audience.quantity;
   return queue
@@ -56,10 +59,10 @@ function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: DemoA
   for (let from = 0; from < bench.length; ) {
     const first = bench[from];
     if (!first) break;
-    const maxSize = Math.min(sizeOf(audience.random()), audience.maxGroupSize(first.zoneId));
+    const maxSize = Math.min(sizeOf(audience.drawRandom()), audience.maxGroupSize(first.zoneId));
     const size = first.kind === 'ordinary' ? countAlike(bench, from, maxSize, audience) : 1;
     if (audience.isOffered(first)) {
-      const delay = size <= 2 && audience.random() < LATE_SHARE ? 1 : 0;
+      const delay = size <= 2 && audience.drawRandom() < LATE_SHARE ? 1 : 0;
       const wait = first.kind === 'ordinary' ? delay : WHEELCHAIR_DELAY;
       groups.push({ seats: bench.slice(from, from + size), steps: rateGroup(hall, bench, from, size).steps, wait });
     }

@@ -3,7 +3,7 @@ import type { Language } from '../../../platform/lib/languages.ts';
 import type { TicketSheet } from '../index.ts';
 import { sheetOf } from '../sheet.ts';
 import { type PaidItem, toTicketSnapshot } from '../snapshot.ts';
-import { cableCar, operaSeat, paidOrder } from './paid.ts';
+import { cableCar, createPaidOrder, operaSeat } from './paid.ts';
 
 const CODE = '7Q4M9ZKX2B5HD8WJ3FRC';
 
@@ -21,7 +21,7 @@ export function createTestSheets(
         used: 0,
         voidReason: null,
         exchangedFor: null,
-        snapshot: toTicketSnapshot(paidOrder(language), item),
+        snapshot: toTicketSnapshot(createPaidOrder(language), item),
       },
       { poster, map: item.seat === null ? null : map },
     ),
