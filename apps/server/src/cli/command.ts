@@ -76,7 +76,7 @@ export function defineCommand<P extends Parameters = Record<never, never>>(defin
   const { verb = '', summary, database = 'shared' } = definition;
   const parameters = Object.entries<Parameter<unknown>>(definition.input ?? {});
   const argumentNames = parameters.flatMap(([name, { type }]) => (type === null ? name : []));
-  const words = [verb, ...parameters.map(([name, { usage }]) => usage(name))];
+  const words = [verb, ...parameters.map(([name, { toUsage }]) => toUsage(name))];
   return {
     ...{ verb, database },
     usage: `${words.filter(Boolean).join(' ')}\n    ${summary}`,

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type CommandContext, defineCommand, parseInvocation } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { argument, flag, notFound, option, parse, requiredOption } from './parameters.ts';
+import { argument, createNotFound, flag, option, parse, requiredOption } from './parameters.ts';
 import { type CommandRegistry, executeCommand, runCommand } from './run-command.ts';
 
 const greet = defineCommand({
@@ -14,7 +14,7 @@ const greet = defineCommand({
     loud: flag,
   },
   async run({ name, tone, times = 1, loud }, { siteUrl }) {
-    if (name === 'nobody') throw notFound('There is no nobody.');
+    if (name === 'nobody') throw createNotFound('There is no nobody.');
     const text = Array(times).fill(`${tone} ${name} at ${siteUrl()}`).join(' ');
     return { json: { name, tone, times }, text: loud ? text.toUpperCase() : text };
   },

@@ -139,7 +139,7 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
             await orders.change({ orderId: id, drop: [{ extension: 'promo_code', part: null }] });
             coded = false;
           } else expect((await pay(id, before + 1, ++payments)).kind).toBe('refund');
-          expect(await orders.amountDueOf(id)).toBe(getTotal());
+          expect(await orders.getAmountDue(id)).toBe(getTotal());
         }
         const totals = [getTotal() + 7, getTotal(), getTotal(), getTotal() + 7].map(
           (amount, n) => [amount, payments + 1 + (n % 3)] as const,

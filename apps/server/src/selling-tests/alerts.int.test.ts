@@ -26,7 +26,7 @@ describeWithDatabase('availability alerts', (open) => {
     const notified: string[] = [];
     const clock = { now: () => now };
     const context = { ...createAlertContext([eventId], notified, () => free), db, clock };
-    context.notifications.alertRequested = async (_tx, email) => void confirmations.push(email);
+    context.notifications.notifyAlertRequested = async (_tx, email) => void confirmations.push(email);
     const alerts = createAvailabilityAlerts({ db, jobs, clock });
     jobs.handle(alertConfirmationSend, ({ alertId }) => sendAlertConfirmation(context, alertId));
     await jobs.start();

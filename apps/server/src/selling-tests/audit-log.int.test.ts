@@ -91,7 +91,7 @@ describeWithDatabase('the audit log', (open) => {
     shop.wait(1);
     await shop.sweep();
     const privacy = createPrivacy({ db, clock: { now: shop.now }, attendees: { decrypt: async () => [] } });
-    await privacy.erase({ address: 'aliya@mail.example', includeUnverified: false }, STAFF);
+    await privacy.erase({ address: 'aliya@mail.example', shouldIncludeUnverified: false }, STAFF);
     expect(await log('order', id)).toMatchObject([{ actor: ACTOR, verb: 'erase_personal_data', after: null }]);
     const whole = await listAuditEntries(db, { kind: 'person', id: null });
     expect(whole).toMatchObject([{ actor: ACTOR, after: { orders: [id] } }]);

@@ -76,7 +76,7 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
         const { lost, error } = await orders.changeSeats(visitor, {
           ...at,
           lines: createLines([...new Set(drawnSeats)]),
-          releaseOtherSessions: true,
+          shouldReleaseOtherSessions: true,
         });
         if (error && error.kind !== 'seats_unavailable') throw new Error(JSON.stringify(error));
         const heldSeats = [...new Set(drawnSeats)].filter((seat) => !lost.includes(seat));
@@ -111,11 +111,15 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
     await orders.changeSeats(visitor, {
       ...first.at,
       lines: first.createLines([seat, other]),
-      releaseOtherSessions: false,
+      shouldReleaseOtherSessions: false,
     });
-    await orders.changeSeats(visitor, { ...second.at, lines: second.createLines([seat]), releaseOtherSessions: false });
+    await orders.changeSeats(visitor, {
+      ...second.at,
+      lines: second.createLines([seat]),
+      shouldReleaseOtherSessions: false,
+    });
     expect(new Set(await listHeldSessions()).size).toBe(2);
-    await orders.changeSeats(visitor, { ...second.at, lines: [], releaseOtherSessions: true });
+    await orders.changeSeats(visitor, { ...second.at, lines: [], shouldReleaseOtherSessions: true });
     expect(await listHeldSessions()).toEqual([second.at.session]);
     expect(await auditLedger(db, now())).toEqual([]);
   });
@@ -133,9 +137,9 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
       ...at,
       lines: createLines([result, two]),
     };
-    await orders.changeSeats(visitor, { ...at, lines: createLines([result]), releaseOtherSessions: true });
+    await orders.changeSeats(visitor, { ...at, lines: createLines([result]), shouldReleaseOtherSessions: true });
     const created = await orders.orderSeats(request);
-    await orders.changeSeats(visitor, { ...at, lines: createLines([three]), releaseOtherSessions: true });
+    await orders.changeSeats(visitor, { ...at, lines: createLines([three]), shouldReleaseOtherSessions: true });
     expect(await orders.orderSeats(request)).toEqual(created);
     const [left] = (await orders.cart(visitor.visitor)).lines;
     expect([left?.row.seatId, left?.heldQuantity]).toEqual([three, 1]);
@@ -179,7 +183,7 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
     expect(await first.orders.takeBest(createVisitor(1), tooMany)).toEqual(error);
     const { at, createLines } = createSeatRequests(small);
     const released = createLines(held.value, 0);
-    await first.orders.changeSeats(createVisitor(1), { ...at, lines: released, releaseOtherSessions: false });
+    await first.orders.changeSeats(createVisitor(1), { ...at, lines: released, shouldReleaseOtherSessions: false });
     expect(await first.orders.takeBest(createVisitor(1), tooMany)).toEqual(error);
     expect(await first.orders.takeBest(createVisitor(1), request)).toEqual(held);
     expect((await first.orders.cart(createVisitor(1).visitor)).lines).toEqual([]);

@@ -23,28 +23,28 @@ import {
 } from './support/stores/loyalty.store.ts';
 import { countCodeUses, forgetOrders, openCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
+import { createKind } from '../testing/create-kind.ts';
 
 const HELD_SECONDS = 15 * 60;
 
 const nth = fc.nat({ max: 4 });
 const card = fc.nat({ max: CARDS.length - 1 });
-const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
 const STEP = fc.oneof(
-  fc.record({ kind: kind('order') }),
+  fc.record({ kind: createKind('order') }),
   fc.record({
-    kind: kind('use'),
+    kind: createKind('use'),
     order: nth,
     card,
     points: fc.constantFrom(100, 50_000, 200_000, 335_000, PLACE, PLACE + 100),
   }),
-  fc.record({ kind: kind('cancel'), order: nth, of: fc.constantFrom('points', 'promo_code') }),
-  fc.record({ kind: kind('apply'), order: nth }),
-  fc.record({ kind: kind('add'), order: nth }),
-  fc.record({ kind: kind('remove'), order: nth }),
-  fc.record({ kind: kind('block'), card, blocked: fc.boolean() }),
-  fc.record({ kind: kind('begin'), order: nth }),
-  fc.record({ kind: kind('notify'), payment: nth }),
-  fc.record({ kind: kind('wait'), seconds: fc.constantFrom(60, 500, 1000), sweep: fc.boolean() }),
+  fc.record({ kind: createKind('cancel'), order: nth, of: fc.constantFrom('points', 'promo_code') }),
+  fc.record({ kind: createKind('apply'), order: nth }),
+  fc.record({ kind: createKind('add'), order: nth }),
+  fc.record({ kind: createKind('remove'), order: nth }),
+  fc.record({ kind: createKind('block'), card, blocked: fc.boolean() }),
+  fc.record({ kind: createKind('begin'), order: nth }),
+  fc.record({ kind: createKind('notify'), payment: nth }),
+  fc.record({ kind: createKind('wait'), seconds: fc.constantFrom(60, 500, 1000), sweep: fc.boolean() }),
 );
 type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 const STEPS = fc.array(STEP, { minLength: 8, maxLength: 40 });
@@ -141,7 +141,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       }
       case 'begin': {
         if (!order || !(await orders.beginPayment(order.id))) break;
-        const amount = (await orders.amountDueOf(order.id)) ?? 0;
+        const amount = (await orders.getAmountDue(order.id)) ?? 0;
         expect(amount).toBe(model.total(order));
         model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
         break;

@@ -153,13 +153,13 @@ describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
       clock: { now: () => NOW },
       tickets: {
         ...recorded.tickets,
-        unused: async (_on: Executor, order: OrderId) => {
+        listUnusedLines: async (_on: Executor, order: OrderId) => {
           if (order === poisonedOrder) throw new Error('poisoned');
           run.push(order);
           return [];
         },
       },
-      notifications: { ...recorded.notifications, sessionRescheduled: async () => {} },
+      notifications: { ...recorded.notifications, notifySessionRescheduled: async () => {} },
     };
     expect(await returnCanceledTickets(context)).toEqual(failure);
     expect(await notifyRescheduled(context)).toEqual(failure);

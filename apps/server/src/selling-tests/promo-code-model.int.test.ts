@@ -120,7 +120,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       }
       case 'begin': {
         if (!order || !(await shop.orders.beginPayment(order.id))) break;
-        const amount = (await shop.orders.amountDueOf(order.id)) ?? 0;
+        const amount = (await shop.orders.getAmountDue(order.id)) ?? 0;
         expect(amount).toBe(model.total(order));
         model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
         break;

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTemplates(): Promise<Cluster> {
-  const cluster = await startPostgres({ fsync: false });
+  const cluster = await startPostgres({ hasFsync: false });
   const getDatabase = (name: string): DatabaseConfig => ({
     kind: 'postgres',
     url: createDatabaseUrl(cluster.url, name),

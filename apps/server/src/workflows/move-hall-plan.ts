@@ -12,7 +12,7 @@ export async function moveHallPlan(
   db: Database,
   hall: string,
   now: Date,
-  options: { dry: boolean },
+  options: { isDryRun: boolean },
 ): Promise<MovedSession[]> {
   const { sessions, changedSeats } = await moveToNewestPlan(db, hall, now, options);
   const owners = changedSeats.map(({ owner }) => owner);

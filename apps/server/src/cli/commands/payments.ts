@@ -20,13 +20,13 @@ import { formatTable, joinLines } from '../format.ts';
 import {
   argument,
   CommandError,
+  createNotFound,
   flag,
-  notFound,
   option,
   order,
-  orNotFound,
   parse,
   requiredOption,
+  requireFound,
 } from '../parameters.ts';
 import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -128,7 +128,7 @@ const closeMismatchCommand = defineCommand({
   input: { payment, by, how: method },
   async run({ payment: id, by: staff, how: note }, { loadModules }) {
     const isClosed = await closeMismatch(await loadModules(), { paymentId: id, note }, createStaffActor(staff));
-    if (!isClosed) throw notFound(`Payment ${id} has no open mismatch.`);
+    if (!isClosed) throw createNotFound(`Payment ${id} has no open mismatch.`);
     return `The mismatch of payment ${id} is recorded as resolved in the provider’s dashboard. The shop stops polling it.`;
   },
 });
@@ -168,7 +168,7 @@ function formatOutstanding(rows: readonly OutstandingRow[]): string {
 }
 
 async function readCase({ db }: CommandContext, id: number): Promise<OrderCase> {
-  return orNotFound(await readOrderCase(db, id), `Order ${id} not found.`);
+  return requireFound(await readOrderCase(db, id), `Order ${id} not found.`);
 }
 
 function toPolledRow({ isApplied: applied, ...payment }: PolledPayment) {

@@ -23,8 +23,8 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeAll(async () => {
-    ({ db } = await openForAll({ season: true }));
-    shop = await openShop(db, { bank: true });
+    ({ db } = await openForAll({ hasSeason: true }));
+    shop = await openShop(db, { hasBank: true });
     buyer = await shop.visitor();
   });
   afterAll(() => shop.stop());

@@ -42,9 +42,9 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   const logged: string[] = [];
 
   beforeAll(async () => {
-    ({ db } = await openForAll({ season: true }));
+    ({ db } = await openForAll({ hasSeason: true }));
     const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-    shop = await openShop(db, { bank: true, logger, environment: { HELD_PER_VISITOR: '0' } });
+    shop = await openShop(db, { hasBank: true, logger, environment: { HELD_PER_VISITOR: '0' } });
     visitor = await shop.visitor();
   });
   afterAll(async () => {

@@ -34,8 +34,8 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
   let shop: RunningShop;
   let visitor: Visitor;
   beforeAll(async () => {
-    ({ db } = await openForAll({ season: true }));
-    shop = await openShop(db, { bank: true, environment: { HELD_PER_VISITOR: '0' } });
+    ({ db } = await openForAll({ hasSeason: true }));
+    shop = await openShop(db, { hasBank: true, environment: { HELD_PER_VISITOR: '0' } });
     visitor = await shop.visitor();
   });
   afterAll(() => shop.stop());

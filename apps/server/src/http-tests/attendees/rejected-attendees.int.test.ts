@@ -13,7 +13,7 @@ let shop: RunningShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true, environment: { HELD_PER_VISITOR: '0' } });
+  shop = await openOwnShop({ hasBank: true, environment: { HELD_PER_VISITOR: '0' } });
   visitor = await shop.visitor();
 });
 afterAll(async () => {

@@ -20,7 +20,7 @@ describe('the cart', () => {
   let traviata: EventPage;
 
   beforeAll(async () => {
-    shop = await openOwnShop({ bank: true });
+    shop = await openOwnShop({ hasBank: true });
     const visitor = await shop.visitor();
     [abai, traviata] = [await openEventPage(visitor, 'Abai'), await openEventPage(visitor, 'La Traviata')];
   });

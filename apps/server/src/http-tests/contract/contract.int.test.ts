@@ -26,7 +26,7 @@ let check: ContractCheck;
 const expectContract: ContractCheck['expectContract'] = (...answer) => check.expectContract(...answer);
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true });
+  shop = await openOwnShop({ hasBank: true });
   visitor = await shop.visitor();
   check = checkContract((await visitor.get('/api/docs/json')).body);
 });

@@ -19,7 +19,7 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
   let visitor: Visitor;
   let hash = '';
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     await sellOut(db, SOLD_OUT);
     shop = await openShop(db);
     visitor = await shop.visitor();

@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   });
   const logger = pino({ level: 'trace', redact: ['req.headers', 'headers'] }, lines);
-  running = await openOwnShop({ identity: true, logger });
+  running = await openOwnShop({ hasIdentity: true, logger });
   db = running.db;
   shop = running.url;
 });
@@ -285,7 +285,7 @@ describe('an identity provider that does not respond', () => {
       logger: pino({ level: 'silent' }),
       bank: null,
       identity: { issuer: () => 'http://127.0.0.1:9', clientId: 'x', scopes: 'openid' },
-      demo: false,
+      isDemo: false,
     });
     const answer = await app.server.inject('/crm/login?return=/contacts?lang=ru');
     expect(answer.statusCode).toBe(503);

@@ -68,10 +68,10 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
   const responseHeaders: string[] = [];
 
   beforeAll(async () => {
-    ({ db, config: database } = await openForAll({ season: true }));
+    ({ db, config: database } = await openForAll({ hasSeason: true }));
     folder = mkdtempSync(join(tmpdir(), 'sahna-privacy-'));
     const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-    shop = await openShop(db, { bank: true, logger });
+    shop = await openShop(db, { hasBank: true, logger });
     buyer = await shop.visitor();
     if (database.kind === 'embedded')
       closeSocket = await openControlSocket(database.dataDir, (args) =>

@@ -40,7 +40,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     ({ bank, shop, buyer } = await openShopWithBank(db, { environment: { HELD_PER_VISITOR: '0' } }));
   });
   afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));

@@ -29,7 +29,10 @@ afterEach(async () => {
 
 async function openShopOnPostgres() {
   // Commits survive a crash of the database server, but not of the machine.
-  const cluster = await startPostgres({ fsync: false, settings: { synchronous_commit: 'on', full_page_writes: 'on' } });
+  const cluster = await startPostgres({
+    hasFsync: false,
+    settings: { synchronous_commit: 'on', full_page_writes: 'on' },
+  });
   cleanUps.push(() => cluster.stop());
   const shop = await startShopProcess({ DATABASE_URL: cluster.url });
   cleanUps.push(() => shop.stop());

@@ -123,7 +123,7 @@ describe.skipIf(problem !== null)('a full disk', () => {
     const disk = createSmallDisk();
     for (const folder of [dirname(disk.folder), disk.folder]) chmodSync(folder, 0o755);
     const cluster = await startPostgres({
-      fsync: false,
+      hasFsync: false,
       parent: disk.folder,
       settings: { synchronous_commit: 'on', min_wal_size: '64MB', max_wal_size: '128MB' },
     });

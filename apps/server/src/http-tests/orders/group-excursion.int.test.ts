@@ -18,7 +18,7 @@ import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 let shop: RunningShop;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true });
+  shop = await openOwnShop({ hasBank: true });
 });
 
 afterAll(() => shop.stop());

@@ -24,7 +24,7 @@ let shop: RunningShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true, identity: true, environment: { TRUST_PROXY: 'loopback' } });
+  shop = await openOwnShop({ hasBank: true, hasIdentity: true, environment: { TRUST_PROXY: 'loopback' } });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());

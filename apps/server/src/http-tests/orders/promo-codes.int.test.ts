@@ -19,7 +19,7 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   // Behind a proxy, callers have separate addresses.
-  shop = await openOwnShop({ bank: true, environment: { TRUST_PROXY: 'loopback' } });
+  shop = await openOwnShop({ hasBank: true, environment: { TRUST_PROXY: 'loopback' } });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());

@@ -31,7 +31,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   });
 
   async function openPurchaseShop(): Promise<{ shop: RunningShop; visitor: Visitor }> {
-    shop = await openShop(await openSeason(), { bank: true });
+    shop = await openShop(await openSeason(), { hasBank: true });
     return { shop, visitor: await shop.visitor() };
   }
 

@@ -23,7 +23,7 @@ let shop: RunningShop;
 let reader: Visitor;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ identity: true });
+  shop = await openOwnShop({ hasIdentity: true });
   reader = await shop.visitor();
 });
 afterAll(() => shop.stop());

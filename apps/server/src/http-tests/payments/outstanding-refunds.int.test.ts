@@ -20,7 +20,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     ({ bank, shop, buyer } = await openShopWithBank(db));
   });
   afterAll(() => shop.stop());

@@ -22,7 +22,7 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
   let visitor: Visitor;
 
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     ({ bank, shop, buyer: visitor } = await openShopWithBank(db, { timeFactor: TIME_FACTOR }));
   });
   afterAll(() => shop.stop());

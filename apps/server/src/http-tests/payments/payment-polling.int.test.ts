@@ -30,7 +30,7 @@ describeOnBothEngines('a payment that is being polled', (_open, { openForAll, it
   const logged: { level: number; route?: string; status?: number }[] = [];
 
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     const stream = new Writable({ write: (line, _encoding, done) => done(void logged.push(JSON.parse(String(line)))) });
     const logger = pino({ level: 'debug' }, stream);
     ({ bank, shop, secret, buyer: visitor } = await openShopWithBank(db, { timeFactor: TIME_FACTOR, logger }));

@@ -33,7 +33,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }
   let closeSocket: (() => Promise<void>) | null = null;
 
   beforeAll(async () => {
-    const { db, config } = await openForAll({ season: true });
+    const { db, config } = await openForAll({ hasSeason: true });
     database = config;
     ({ bank, shop, secret } = await openShopWithBank(db));
     if (config.kind === 'embedded')

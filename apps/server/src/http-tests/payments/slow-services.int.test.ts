@@ -79,7 +79,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
   it('keeps selling while the bank does not respond and resumes its payments', async () => {
     const proxies: DelayingProxy[] = [];
     const shop = await openShop(await openSeason(), {
-      bank: true,
+      hasBank: true,
       openBank: async (url) => {
         const proxy = await openDelayingProxy(url);
         proxies.push(proxy);
@@ -117,7 +117,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
 
   it('keeps selling while the bank responds late', async () => {
     const shop = await openShop(await openSeason(), {
-      bank: true,
+      hasBank: true,
       openBank: async (url) => (await openDelayingProxy(url, { lateByMs: LATE_MS })).url,
       environment: { HELD_PER_VISITOR: '0' },
     });
@@ -151,7 +151,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const { url, recipients } = await openMailServer();
     const proxy = await openDelayingProxy(url, { lateByMs: LATE_MAIL_MS });
     const shop = await openShop(await openSeason(), {
-      bank: true,
+      hasBank: true,
       environment: { SMTP_URL: proxy.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
     });
     opened.push(() => shop.stop());
@@ -172,7 +172,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const { url, recipients } = await openMailServer();
     const proxy = await openDelayingProxy(url);
     const shop = await openShop(await openSeason(), {
-      bank: true,
+      hasBank: true,
       environment: { SMTP_URL: proxy.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
     });
     opened.push(() => shop.stop());

@@ -7,7 +7,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { expect } from 'vitest';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import { offerId } from '../../platform/lib/ids.ts';
-import { addDays, fromDotted, toLocalDay } from '../../platform/lib/local-date.ts';
+import { addDays, parseDotted, toLocalDay } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
@@ -204,7 +204,7 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
     if (model.canceledSessions.has(session)) return;
     const today = toLocalDay(new Date(), 'Asia/Almaty');
     // Its own day, because an event has at most one session at a time.
-    const from = fromDotted((await readSessionTime(db, session)).day) ?? today;
+    const from = parseDotted((await readSessionTime(db, session)).day) ?? today;
     const request = { day: addDays(from, 1_000), time: '18:30', until: addDays(today, 5) };
     const newest = model.orders.at(-1)?.number ?? 0;
     await attempt(() => rescheduleSession(shop.context, session, request, STAFF));

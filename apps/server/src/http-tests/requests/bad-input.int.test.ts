@@ -20,7 +20,7 @@ let hash: string;
 const getPath = (id: keyof typeof ENDPOINTS) => ENDPOINTS[id].path.replace(':creditcompany_id', '1');
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true });
+  shop = await openOwnShop({ hasBank: true });
   visitor = await shop.visitor();
   page = await openEventPage(visitor, 'Abai');
   hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));

@@ -21,7 +21,7 @@ describe('a request that changes data', () => {
   let before: Awaited<ReturnType<typeof readTables>>;
 
   beforeAll(async () => {
-    shop = await openOwnShop({ bank: true });
+    shop = await openOwnShop({ hasBank: true });
     visitor = await shop.visitor();
     stranger = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');

@@ -15,7 +15,7 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
   let visitor: Visitor;
 
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     await switchLanguage(db, 'ru');
     shop = await openShop(db);
     visitor = await shop.visitor({ 'accept-language': '' });

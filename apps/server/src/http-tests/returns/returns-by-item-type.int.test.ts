@@ -51,8 +51,8 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
   let buyer: Visitor;
   let before = 0;
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
-    ({ bank, shop, buyer } = await openShopWithBank(db, { identity: true }));
+    const { db } = await openForAll({ hasSeason: true });
+    ({ bank, shop, buyer } = await openShopWithBank(db, { hasIdentity: true }));
   });
   afterAll(() => shop.stop());
   afterEach(async () => {

@@ -175,10 +175,10 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     await order(visitor, ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, [createStandingLine(page, 'left', 3)]));
 
     await importSeason(db, buildSeason([{ key: 'right', capacity: 4 }]));
-    const gone = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    const gone = await moveToNewestPlan(db, 'great-hall', new Date(), { isDryRun: false });
     expect(gone.sessions.map(({ error }) => error)).toEqual(['zone_too_small']);
     await importSeason(db, buildSeason([{ key: 'left', capacity: 2 }]));
-    const small = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    const small = await moveToNewestPlan(db, 'great-hall', new Date(), { isDryRun: false });
     expect(small.sessions.map(({ error }) => error)).toEqual(['zone_too_small']);
 
     await importSeason(
@@ -188,7 +188,7 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
         { key: 'right', capacity: 5 },
       ]),
     );
-    const moved = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    const moved = await moveToNewestPlan(db, 'great-hall', new Date(), { isDryRun: false });
     expect(moved.sessions.map(({ error }) => error)).toEqual([null]);
     const { rows } = await db.query(
       `SELECT standing_area.key, zone.key AS zone, capacity, allocated FROM stock

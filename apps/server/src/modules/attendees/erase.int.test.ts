@@ -19,9 +19,9 @@ describeWithDatabase('attendee details', (_open, { openSeason }) => {
       db,
       clock: { now: () => NOW },
       orders: { view: failAsUnneeded },
-      catalog: { current: () => null, eventById: () => null },
-      tickets: { hashesOf: failAsUnneeded, replace: failAsUnneeded },
-      notifications: { attendeeChanged: failAsUnneeded },
+      catalog: { current: () => null, findEventById: () => null },
+      tickets: { listHashes: failAsUnneeded, replace: failAsUnneeded },
+      notifications: { notifyAttendeeChanged: failAsUnneeded },
       encryption: createEncryption([{ id: 'a', key: randomBytes(32) }]),
       retentionDays: 30,
     });

@@ -41,7 +41,7 @@ describeWithDatabase('rotateEncryptionKeys', (_open, { openSeason }) => {
     }
     expect(await rotateEncryptionKeys(db, after)).toEqual({ rotated: 0, lost: 1 });
     expect(await countRowsOfOldKeys(db, after.keyId)).toBe(1);
-    const details = await openAttendeeDetails({ keys: [fresh], db, demo: false });
+    const details = await openAttendeeDetails({ keys: [fresh], db, isDemo: false });
     expect(await details.decrypt(db, orderId(orders[4] ?? 0))).toEqual([
       { line: 1, details: { encrypted: 'HOLDER_KEYS has no key lost' } },
     ]);

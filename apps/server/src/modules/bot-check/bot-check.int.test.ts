@@ -22,7 +22,7 @@ function open(db: Database, mode: BotCheckMode = 'always', secret = 'secret') {
     catalog: { current: () => null },
     painter: { draw: async (code) => `<img alt="${code.length} letters">` },
     hostname: null,
-    reservations: { pressure: async (origin) => pressures[origin ?? ''] ?? { origin: 0, session: 0 } },
+    reservations: { readPressure: async (origin) => pressures[origin ?? ''] ?? { origin: 0, session: 0 } },
     recaptcha: null,
   });
   const requestChallenge = (origin: string | null = null) =>

@@ -32,7 +32,7 @@ describeWithDatabase('availability cache', (open) => {
     };
 
     const before = await cache.read();
-    expect(cache.last()).toBeNull();
+    expect(cache.getLast()).toBeNull();
     const after = await cache.read();
     expect(after).not.toEqual(before);
     expect(after).toEqual(await loadAvailability(db, now));

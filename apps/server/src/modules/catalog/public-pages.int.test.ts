@@ -56,7 +56,7 @@ describeWithDatabase('public pages', (open) => {
     const { pages, catalog } = await listPagesAfter(await open(), files);
     expect(pages.map(({ languages }) => languages)).toEqual(pages.map(() => ['kz', 'ru']));
     const { supportsLanguage } = listPageAddresses(
-      { current: () => catalog, eventByHash: () => null },
+      { current: () => catalog, findEventByHash: () => null },
       { now: () => new Date() },
     );
     expect(['kz', 'ru', 'en', 'ch'].filter(supportsLanguage)).toEqual(['kz', 'ru']);

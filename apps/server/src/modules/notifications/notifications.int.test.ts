@@ -74,12 +74,12 @@ describeWithDatabase('notifications', (open) => {
   it('sends a paid order once over SMTP with links and attachments', async () => {
     const db = await open();
     const { notifications, jobs } = await openNotifyingShop(db);
-    for (let call = 0; call < 3; call++) await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
+    for (let call = 0; call < 3; call++) await db.transaction((tx) => notifications.notifyOrdersPaid(tx, [paid]));
     jobs.wake(mailSend);
     const [email] = await waitForEmails(db, 1);
     await waitUntilSent(db);
     await jobs.send(db, mailSend, { mailId: 1 });
-    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
+    await db.transaction((tx) => notifications.notifyOrdersPaid(tx, [paid]));
 
     expect(email?.to?.[0]?.address).toBe('aigul@mail.example');
     expect(email?.subject).toBe(
@@ -105,11 +105,13 @@ describeWithDatabase('notifications', (open) => {
     const { notifications } = await openNotifyingShop(db);
     await expect(
       db.transaction(async (tx) => {
-        await notifications.ordersPaid(tx, [paid]);
+        await notifications.notifyOrdersPaid(tx, [paid]);
         throw new Error('power cut');
       }),
     ).rejects.toThrow('power cut');
-    await db.transaction((tx) => notifications.ordersPaid(tx, [{ ...paid, order: { ...order, buyerEmail: '' } }]));
+    await db.transaction((tx) =>
+      notifications.notifyOrdersPaid(tx, [{ ...paid, order: { ...order, buyerEmail: '' } }]),
+    );
     expect(await listMailStates(db)).toEqual([]);
   });
 
@@ -118,12 +120,14 @@ describeWithDatabase('notifications', (open) => {
     const { notifications } = await openNotifyingShop(db);
     const russian = { ...order, language: 'ru' };
     await db.transaction((tx) =>
-      notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
+      notifications.notifyPaymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
     );
     await db.transaction((tx) =>
-      notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
+      notifications.notifyPaymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
     );
-    await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(2), 4_000_00, 'already_paid'));
+    await db.transaction((tx) =>
+      notifications.notifyPaymentRefunded(tx, russian, paymentId(2), 4_000_00, 'already_paid'),
+    );
     const texts = (await waitForEmails(db, 2)).map(({ text }) => text ?? '');
     const late = texts.find((text) =>
       text.includes(readServerText('modules/notifications', 'ru', 'refund-places-unavailable')),
@@ -138,11 +142,11 @@ describeWithDatabase('notifications', (open) => {
     const title = { en: 'Carmen\r\nBcc: everybody@mail.example' };
     const sly = { ...order, language: 'en', buyerName: 'Eve\r\nX-Evil: 1 <script>alert(1)</script>' };
     await db.transaction((tx) =>
-      notifications.ordersPaid(tx, [{ order: sly, items: [{ ...operaSeat, eventTitle: title }] }]),
+      notifications.notifyOrdersPaid(tx, [{ order: sly, items: [{ ...operaSeat, eventTitle: title }] }]),
     );
     for (const address of ['a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example', 'Eve <a@b.example>'])
       await db.transaction((tx) =>
-        notifications.ordersPaid(tx, [{ ...paid, order: { ...sly, id: orderId(7), buyerEmail: address } }]),
+        notifications.notifyOrdersPaid(tx, [{ ...paid, order: { ...sly, id: orderId(7), buyerEmail: address } }]),
       );
     const [email] = await waitForEmails(db, 1);
     const headers = email?.headers.map(({ key }) => key) ?? [];
@@ -161,7 +165,7 @@ describeWithDatabase('notifications', (open) => {
         return real.send(email, signal);
       },
     }));
-    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
+    await db.transaction((tx) => notifications.notifyOrdersPaid(tx, [paid]));
     await waitForEmails(db, 1);
     await waitUntilSent(db);
     expect(await listMailStates(db)).toEqual([{ state: 'sent', attempts: 3 }]);
@@ -174,14 +178,14 @@ describeWithDatabase('notifications', (open) => {
     const until = new Date(Date.now() + 3_600_000);
     const unpaid = { ...order, state: 'reserved', credit: 0, received: 0, expiresAt: until } as const;
     await db.transaction(async (tx) => {
-      await notifications.ordersAwaitingPayment(
+      await notifications.notifyOrdersAwaitingPayment(
         tx,
         [order.id, orderId(2)].map((id) => ({ order: { ...unpaid, id }, items: [operaSeat] })),
       );
-      await notifications.ordersPaid(tx, [paid]);
-      await notifications.paymentRefunded(tx, order, paymentId(1), 4_000_00, 'already_paid');
-      await notifications.returnRequested(tx, { ...returned, secret: 's3cret', until, attempt: 2 });
-      await notifications.returnAccepted(tx, { ...returned, id: 55 });
+      await notifications.notifyOrdersPaid(tx, [paid]);
+      await notifications.notifyPaymentRefunded(tx, order, paymentId(1), 4_000_00, 'already_paid');
+      await notifications.notifyReturnRequested(tx, { ...returned, secret: 's3cret', until, attempt: 2 });
+      await notifications.notifyReturnAccepted(tx, { ...returned, id: 55 });
     });
     const emails = await listEmailsAbout(db, order.id, { payments: [paymentId(1)], returnRequests: [5] });
     expect(emails.map(({ kind }) => kind)).toEqual([
@@ -195,7 +199,7 @@ describeWithDatabase('notifications', (open) => {
   it('serves mailbox pages with sandboxed HTML', async () => {
     const db = await open();
     const { notifications } = await openNotifyingShop(db);
-    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
+    await db.transaction((tx) => notifications.notifyOrdersPaid(tx, [paid]));
     await waitForEmails(db, 1);
     const server = fastify();
     mailboxRoutes(server, {

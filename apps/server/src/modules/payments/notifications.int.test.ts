@@ -39,7 +39,7 @@ async function openProcessWithoutWebhooks(db: Database, bank: Bank, polledPaymen
       };
     },
     {
-      jobs: false,
+      hasJobs: false,
     },
   );
   open.unshift({ close: () => shop.stop() });

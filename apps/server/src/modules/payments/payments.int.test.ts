@@ -1,13 +1,14 @@
 import { type Bank, startBank } from '@sahna/demo-bank';
 import { TEST_CARDS } from '@sahna/demo-bank/test-cards';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import type { BuyerCheckout, PaymentProvider } from './index.ts';
-import { confirmOnPhone, openByForm, payByCard } from './testing/buyer.ts';
+import type { PaymentProvider } from './index.ts';
+import { confirmOnPhone, getCheckoutUrl, openByForm, payByCard } from './testing/buyer.ts';
 import { CARD, openShop, QR, type ShopOptions, type TestShop, VOUCHER_CARD } from './testing/shop.ts';
 import { listPaymentStates } from './testing/states.store.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const SECRET = 'only the shop and the bank know it';
 /** Twenty minutes become 2.4 s, the three of silence 0.36 s. */
@@ -54,11 +55,6 @@ async function startPayment(shop: TestShop, subject: string, more: Parameters<Te
   return { ...result.value, url: getCheckoutUrl(result.value.checkout) };
 }
 
-function getCheckoutUrl(checkout: BuyerCheckout): string {
-  return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
-}
-
-const waitUntil = (check: () => void | Promise<void>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 30 });
 const waitForJobs = () => new Promise((resume) => setTimeout(resume, 1_200));
 
 describeOnBothEngines('payments', (openDb, { itOnce }) => {
@@ -234,7 +230,7 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
         throw new Error('killed');
       },
     });
-    const { bank, shop: killed } = await openBankAndShop(db, { wrap: dieOnStart, jobs: false });
+    const { bank, shop: killed } = await openBankAndShop(db, { wrap: dieOnStart, hasJobs: false });
     await expect(killed.payments.start(killed.input('order-1'))).rejects.toThrow('killed');
     expect(await listPaymentStates(db, 'order-1')).toEqual(['created']);
 
@@ -248,7 +244,7 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
 
   itOnce('are applied after their job was lost', async () => {
     const db = await openDb();
-    const { bank, shop: stopped } = await openBankAndShop(db, { jobs: false });
+    const { bank, shop: stopped } = await openBankAndShop(db, { hasJobs: false });
     const { url } = await startPayment(stopped, 'order-1');
     await payByCard(url, findCardNumber('success'));
     await waitUntil(async () => expect(await listPaymentStates(db, 'order-1')).toEqual(['succeeded']));

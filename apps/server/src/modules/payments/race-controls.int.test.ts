@@ -41,7 +41,7 @@ async function processOn(db: Database, bank: Bank): Promise<TestShop> {
     db,
     (_own, clock) => createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock }),
     {
-      jobs: false,
+      hasJobs: false,
     },
   );
   open.unshift({ close: () => shop.stop() });

@@ -13,9 +13,9 @@ import {
   openBankAndShop,
   openShopAt,
   readRefundedAmount,
-  waitUntil,
 } from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);

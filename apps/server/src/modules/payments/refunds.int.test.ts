@@ -13,9 +13,9 @@ import {
   openBankAndShop,
   openShopAt,
   readRefundedAmount,
-  waitUntil,
 } from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);
@@ -57,7 +57,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
   itOnce('of any amounts and keys in any order never exceed the payment', async () => {
     const db = await openDb();
-    const { shop } = await openBankAndShop(db, { jobs: false });
+    const { shop } = await openBankAndShop(db, { hasJobs: false });
     let number = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -156,7 +156,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
   it('and fulfillment of one payment exclude each other, however often it is applied', async () => {
     const db = await openDb();
-    const { shop } = await openBankAndShop(db, { jobs: false });
+    const { shop } = await openBankAndShop(db, { hasJobs: false });
     const { paymentId } = await capturePayment(shop);
     const decided: string[] = [];
 
@@ -174,7 +174,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
   itOnce('are not stored if the transaction that applies the payment fails and is retried', async () => {
     const db = await openDb();
-    const { shop } = await openBankAndShop(db, { jobs: false });
+    const { shop } = await openBankAndShop(db, { hasJobs: false });
     const { paymentId } = await capturePayment(shop);
 
     await expect(

@@ -27,8 +27,8 @@ export type LoyaltyDeps = {
 };
 
 export function createLoyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
-  const share = (): number => catalog.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
-  const resolvePoints = createPointsResolver(db, clock, share);
+  const getShare = (): number => catalog.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
+  const resolvePoints = createPointsResolver(db, clock, getShare);
   const cardOf = batching.lookup<OrderId, OrderCard>((orders) => loadVerifiedCards(db, orders, clock.now()));
   const loadHasCards = batching.batch<null, boolean>(async (calls) => {
     const any = await hasCards(db);
@@ -43,7 +43,7 @@ export function createLoyaltyDiscount({ db, clock, batching, catalog }: LoyaltyD
     /** Null: the order has no card, and the shop has no cards. */
     getView: async (order: DiscountedOrder) => {
       const card = await cardOf(order.id);
-      if (card) return order.isOpen ? toOpenView(card, order, share()) : toPaidView(card);
+      if (card) return order.isOpen ? toOpenView(card, order, getShare()) : toPaidView(card);
       return order.isOpen && (await loadHasCards(null)) ? { cardAllowed: 1 as const } : null;
     },
   };

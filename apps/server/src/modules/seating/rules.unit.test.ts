@@ -29,7 +29,7 @@ function allocateInOrder(
   freeSeats: FreeSeats = new Map(),
 ) {
   const planner = createPlacePlanner(counters, freeSeats, createLowestPicker(freeSeats));
-  return { decisions: requests.map(({ lines }) => planner.allocate(lines)), deltas: planner.deltas() };
+  return { decisions: requests.map(({ lines }) => planner.allocate(lines)), deltas: planner.getDeltas() };
 }
 
 const session: Counter = {
@@ -53,7 +53,7 @@ describe('PlacePlanner', () => {
     if (!allocation.ok) throw new Error('both seats are free');
     expect(planner.allocate(both).ok).toBe(false);
     allocation.undo();
-    expect(planner.deltas()).toEqual(new Map());
+    expect(planner.getDeltas()).toEqual(new Map());
     expect(planner.allocate(both)).toMatchObject({ ok: true, lines: [{ places: createSeatedPlaces(101, 102) }] });
   });
 
@@ -65,7 +65,7 @@ describe('PlacePlanner', () => {
     );
     const requested = [101, 102, 103].map((id) => ({ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(id)] }));
     expect(planner.allocate(requested)).toMatchObject({ error: { kind: 'seats_unavailable', seatIds: [102, 103] } });
-    expect(planner.deltas()).toEqual(new Map());
+    expect(planner.getDeltas()).toEqual(new Map());
     const twice = [...requested.slice(0, 1), ...requested.slice(0, 1)];
     expect(planner.allocate(twice)).toMatchObject({ error: { kind: 'seats_unavailable', seatIds: [101] } });
   });
@@ -204,7 +204,7 @@ describe('PlacePlanner', () => {
       const planner = createPlacePlanner(counters, seats, createLowestPicker(seats));
       const allocation = planner.allocate(requestPlaces(2, 20).lines);
       if (allocation.ok) allocation.undo();
-      expect(planner.deltas()).toEqual(new Map());
+      expect(planner.getDeltas()).toEqual(new Map());
       expect(planner.allocate(requestPlaces(2, 20).lines).ok).toBe(true);
     });
   });

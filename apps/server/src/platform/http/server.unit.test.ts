@@ -52,7 +52,7 @@ test('counts the addresses of one IPv6 site together', async () => {
 });
 
 test('allows forms to post to the shop and its banks only', async () => {
-  const app = await createBareServer({ formTargets: () => ['http://*:4010'] });
+  const app = await createBareServer({ listFormTargets: () => ['http://*:4010'] });
   app.get('/', async () => 'a page');
   const policy = (await app.inject('/')).headers['content-security-policy'];
   expect(policy).toMatch(/form-action 'self' http:\/\/\*:4010(;|$)/);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { defineJob } from './index.ts';
-import { createTestQueues, greet, waitUntil } from './testing/queues.ts';
+import { createTestQueues, greet} from './testing/queues.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('jobs.handleBatch', (open) => {
   const openQueue = createTestQueues();

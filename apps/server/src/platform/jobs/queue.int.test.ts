@@ -4,7 +4,8 @@ import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { simulateOutage } from '../db/testing/outage.ts';
 import { createBossDb } from './engine.store.ts';
 import { createJobs, defineJob } from './index.ts';
-import { createTestQueues, greet, quiet, waitUntil } from './testing/queues.ts';
+import { createTestQueues, greet, quiet} from './testing/queues.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
   const openQueue = createTestQueues();

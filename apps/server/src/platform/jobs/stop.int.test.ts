@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { createTestQueues, greet, waitUntil } from './testing/queues.ts';
+import { createTestQueues, greet} from './testing/queues.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('stopping jobs', (open) => {
   const openQueue = createTestQueues();

@@ -6,7 +6,7 @@ function createReporter() {
   const counted: string[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).fault) });
-  return { report: createFaultReporter({ fault: (fault) => counted.push(fault) }, log), counted, logged };
+  return { report: createFaultReporter({ countFault: (fault) => counted.push(fault) }, log), counted, logged };
 }
 
 describe('createFaultReporter', () => {

@@ -23,7 +23,7 @@ async function renderPage(gauges: Readonly<Record<string, GaugeReading>>, isUp =
     [...Object.values({ ...CALM, ...gauges }), ...createPlatformGauges({ canWrite: async () => isUp }, { readLag })],
     (fault) => faults.push(fault),
   );
-  return { page: await metrics.page(), faults };
+  return { page: await metrics.formatPage(), faults };
 }
 
 describe('the metrics page', () => {

@@ -80,12 +80,12 @@ export function openCartShop(
   const recorded = createRecordingContext();
   const clock = { now };
   const catalog = {
-    eventByHash: (hash: string) => events.find((event) => event.hash === hash) ?? null,
-    eventById: (id: number) => events.find((event) => event.id === id) ?? null,
+    findEventByHash: (hash: string) => events.find((event) => event.hash === hash) ?? null,
+    findEventById: (id: number) => events.find((event) => event.id === id) ?? null,
     refresh: async () => {},
-    currency: () => 'KZT',
-    reserveMinutes: () => 15,
-    requiredConsents: () => [],
+    getCurrency: () => 'KZT',
+    getReserveMinutes: () => 15,
+    listRequiredConsents: () => [],
   };
   const selling = createReservations({
     db,
@@ -93,7 +93,7 @@ export function openCartShop(
     registry,
     handlers: CLIENTS,
     limits: holdLimits,
-    observer: { batchProcessed: () => {} },
+    observer: { countBatch: () => {} },
     batcher: createBatcher,
   });
   const batching = createBatching(createBatcher);
@@ -105,7 +105,7 @@ export function openCartShop(
     catalog,
     orders: createOrderReader(db, clock, batching),
     reservations: selling,
-    observer: { orderMade: () => {} },
+    observer: { countOrder: () => {} },
   };
   const all = createOrders(context);
   const orders = {

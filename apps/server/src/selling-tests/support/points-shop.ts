@@ -33,7 +33,7 @@ export async function openPointsShop(db: Database, name = '') {
   const links = new Map<OrderId, string>();
   const notifications: RecordingContext['notifications'] = {
     ...shop.context.notifications,
-    returnRequested: async (_tx, { order, secret }) => void links.set(order.id, secret),
+    notifyReturnRequested: async (_tx, { order, secret }) => void links.set(order.id, secret),
   };
   const refunds: CreateRefundInput[] = [];
   const payments: RecordingContext['payments'] = {
@@ -55,7 +55,7 @@ export async function openPointsShop(db: Database, name = '') {
     return changed.ok ? changed.value : changed.error;
   };
   const pay = async (id: OrderId): Promise<void> => {
-    const amount = (await orders.amountDueOf(id)) ?? 0;
+    const amount = (await orders.getAmountDue(id)) ?? 0;
     if (amount === 0) return void (await orders.completeFree(id));
     const paymentId = await insertCaptured(db, id, amount, shop.now());
     await db.transaction((tx) => orders.applyPayment(tx, id, { paymentId, amount, currency: 'KZT' }));

@@ -34,7 +34,7 @@ export function createRecordingContext(): Recorded {
     attendees: { copyDetails: doNothing },
     addOns: { ofOrders: async () => new Map() },
     tickets: {
-      unused: listUnusedLines,
+      listUnusedLines: listUnusedLines,
       issue: async (tx, paid) => {
         for (const paidOrder of paid) {
           await insertTicketRows(tx, paidOrder);
@@ -43,22 +43,22 @@ export function createRecordingContext(): Recorded {
       },
     },
     notifications: {
-      ordersPaid: async (_tx, paid) => {
+      notifyOrdersPaid: async (_tx, paid) => {
         notified.push(...paid.map(({ order }) => order.id));
       },
-      ticketsExchanged: async (_tx, { order }) => {
+      notifyTicketsExchanged: async (_tx, { order }) => {
         notified.push(order.id);
       },
-      ordersAwaitingPayment: async (_tx, waiting) => {
+      notifyOrdersAwaitingPayment: async (_tx, waiting) => {
         reminded.push(...waiting.map(({ order }) => order.id));
       },
-      paymentRefunded: async (_tx, _order, paymentId, _amount, reason) => {
+      notifyPaymentRefunded: async (_tx, _order, paymentId, _amount, reason) => {
         refunds.push({ paymentId, reason });
       },
-      returnRequested: doNothing,
-      returnAccepted: doNothing,
-      returnPaid: doNothing,
-      sessionCanceled: doNothing,
+      notifyReturnRequested: doNothing,
+      notifyReturnAccepted: doNothing,
+      notifyReturnPaid: doNothing,
+      notifySessionCanceled: doNothing,
     },
     payments: {
       refund: async (request, tx) => {

@@ -54,8 +54,8 @@ function createContext(
   changes: Partial<ReservableEvent> = {},
   more: Partial<CartContext> = {},
 ): CartContext {
-  const eventByHash = (hash: string) => (hash === 'opera' ? { ...event, ...changes } : null);
-  return { records: takes, eventByHash, signedIn: false, now, ...more };
+  const findEventByHash = (hash: string) => (hash === 'opera' ? { ...event, ...changes } : null);
+  return { records: takes, findEventByHash, isSignedIn: false, now, ...more };
 }
 const take = (id: number, quantity: number, more: Partial<CartLineRecord> = {}): CartLineRecord => ({
   ...line,

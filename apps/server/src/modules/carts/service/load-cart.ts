@@ -40,10 +40,10 @@ export type LoadedCart = { version: number; context: CartContext };
 export async function loadCart(
   deps: CartDeps,
   now: Date,
-  { partial, voucherCard }: CartOptions,
+  { isPartial, voucherCard }: CartOptions,
   actor: PublicActor,
 ): Promise<LoadedCart> {
   const { version = 0, records = [] } = (await deps.open(actor.visitor)) ?? {};
-  const { eventByHash } = deps.catalog;
-  return { version, context: { records, eventByHash, signedIn: isSignedIn(actor), partial, voucherCard, now } };
+  const { findEventByHash } = deps.catalog;
+  return { version, context: { records, findEventByHash, isSignedIn: isSignedIn(actor), isPartial, voucherCard, now } };
 }

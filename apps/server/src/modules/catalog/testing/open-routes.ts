@@ -32,7 +32,7 @@ export async function openRoutes(db: Database, files: Files = createSmallSeason(
     isDemo: false,
     canSignIn: false,
     botCheck: {
-      setup: ({ captcha }) => ({
+      getSetup: ({ captcha }) => ({
         captcha: { enabled: captcha === 1 ? 1 : 0 },
         recaptcha: { enabled: 0, sitekey: '' },
       }),

@@ -1,4 +1,5 @@
 /** A buyer at the bank's pages: types a card and the code that the page shows, like a browser without scripts. */
+import type { BuyerCheckout } from '../index.ts';
 
 export type Trip = {
   /** The URL where the bank's redirects ended: the shop's return URL, or a page of the bank. */
@@ -52,4 +53,8 @@ async function followRedirect(landed: string): Promise<Trip> {
   const response = await fetch(landed, { redirect: 'manual' });
   const location = response.headers.get('location');
   return { landed, location, page: await response.text() };
+}
+
+export function getCheckoutUrl(checkout: BuyerCheckout): string {
+  return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
 }

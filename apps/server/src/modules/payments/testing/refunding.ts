@@ -1,6 +1,6 @@
 /** A shop with the demo bank, captured payments, and their refunds. */
 import { type Bank, startBank } from '@sahna/demo-bank';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { createDemoBank } from '../../../integrations/payment-providers/demo-bank/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
@@ -8,6 +8,7 @@ import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { PaymentProvider } from '../index.ts';
 import { payByCard } from './buyer.ts';
 import { openShop, type ShopOptions, type TestShop } from './shop.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const SECRET = 'only the shop and the bank know it';
 const GOOD_CARD = '4000000000000002';
@@ -57,8 +58,6 @@ export async function readRefundedAmount(bank: Bank, ref: string): Promise<numbe
   return BankPayment.parse(await answer.json()).refunded;
 }
 
-export const waitUntil = (check: () => void | Promise<void>, timeout = 60_000) =>
-  vi.waitFor(check, { timeout, interval: 30 });
 export const createPart = (paymentId: PaymentId, amount: number, key: string) => ({
   paymentId,
   amount,

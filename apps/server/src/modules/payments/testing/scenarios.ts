@@ -1,11 +1,10 @@
 /** Scenarios for every payment provider, run through the real payments module over HTTP. */
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { describePages } from './page-scenarios.ts';
 import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { deletePollJobs, listPaymentStates, markCanceled, refundStates } from './states.store.ts';
-
-const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 /**
  * All scenarios of a provider share two shops, one with jobs and one without, because opening a database and its queue
@@ -17,7 +16,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     const scenes: Scene<Own>[] = [];
     let quiet: Awaited<ReturnType<typeof payWithoutWebhooks>> | null = null;
     beforeAll(async () => {
-      for (const jobs of [true, false]) shops.push(await openStage(stage, (await openForAll()).db, { jobs }));
+      for (const hasJobs of [true, false]) shops.push(await openStage(stage, (await openForAll()).db, { hasJobs }));
       quiet = await payWithoutWebhooks();
     });
     afterAll(async () => {
@@ -27,8 +26,8 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       for (const { standIn } of scenes.splice(0)) await standIn.waitForWebhooks();
     });
 
-    function openScene(options: SceneOptions & { jobs?: boolean } = {}): Scene<Own> {
-      const scene = shops[options.jobs === false ? 1 : 0]?.scene(options);
+    function openScene(options: SceneOptions & { hasJobs?: boolean } = {}): Scene<Own> {
+      const scene = shops[options.hasJobs === false ? 1 : 0]?.scene(options);
       if (!scene) throw new Error('there is no stage');
       scenes.push(scene);
       return scene;
@@ -98,7 +97,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     });
 
     it('starts one payment when the provider’s responses are lost', async () => {
-      const { shop, standIn, started } = openScene({ jobs: false });
+      const { shop, standIn, started } = openScene({ hasJobs: false });
       const before = standIn.createdCount();
       standIn.failNext('start', 2, 'after');
       const first = await started();
@@ -127,7 +126,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     });
 
     it('leaves a payment unchanged while the provider’s status is unknown', async () => {
-      const { shop, standIn, started } = openScene({ jobs: false, timeoutMs: 300 });
+      const { shop, standIn, started } = openScene({ hasJobs: false, timeoutMs: 300 });
       standIn.setWebhookDelivery('never');
       const { paymentId, url } = await started();
       await standIn.visit(url, 'paid');
@@ -159,7 +158,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     });
 
     it('ignores forged webhooks', async () => {
-      const { db, standIn, subject, started } = openScene({ jobs: false });
+      const { db, standIn, subject, started } = openScene({ hasJobs: false });
       const { ref } = await started();
 
       standIn.sendForgedWebhook(ref);
@@ -170,7 +169,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     });
 
     it('refunds a payment captured after the places were gone', async () => {
-      const { shop, standIn, sold, started } = openScene({ placesGone: true });
+      const { shop, standIn, sold, started } = openScene({ arePlacesGone: true });
       standIn.setWebhookDelivery('never');
       const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');

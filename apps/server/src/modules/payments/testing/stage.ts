@@ -1,8 +1,9 @@
 /** A fake provider and a shop that uses it, shared by the scenarios. */
 import type { Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import type { BuyerCheckout, PaymentMethod, PaymentProvider, PaymentState, StartPaymentInput } from '../index.ts';
+import type { PaymentMethod, PaymentProvider, PaymentState, StartPaymentInput } from '../index.ts';
 import type { Mismatch } from '../rules.ts';
+import { getCheckoutUrl } from './buyer.ts';
 import { openShop, type TestShop } from './shop.ts';
 
 /** What a buyer does on a provider's page. */
@@ -81,14 +82,14 @@ export type SceneOptions = {
   /** Timeout of requests to the provider. */
   timeoutMs?: number;
   /** The places are gone when the payment is captured. */
-  placesGone?: boolean;
+  arePlacesGone?: boolean;
 };
 
 /** `jobs: false`: only the calls of a scenario run. */
 export async function openStage<Own extends StandIn>(
   stage: Stage<Own>,
   db: Database,
-  { jobs }: { jobs: boolean },
+  { hasJobs }: { hasJobs: boolean },
 ): Promise<OpenStage<Own>> {
   let notifyUrl = (): string => '';
   const standIn = await stage.open(() => notifyUrl());
@@ -106,7 +107,7 @@ export async function openStage<Own extends StandIn>(
     },
     {
       methods: stage.methods,
-      jobs,
+      hasJobs,
       decide: (subject) => (gone.has(subject) ? { kind: 'refund', reason: 'seats_unavailable' } : { kind: 'applied' }),
     },
   );
@@ -154,8 +155,8 @@ function createAdjustableProvider(create: (timeoutMs: number) => PaymentProvider
   const provider: PaymentProvider = {
     name: current.name,
     serialRefundsOnly: current.serialRefundsOnly,
-    formTargets: () => current.formTargets(),
-    frameSources: () => current.frameSources(),
+    listFormTargets: () => current.listFormTargets(),
+    listFrameSources: () => current.listFrameSources(),
     start: (order) => current.start(order),
     fetchStatus: (payment) => current.fetchStatus(payment),
     cancel: (payment) => current.cancel(payment),
@@ -169,8 +170,4 @@ function createAdjustableProvider(create: (timeoutMs: number) => PaymentProvider
       current = getProvider(timeoutMs);
     },
   };
-}
-
-function getCheckoutUrl(checkout: BuyerCheckout): string {
-  return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Allocator, type BatchContext, type Decision, decideBatch } from './decide-batch.ts';
 
-type RequestInput = { places: number; uses?: number; key?: string; body?: string; stale?: boolean; broken?: boolean };
+type RequestInput = {
+  places: number;
+  uses?: number;
+  key?: string;
+  body?: string;
+  isStale?: boolean;
+  isBroken?: boolean;
+};
 type Request = RequestInput & { idempotencyKey: { key: string; bodyDigest: string } | null };
 
 const createRequest = (requestInput: RequestInput): Request => ({
@@ -39,8 +46,8 @@ function decide(inputs: readonly RequestInput[], { places = 10, uses = 10 } = {}
   const ledgers = [createStock(places, (request) => request.places), createStock(uses, (request) => request.uses ?? 0)];
   const decisions = decideBatch<Request, string, string>(inputs.map(createRequest), {
     findStoredResponse: () => null,
-    rejectStale: ({ stale }) => (stale ? 'stale' : null),
-    rejectInvalid: ({ broken }) => (broken ? 'broken' : null),
+    rejectStale: ({ isStale }) => (isStale ? 'stale' : null),
+    rejectInvalid: ({ isBroken }) => (isBroken ? 'broken' : null),
     limitHolds: (requests) => requests.map((request) => ({ ok: true, request })),
     ledgers,
     ...more,
@@ -105,7 +112,7 @@ describe('a batch', () => {
   });
 
   test('stores errors under their keys, except of stale requests', () => {
-    const { decisions } = decide([{ places: 1, stale: true }, { places: 1, broken: true }, { places: 11 }]);
+    const { decisions } = decide([{ places: 1, isStale: true }, { places: 1, isBroken: true }, { places: 11 }]);
     expect(decisions.map((decision) => decision.kind === 'rejected' && decision.isStored)).toEqual([false, true, true]);
   });
 

@@ -121,7 +121,7 @@ describe('the server', () => {
             seatId: null,
           })),
           voucherCard: event.voucher,
-          signedIn: false,
+          isSignedIn: false,
           now,
         });
         expect(result.ok).toBe(isAllowed(event, chosen));

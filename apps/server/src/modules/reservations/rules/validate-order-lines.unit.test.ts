@@ -48,7 +48,7 @@ const line: OrderLine = {
 };
 
 function validate(changes: Partial<ReservableEvent>, lines: OrderLine[], voucherCard = false, at = now) {
-  return validateOrderLines({ event: { ...event, ...changes }, lines, voucherCard, signedIn: false, now: at });
+  return validateOrderLines({ event: { ...event, ...changes }, lines, voucherCard, isSignedIn: false, now: at });
 }
 function getErrorKind(result: ReturnType<typeof validate>): string {
   return result.ok ? 'none' : result.error.kind;

@@ -93,7 +93,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     expect(event?.sessions.map(({ day, time }) => `${day} ${time}`)).toEqual(['2036-03-06 19:00', '2036-03-07 19:00']);
     expect(event?.sessions[0]?.startsAt.toISOString()).toBe('2036-03-06T14:00:00.000Z');
     expect(event?.offers.map(({ price, serviceFee }) => price + serviceFee)).toEqual([525_050, 200_000]);
-    const left = await catalog.availabilityOf(eventId(event?.id));
+    const left = await catalog.loadEventAvailability(eventId(event?.id));
     const [first, second] = event?.sessions ?? [];
     const [stalls, balcony] = event?.offers ?? [];
     expect(left.session.get(first?.id ?? 0)).toBe(6);

@@ -25,7 +25,7 @@ function planSales(quantity: number, isOffered = (_seat: HallSeat) => true) {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return planSoldGroups(hall, { quantity, isOffered, maxGroupSize: () => 4, drawRandom });
+  return planSoldGroups(hall, { quantity, isOffered, getMaxGroupSize: () => 4, drawRandom });
 }
 
 describe('planSoldGroups', () => {

@@ -1,7 +1,7 @@
 /** The sheets of a paid order with a seat (QR code) and a ride (barcode). */
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { TicketSheet } from '../index.ts';
-import { sheetOf } from '../sheet.ts';
+import { createSheet } from '../sheet.ts';
 import { type PaidItem, toTicketSnapshot } from '../snapshot.ts';
 import { cableCar, createPaidOrder, operaSeat } from './paid.ts';
 
@@ -13,7 +13,7 @@ export function createTestSheets(
   map: TicketSheet['map'] = null,
 ): TicketSheet[] {
   return [operaSeat, cableCar].map((item: PaidItem) =>
-    sheetOf(
+    createSheet(
       {
         code: CODE,
         ticketType: item.ticketType,

@@ -28,7 +28,7 @@ export type TestDatabases = {
    * Like `open`, for all tests of a block: call in `beforeAll`; closed and removed after the last test. `config` opens
    * it in other processes.
    */
-  openForAll(options?: { season: boolean }): Promise<{ db: Database; config: DatabaseConfig }>;
+  openForAll(options?: { hasSeason: boolean }): Promise<{ db: Database; config: DatabaseConfig }>;
   /**
    * Opens a database of `create` again, like another process (on PostgreSQL; an embedded one must be closed before).
    */
@@ -135,8 +135,8 @@ function createTestDatabases(engine: Database['engine'], make: (season: boolean)
     openAgain,
     open: async () => openAgain(await create()),
     openSeason: async () => openAgain(await create(true)),
-    openForAll: async ({ season } = { season: false }) => {
-      const database = await make(season);
+    openForAll: async ({ hasSeason } = { hasSeason: false }) => {
+      const database = await make(hasSeason);
       const db = await openDatabase(database.config);
       shared.push({ db, created: database });
       return { db, config: database.config };

@@ -20,7 +20,7 @@ export type Cluster = {
 
 export type ClusterOptions = {
   /** Whether commits wait for the disk (fsync). True for measurements; tests are faster without. */
-  fsync: boolean;
+  hasFsync: boolean;
   /** Further settings of postgresql.conf by name. */
   settings?: Readonly<Record<string, string>>;
   /** Parent of its folder. Default: the temporary folder, in memory without fsync. */
@@ -57,7 +57,7 @@ export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
   if (!programs) throw new Error(POSTGRES_MISSING);
   const owner = findClusterOwner();
   const folder = mkdtempSync(
-    join(options.parent ?? (options.fsync ? tmpdir() : findMemoryFolder()), 'sahna-postgres-'),
+    join(options.parent ?? (options.hasFsync ? tmpdir() : findMemoryFolder()), 'sahna-postgres-'),
   );
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   try {
@@ -106,8 +106,8 @@ function findClusterOwner(): { uid?: number; gid?: number } {
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');
 }
 
-function toServerFlags(port: number, { fsync, settings: more = {} }: ClusterOptions): string[] {
-  const durable = fsync ? 'on' : 'off';
+function toServerFlags(port: number, { hasFsync, settings: more = {} }: ClusterOptions): string[] {
+  const durable = hasFsync ? 'on' : 'off';
   const all = {
     port: String(port),
     listen_addresses: '127.0.0.1',

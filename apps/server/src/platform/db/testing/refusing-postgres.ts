@@ -34,7 +34,7 @@ export async function startRefusingPostgres(): Promise<RefusingPostgres> {
   const rules = join(folder, 'pg_hba.conf');
   chmodSync(folder, 0o755);
   writeFileSync(rules, RULES);
-  const cluster = await startPostgres({ fsync: false, settings: { hba_file: rules } });
+  const cluster = await startPostgres({ hasFsync: false, settings: { hba_file: rules } });
   const createUrl = (user: string, database: string, password = ''): string => {
     const address = new URL(cluster.url);
     address.username = user;
