@@ -91,7 +91,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
   const [locked, items, findStored] = await Promise.all([
     lockOrders(tx, ids),
     loadOrderItems(tx, ids),
-    // Keys before add-ons, against the usual lock order: no other request with a key locks add-ons.
+    // Keys before reservables, against the usual lock order: only adjustments lock keys of these endpoints.
     lockKeysOfRequests(
       tx,
       changes.flatMap(({ idempotency }) => idempotency?.key ?? []),

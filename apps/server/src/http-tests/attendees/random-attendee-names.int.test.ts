@@ -14,6 +14,7 @@ import { orderTickets, viewOrder } from '../support/orders.ts';
 import { GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import {
+  addPlace,
   countOpenPayments,
   endReservation,
   listAllTickets,
@@ -51,6 +52,7 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), async (steps) => {
         const hash = await orderTickets(visitor, EVERYTHING);
+        await addPlace(db, hash);
         const body = createAnswers(await openForm(visitor, hash), hash);
         const confirm = (name: string) => visitor.post('/api/confirm-nominal', { ...body, name: [name] });
         const act: Record<Step, () => Promise<unknown>> = {

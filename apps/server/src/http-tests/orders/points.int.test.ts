@@ -164,12 +164,13 @@ describe('a loyalty card entered by a visitor', () => {
 });
 
 describe('a repeated request', () => {
-  it('returns the stored response for its key, and 409 with another body', async () => {
+  it('returns the stored response for its key, also concurrently, and 409 with another body', async () => {
     await openCard(shop.db, { card: '8000000002', points: 100_000 });
     const hash = await makeTwoTicketOrder();
     const input = { cardCode: '8000000002', bonuses: 300 };
-    expect(await addDiscount(visitor, hash, input, { key: 'k1' })).toMatchObject({ errorCode: '0' });
-    expect(await addDiscount(visitor, hash, input, { key: 'k1' })).toMatchObject({ errorCode: '0', status: 200 });
+    const post = () => addDiscount(visitor, hash, input, { key: 'k1' });
+    for (const response of [...(await Promise.all([post(), post()])), await post()])
+      expect(response).toMatchObject({ errorCode: '0', status: 200 });
     expect(await addDiscount(visitor, hash, { ...input, bonuses: 400 }, { key: 'k1' })).toMatchObject({ status: 409 });
     expect(await addDiscount(visitor, hash, input)).toMatchObject({ errorCode: '-9999' });
     expect(await readCard(shop.db, '8000000002')).toEqual({ balance: 100_000, reserved: 30_000 });

@@ -46,15 +46,27 @@ export class Model {
     );
 
   percentOf(order: StoredOrder, session: number): number {
-    const last = this.moved.get(session);
-    return last !== undefined && order.number <= last ? 100 : (this.percents.get(order.number) ?? 100);
+    return this.#wasMoved(order, session) ? 100 : (this.percents.get(order.number) ?? 100);
   }
 
-  /** Marks a return request as accepted: its tickets are refunded at the promised amounts. */
+  #wasMoved({ number }: StoredOrder, session: number): boolean {
+    const last = this.moved.get(session);
+    return last !== undefined && number <= last;
+  }
+
+  /**
+   * Marks a return request as accepted: its tickets are refunded at the promised amounts, or in full if their session
+   * was rescheduled after the request.
+   */
   accept(request: ReturnRequest): void {
     request.state = 'accepted';
-    for (const [at, line] of request.lines.entries())
-      this.#fates.set(`${request.order}/${line}`, { outcome: 'returned', back: request.promised[at] ?? 0 });
+    const order = this.order(request.order);
+    for (const [at, line] of request.lines.entries()) {
+      const ticket = order?.lines.find((candidate) => candidate.line === line);
+      const isFull = order && ticket && this.#wasMoved(order, ticket.session);
+      const back = isFull ? ticket.worth : (request.promised[at] ?? 0);
+      this.#fates.set(`${request.order}/${line}`, { outcome: 'returned', back });
+    }
   }
 
   /**

@@ -121,6 +121,13 @@ export const EXAMPLES: Step[][] = [
     { kind: 'jobs', isRepeated: true },
     { kind: 'pay', nth: 0, card: '4000000000000002' },
   ],
+  // The share is the better one of the moments of request and confirmation.
+  [
+    ...buy({ quantity: 2 }),
+    { kind: 'ask', nth: 0, lines: [1] },
+    { kind: 'move', evening: 0 },
+    { kind: 'confirm', back: 0, tabs: 1 },
+  ],
   [
     ...buy({ quantity: 2 }),
     { kind: 'use', nth: 0 },

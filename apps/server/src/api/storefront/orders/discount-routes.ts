@@ -62,14 +62,21 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
       else if (parsed) return { response: { ...formatPurchaseError(parsed.error, lang), promoCode } };
     }
     if (extensions.length === 0) return nothing;
-    const changed = await changeOrderTotal(orders, payments, { orderId, add: extensions }, await request.actor());
-    if (!changed.ok) return { response: { ...formatTotalError(changed.error, lang), promoCode } };
-    const answer = { response: { errorCode: ERROR_CODE.success, errorText: '', promoCode } };
-    if (idempotencyKey) await idempotencyStore.save(idempotencyKey, answer);
-    return answer;
+    const done = { response: { errorCode: ERROR_CODE.success, errorText: '', promoCode } };
+    const idempotency = idempotencyKey && { key: idempotencyKey, response: done };
+    const changed = await changeOrderTotal(
+      orders,
+      payments,
+      { orderId, add: extensions, idempotency },
+      await request.actor(),
+    );
+    if (changed.ok) return done;
+    const response = { ...formatTotalError(changed.error, lang), promoCode };
+    return changed.error.kind === 'key_reused' ? reply.code(409).send({ response }) : { response };
   });
 
   const cancel = ENDPOINTS.cancelDiscount;
+  const done = { response: { errorCode: ERROR_CODE.success, errorText: '' } };
   app.post(
     cancel.path,
     { ...guarded, schema: { body: cancel.body, response: cancel.response } },
@@ -87,13 +94,12 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
       const changed = await changeOrderTotal(
         orders,
         payments,
-        { orderId: found.order.id, drop },
+        { orderId: found.order.id, drop, idempotency: idempotencyKey && { key: idempotencyKey, response: done } },
         await request.actor(),
       );
-      if (!changed.ok) return { response: formatTotalError(changed.error, lang) };
-      const answer = { response: { errorCode: ERROR_CODE.success, errorText: '' } };
-      if (idempotencyKey) await idempotencyStore.save(idempotencyKey, answer);
-      return answer;
+      if (changed.ok) return done;
+      const response = formatTotalError(changed.error, lang);
+      return changed.error.kind === 'key_reused' ? reply.code(409).send({ response }) : { response };
     },
   );
 }

@@ -37,6 +37,15 @@ export async function endReservation(db: Database, hash: string): Promise<void> 
   await db.query(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE hash = $1`, [hash]);
 }
 
+/** Adds a place to the session of an order, so that a long run of orders does not sell it out. */
+export async function addPlace(db: Database, hash: string): Promise<void> {
+  await db.query(
+    `UPDATE stock SET capacity = capacity + 1
+      WHERE session_id IN (SELECT session_id FROM order_item JOIN orders ON orders.id = order_id WHERE hash = $1)`,
+    [hash],
+  );
+}
+
 /** As if the last change of an attendee were ten minutes ago. */
 export async function backdateTicketChanges(db: Database, hash: string): Promise<void> {
   await db.query(
