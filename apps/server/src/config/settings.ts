@@ -5,7 +5,7 @@ export function toServerSettings(config: Config) {
   return {
     trustProxy: config.TRUST_PROXY,
     framedBy: config.FRAMED_BY ?? [],
-    recaptcha: config.RECAPTCHA !== null,
+    hasRecaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
     publicUrl: config.PUBLIC_URL,

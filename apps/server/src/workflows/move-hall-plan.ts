@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/index.ts';
 export type AffectedSeat = PlanMove['changedSeats'][number] & { order: Order | null };
 export type MovedSession = PlanMove['sessions'][number] & { seats: AffectedSeat[] };
 
-/** `dry`: rolls back; a preview. */
+/** `isDryRun`: rolls back; a preview. */
 export async function moveHallPlan(
   db: Database,
   hall: string,

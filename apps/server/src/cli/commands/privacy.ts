@@ -35,9 +35,9 @@ const eraseCommand = defineCommand({
   verb: 'erase',
   summary: 'previews the erasure and the reasons for remaining data; --yes erases',
   input: { email, yes: flag, claimed: flag },
-  async run({ email: address, claimed: includeUnverified, yes }, context) {
+  async run({ email: address, claimed: shouldIncludeUnverified, yes }, context) {
     const privacy = await openPrivacy(context);
-    const person = { address, includeUnverified };
+    const person = { address, shouldIncludeUnverified };
     const done = requireData(
       address,
       await (yes ? privacy.erase(person, createStaffActor()) : privacy.preview(person)),

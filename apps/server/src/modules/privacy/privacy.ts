@@ -54,7 +54,7 @@ export type ExportedTable = {
 /** `unverifiedAccounts`: number of skipped accounts with an unverified address, which may belong to another person. */
 type Person = { email: string; customers: number[]; orders: number[]; unverifiedAccounts: number };
 
-/** `includeUnverified`: include accounts whose address is not verified. */
+/** `shouldIncludeUnverified`: include accounts whose address is not verified. */
 export type PersonAt = { address: string; shouldIncludeUnverified: boolean };
 
 export type Privacy = {

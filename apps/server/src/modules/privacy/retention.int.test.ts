@@ -28,7 +28,7 @@ const NOW = new Date('2026-12-31T12:00:00Z');
 const getDaysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 const clock = { now: () => NOW };
 const attendees = { decrypt: async () => [] };
-const createAddressQuery = (address: string) => ({ address, includeUnverified: false });
+const createAddressQuery = (address: string) => ({ address, shouldIncludeUnverified: false });
 
 describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
   const openRetention = (db: Database) =>
@@ -166,7 +166,7 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
       unverifiedAccounts: 1,
     });
     expect(await countRowsWithPersonalData(db)).toMatchObject({ accounts: 1 });
-    const theirs = { address: 'aigul@mail.example', includeUnverified: true };
+    const theirs = { address: 'aigul@mail.example', shouldIncludeUnverified: true };
     expect((await privacy.exportData(theirs))?.data.map(({ table }) => table)).toContain('customer');
     expect(await privacy.erase(theirs, STAFF)).toMatchObject({ unverifiedAccounts: 0, rows: { customer: 1 } });
     expect(await countRowsWithPersonalData(db)).toMatchObject({ accounts: 0 });

@@ -56,7 +56,7 @@ export type CheckoutCapability = {
   applyPricing?(requests: readonly ExtensionRequest[], lines: readonly PricedOrderLine[]): readonly PricedOrderLine[];
 };
 
-/** The extension requests of an order and how the order is placed. `cart`: from the holds of a cart. */
+/** The extension requests of an order and how the order is placed. `isCart`: from the holds of a cart. */
 export type ExtensionContext = { extensions: readonly ExtensionRequest[]; voucherCard: boolean; isCart: boolean };
 
 export type AdjustmentCapability = {

@@ -22,7 +22,7 @@ export type PlanMove = {
   changedSeats: readonly ChangedSeat[];
 };
 
-/** Waits for a running import, and locks the counters of the sessions. `dry`: rolls back and returns a preview. */
+/** Waits for a running import, and locks the counters of the sessions. `isDryRun`: rolls back and returns a preview. */
 export function moveToNewestPlan(
   db: Database,
   hall: string,

@@ -76,7 +76,7 @@ describe('readCart', () => {
       sum: 10_200,
       fees: 400,
       tickets: 5,
-      questions: { name: true },
+      questions: { hasName: true },
     });
     expect(cart.events).toMatchObject([
       {

@@ -25,8 +25,8 @@ export function createCartOpener(db: Database, clock: Clock, batching: Batching)
   });
 }
 
-/** `partial` and `voucherCard` default to false: places are chosen by category and not paid for with a voucher card. */
-export type CartOptions = Pick<CartContext, 'partial' | 'voucherCard'> & {
+/** `isPartial` and `voucherCard` default to false: places are chosen by category and not paid for with a voucher card. */
+export type CartOptions = Pick<CartContext, 'isPartial' | 'voucherCard'> & {
   /**
    * The visitor agreed to a hold of this many seconds. 0 or undefined: new places must be held as long as the present
    * ones.

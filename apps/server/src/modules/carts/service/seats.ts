@@ -12,8 +12,8 @@ export type ChosenSeat = Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'a
 export type SessionSelection = { eventHash: string; session: SessionId; voucherCard: boolean };
 
 /**
- * `quantity` is the target quantity. `releaseOtherSessions`: releases everything held in other sessions.
- * `allOrNothing`: holds all of the seats or none.
+ * `quantity` is the target quantity. `shouldReleaseOtherSessions`: releases everything held in other sessions.
+ * `isAllOrNothing`: holds all of the seats or none.
  */
 export type SeatsRequest = SessionSelection &
   Pick<CartOptions, 'agreedSeconds'> & {
@@ -34,7 +34,7 @@ export async function changeSeats(
   const { shouldReleaseOtherSessions, voucherCard, agreedSeconds, isAllOrNothing = false } = request;
   const requested = toCartLines(deps, request);
   if (!requested.ok) return { error: requested.error, lost: [] };
-  const options = { partial: true, voucherCard, agreedSeconds };
+  const options = { isPartial: true, voucherCard, agreedSeconds };
   const loaded = await loadCart(deps, now, options, actor);
   const { records } = loaded.context;
   const otherSessions = shouldReleaseOtherSessions
@@ -67,7 +67,7 @@ function createSeatsTakenError({ session }: SessionSelection, seatIds: SeatId[])
 /** Converts the request to cart lines. A seat that is named twice is an error. */
 export function toCartLines(
   deps: CartDeps,
-  { eventHash, session, lines }: Omit<SeatsRequest, 'releaseOtherSessions' | 'allOrNothing'>,
+  { eventHash, session, lines }: Omit<SeatsRequest, 'shouldReleaseOtherSessions' | 'isAllOrNothing'>,
 ): Result<CartLineRequest[], ReservationError> {
   const event = deps.catalog.findEventByHash(eventHash);
   if (!event) return err({ kind: 'event_not_found' });

@@ -85,7 +85,7 @@ export type SceneOptions = {
   arePlacesGone?: boolean;
 };
 
-/** `jobs: false`: only the calls of a scenario run. */
+/** `hasJobs: false`: only the calls of a scenario run. */
 export async function openStage<Own extends StandIn>(
   stage: Stage<Own>,
   db: Database,
@@ -113,9 +113,9 @@ export async function openStage<Own extends StandIn>(
   );
   let scenes = 0;
   return {
-    scene: ({ timeoutMs = DEFAULT_TIMEOUT_MS, placesGone = false } = {}) => {
+    scene: ({ timeoutMs = DEFAULT_TIMEOUT_MS, arePlacesGone = false } = {}) => {
       const subject = `order${++scenes}`;
-      if (placesGone) gone.add(subject);
+      if (arePlacesGone) gone.add(subject);
       setTimeoutMs(timeoutMs);
       shop.clock.reset();
       standIn.setWebhookDelivery('once');

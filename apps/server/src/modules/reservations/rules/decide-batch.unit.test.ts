@@ -98,7 +98,7 @@ describe('a batch', () => {
     const findStoredResponse: BatchContext<Request, string, string>['findStoredResponse'] = ({ key, bodyDigest }) =>
       key !== 'old' ? null : bodyDigest === 'same' ? 'as before' : 'body_mismatch';
     const inputs = [
-      { places: 99, stale: true, broken: true, key: 'old' },
+      { places: 99, isStale: true, isBroken: true, key: 'old' },
       { places: 1, key: 'old', body: 'other' },
       { places: 1, key: 'new' },
     ];
@@ -124,7 +124,7 @@ describe('a batch', () => {
         request.places === 3 ? { ok: false as const, error: 'too fast' } : { ok: true as const, request },
       );
     };
-    const inputs = [{ places: 1, stale: true }, { places: 2, broken: true }, { places: 3 }, { places: 4 }];
+    const inputs = [{ places: 1, isStale: true }, { places: 2, isBroken: true }, { places: 3 }, { places: 4 }];
     expect(listOutcomes(inputs, {}, { limitHolds: applyHoldLimits })).toEqual([
       'stale',
       'broken',
@@ -141,8 +141,8 @@ test('never oversells, never refuses a request that fits, and accepts a key once
     uses: fc.integer({ min: 0, max: 3 }),
     key: fc.constantFrom('a', 'b', 'c', undefined),
     body: fc.constantFrom('same', 'other'),
-    stale: fc.boolean(),
-    broken: fc.boolean(),
+    isStale: fc.boolean(),
+    isBroken: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(requestInput, { maxLength: 30 }), fc.nat(30), fc.nat(8), (generatedInputs, places, uses) => {
@@ -156,7 +156,7 @@ test('never oversells, never refuses a request that fits, and accepts a key once
         const key = 'key' in input ? input.key : undefined;
         const fits = input.places <= freePlaces && input.uses <= freeUses;
         if (decision.kind === 'accepted') {
-          expect([fits, input.stale, input.broken, key !== undefined && accepted.has(key)]).toEqual([
+          expect([fits, input.isStale, input.isBroken, key !== undefined && accepted.has(key)]).toEqual([
             true,
             false,
             false,

@@ -16,7 +16,7 @@ export type ServerToStop = {
   server: Server;
   connections: Connections;
   jobs: Jobs;
-  /** `idle` resolves when all pending orders are processed. */
+  /** `waitUntilIdle` resolves when all pending orders are processed. */
   reservations: { waitUntilIdle(): Promise<void> };
   log: FastifyBaseLogger;
 };

@@ -83,7 +83,7 @@ describe('readEvent', () => {
       hash: 'abai',
       about: { title: 'Abai', venue: 'The opera', address: 'Улица 1', duration: 90, groupNote: '' },
       offersShown: 5,
-      questions: { name: true, phone: false },
+      questions: { hasName: true, hasPhone: false },
       customQuestions: { parking: true, guide: false },
     });
     expect(event.about.programme).toEqual([

@@ -2,7 +2,7 @@ import { SOON_ON_SALE } from '@sahna/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { toAllLanguages } from '../../../shared/testing/localized.ts';
 import { buildView, type ViewOptions } from '../testing/build-view.ts';
-import { createEvent, createKind, createMenu, createPoster, createSession } from '../testing/listing-fixtures.ts';
+import { createEvent, createKind, createListing, createMenu, createSession } from '../testing/listing-fixtures.ts';
 import type { ListingResponse } from './listing-source.ts';
 
 const createTypeFields = (entitytype_id: number) => ({ entitytype_id });
@@ -11,7 +11,7 @@ const buildCard = (answer: ListingResponse, options?: ViewOptions) => buildView(
 describe('number of columns', () => {
   it('comes from the kind, else from the shop, and is between one and four', () => {
     const readColumns = (section: number, shop = 3): number | undefined =>
-      buildView(createPoster({ kind_menu: [createKind(1, { menucolumncount: section })] }, { tickets_col: shop }))
+      buildView(createListing({ kind_menu: [createKind(1, { menucolumncount: section })] }, { tickets_col: shop }))
         .kinds[0]?.columns;
     expect([readColumns(2), readColumns(0), readColumns(9), readColumns(0, 0)]).toEqual([2, 3, 4, 1]);
   });
@@ -19,7 +19,7 @@ describe('number of columns', () => {
   it('is that of season tickets in a kind that contains nothing else', () => {
     const readColumns = (...types: number[]): number | undefined =>
       buildView(
-        createPoster(
+        createListing(
           {
             kind_menu: [createKind(1, { menucolumncount: 0 })],
             action: types.map((type, at) => createEvent(at, createTypeFields(type))),
@@ -33,14 +33,14 @@ describe('number of columns', () => {
 describe('event card', () => {
   it('is on sale, soon on sale, or sold out', () => {
     const readState = (totalticketcount: number) =>
-      buildCard(createPoster({ action: [createEvent(1, { totalticketcount })] }))?.state;
+      buildCard(createListing({ action: [createEvent(1, { totalticketcount })] }))?.state;
     expect([readState(3), readState(0), readState(SOON_ON_SALE)]).toEqual(['on_sale', 'sold_out', 'soon']);
   });
 
   it('shows the number of remaining tickets if the event does, else only that few are left', () => {
     const countOf = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
       const model = buildCard(
-        createPoster({ action: [createEvent(1, { showticketcount, showquant, totalticketcount })] }),
+        createListing({ action: [createEvent(1, { showticketcount, showquant, totalticketcount })] }),
       );
       return [model?.count, model?.isFew];
     };
@@ -50,10 +50,10 @@ describe('event card', () => {
     expect(countOf(0, 1)).toEqual([null, false]);
     expect(countOf(1, 1, SOON_ON_SALE)).toEqual([null, false]);
     expect(countOf(1, 0, 0)).toEqual([null, false]);
-    const createPosterWithLimit = (price_limit: number) =>
-      createPoster({ action: [createEvent(1, { totalticketcount: 19 })] }, { price_limit });
-    expect(buildCard(createPosterWithLimit(20)), 'the shop defines few').toMatchObject({ count: 19, isFew: true });
-    expect(buildCard(createPosterWithLimit(5)), 'the number is shown in any case').toMatchObject({
+    const createListingWithLimit = (price_limit: number) =>
+      createListing({ action: [createEvent(1, { totalticketcount: 19 })] }, { price_limit });
+    expect(buildCard(createListingWithLimit(20)), 'the shop defines few').toMatchObject({ count: 19, isFew: true });
+    expect(buildCard(createListingWithLimit(5)), 'the number is shown in any case').toMatchObject({
       count: 19,
       isFew: false,
     });
@@ -69,7 +69,7 @@ describe('event card', () => {
       createSession(1, '02.01.2027', '19:00'),
     ];
     const readNext = (over: object, sessions = calendar) =>
-      buildCard(createPoster({ action: [createEvent(1, over)], calendar: sessions }))?.next.map(({ when, left }) => [
+      buildCard(createListing({ action: [createEvent(1, over)], calendar: sessions }))?.next.map(({ when, left }) => [
         when,
         left,
       ]);
@@ -86,7 +86,7 @@ describe('event card', () => {
   it('names neither slots of a day nor days without a time, unless few tickets are left', () => {
     const createDaySession = (time: string, count?: number) => createSession(1, '05.12.2026', time, count);
     const readNext = (...calendar: ReturnType<typeof createSession>[]) =>
-      buildCard(createPoster({ action: [createEvent(1)], calendar }))?.next.map(({ left }) => left);
+      buildCard(createListing({ action: [createEvent(1)], calendar }))?.next.map(({ left }) => left);
     expect(readNext(createDaySession('999'), createSession(1, '06.12.2026', '999'))).toEqual([]);
     expect(readNext(createDaySession('10:00'), createDaySession('10:30', 3), createDaySession('11:00'))).toEqual([]);
     expect(readNext(createDaySession('999'), createSession(1, '06.12.2026', '999', 3))).toEqual([3]);
@@ -102,7 +102,7 @@ describe('event card', () => {
       createEvent(2, toAllLanguages('event', 'Кармен')),
       createEvent(3, { ...createTypeFields(2), subscription_quant: 2, subscription_event_id: '1,2,77' }),
     ];
-    const [single, , ticket] = buildView(createPoster({ action })).cards;
+    const [single, , ticket] = buildView(createListing({ action })).cards;
     expect(single).toMatchObject({ duration: 95, spoken: 'на казахском', subscription: null });
     expect(ticket?.subscription).toEqual({ quantity: 2, titles: 'Абай, Кармен' });
   });
@@ -110,7 +110,7 @@ describe('event card', () => {
   it('shows the parts that the shop enables, separately for season tickets', () => {
     const listParts = (type: number, setup: Partial<ListingResponse['setup']>) => {
       const model = buildCard(
-        createPoster(
+        createListing(
           { action: [createEvent(1, { ...createTypeFields(type), ...toAllLanguages('descript', 'Words') })] },
           setup,
         ),
@@ -137,23 +137,23 @@ describe('event card', () => {
       main_menu: [createMenu(1, 2)],
       action: [createEvent(1, { menukind_id: 2 })],
     };
-    expect(buildCard(createPoster(second, { subscription_image: 0 }))?.image).not.toBe('');
+    expect(buildCard(createListing(second, { subscription_image: 0 }))?.image).not.toBe('');
   });
 
   it('omits the picture in a menu without pictures', () => {
-    expect(buildCard(createPoster({ main_menu: [createMenu(1, 1, { showimage: 0 })] }))?.image).toBe('');
+    expect(buildCard(createListing({ main_menu: [createMenu(1, 1, { showimage: 0 })] }))?.image).toBe('');
   });
 
   it('shows a description without its tags, or with them as text', () => {
     const action = [createEvent(1, toAllLanguages('descript', '<p>Two &amp; <b>three</b></p>'))];
-    expect(buildCard(createPoster({ action }))?.description).toBe('Two & three');
-    expect(buildCard(createPoster({ action }, { description_escaping_tags: 1 }))?.description).toBe(
+    expect(buildCard(createListing({ action }))?.description).toBe('Two & three');
+    expect(buildCard(createListing({ action }, { description_escaping_tags: 1 }))?.description).toBe(
       '<p>Two &amp; <b>three</b></p>',
     );
   });
 
   it('formats days and times as ranges', () => {
-    const answer = createPoster({
+    const answer = createListing({
       calendar: [
         createSession(1, '06.12.2026', '12:00'),
         createSession(1, '05.12.2026', '19:30'),
@@ -187,7 +187,7 @@ describe('event card', () => {
       createPart(2, '31.12.2026', '23:00'),
       createPart(1, '02.01.2027', '12:00'),
     ];
-    expect(buildCard(createPoster({ composition }))?.parts.map((part) => part.when)).toEqual([
+    expect(buildCard(createListing({ composition }))?.parts.map((part) => part.when)).toEqual([
       'сб, 2 янв., 12:00',
       'чт, 31 дек., 23:00',
       'пт, 1 янв.',

@@ -5,8 +5,8 @@ import { buildView } from '../testing/build-view.ts';
 import {
   createEvent,
   createKind,
+  createListing,
   createMenu,
-  createPoster,
   createSession,
   createTag,
 } from '../testing/listing-fixtures.ts';
@@ -16,7 +16,7 @@ import { createListingSource } from './listing-source.ts';
 const listIds = (view: Pick<ListingView, 'cards'>): number[] => view.cards.map((card) => card.id);
 
 describe('listing view', () => {
-  const two = createPoster({
+  const two = createListing({
     kind_menu: [createKind(5, { menukindsortnum: 2, showattribute: 0, showfiltercalendar: 0 }), createKind(1)],
     main_menu: [createMenu(1, 1), createMenu(2, 1), createMenu(3, 5)],
     sub_menu: [{ submenu_id: 9, mainmenu_id: 2, ...toAllLanguages('submenu', 'Sub'), submenusortnum: 1 }],
@@ -97,7 +97,7 @@ describe('listing view', () => {
 
   it('lists other sections that match the search', () => {
     const abai = toAllLanguages('event', 'Абай');
-    const three = createPoster({
+    const three = createListing({
       ...two,
       kind_menu: [createKind(1), createKind(5, { showfiltercalendar: 0 }), createKind(6)],
       action: [
@@ -170,10 +170,10 @@ describe('listing view', () => {
       createVenue(2, 'Арена', ''),
       createVenue(3, 'Балаган', 'Almaty'),
     ];
-    const createPosterAt = (...ids: number[]) =>
-      createPoster({ venues, action: ids.map((id) => createEvent(id, { seatroot_id: id })) });
-    expect(buildView(createPosterAt(1)).cities).toEqual([]);
-    expect(buildView(createPosterAt(2, 1, 3)).cities).toEqual([
+    const createListingAt = (...ids: number[]) =>
+      createListing({ venues, action: ids.map((id) => createEvent(id, { seatroot_id: id })) });
+    expect(buildView(createListingAt(1)).cities).toEqual([]);
+    expect(buildView(createListingAt(2, 1, 3)).cities).toEqual([
       {
         key: 'Almaty',
         name: 'Алматы',
@@ -184,10 +184,10 @@ describe('listing view', () => {
       },
       { key: '', name: '', venues: [{ id: 2, name: 'Арена' }] },
     ]);
-    expect(listIds(buildView(createPosterAt(1, 2, 3), { filters: { city: 'Almaty' } }))).toEqual([1, 3]);
-    expect(listIds(buildView(createPosterAt(1, 2, 3), { filters: { venue: 2 } }))).toEqual([2]);
+    expect(listIds(buildView(createListingAt(1, 2, 3), { filters: { city: 'Almaty' } }))).toEqual([1, 3]);
+    expect(listIds(buildView(createListingAt(1, 2, 3), { filters: { venue: 2 } }))).toEqual([2]);
     expect(
-      buildView(createPosterAt(1, 2, 3), { filters: { venue: 2 } }).cities,
+      buildView(createListingAt(1, 2, 3), { filters: { venue: 2 } }).cities,
       'other venues can be selected',
     ).toHaveLength(2);
   });
@@ -199,7 +199,7 @@ describe('listing view', () => {
       createSession(2, '08.12.2026', '11:00'),
       createSession(3, '06.12.2026', '12:00'),
     ];
-    const some = createPoster({ action: [createEvent(4), createEvent(1), createEvent(2), createEvent(3)], calendar });
+    const some = createListing({ action: [createEvent(4), createEvent(1), createEvent(2), createEvent(3)], calendar });
     expect(listIds(buildView(some))).toEqual([4, 1, 2, 3]);
     expect(listIds(buildView(some, { filters: { order: 'date' } })), 'events without a date are last').toEqual([
       3, 2, 1, 4,
@@ -217,7 +217,7 @@ describe('listing view', () => {
   });
 
   it('returns a hundred cards per page with the total', () => {
-    const many = createPoster({ action: Array.from({ length: 250 }, (_, at) => createEvent(at + 1)) });
+    const many = createListing({ action: Array.from({ length: 250 }, (_, at) => createEvent(at + 1)) });
     expect(buildView(many)).toMatchObject({ total: 250 });
     expect(listIds(buildView(many))).toHaveLength(100);
     expect(listIds(buildView(many, { pages: 3 }))).toHaveLength(250);
@@ -225,13 +225,13 @@ describe('listing view', () => {
 
   it('has the number of cards per page that the rows of the kind define', () => {
     const action = Array.from({ length: 50 }, (_, at) => createEvent(at + 1));
-    const rows = createPoster({ kind_menu: [createKind(1, { menucolumncount: 4, menurowcount: 5 })], action });
+    const rows = createListing({ kind_menu: [createKind(1, { menucolumncount: 4, menurowcount: 5 })], action });
     expect(listIds(buildView(rows))).toHaveLength(20);
     expect(listIds(buildView(rows, { pages: 2 }))).toHaveLength(40);
     expect(buildView(rows).kinds[0]?.perPage).toBe(20);
   });
 
   it('is empty without kinds', () => {
-    expect(buildView(createPoster({ kind_menu: [] }))).toMatchObject({ kinds: [], cards: [], total: 0 });
+    expect(buildView(createListing({ kind_menu: [] }))).toMatchObject({ kinds: [], cards: [], total: 0 });
   });
 });

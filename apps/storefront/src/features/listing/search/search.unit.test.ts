@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAllLanguages } from '../../../shared/testing/localized.ts';
-import { createEvent, createPoster, createTag } from '../testing/listing-fixtures.ts';
+import { createEvent, createListing, createTag } from '../testing/listing-fixtures.ts';
 import { buildSearchIndex, find } from './search-index.ts';
 import { listKeyboardLayoutVariants, tokenize } from './tokenize.ts';
 
-const answer = createPoster({
+const answer = createListing({
   action: [
     createEvent(1, {
       ...toAllLanguages('event', { ru: 'Опера «Абай»', en: 'Abai, an opera', kz: 'Абай операсы', ch: '阿拜' }),
@@ -95,7 +95,7 @@ describe('listing search', () => {
 
   it('prefers exact matches to fuzzy ones', () => {
     const both = buildSearchIndex(
-      createPoster({
+      createListing({
         action: [createEvent(1, toAllLanguages('event', 'rfr')), createEvent(2, toAllLanguages('event', 'как'))],
       }),
     );

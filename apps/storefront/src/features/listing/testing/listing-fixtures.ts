@@ -77,7 +77,7 @@ export function createTag(id: number, name: string) {
   return { attr_id: id, ...toAllLanguages('attrname', name) };
 }
 
-export function createPoster(
+export function createListing(
   over: Partial<ListingResponse> = {},
   setup: Partial<ListingResponse['setup']> = {},
 ): ListingResponse {

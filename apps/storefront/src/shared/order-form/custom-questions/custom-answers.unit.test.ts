@@ -100,9 +100,9 @@ describe('questions of an event response', () => {
   test('include the requested contacts and consents', () => {
     const consents = [{ id: 3, ...toAllLanguages('name', { en: 'Agreed' }), filling: 1, filled: 0 } as const];
     expect(readBuyerQuestions({ showfio: 1, showphone: 0, mailconfirm: 1 }, consents, 'ru')).toEqual({
-      name: true,
-      phone: false,
-      emailTwice: true,
+      hasName: true,
+      hasPhone: false,
+      hasRepeatedEmail: true,
       consents: [{ id: 3, text: 'Agreed', required: true }],
     });
   });

@@ -18,7 +18,7 @@ import type { Folder } from './folder.ts';
 export type ExternalPlan = { plan: HallPlanFile; svg: string; remarks: string[] };
 
 type Path = readonly PropertyKey[];
-/** `place` maps a path in the plan to the path in its file. */
+/** `locate` maps a path in the plan to the path in its file. */
 type PlanFile = { read: ReadPlan; source: Source; locate(path: Path): Path };
 
 /** `hall`: the file that names the plan. Returns null and reports problems if the plan cannot be read. */
