@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Box, contains, overlaps, type Point } from '../geometry.ts';
 import { createTestPlan } from '../testing/create-test-plan.ts';
 import { getLabelLevel } from './label-level.ts';
-import { placeLabels, placeUniformLabels, RANKS } from './place-labels.ts';
+import { type LabelForms, placeLabels, placeUniformLabels, RANKS, type Rank } from './place-labels.ts';
 import { placeRowLabels } from './place-row-labels.ts';
 import { splitIntoTwoLines } from './split-into-two-lines.ts';
 
@@ -75,6 +75,24 @@ describe('labels', () => {
     expect(placeUniformLabels([...short, { forms: full }], WITHIN).at(-1)?.box.y).toBe(30);
     // A label that is too close to another one is shortened separately.
     expect(listRanks([20, 60, 100, 140, 170], [38, 36, 10])).toEqual([0, 0, 0, 0, 2]);
+  });
+
+  test('have the same kind of form on both sides of a hall', () => {
+    const forms = (x: number, mirror: number): LabelForms<{ rank: Rank; kind: string }> => ({
+      forms: [
+        { box: { x: x - 45, y: 50, width: 90, height: 10 }, form: { rank: RANKS[0], kind: 'captioned' } },
+        { box: { x: x - 20, y: 50, width: 40, height: 10 }, form: { rank: RANKS[1], kind: 'name' } },
+      ],
+      mirror,
+    });
+    const place = (xs: readonly [number, number]) =>
+      placeUniformLabels([forms(xs[0], 1), forms(xs[1], 0)], WITHIN).map(({ form }) => form.kind);
+    expect(place([50, 150])).toEqual(['captioned', 'captioned']);
+    expect(place([70, 130])).toEqual(['name', 'name']);
+    // A third label decides the common rank; only one of the pair could keep its caption.
+    const single = { box: { x: 90, y: 100, width: 20, height: 10 }, form: { rank: RANKS[0], kind: 'captioned' } };
+    const placed = placeUniformLabels([forms(70, 1), forms(130, 0), { forms: [single] }], WITHIN);
+    expect(placed.map(({ form }) => form.kind)).toEqual(['name', 'name', 'captioned']);
   });
 
   describe('placeRowLabels', () => {

@@ -97,6 +97,6 @@ function renderCodeHtml({ type, label, spaced }: NonNullable<TicketSheet['code']
   const width = CODE_WIDTH[type];
   return (
     `<img src="cid:${cid}" width="${width}" alt="${escapeHtml(label)}" style="display:block;width:${width}px;max-width:100%;height:auto;margin:0 auto 8px;font-size:14px;">` +
-    `<div style="font-size:16px;font-weight:600;letter-spacing:0.04em;">${escapeHtml(spaced)}</div>`
+    `<div style="font-size:16px;font-weight:600;text-wrap:balance;">${escapeHtml(spaced)}</div>`
   );
 }

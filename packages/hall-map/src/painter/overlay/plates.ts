@@ -7,6 +7,8 @@ export type Plate = {
   readonly padding: number;
   readonly rotation: Rotation;
   readonly rank: Rank;
+  /** Plates of the same kind look alike. */
+  readonly kind?: string;
   /** Whether paper covers what is below the text; otherwise only a halo around its letters. */
   readonly hasPaper: boolean;
 };
@@ -93,7 +95,8 @@ export function paintPlates(
   { place, opacity }: { place: typeof placeLabels<Plate>; opacity: number } = { place: placeLabels, opacity: 1 },
 ): void {
   context.textBaseline = 'middle';
-  const visiblePlates = plates.map(({ forms }) => ({
+  const visiblePlates = plates.map(({ forms, mirror }) => ({
+    mirror,
     // Plates are shown entirely or not at all.
     forms: forms
       .map(({ box, form }) => ({ box: moveIntoView(box, screen), form }))

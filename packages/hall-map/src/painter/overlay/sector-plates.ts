@@ -100,7 +100,12 @@ export function createSectorPlates(
         : { width: width + 2 * BESIDE_GAP_PX, height };
       const isAllowed = (spot: Box): boolean => {
         const planSpot = toPlanBox(transform, spot);
-        return isOnScreen(spot) && isBehind(planSpot, sector.bounds) && source.isFree(planSpot);
+        return (
+          isOnScreen(spot) &&
+          isBehind(planSpot, sector.bounds) &&
+          source.isFree(planSpot) &&
+          !isInStandingArea(plan, planSpot)
+        );
       };
       const isBlank = (spot: Box): boolean => isAllowed(spot) && source.isBlank(toPlanBox(transform, spot));
       const near = findFreeSpot(bounds, size, isBlank);
@@ -108,29 +113,59 @@ export function createSectorPlates(
       const crossed = findFreeSpot(bounds, size, isAllowed);
       if (!crossed) return [];
       const far = findFreeSpot(bounds, size, isBlank, MAX_BLANK_GAP_PX);
+      // The name of a wide sector reads better on top of its seats than across a wall beside them.
+      if (!far && bounds.width > bounds.height && isBeside(crossed, bounds)) return [];
       return [{ box: far ?? crossed, form: plate.form, isCrossed: !far, isFar: true }];
     });
+    // With its caption a name would cross more of a line than without.
+    const getRank = ({ isCrossed, form }: (typeof placed)[number]): number =>
+      isCrossed && form.rank === 0 ? 3 : form.rank;
     const byLegibility = placed.toSorted(
       (a, b) =>
-        Number(a.isCrossed) - Number(b.isCrossed) || a.form.rank - b.form.rank || Number(a.isFar) - Number(b.isFar),
+        Number(a.isCrossed) - Number(b.isCrossed) || getRank(a) - getRank(b) || Number(a.isFar) - Number(b.isFar),
     );
+    const above = createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms;
     return {
-      forms: [...byLegibility, ...createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms],
+      forms: [...byLegibility, ...above].map(({ box, form }) => ({
+        box,
+        form: { ...form, kind: getKind(form, sector) },
+      })),
     };
   });
   const mirrors = matchMirrored(
     sectors.map(({ bounds }) => bounds),
     middle,
   );
-  return labels.map((label, index) => shareForms(label, labels[mirrors[index] ?? index] ?? label));
+  return labels.map((label, index) => {
+    const mirror = mirrors[index] ?? undefined;
+    const mirrored = labels[mirror ?? -1];
+    return mirrored ? { forms: shareForms(label, mirrored), mirror } : label;
+  });
 }
 
-/** Keeps the forms that the mirrored label has, too, so that both sides of a hall look alike. */
-function shareForms({ forms }: LabelForms<Plate>, mirrored: LabelForms<Plate>): LabelForms<Plate> {
-  const getKind = ({ rank, rotation, lines }: Plate): string => `${rank} ${Math.abs(rotation)} ${lines.length > 1}`;
-  const kinds = new Set(mirrored.forms.map(({ form }) => getKind(form)));
-  const shared = forms.filter(({ form }) => kinds.has(getKind(form)));
-  return { forms: shared.length > 0 ? shared : forms };
+/** Plates of the same kind have the same rank, direction, number of lines, and full or short name. */
+function getKind({ rank, rotation, lines }: Plate, { shortName }: Sector): string {
+  return `${rank} ${Math.abs(rotation)} ${lines.length > 1} ${lines[0]?.text === shortName}`;
+}
+
+/** Keeps the forms that the mirrored label has, too, in a common order, so that both sides of a hall look alike. */
+function shareForms({ forms }: LabelForms<Plate>, mirrored: LabelForms<Plate>): LabelForms<Plate>['forms'] {
+  const findKind = (label: Pick<LabelForms<Plate>, 'forms'>, kind: string | undefined): number =>
+    label.forms.findIndex(({ form }) => form.kind === kind);
+  const shared = forms.filter(({ form }) => findKind(mirrored, form.kind) !== -1);
+  if (shared.length === 0) return forms;
+  const getPosition = (kind: string | undefined): number => findKind({ forms }, kind) + findKind(mirrored, kind);
+  return shared.toSorted(
+    ({ form: { kind: a = '' } }, { form: { kind: b = '' } }) =>
+      getPosition(a) - getPosition(b) || Number(a > b) - Number(a < b),
+  );
+}
+
+const isBeside = (spot: Box, { x, width }: Box): boolean => getCenter(spot).x < x || getCenter(spot).x > x + width;
+
+/** A name in a standing area would read as the name of that area. */
+function isInStandingArea({ standing }: Plan, spot: Box): boolean {
+  return standing.some(({ bounds }) => contains(bounds, getCenter(spot)));
 }
 
 export function createStandingPlates(

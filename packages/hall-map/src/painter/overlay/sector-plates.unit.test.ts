@@ -77,6 +77,14 @@ test('labels a narrow sector with its horizontal short name and caption', () => 
   expect(getFirstForm('$80')).toMatchObject({ words: ['Boxes', '$80'], turned: 0 });
 });
 
+test('keeps a name out of a standing area', () => {
+  const inside = getFirstForm('$80', {
+    standing: [{ key: 'floor', name: 'Floor', zone: 1, sector: 'a', bounds: { x: 0, y: 300, width: 80, height: 100 } }],
+  });
+  expect(getFirstForm('$80').box?.y).toBeGreaterThanOrEqual(300);
+  expect(inside.box?.y).toBeLessThan(300);
+});
+
 test('prefers the upright full name if there is no caption', () => {
   expect(getFirstForm('')).toMatchObject({ words: ['Boxes, left side'], turned: -1 });
 });

@@ -34,7 +34,9 @@ export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: Empt
     <>
       {isFoundElsewhere ? null : (
         <div className={styles.none}>
-          <p className={styles.empty}>{t('listing.no-tickets')}</p>
+          <p className={styles.empty} data-face="display">
+            {t('listing.no-tickets')}
+          </p>
           {narrowed ? null : (
             <Link to="/" className={getButtonClassName()}>
               {t('listing.reset')}

@@ -13,7 +13,7 @@ import ribbonStyles from '../filters/components/dates/day-ribbon.module.css';
 import { FilterBar } from '../filters/components/filter-bar/filter-bar.tsx';
 import { serializeFilters } from '../filters/filter-search-params.ts';
 import { setFilters, useStoredFilters } from '../filters/filter-storage.ts';
-import { type Filters, isFiltering, NO_FILTERS, pickSupportedFilters } from '../filters/filters.ts';
+import { countFilters, type Filters, isFiltering, NO_FILTERS, pickSupportedFilters } from '../filters/filters.ts';
 import { useFilterUrlSync } from '../filters/use-filter-url-sync.ts';
 import { useSeasonTicketEvents } from '../filters/use-season-ticket-events.ts';
 import type { ListingView } from '../model/listing.types.ts';
@@ -97,6 +97,8 @@ function ListingContent({ api, language, search, listing, selection }: ListingCo
     // The pressed button is removed together with the filters.
     document.getElementById(EVENTS_ID)?.focus({ preventScroll: true });
   }, [onFilter, showOnly, sub, setFavoritesOnly]);
+  // A search alone hides no events.
+  const hasNote = stored.isFromLastVisit || countFilters(filters) > 0 || shownHashes !== null;
   return (
     <main id="main" className={styles.page}>
       <h1 className="visually-hidden">{kind.heading}</h1>
@@ -129,7 +131,7 @@ function ListingContent({ api, language, search, listing, selection }: ListingCo
         </div>
       ) : null}
       {isFiltering(filters) || shownHashes !== null ? (
-        <div className={activeStyles.active}>
+        <div className={activeStyles.active} data-noted={hasNote || undefined}>
           <ActiveFilters
             filters={filters}
             facets={facets}

@@ -37,11 +37,22 @@ export function positionMark(mark: HTMLElement, { x, y, width, height }: Box): v
   });
 }
 
+/** A small map has no space beside the seat for a tooltip with a view: there the tooltip is compact. */
 export function positionTooltip(tip: HTMLElement, seat: Box): void {
   const parent = tip.offsetParent;
   if (!(parent instanceof HTMLElement)) return;
-  const { x, y } = placePopover(seat, getSize(tip), getVisibleSize(parent));
-  tip.style.transform = `translate(${x}px, ${y}px)`;
+  const place = (): Box => ({ ...placePopover(seat, getSize(tip), getVisibleSize(parent)), ...getSize(tip) });
+  delete tip.dataset.compact;
+  let box = place();
+  if (overlaps(box, seat)) {
+    tip.dataset.compact = '';
+    box = place();
+  }
+  tip.style.transform = `translate(${box.x}px, ${box.y}px)`;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Without a seat the style sheet positions the popover, as on narrow screens. */

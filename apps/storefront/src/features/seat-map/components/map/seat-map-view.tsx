@@ -77,6 +77,13 @@ export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapVi
     resized.observe(element);
     return () => resized.disconnect();
   }, [map, opened]);
+  // The view in the tooltip is loaded after its text.
+  useLayoutEffect(() => {
+    if (!tip.current || previewed === null) return;
+    const resized = new ResizeObserver(() => follow());
+    resized.observe(tip.current);
+    return () => resized.disconnect();
+  }, [previewed]);
   // Not between two seats: the map would move under the finger.
   const isSeatOpen = opened?.kind === 'seat';
   useLayoutEffect(() => {

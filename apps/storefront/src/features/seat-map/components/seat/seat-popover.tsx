@@ -9,6 +9,7 @@ import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
 import { listHeldSeats, listSeatPrices, type OpenPopover, type SeatMapContext } from '../map/seat-map-context.ts';
 import { PriceOptions } from './price-options.tsx';
 import styles from './seat-popover.module.css';
+import { UnbrokenWords } from './unbroken-words.tsx';
 
 type SeatPopoverProps = {
   ref: Ref<HTMLDivElement>;
@@ -193,7 +194,9 @@ function Card({ ref, title, takesFocus, onClose, children }: CardProps) {
   };
   return (
     <div ref={ref} className={styles.card} role="dialog" aria-labelledby={heading} onKeyDown={onKeyDown}>
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading}>
+        <UnbrokenWords text={title} />
+      </h2>
       <div ref={body} className={styles.body} aria-live="polite">
         {children}
       </div>

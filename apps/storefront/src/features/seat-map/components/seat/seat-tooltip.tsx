@@ -6,6 +6,7 @@ import { getFullPrice } from '../../model/seat-map.types.ts';
 import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
 import { listHeldSeats, listSeatPrices, type SeatMapContext } from '../map/seat-map-context.ts';
 import styles from './seat-popover.module.css';
+import { UnbrokenWords } from './unbroken-words.tsx';
 
 type SeatTooltipProps = {
   ref: Ref<HTMLDivElement>;
@@ -42,7 +43,9 @@ export function SeatTooltip({ ref, context, seat, onDismiss }: SeatTooltipProps)
   const isOffered = prices.length > 0 && (context.places.isFree(seat) || isHeld);
   return (
     <div ref={ref} className={styles.tooltip} aria-hidden="true">
-      <b>{formatSeatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)}</b>
+      <b>
+        <UnbrokenWords text={formatSeatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)} />
+      </b>
       {isHeld ? <span>{t('seat-map.state-chosen')}</span> : null}
       {isOffered ? (
         prices.map((price) => (

@@ -24,12 +24,14 @@ export function FilterBar(props: FilterBarProps) {
   const search = useId();
   const panel = useId();
   const [open, setOpen] = useState(false);
+  // The results below show the same sentence, which is announced here.
+  const isEmpty = total === 0 && !isFoundElsewhere;
   const set = countFilters(filters) + (subscribed ? 1 : 0) + (favorites ? 1 : 0);
   return (
     <search className={styles.bar} aria-label={t('filter.label')}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('listing.heading')}</h2>
-        <p role="status" className={styles.found}>
+        <p role="status" className={isEmpty ? 'visually-hidden' : styles.found}>
           {total === 0 ? t(isFoundElsewhere ? 'listing.none-in-section' : 'listing.no-tickets') : null}
           {total ? t('listing.found', { count: total, formatted: formatCount(total, language) }) : null}
         </p>
