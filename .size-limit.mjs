@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { firstVisitScripts } from './scripts/first-visit.mjs';
+import { listFirstVisitScripts } from './scripts/first-visit.mjs';
 
 const BUILT = 'apps/storefront/dist/client';
 const manifest = JSON.parse(readFileSync(new URL(`${BUILT}/.vite/manifest.json`, import.meta.url), 'utf8'));
@@ -11,7 +11,7 @@ export default [
   {
     name: "the scripts of the storefront's first visit",
     path: [
-      ...firstVisitScripts(manifest, isOfFirstPage).map((file) => `${BUILT}/${file}`),
+      ...listFirstVisitScripts(manifest, isOfFirstPage).map((file) => `${BUILT}/${file}`),
       `${BUILT}/assets/listing.worker-*.js`,
     ],
     gzip: true,

@@ -8,9 +8,9 @@ import { performance } from 'node:perf_hooks';
 import { LOOK } from '../apps/server/src/integrations/captcha/composition.ts';
 import { createCodePainter } from '../apps/server/src/integrations/captcha/index.ts';
 import {
-  byColumns,
-  byComponents,
   createColumnMatcher,
+  cutByColumns,
+  cutByComponents,
 } from '../apps/server/src/integrations/captcha/testing/column-matcher.ts';
 import { type GrayImage, toGray } from '../apps/server/src/integrations/captcha/testing/gray.ts';
 import { PLAIN_LOOK } from '../apps/server/src/integrations/captcha/testing/plain-look.ts';
@@ -31,7 +31,7 @@ const SEED = Number(process.env['SEED'] ?? 20261122);
 const LESSONS = { typed: 600, drawn: 2500 };
 const HIDDEN = 96;
 
-const tall = (pictures: readonly LabeledPicture[], height: number): Promise<GrayImage[]> =>
+const loadScaled = (pictures: readonly LabeledPicture[], height: number): Promise<GrayImage[]> =>
   Promise.all(
     pictures.map(async ({ file }) => {
       const { height: own } = await toGray(file, 1);
@@ -40,26 +40,26 @@ const tall = (pictures: readonly LabeledPicture[], height: number): Promise<Gray
   );
 
 function report(reader: string, pictures: readonly LabeledPicture[], answers: readonly string[]): void {
-  const whole = pictures.filter(({ code }, nth) => normalized(answers[nth] ?? '') === code).length;
+  const whole = pictures.filter(({ code }, nth) => normalizeAnswer(answers[nth] ?? '') === code).length;
   const readCharacters = pictures.flatMap(({ code }, nth) =>
     [...code].filter((character, at) => answers[nth]?.[at] === character),
   );
   const all = pictures.reduce((sum, { code }) => sum + code.length, 0);
-  const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`.padStart(8);
+  const formatShare = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`.padStart(8);
   console.log(
-    `${reader.padEnd(64)} ${share(whole, pictures.length)} codes ${share(readCharacters.length, all)} letters`,
+    `${reader.padEnd(64)} ${formatShare(whole, pictures.length)} codes ${formatShare(readCharacters.length, all)} letters`,
   );
 }
 
-const normalized = (answer: string): string => (FOLDER ? answer : normalizeCode(answer));
+const normalizeAnswer = (answer: string): string => (FOLDER ? answer : normalizeCode(answer));
 
-async function byMatchers(pictures: readonly LabeledPicture[]): Promise<void> {
+async function testMatchers(pictures: readonly LabeledPicture[]): Promise<void> {
   const length = pictures[0]?.code.length ?? 0;
-  const large = await tall(pictures, 100);
-  const small = await tall(pictures, WINDOW_HEIGHT);
+  const large = await loadScaled(pictures, 100);
+  const small = await loadScaled(pictures, WINDOW_HEIGHT);
   for (const [name, cut] of Object.entries({
-    'cut along gaps': byColumns,
-    'cut by what hangs together': byComponents,
+    'cut along gaps': cutByColumns,
+    'cut by what hangs together': cutByComponents,
   })) {
     const read = createColumnMatcher(ALPHABET, length, cut);
     report(`templates, ${name}`, pictures, large.map(read));
@@ -72,9 +72,9 @@ async function byMatchers(pictures: readonly LabeledPicture[]): Promise<void> {
   report('templates in a sliding window, uninverted', pictures, small.map(restoreInverted).map(black));
 }
 
-async function byLearners(pictures: readonly LabeledPicture[], lessons: readonly LabeledPicture[]): Promise<void> {
-  const tally = await tall(pictures, 100);
-  const all = (await tall(lessons, 100)).map((gray, nth) => ({ code: lessons[nth]?.code ?? '', gray }));
+async function testLearners(pictures: readonly LabeledPicture[], lessons: readonly LabeledPicture[]): Promise<void> {
+  const tally = await loadScaled(pictures, 100);
+  const all = (await loadScaled(lessons, 100)).map((gray, nth) => ({ code: lessons[nth]?.code ?? '', gray }));
   for (const [count, hidden] of [
     [LESSONS.typed, 0],
     [LESSONS.drawn, HIDDEN],
@@ -86,8 +86,8 @@ async function byLearners(pictures: readonly LabeledPicture[], lessons: readonly
   }
 }
 
-async function byTesseract(pictures: readonly LabeledPicture[]): Promise<void> {
-  for (const { way, answers } of await readByTesseract(await tall(pictures, 200), ALPHABET))
+async function testTesseract(pictures: readonly LabeledPicture[]): Promise<void> {
+  for (const { way, answers } of await readByTesseract(await loadScaled(pictures, 200), ALPHABET))
     report(`tesseract: ${way}`, pictures, answers);
 }
 
@@ -97,23 +97,23 @@ async function attack(
   lessons: readonly LabeledPicture[],
 ): Promise<void> {
   console.log(`\n${name}: ${pictures.length} pictures (seed ${SEED})`);
-  if (!ONLY || ONLY === 'matchers') await byMatchers(pictures);
-  if (!ONLY || ONLY === 'tesseract') await byTesseract(pictures);
-  if (lessons.length > 0 && (!ONLY || ONLY === 'learners')) await byLearners(pictures, lessons);
+  if (!ONLY || ONLY === 'matchers') await testMatchers(pictures);
+  if (!ONLY || ONLY === 'tesseract') await testTesseract(pictures);
+  if (lessons.length > 0 && (!ONLY || ONLY === 'learners')) await testLearners(pictures, lessons);
 }
 
-async function cost(): Promise<void> {
+async function measureCost(): Promise<void> {
   const [rounds, code] = [100, OURS.slice(0, 6)];
   const painter = createCodePainter();
-  const bytesOf = (markup: string): number => Buffer.from(/base64,([^"]+)/.exec(markup)?.[1] ?? '', 'base64').length;
+  const countBytes = (markup: string): number => Buffer.from(/base64,([^"]+)/.exec(markup)?.[1] ?? '', 'base64').length;
   for (let nth = 0; nth < 20; nth++) await painter.draw(code);
   const busy = performance.eventLoopUtilization();
   const start = performance.now();
   let bytes = 0;
-  for (let nth = 0; nth < rounds; nth++) bytes += bytesOf(await painter.draw(code));
-  const each = (milliseconds: number): string => (milliseconds / rounds).toFixed(1);
+  for (let nth = 0; nth < rounds; nth++) bytes += countBytes(await painter.draw(code));
+  const formatEach = (milliseconds: number): string => (milliseconds / rounds).toFixed(1);
   const { active } = performance.eventLoopUtilization(busy);
-  const took = `${each(performance.now() - start)} ms, ${each(active)} of them in the event loop`;
+  const took = `${formatEach(performance.now() - start)} ms, ${formatEach(active)} of them in the event loop`;
   console.log(`a picture: ${took}; ${Math.round(bytes / rounds)} bytes`);
   await painter.close();
 }
@@ -122,7 +122,7 @@ if (FOLDER) {
   const all = readPictures(FOLDER);
   await attack(FOLDER, all.slice(0, COUNT), all.slice(COUNT));
 } else {
-  await cost();
+  await measureCost();
   const random = createSeededRandom(SEED);
   await attack('plain letters', await drawPictures(Math.min(COUNT, 40), random, PLAIN_LOOK), []);
   await attack(

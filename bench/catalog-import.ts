@@ -14,11 +14,11 @@ const SESSIONS_OF_EACH = 10;
 const EDITED = 100;
 const TODAY = '2026-11-21';
 
-const failed = (fault: string, cause: unknown): never => {
+const fail = (fault: string, cause: unknown): never => {
   throw new Error(fault, { cause });
 };
 
-const postgres = await startPostgres({ fsync: true });
+const postgres = await startPostgres({ hasFsync: true });
 const folder = writeLargeSeason(EVENTS, SESSIONS_OF_EACH);
 const db = await openDatabase({ kind: 'postgres', url: postgres.url });
 try {
@@ -27,10 +27,10 @@ try {
   await measure('the same again', importSeason);
   raisePrices(folder, EDITED);
   await measure(`with ${EDITED} prices edited`, importSeason);
-  const catalog = await measure('read into memory', () => createCatalog(db, { now: () => new Date(TODAY) }, failed));
-  await measure('what is left of all sessions', () => catalog.availability());
+  const catalog = await measure('read into memory', () => createCatalog(db, { now: () => new Date(TODAY) }, fail));
+  await measure('what is left of all sessions', () => catalog.loadAvailability());
   const [event] = catalog.current()?.events ?? [];
-  if (event) await measure('what is left of one event', () => catalog.availabilityOf(event.id));
+  if (event) await measure('what is left of one event', () => catalog.loadEventAvailability(event.id));
   await catalog.close();
   console.log(`${first.events} events, ${first.sessions} sessions`);
 } finally {

@@ -9,7 +9,7 @@ import { type MailServer, openMailServer } from './emails/mail-server.ts';
 import { countWaiting, readBackendPid } from './emails/orders.store.ts';
 import { readShopTimes } from './emails/processor-time.ts';
 import { type Backlog, prepareBacklog } from './emails/waiting.ts';
-import { rush } from './onsale/rush.ts';
+import { runRush } from './onsale/rush.ts';
 import { writeSeason } from './onsale/season.ts';
 import { openShop, type Shop } from './onsale/shop.ts';
 import { createCleanUps } from './shared/clean-ups.ts';
@@ -25,7 +25,7 @@ const LIMITS = { emailsPerSecond: 100, ratio: 0.9 };
 const ENDLESS = 10_000_000;
 
 const cleanUps = createCleanUps();
-const cluster = await startPostgres({ fsync: true });
+const cluster = await startPostgres({ hasFsync: true });
 cleanUps.add(() => cluster.stop());
 const db = await openDatabase({ kind: 'postgres', url: cluster.url });
 cleanUps.add(() => db.close());
@@ -39,7 +39,7 @@ async function waitUntilSent(): Promise<void> {
   while ((await countWaiting(db)) > 0) await pause(200);
 }
 
-async function rate(backlog: Backlog, to: MailServer, of: Shop): Promise<boolean> {
+async function measureRate(backlog: Backlog, to: MailServer, of: Shop): Promise<boolean> {
   await backlog.add(WARM_UP.emails);
   await waitUntilSent();
   await to.forget();
@@ -54,14 +54,14 @@ async function rate(backlog: Backlog, to: MailServer, of: Shop): Promise<boolean
   await waitUntilSent();
   const { emails: sent, bytes, seconds } = await to.received();
   const after = { shop: readShopTimes(of.pid), smtp: readProcessTime(to.pid), cluster: readFamilyTime(postmaster) };
-  const each = (from: number, until: number, count = EMAILS) => `${((until - from) / count).toFixed(2)} ms`;
+  const formatEach = (from: number, until: number, count = EMAILS) => `${((until - from) / count).toFixed(2)} ms`;
   console.log(`${sent} emails of ${Math.round(bytes / sent / 1024)} KiB: ${(sent / seconds).toFixed(0)} a second`);
   console.log('processor time per email:');
-  console.log(`  main thread of the shop  ${each(before.shop.main, after.shop.main)}`);
-  console.log(`  email threads            ${each(before.shop.emails, after.shop.emails)}`);
-  console.log(`  other threads            ${each(before.shop.other, after.shop.other)}`);
-  console.log(`  PostgreSQL, after insert ${each(written.cluster, after.cluster, EMAILS - written.sent)}`);
-  console.log(`  mail server              ${each(before.smtp, after.smtp)}`);
+  console.log(`  main thread of the shop  ${formatEach(before.shop.main, after.shop.main)}`);
+  console.log(`  email threads            ${formatEach(before.shop.emails, after.shop.emails)}`);
+  console.log(`  other threads            ${formatEach(before.shop.other, after.shop.other)}`);
+  console.log(`  PostgreSQL, after insert ${formatEach(written.cluster, after.cluster, EMAILS - written.sent)}`);
+  console.log(`  mail server              ${formatEach(before.smtp, after.smtp)}`);
   return sent >= EMAILS && sent / seconds >= LIMITS.emailsPerSecond;
 }
 
@@ -70,7 +70,7 @@ async function rate(backlog: Backlog, to: MailServer, of: Shop): Promise<boolean
  * orders accumulate.
  */
 async function measureBesideSales(backlog: Backlog, to: MailServer, of: Shop): Promise<boolean> {
-  await rush(of.url, CONNECTIONS, { seconds: WARM_UP.seconds });
+  await runRush(of.url, CONNECTIONS, { seconds: WARM_UP.seconds });
   const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const turns = { withoutEmails: 0, withEmails: 0 };
@@ -79,7 +79,7 @@ async function measureBesideSales(backlog: Backlog, to: MailServer, of: Shop): P
       : (['withEmails', 'withoutEmails'] as const)) {
       if (turn === 'withEmails') await waitUntilSending(backlog, to);
       const [before, sentBefore] = [readShopTimes(of.pid), (await to.received()).emails];
-      const { createdPerSecond, p50, p99 } = await rush(of.url, CONNECTIONS, { seconds: SECONDS });
+      const { createdPerSecond, p50, p99 } = await runRush(of.url, CONNECTIONS, { seconds: SECONDS });
       const [after, sent] = [readShopTimes(of.pid), (await to.received()).emails - sentBefore];
       turns[turn] = createdPerSecond;
       console.log(
@@ -104,7 +104,7 @@ async function waitUntilSending(backlog: Backlog, to: MailServer): Promise<void>
 
 let isWithinLimits = true;
 try {
-  if (ONLY !== 'rush') isWithinLimits = await rate(backlog, mailServer, shop);
+  if (ONLY !== 'rush') isWithinLimits = await measureRate(backlog, mailServer, shop);
   if (ONLY !== 'rate') isWithinLimits = (await measureBesideSales(backlog, mailServer, shop)) && isWithinLimits;
 } finally {
   await cleanUps.run();

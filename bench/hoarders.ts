@@ -5,12 +5,12 @@
  * real shop, in four variants of a minute.
  */
 import { z } from 'zod';
-import { attacks } from './hoarders/attack.ts';
-import { BEFORE, shopPolicy } from './hoarders/policy.ts';
+import { runAttacks } from './hoarders/attack.ts';
+import { BEFORE, createShopPolicy } from './hoarders/policy.ts';
 import { printTables } from './hoarders/tables.ts';
 
 const changes = z.record(z.string(), z.number()).parse(JSON.parse(process.env['RULE'] ?? '{}'));
 const share = Number(process.env['SHARE'] ?? 0.25);
 
-if (process.argv[2] === 'attack') await attacks();
-else printTables([BEFORE, shopPolicy('now', changes, share)]);
+if (process.argv[2] === 'attack') await runAttacks();
+else printTables([BEFORE, createShopPolicy('now', changes, share)]);

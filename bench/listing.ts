@@ -22,10 +22,10 @@ const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const DEMO = fileURLToPath(new URL('../demo/season/', import.meta.url));
 const TODAY = new Date().toISOString().slice(0, 10);
 
-const line = (name: string, { perSecond, p50, p99 }: Rate): string =>
+const formatLine = (name: string, { perSecond, p50, p99 }: Rate): string =>
   `${name.padEnd(34)} ${Math.round(perSecond).toString().padStart(6)} answers/s  p50 ${p50} ms  p99 ${p99} ms`;
 
-async function rates(url: string): Promise<void> {
+async function measureRates(url: string): Promise<void> {
   for (const path of ['/api/afisha', '/']) {
     const bytes = await measureBodyBytes(`${url}${path}`);
     const bare = await openBare(bytes);
@@ -33,8 +33,8 @@ async function rates(url: string): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
       const without = await measureRate(bare.url);
       const shop = await measureRate(`${url}${path}`);
-      console.log(line(`${path} (${Math.round(bytes / 1024)} KiB)`, shop));
-      console.log(line('static response of the same size', without));
+      console.log(formatLine(`${path} (${Math.round(bytes / 1024)} KiB)`, shop));
+      console.log(formatLine('static response of the same size', without));
       ratios.push(shop.perSecond / without.perSecond);
     }
     await bare.stop();
@@ -43,11 +43,11 @@ async function rates(url: string): Promise<void> {
 }
 
 if (ONLY !== 'audit') {
-  const postgres = await startPostgres({ fsync: true });
+  const postgres = await startPostgres({ hasFsync: true });
   const folder = writeLargeSeason(EVENTS, SESSIONS_OF_EACH);
   const shop = await openShop({ DATABASE_URL: postgres.url, SEASON: folder, TODAY });
   try {
-    if (ONLY !== 'visit') await rates(shop.url);
+    if (ONLY !== 'visit') await measureRates(shop.url);
     if (ONLY !== 'rate') await visit(shop.url, CHROMIUM);
   } finally {
     await shop.stop();

@@ -5,10 +5,10 @@
 import { auditLedger } from '../apps/server/src/modules/audit-ledger.ts';
 import { migrate } from '../apps/server/src/platform/db/index.ts';
 import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
-import { type RushResult, rush } from './onsale/rush.ts';
+import { type RushResult, runRush } from './onsale/rush.ts';
 import { writeSeason } from './onsale/season.ts';
 import { openShop, type Shop } from './onsale/shop.ts';
-import { type Engine, embeddedEngine, openAgain, postgresEngine } from './shared/engines.ts';
+import { createEmbeddedEngine, createPostgresEngine, type Engine, openAgain } from './shared/engines.ts';
 
 const CONNECTIONS = Number(process.env['CONNECTIONS'] ?? 1000);
 const SECONDS = Number(process.env['SECONDS'] ?? 5);
@@ -17,7 +17,7 @@ const WARM_UP = 4;
 const QUOTA = 10_000;
 const ENDLESS = 10_000_000;
 
-function line(name: string, result: RushResult): string {
+function formatLine(name: string, result: RushResult): string {
   const { createdPerSecond, answersPerSecond, p50, p99, broken } = result;
   return `${name.padEnd(34)} ${Math.round(createdPerSecond).toString().padStart(6)} orders/s ${Math.round(
     answersPerSecond,
@@ -37,14 +37,14 @@ async function measureInTurns(engine: Engine): Promise<{ ratios: number[]; broke
     { name: 'without a database', shop: await open({ WITHOUT_DATABASE: '1' }) },
     { name: 'durable', shop: await open({}) },
   ];
-  for (const { shop } of shops) await rush(shop.url, CONNECTIONS, { seconds: WARM_UP });
+  for (const { shop } of shops) await runRush(shop.url, CONNECTIONS, { seconds: WARM_UP });
   const ratios: number[] = [];
   let broken = 0;
   for (let round = 1; round <= ROUNDS; round++) {
     const rates: number[] = [];
     for (const { name, shop } of shops) {
-      const result = await rush(shop.url, CONNECTIONS, { seconds: SECONDS });
-      console.log(line(`${engine.name}, ${name}`, result));
+      const result = await runRush(shop.url, CONNECTIONS, { seconds: SECONDS });
+      console.log(formatLine(`${engine.name}, ${name}`, result));
       rates.push(result.createdPerSecond);
       broken += result.broken;
     }
@@ -58,7 +58,7 @@ async function measureInTurns(engine: Engine): Promise<{ ratios: number[]; broke
 async function runSale(engine: Engine): Promise<boolean> {
   const environment = await engine.fresh();
   const shop = await openShop({ ...environment, SEASON: writeSeason(QUOTA) });
-  const result = await rush(shop.url, CONNECTIONS, { calls: QUOTA });
+  const result = await runRush(shop.url, CONNECTIONS, { calls: QUOTA });
   const counted = await shop.count();
   await shop.stop();
   const db = await openAgain(environment);
@@ -72,8 +72,8 @@ async function runSale(engine: Engine): Promise<boolean> {
   return exact && findings.length === 0 && result.broken === 0;
 }
 
-const cluster = await startPostgres({ fsync: true });
-const engines = [postgresEngine(cluster), embeddedEngine()];
+const cluster = await startPostgres({ hasFsync: true });
+const engines = [createPostgresEngine(cluster), createEmbeddedEngine()];
 
 let isWithinLimits = true;
 console.log(`${CONNECTIONS} connections, ${ROUNDS} turns of ${SECONDS} s; two tickets per order`);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { lineOf, openEventPage, orderOf } from '../apps/server/src/http-tests/support/orders.ts';
+import { createLine, createOrderBody, openEventPage } from '../apps/server/src/http-tests/support/orders.ts';
 import { Visitor } from '../apps/server/src/http-tests/support/visitor.ts';
 import { openShop } from './onsale/shop.ts';
 
@@ -45,7 +45,7 @@ function call(url: string, { path, from = '127.0.0.1', headers = {}, body }: Cal
 }
 
 /** The most expensive pages: invalid days and addresses, invented hosts, private pages. */
-const attacks = (event: string): ((at: number) => Call)[] => [
+const listAttacks = (event: string): ((at: number) => Call)[] => [
   (at) => ({ path: `${event}/${1 + (at % 28)}.0${1 + (at % 9)}.20${10 + (at % 80)}/${at % 24}:${10 + (at % 50)}` }),
   (at) => ({ path: `/x/${at}/y` }),
   (at) => ({ path: '/', headers: { host: `a${at}.example` } }),
@@ -54,7 +54,7 @@ const attacks = (event: string): ((at: number) => Call)[] => [
 
 /** Sends requests at a rate until stopped; returns the number of responses by status. */
 function attack(url: string, event: string, perSecond: number): () => Promise<Map<number, number>> {
-  const ways = attacks(event);
+  const ways = listAttacks(event);
   const answers: Promise<number>[] = [];
   let at = 0;
   const timer = setInterval(() => {
@@ -100,14 +100,14 @@ async function visit(url: string, event: string, order: string): Promise<Map<str
   return took;
 }
 
-const quantile = (of: readonly number[], share: number): number =>
+const getQuantile = (of: readonly number[], share: number): number =>
   [...of].sort((first, other) => first - other)[Math.floor(of.length * share)] ?? Number.NaN;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sahna-pages-'));
 const shop = await openShop({ DATA_DIR: dataDir, SEASON: DEMO, TODAY, RATE_LIMIT: '1000000' });
 try {
   const page = await openEventPage(new Visitor(shop.url), 'Abai');
-  const order = JSON.stringify(orderOf(page, [lineOf(page, 1)]));
+  const order = JSON.stringify(createOrderBody(page, [createLine(page, 1)]));
   const event = `/event/${page.hash}`;
   await visit(shop.url, event, order);
   let quiet: Map<string, number[]> | null = null;
@@ -120,7 +120,7 @@ try {
     for (const [name, times] of took) {
       const before = quiet.get(name) ?? [];
       const percentiles = [0.5, 0.99].map((share) => {
-        const [now, then] = [quantile(times, share), quantile(before, share)];
+        const [now, then] = [getQuantile(times, share), getQuantile(before, share)];
         return `p${share * 100} ${now.toFixed(1)} ms, ratio ${(now / then).toFixed(2)}`;
       });
       console.log(`  ${name.padEnd(8)} ${percentiles.join('   ')}`);

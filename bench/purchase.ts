@@ -16,7 +16,13 @@ import { type Turn, takeTurn } from './purchase/round.ts';
 import { readSettings } from './purchase/settings.ts';
 import { setUp } from './purchase/stage.ts';
 import { createCleanUps } from './shared/clean-ups.ts';
-import { type DatabaseEnvironment, type Engine, embeddedEngine, openAgain, postgresEngine } from './shared/engines.ts';
+import {
+  createEmbeddedEngine,
+  createPostgresEngine,
+  type DatabaseEnvironment,
+  type Engine,
+  openAgain,
+} from './shared/engines.ts';
 import { readBooks } from './shared/ledger.store.ts';
 import { createOrderRequest } from './shared/order-request.ts';
 
@@ -34,7 +40,7 @@ const cleanUps = createCleanUps();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUps.run().then(() => process.exit(1)));
 const stage = await setUp(cleanUps);
-const engines = { postgres: postgresEngine(stage.cluster), embedded: embeddedEngine() };
+const engines = { postgres: createPostgresEngine(stage.cluster), embedded: createEmbeddedEngine() };
 for (const engine of Object.values(engines)) cleanUps.add(async () => engine.remove());
 const season = writeSeason(ENDLESS, { poster: IMAGE });
 cleanUps.add(async () => rmSync(season, { recursive: true, force: true }));
@@ -51,7 +57,7 @@ async function compare(engine: Engine, size: number): Promise<void> {
   const usesPostgres = engine === engines.postgres;
   const candidates: Candidate[] = [];
   for (const mode of modes) candidates.push(await open(engine, mode));
-  const turn = async (
+  const runTurn = async (
     { mode, shop }: Candidate,
     name: string,
     crowd: { size: number; seconds: number },
@@ -65,9 +71,9 @@ async function compare(engine: Engine, size: number): Promise<void> {
       pollMs,
       usesPostgres,
     });
-  for (const candidate of candidates) await turn(candidate, 'warm', { size, seconds: WARM_UP_SECONDS });
+  for (const candidate of candidates) await runTurn(candidate, 'warm', { size, seconds: WARM_UP_SECONDS });
   for (let round = 1; round <= rounds; round++)
-    for (const candidate of candidates) candidate.turns.push(await turn(candidate, `${round}`, { size, seconds }));
+    for (const candidate of candidates) candidate.turns.push(await runTurn(candidate, `${round}`, { size, seconds }));
   const all: number[][] = [];
   for (const candidate of candidates) {
     await candidate.shop.stop();

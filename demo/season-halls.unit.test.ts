@@ -1,6 +1,6 @@
 /** The halls of the demo season. */
 import { describe, expect, it } from 'vitest';
-import { readSeason, sessionsOf } from './testing/season-folder.ts';
+import { listDatedSessions, readSeason } from './testing/season-folder.ts';
 
 const season = readSeason();
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -87,7 +87,7 @@ describe('halls', () => {
       const taken = new Set<string>();
       for (const event of season.events) {
         if (event.hall === undefined && event.venue !== 'drama') continue;
-        for (const { day, time } of event.sessions.flatMap((rule) => sessionsOf(rule, importedOn))) {
+        for (const { day, time } of event.sessions.flatMap((rule) => listDatedSessions(rule, importedOn))) {
           const slot = `${event.hall ?? event.venue} +${day} ${time}`;
           expect(taken, `${event.key} at ${slot}`).not.toContain(slot);
           taken.add(slot);

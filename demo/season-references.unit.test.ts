@@ -1,6 +1,6 @@
 /** References in the demo season are complete, and every entry is used. */
 import { describe, expect, it } from 'vitest';
-import { filesOfSeason, readSeason, readText } from './testing/season-folder.ts';
+import { listSeasonFiles, readSeason, readText } from './testing/season-folder.ts';
 
 const season = readSeason();
 
@@ -56,7 +56,7 @@ describe('references', () => {
   });
 
   it('to images are to files, and every image is used and small', () => {
-    const images = filesOfSeason().filter((path) => path.startsWith('images/'));
+    const images = listSeasonFiles().filter((path) => path.startsWith('images/'));
     const used = [
       season.shop.logo,
       season.shop.favicon,
@@ -75,14 +75,14 @@ describe('references', () => {
   });
 
   it('to posters are lettered in the language of the page, and none is heavier for it', () => {
-    const weight = (language: 'ru' | 'en' | 'kz' | 'ch'): number =>
+    const countCharacters = (language: 'ru' | 'en' | 'kz' | 'ch'): number =>
       season.events.reduce((sum, { image }) => sum + readText(image[language]).length, 0);
     for (const language of ['ru', 'en', 'ch'] as const) {
       const alike = season.events.filter(({ image }) => image[language] === image.kz).map(({ key }) => key);
       // Digits and punctuation, and names with the same spelling in Russian and Kazakh.
       const few = language === 'ru' ? 20 : 4;
       expect(alike.length, `${language}: ${alike}`).toBeLessThanOrEqual(few);
-      expect(weight(language), language).toBeLessThan(weight('kz') * 1.25);
+      expect(countCharacters(language), language).toBeLessThan(countCharacters('kz') * 1.25);
     }
   });
 });

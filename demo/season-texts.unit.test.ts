@@ -1,6 +1,6 @@
 /** Texts of the demo season are translated into all four languages. */
 import { describe, expect, it } from 'vitest';
-import { localText, readText, textsOfSeason } from './testing/season-folder.ts';
+import { listSeasonTexts, localText, readText } from './testing/season-folder.ts';
 
 /** Words with the same spelling in Russian and Kazakh. */
 const ALIKE = new Set([
@@ -36,8 +36,8 @@ const ALIKE = new Set([
 ]);
 
 describe('texts', () => {
-  const links = textsOfSeason().filter(({ where }) => where.endsWith('Url'));
-  const texts = textsOfSeason().filter(({ where }) => !where.endsWith('Url'));
+  const links = listSeasonTexts().filter(({ where }) => where.endsWith('Url'));
+  const texts = listSeasonTexts().filter(({ where }) => !where.endsWith('Url'));
 
   it('exist in four languages', () => {
     expect(texts.length).toBeGreaterThan(400);

@@ -1,16 +1,16 @@
 /** The demo season has an example of everything that Sahna can sell. */
 import { describe, expect, it } from 'vitest';
-import { readSeason, type SeasonEvent, sessionsOf } from './testing/season-folder.ts';
+import { listDatedSessions, readSeason, type SeasonEvent } from './testing/season-folder.ts';
 
 const season = readSeason();
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-function eventsWith(has: (event: SeasonEvent) => boolean): string[] {
+function listEventsWith(has: (event: SeasonEvent) => boolean): string[] {
   return season.events.filter(has).map((event) => event.key);
 }
 
-function sessionCount(event: SeasonEvent, importedOn = 1): number {
-  return event.sessions.reduce((sum, rule) => sum + sessionsOf(rule, importedOn).length, 0);
+function countSessions(event: SeasonEvent, importedOn = 1): number {
+  return event.sessions.reduce((sum, rule) => sum + listDatedSessions(rule, importedOn).length, 0);
 }
 
 describe('the season has', () => {
@@ -21,7 +21,7 @@ describe('the season has', () => {
   });
 
   it.each(WEEKDAYS)('some hundreds of sessions within 90 days, imported on weekday %i', (importedOn) => {
-    const all = season.events.flatMap((event) => event.sessions.flatMap((rule) => sessionsOf(rule, importedOn)));
+    const all = season.events.flatMap((event) => event.sessions.flatMap((rule) => listDatedSessions(rule, importedOn)));
     expect(all.length).toBeGreaterThan(400);
     expect(all.length).toBeLessThan(1_500);
     for (const { day } of all) expect(day >= 0 && day <= 90).toBe(true);
@@ -37,31 +37,35 @@ describe('the season has', () => {
       expect([...sorts]).toHaveLength(1);
       for (const { sort } of stage.filter(isSeasonTicket)) expect(sort).toBeGreaterThan(Math.max(...sorts));
       const days = stage
-        .flatMap((event) => event.sessions.flatMap((rule) => sessionsOf(rule, on)))
+        .flatMap((event) => event.sessions.flatMap((rule) => listDatedSessions(rule, on)))
         .map(({ day }) => day);
       expect(Math.min(...days)).toBeLessThan(7);
     },
   );
 
-  const dated = (event: SeasonEvent) => event.sessions.flatMap((rule) => sessionsOf(rule, 1));
+  const dateSessions = (event: SeasonEvent) => event.sessions.flatMap((rule) => listDatedSessions(rule, 1));
   it.each<[string, (event: SeasonEvent) => boolean]>([
-    ['one date', (event) => sessionCount(event) === 1],
-    ['thirty dates', (event) => sessionCount(event) === 30],
+    ['one date', (event) => countSessions(event) === 1],
+    ['thirty dates', (event) => countSessions(event) === 30],
     [
       'every day with several times',
       ({ sessions }) => sessions.some((rule) => 'every' in rule && rule.every === 'day' && rule.times.length > 1),
     ],
-    ['no time', (event) => dated(event).some(({ time }) => time === null)],
-    ['endless stock', (event) => dated(event).some(({ stock }) => stock === null)],
+    ['no time', (event) => dateSessions(event).some(({ time }) => time === null)],
+    ['endless stock', (event) => dateSessions(event).some(({ stock }) => stock === null)],
     [
       'one session sold out among others',
-      (event) => dated(event).some(({ stock }) => stock === 0) && dated(event).some(({ stock }) => stock !== 0),
+      (event) =>
+        dateSessions(event).some(({ stock }) => stock === 0) && dateSessions(event).some(({ stock }) => stock !== 0),
     ],
-    ['everything sold out', (event) => dated(event).every(({ stock }) => stock === 0)],
-    ['a few places left', (event) => dated(event).some(({ stock }) => stock !== null && stock > 0 && stock < 10)],
+    ['everything sold out', (event) => dateSessions(event).every(({ stock }) => stock === 0)],
+    [
+      'a few places left',
+      (event) => dateSessions(event).some(({ stock }) => stock !== null && stock > 0 && stock < 10),
+    ],
     [
       'matinees at 11:00 and 14:00',
-      (event) => ['11:00', '14:00'].every((at) => dated(event).some(({ time }) => time === at)),
+      (event) => ['11:00', '14:00'].every((at) => dateSessions(event).some(({ time }) => time === at)),
     ],
     ['soon on sale', ({ status }) => status === 'soon'],
     ['attendees’ age', ({ attendees }) => attendees?.age === 'age'],
@@ -120,7 +124,7 @@ describe('the season has', () => {
     ['a way back to the listing', (event) => event.backToListing === true],
     ['a standing zone on sale', ({ offers }) => offers.some(({ zone }) => zone === 'dance-floor')],
   ])('an event with %s', (_, has) => {
-    expect(eventsWith(has)).not.toEqual([]);
+    expect(listEventsWith(has)).not.toEqual([]);
   });
 
   it.each(['ballet', 'concerts'])('one event of %s with all production details, and the way to its venue', (menu) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { shopEnvironment } from './support/environment/shop-environment.ts';
+import { createShopEnvironment } from './support/environment/shop-environment.ts';
 import { TAKES_PHOTOGRAPHS } from './support/screenshots.ts';
 
 const WAITING = /@waiting/;
@@ -47,7 +47,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/support/environment/start-shop.mjs',
     cwd: root,
-    env: shopEnvironment(port),
+    env: createShopEnvironment(port),
     url: `${baseURL}/readyz`,
     stdout: 'pipe',
     timeout: 300_000,

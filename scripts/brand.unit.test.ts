@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const tokens = fs.readFileSync(path.join(ROOT, 'packages/ui/src/tokens.css'), 'utf8');
 
 /** Custom properties by rule, in order: light, dark by system setting, dark by the switch. */
-function themes(css: string): Record<string, string>[] {
+function readThemes(css: string): Record<string, string>[] {
   return [...css.matchAll(/\{([^{}]*--paper:[^{}]*)\}/g)].map(([, body = '']) =>
     Object.fromEntries(
       [...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
@@ -17,16 +17,16 @@ function themes(css: string): Record<string, string>[] {
   );
 }
 
-const asProperties = (colors: Readonly<Record<string, string>>): Record<string, string> =>
+const toProperties = (colors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(colors).map(([name, color]) => [name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`), color]),
   );
 
 test('the style sheet of pages has the brand colors in every theme', () => {
-  const [light, ...dark] = themes(tokens);
-  expect(light).toMatchObject(asProperties(BRAND));
+  const [light, ...dark] = readThemes(tokens);
+  expect(light).toMatchObject(toProperties(BRAND));
   expect(dark).toHaveLength(2);
-  for (const theme of dark) expect(theme).toMatchObject(asProperties(BRAND_DARK));
+  for (const theme of dark) expect(theme).toMatchObject(toProperties(BRAND_DARK));
 });
 
 test('no other source of the shop contains the accent color', () => {

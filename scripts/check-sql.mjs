@@ -33,9 +33,9 @@ export function looksLikeSql(text) {
  * @param {unknown} node
  * @returns {Generator<string>}
  */
-function* textsIn(node) {
+function* listTexts(node) {
   if (Array.isArray(node)) {
-    for (const child of node) yield* textsIn(child);
+    for (const child of node) yield* listTexts(child);
     return;
   }
   if (typeof node !== 'object' || node === null) return;
@@ -43,14 +43,14 @@ function* textsIn(node) {
     yield node.value;
   if ('type' in node && node.type === 'TemplateLiteral' && 'quasis' in node && Array.isArray(node.quasis))
     yield node.quasis.map((part) => String(part.cooked ?? part.raw)).join('$0');
-  for (const child of Object.values(node)) yield* textsIn(child);
+  for (const child of Object.values(node)) yield* listTexts(child);
 }
 
 /**
  * @param {string} root the folder with apps/ and packages/
  * @returns {{ file: string, text: string }[]} SQL strings in files that may not contain any
  */
-export function strayStatements(root) {
+export function findStrayStatements(root) {
   const files = globSync('{apps,packages}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
@@ -62,7 +62,7 @@ export function strayStatements(root) {
         syntax: 'typescript',
         tsx: file.endsWith('x'),
       });
-      return [...textsIn(tree)].filter(looksLikeSql).map((text) => ({ file, text }));
+      return [...listTexts(tree)].filter(looksLikeSql).map((text) => ({ file, text }));
     });
 }
 
@@ -76,7 +76,7 @@ const UPSERTED = /^\s*table:\s*'([a-z_]+)'/gm;
  * @returns {{ file: string, table: string, does: 'writes' | 'reads' }[]} disallowed accesses of stores to tables of
  * other modules
  */
-export function foreignTables(root) {
+export function findForeignTables(root) {
   const files = globSync('apps/server/src/modules/**/*.ts', { cwd: root }).filter(
     (file) => /\/([\w-]+\.)?store(\.ts$|\/)/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
   );
@@ -84,7 +84,7 @@ export function foreignTables(root) {
     const text = readFileSync(`${root}/${file}`, 'utf8');
     const [, module = ''] = /modules\/([^/]+)\//.exec(file) ?? [];
     if (module === CLEARS_EVERYWHERE) return [];
-    const statements = [...textsIn(parseSync(text, { syntax: 'typescript' }))].join('\n;\n');
+    const statements = [...listTexts(parseSync(text, { syntax: 'typescript' }))].join('\n;\n');
     const written = new Set(
       [...statements.matchAll(WRITTEN), ...text.matchAll(UPSERTED)].flatMap(([, table]) => table ?? []),
     );
@@ -92,14 +92,14 @@ export function foreignTables(root) {
     return [
       ...[...written]
         .filter((table) => TABLES[table] && TABLES[table].owner !== module)
-        .map((table) => does('writes', table)),
+        .map((table) => createAccess('writes', table)),
       ...[...named]
-        .filter((table) => !written.has(table) && TABLES[table] && !mayRead(module, TABLES[table], file))
-        .map((table) => does('reads', table)),
+        .filter((table) => !written.has(table) && TABLES[table] && !canRead(module, TABLES[table], file))
+        .map((table) => createAccess('reads', table)),
     ];
 
     /** @param {'writes' | 'reads'} verb @param {string} table */
-    function does(verb, table) {
+    function createAccess(verb, table) {
       return { file, table, does: verb };
     }
   });
@@ -110,7 +110,7 @@ export function foreignTables(root) {
  * @param {import('./table-owners.mjs').Table} table
  * @param {string} file
  */
-function mayRead(module, { owner, readers = [], auditors = [] }, file) {
+function canRead(module, { owner, readers = [], auditors = [] }, file) {
   if (module === owner || readers.includes(module)) return true;
   return file.endsWith('/audit.store.ts') && (auditors === 'everyone' || auditors.includes(module));
 }
@@ -119,7 +119,7 @@ function mayRead(module, { owner, readers = [], auditors = [] }, file) {
  * @param {string} root the folder with apps/ and packages/; includes migrations and tests
  * @returns {{ file: string, text: string }[]} statements that change or delete rows of append-only tables
  */
-export function rewrittenLogs(root) {
+export function findRewrittenLogs(root) {
   const changes = APPEND_ONLY.map(
     (table) =>
       new RegExp(
@@ -134,7 +134,7 @@ export function rewrittenLogs(root) {
   }).flatMap((file) => {
     const text = readFileSync(`${root}/${file}`, 'utf8');
     if (!APPEND_ONLY.some((table) => text.includes(table))) return [];
-    const texts = file.endsWith('.sql') ? text.split(';') : textsIn(parseSync(text, { syntax: 'typescript' }));
+    const texts = file.endsWith('.sql') ? text.split(';') : listTexts(parseSync(text, { syntax: 'typescript' }));
     return [...texts].filter((text) => changes.some((change) => change.test(text))).map((text) => ({ file, text }));
   });
 }
@@ -143,7 +143,7 @@ export function rewrittenLogs(root) {
  * @param {string} root the folder with the migrations
  * @returns {string[]} tables without an owner, and owned tables that do not exist
  */
-export function tablesWithoutOwner(root) {
+export function findTablesWithoutOwner(root) {
   const folder = 'apps/server/src/platform/db/migrations';
   const sql = globSync(`${folder}/*.sql`, { cwd: root }).map((file) => readFileSync(`${root}/${file}`, 'utf8'));
   const created = [...sql.join('\n').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)/gm)].map(
@@ -163,14 +163,14 @@ export function tablesWithoutOwner(root) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
   const problems = [
-    ...strayStatements(root).map(({ file, text }) => `${file}: SQL outside a store: ${text.trim().slice(0, 80)}`),
-    ...foreignTables(root).map(
+    ...findStrayStatements(root).map(({ file, text }) => `${file}: SQL outside a store: ${text.trim().slice(0, 80)}`),
+    ...findForeignTables(root).map(
       ({ file, table, does }) => `${file}: ${does} ${table}, which is ${TABLES[table]?.owner}'s`,
     ),
-    ...rewrittenLogs(root).map(
+    ...findRewrittenLogs(root).map(
       ({ file, text }) => `${file}: changes an append-only table: ${text.trim().slice(0, 80)}`,
     ),
-    ...tablesWithoutOwner(root).map(
+    ...findTablesWithoutOwner(root).map(
       (table) =>
         `${table}: either no migration creates it, or no module of apps/server/src/modules/index.ts has it in its tables`,
     ),

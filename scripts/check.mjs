@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { projectEnv, ROOT } from './setup/step.mjs';
+import { createProjectEnv, ROOT } from './setup/step.mjs';
 
 /** @typedef {{ name: string, command: string[] }} Part */
 
@@ -27,7 +27,7 @@ const UNIT_TESTS = { name: 'unit tests', command: ['vitest', 'run', '--project',
 function run({ name, command: [command = '', ...args] }) {
   const began = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env: projectEnv(), shell: process.platform === 'win32' });
+    const child = spawn(command, args, { cwd: ROOT, env: createProjectEnv(), shell: process.platform === 'win32' });
     /** @type {Buffer[]} */
     const printed = [];
     child.stdout.on('data', (chunk) => printed.push(chunk));
@@ -51,10 +51,10 @@ export async function runParts(parts) {
   /** @type {boolean[]} */
   const passed = [];
   const waiting = parts.entries();
-  const worker = async () => {
+  const runWorker = async () => {
     for (const [index, part] of waiting) passed[index] = await run(part);
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all([runWorker(), runWorker()]);
   return passed;
 }
 

@@ -4,13 +4,13 @@
  */
 import { spawnSync } from 'node:child_process';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { projectEnv, ROOT } from './setup/step.mjs';
+import { createProjectEnv, ROOT } from './setup/step.mjs';
 import { ensureStorefront } from './setup/storefront.mjs';
 import { ensureChromium } from './setup/system-dependencies.mjs';
 
 ensureDependencies();
 ensureStorefront();
-const env = projectEnv({ CONTACT_SHEET: '1', CHROMIUM_PATH: ensureChromium() });
+const env = createProjectEnv({ CONTACT_SHEET: '1', CHROMIUM_PATH: ensureChromium() });
 const selection = process.argv.length > 2 ? process.argv.slice(2) : ['--project', 'contact sheet'];
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...selection];
 const run = spawnSync('playwright', args, { cwd: ROOT, env, stdio: 'inherit', shell: process.platform === 'win32' });

@@ -54,7 +54,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const textOf = async (path: string): Promise<string> => {
+const requestText = async (path: string): Promise<string> => {
   const answer = await fetch(`${url}${path}`, { redirect: 'manual' }).catch(() => null);
   return answer ? `${answer.headers.get('location') ?? ''}${await answer.text()}` : '';
 };
@@ -72,12 +72,12 @@ const change = (file: string, from: string, to: string): void => {
   expect(before).toContain(from);
   writeFileSync(join(tree, file), before.replace(from, to));
 };
-const starts = (): number => printed.split('Sahna is open').length - 1;
+const countStarts = (): number => printed.split('Sahna is open').length - 1;
 
 beforeAll(async () => {
   tree = copyTree();
   season = await copyEmbedded(inject('embeddedSeason'));
-  const port = await freePort();
+  const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   dev = spawn(process.execPath, [join(tree, 'scripts/dev.mjs')], {
     detached: true,
@@ -103,34 +103,34 @@ afterAll(() => {
 });
 
 test('the page is rendered, styled without scripts, and has the production policy', async () => {
-  await expect.poll(() => textOf('/contacts'), PATIENCE).toContain('</footer>');
+  await expect.poll(() => requestText('/contacts'), PATIENCE).toContain('</footer>');
   const page = await fetch(`${url}/contacts?lang=en`);
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-.*style-src 'self';/);
   const html = await page.text();
   expect(html).toMatch(/<h1[^>]*>/);
   expect(html).toContain('<link rel="stylesheet" href="/assets/all.css"');
-  expect(await textOf('/assets/all.css')).toContain('@font-face');
-  expect(await textOf('/assets/development/entry.ts')).toContain('entry-client.tsx');
+  expect(await requestText('/assets/all.css')).toContain('@font-face');
+  expect(await requestText('/assets/development/entry.ts')).toContain('entry-client.tsx');
 });
 
 test('a change of the storefront is served at once, without another start', async () => {
   change('apps/storefront/src/features/app-shell/footer.tsx', '<footer', '<footer data-changed="storefront"');
-  await expect.poll(() => textOf('/contacts'), PATIENCE).toContain('data-changed="storefront"');
-  expect(await textOf('/assets/src/features/app-shell/footer.tsx')).toContain('data-changed');
-  expect(starts()).toBe(1);
+  await expect.poll(() => requestText('/contacts'), PATIENCE).toContain('data-changed="storefront"');
+  expect(await requestText('/assets/src/features/app-shell/footer.tsx')).toContain('data-changed');
+  expect(countStarts()).toBe(1);
 });
 
 test('a change of the server starts it again', async () => {
   change('apps/server/src/api/health-routes.ts', "'alive'", "'alive and changed'");
-  await expect.poll(() => textOf('/healthz'), PATIENCE).toContain('alive and changed');
-  await expect.poll(starts, PATIENCE).toBe(2);
+  await expect.poll(() => requestText('/healthz'), PATIENCE).toContain('alive and changed');
+  await expect.poll(countStarts, PATIENCE).toBe(2);
 });
 
 test('a change of the contract reaches both', async () => {
   change('packages/contract/src/pages/screens.ts', '/rules/purchase-terms', '/rules/changed-terms');
-  await expect.poll(() => textOf('/en/rules'), PATIENCE).toContain('/rules/changed-terms');
+  await expect.poll(() => requestText('/en/rules'), PATIENCE).toContain('/rules/changed-terms');
   await expect
-    .poll(() => textOf(`/assets/@fs${tree}/packages/contract/src/pages/screens.ts`), PATIENCE)
+    .poll(() => requestText(`/assets/@fs${tree}/packages/contract/src/pages/screens.ts`), PATIENCE)
     .toContain('/rules/changed-terms');
 });
 
@@ -138,7 +138,7 @@ test('a server that cannot start waits for the next change', async () => {
   change('apps/server/src/api/health-routes.ts', "'alive and changed'", "'alive and changed");
   await expect.poll(() => printed, PATIENCE).toContain('it starts again with the next change');
   change('apps/server/src/api/health-routes.ts', "'alive and changed", "'alive again'");
-  await expect.poll(() => textOf('/healthz'), PATIENCE).toContain('alive again');
+  await expect.poll(() => requestText('/healthz'), PATIENCE).toContain('alive again');
 });
 
 test('Ctrl+C stops every process', async () => {

@@ -7,7 +7,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { findNode24 } from './setup/node24.mjs';
-import { COMPILED, projectEnv, ROOT, SetupError } from './setup/step.mjs';
+import { COMPILED, createProjectEnv, ROOT, SetupError } from './setup/step.mjs';
 
 /** Sources of the server and of the processes it starts. */
 const SERVER_SOURCES = [
@@ -44,7 +44,7 @@ function runServer(node) {
     isDue = false;
     server = spawn(node, ['apps/server/src/main.ts'], {
       cwd: ROOT,
-      env: { ...DEFAULTS, ...projectEnv() },
+      env: { ...DEFAULTS, ...createProjectEnv() },
       // The IPC channel closes when this process ends in any way.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

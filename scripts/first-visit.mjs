@@ -8,7 +8,7 @@
  * @param {(source: string) => boolean} isOfFirstPage by the source of a dynamically imported chunk
  * @returns {string[]} file names without duplicates
  */
-export function firstVisitScripts(manifest, isOfFirstPage) {
+export function listFirstVisitScripts(manifest, isOfFirstPage) {
   const files = new Set();
   /** @param {string} key */
   const visit = (key) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstVisitScripts } from './first-visit.mjs';
+import { listFirstVisitScripts } from './first-visit.mjs';
 
 it('counts the entry, its imports and the first page, not the pages behind it', () => {
   const manifest = {
@@ -17,7 +17,7 @@ it('counts the entry, its imports and the first page, not the pages behind it', 
     'src/style.css': { file: 'assets/style.css', isEntry: true },
   };
 
-  const scripts = firstVisitScripts(manifest, (source) => source.includes('listing'));
+  const scripts = listFirstVisitScripts(manifest, (source) => source.includes('listing'));
 
   expect(scripts).toEqual(['assets/card.js', 'assets/entry.js', 'assets/listing.js', 'assets/vendor.js']);
 });

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { PERSONAL_DATA_INVENTORY } from '../apps/server/src/modules/privacy/rules/inventory.ts';
-import { foreignTables, looksLikeSql, rewrittenLogs, strayStatements, tablesWithoutOwner } from './check-sql.mjs';
+import {
+  findForeignTables,
+  findRewrittenLogs,
+  findStrayStatements,
+  findTablesWithoutOwner,
+  looksLikeSql,
+} from './check-sql.mjs';
 import MODULE_USES from './module-uses.json' with { type: 'json' };
 
 const ROOT = new URL('../', import.meta.url).pathname;
@@ -9,7 +15,7 @@ const ILLEGAL = `${ROOT}scripts/fixtures/illegal`;
 
 type Violation = { from: string; to: string; rule: { name: string } };
 
-function cruise(folder: string): { violations: Violation[]; rules: string[] } {
+function checkLayers(folder: string): { violations: Violation[]; rules: string[] } {
   const run = spawnSync(
     process.execPath,
     [
@@ -31,7 +37,7 @@ function cruise(folder: string): { violations: Violation[]; rules: string[] } {
 }
 
 describe('the import rules', () => {
-  const { violations, rules } = cruise(ILLEGAL);
+  const { violations, rules } = checkLayers(ILLEGAL);
 
   it('each detect the import that breaks them', () => {
     expect(rules.length).toBeGreaterThan(20);
@@ -48,19 +54,19 @@ describe('the import rules', () => {
   it('allow no circular module dependencies', () => {
     const uses = new Map<string, string[]>(Object.entries(MODULE_USES));
     // Default of the rule `module-is-listed`.
-    const usesOf = (name: string) => uses.get(name) ?? ['reservations'];
-    const reaches = (from: string, path: string[]): string[][] =>
-      path.includes(from) ? [[...path, from]] : usesOf(from).flatMap((to) => reaches(to, [...path, from]));
+    const listUses = (name: string) => uses.get(name) ?? ['reservations'];
+    const findPaths = (from: string, path: string[]): string[][] =>
+      path.includes(from) ? [[...path, from]] : listUses(from).flatMap((to) => findPaths(to, [...path, from]));
 
     expect([...uses.keys()]).toContain('orders');
-    expect([...uses.keys()].flatMap((name) => reaches(name, []))).toEqual([]);
+    expect([...uses.keys()].flatMap((name) => findPaths(name, []))).toEqual([]);
   });
 });
 
 describe('the rule that a table has one owner', () => {
   it('reports a store that writes, or reads without permission, tables of another module', () => {
     const file = 'apps/server/src/modules/orders/places.store.ts';
-    expect(foreignTables(ILLEGAL).filter((finding) => finding.file === file)).toEqual([
+    expect(findForeignTables(ILLEGAL).filter((finding) => finding.file === file)).toEqual([
       { file, table: 'hold', does: 'writes' },
       { file, table: 'promo_code', does: 'writes' },
       { file, table: 'stock', does: 'reads' },
@@ -68,7 +74,7 @@ describe('the rule that a table has one owner', () => {
   });
 
   it('allows auditors to read tables of other modules in their audit only', () => {
-    const found = foreignTables(ILLEGAL).filter(({ table }) => table === 'payment' || table === 'loyalty_movement');
+    const found = findForeignTables(ILLEGAL).filter(({ table }) => table === 'payment' || table === 'loyalty_movement');
     expect(found).toEqual([
       { file: 'apps/server/src/modules/orders/audit.store.ts', table: 'loyalty_movement', does: 'reads' },
       { file: 'apps/server/src/modules/orders/paid.store.ts', table: 'payment', does: 'reads' },
@@ -76,21 +82,21 @@ describe('the rule that a table has one owner', () => {
   });
 
   it('covers every table of the migrations', () => {
-    expect(tablesWithoutOwner(ROOT)).toEqual([]);
-    expect(tablesWithoutOwner(ILLEGAL)).toContain('hold');
+    expect(findTablesWithoutOwner(ROOT)).toEqual([]);
+    expect(findTablesWithoutOwner(ILLEGAL)).toContain('hold');
   });
 });
 
 describe('the rule that the audit log is append-only', () => {
   it('reports statements that change or delete its rows in any file', () => {
     const file = 'apps/server/src/modules/audit-log/store.ts';
-    expect(rewrittenLogs(ILLEGAL)).toEqual([
+    expect(findRewrittenLogs(ILLEGAL)).toEqual([
       { file, text: 'UPDATE audit_log SET reason = NULL WHERE id = $1' },
       { file, text: 'WITH gone AS (DELETE FROM audit_log RETURNING id) SELECT id FROM gone' },
       { file, text: 'INSERT INTO audit_log (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET reason = $2' },
       { file, text: 'TRUNCATE hold, audit_log' },
     ]);
-    expect(rewrittenLogs(ROOT)).toEqual([]);
+    expect(findRewrittenLogs(ROOT)).toEqual([]);
   });
 
   it('applies to the privacy module', () => {
@@ -103,7 +109,7 @@ describe('the rule that the audit log is append-only', () => {
 
 describe('the rule that only stores hold SQL', () => {
   it('reports a statement in a service, and one in a store of a command', () => {
-    expect(strayStatements(ILLEGAL).toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
+    expect(findStrayStatements(ILLEGAL).toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
       { file: 'apps/server/src/cli/orders.store.ts', text: 'SELECT sum(total) FROM orders' },
       { file: 'apps/server/src/modules/orders/service.ts', text: 'SELECT $0 FROM orders $0' },
     ]);

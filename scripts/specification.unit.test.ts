@@ -10,17 +10,17 @@ const SOURCES = ['{apps,packages,e2e,bench,scripts,demo}/**/*.{ts,tsx,mjs,css,sq
 const NO_SOURCE = /node_modules|[\\/]dist[\\/]/;
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const found = (text: string, pattern: RegExp): string[] =>
+const listMatches = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, group = '']) => group);
-const rowsUnder = (heading: string): string[][] => {
+const listRowsUnder = (heading: string): string[][] => {
   const [, below = ''] = read(`${FOLDER}/tests.md`).split(`# ${heading}\n`);
   const [section = ''] = below.split(/\n#+ /);
   return Array.from(section.matchAll(/^\| ([BPD]\d.*) \|$/gm), ([, row = '']) => row.split(' | '));
 };
-const statementsIn = (rows: readonly string[][]): string[] => rows.flatMap(([names = '']) => names.split(', '));
+const listStatements = (rows: readonly string[][]): string[] => rows.flatMap(([names = '']) => names.split(', '));
 
 const parts = Object.entries(PARTS).map(([name, letter]) => ({ name, letter, text: read(`${FOLDER}/${name}.md`) }));
-const statements = parts.flatMap(({ text }) => found(text, /^- \*\*([BPD]\d+a?\.\d+)\*\* /gm));
+const statements = parts.flatMap(({ text }) => listMatches(text, /^- \*\*([BPD]\d+a?\.\d+)\*\* /gm));
 
 /** Section numbers with the names that may be quoted after them: headings, bold and quoted names, fields. */
 const sections = new Map(
@@ -33,9 +33,9 @@ const sections = new Map(
         .map((section) => [
           section.split(' ')[0] ?? '',
           [
-            ...found(section, /^### (.+)$/gm),
-            ...found(section, /\*\*([^*]+)\*\*/g),
-            ...found(section, /["`]([^"`]+)["`]/g),
+            ...listMatches(section, /^### (.+)$/gm),
+            ...listMatches(section, /\*\*([^*]+)\*\*/g),
+            ...listMatches(section, /["`]([^"`]+)["`]/g),
           ],
         ]),
     ),
@@ -85,15 +85,15 @@ describe('a statement', () => {
     for (const { name, letter, text } of parts)
       for (const section of text.split(/^## §/m).slice(1)) {
         const [number = ''] = section.split(' ');
-        for (const statement of found(section, /^- \*\*([A-Z]\d+a?)\.\d+\*\* /gm))
+        for (const statement of listMatches(section, /^- \*\*([A-Z]\d+a?)\.\d+\*\* /gm))
           expect(statement, name).toBe(`${letter}${number}`);
       }
   });
 
   test('is covered by a test, not built yet, or listed as uncovered', () => {
-    const covered = new Set(statementsIn(rowsUnder('Which test holds which statement')));
-    const coming = statementsIn(rowsUnder('Not built yet'));
-    const unheld = statementsIn(rowsUnder('Built, and held by no test of its own'));
+    const covered = new Set(listStatements(listRowsUnder('Which test holds which statement')));
+    const coming = listStatements(listRowsUnder('Not built yet'));
+    const unheld = listStatements(listRowsUnder('Built, and held by no test of its own'));
     const named = [...covered, ...coming, ...unheld];
     expect(named.filter((statement, index) => named.indexOf(statement) !== index)).toEqual([]);
     expect(named.filter((statement) => !statements.includes(statement))).toEqual([]);
@@ -101,7 +101,7 @@ describe('a statement', () => {
   });
 
   test('is covered by an existing test', () => {
-    const rows = rowsUnder('Which test holds which statement');
+    const rows = listRowsUnder('Which test holds which statement');
     expect(rows.length).toBeGreaterThan(100);
     const lost = rows.filter(
       ([, file = '', title = '']) => !existsSync(join(ROOT, file)) || !read(file).includes(title),

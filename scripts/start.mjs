@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { findNode24 } from './setup/node24.mjs';
-import { COMPILED, projectEnv, ROOT, SetupError } from './setup/step.mjs';
+import { COMPILED, createProjectEnv, ROOT, SetupError } from './setup/step.mjs';
 import { ensureStorefront } from './setup/storefront.mjs';
 
 /** @type {NodeJS.Signals[]} */
@@ -15,7 +15,7 @@ try {
   ensureStorefront();
 
   // Cache of compiled sources; child processes of the shop inherit it.
-  const env = projectEnv({ NODE_COMPILE_CACHE: COMPILED });
+  const env = createProjectEnv({ NODE_COMPILE_CACHE: COMPILED });
   const server = spawn(node, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of FORWARDED) {
     // A terminal sends Ctrl+C to the whole process group; a second signal would end the graceful shutdown.

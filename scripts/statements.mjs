@@ -26,7 +26,7 @@ export function readStatements(root) {
   const composed = [];
   for (const file of files.sort()) {
     const source = readSource(sources, join(root, file));
-    for (const node of textNodes(source.tree)) {
+    for (const node of listTextNodes(source.tree)) {
       const { text, isComplete } = evaluate(sources, source, node);
       if (looksLikeSql(text)) (isComplete ? statements : composed).push({ file, sql: text });
     }
@@ -68,15 +68,15 @@ function readSource(sources, file) {
 }
 
 /** @param {unknown} node @returns {Generator<Node>} string literals and templates, without types */
-function* textNodes(node) {
+function* listTextNodes(node) {
   if (Array.isArray(node)) {
-    for (const child of node) yield* textNodes(child);
+    for (const child of node) yield* listTextNodes(child);
     return;
   }
   if (typeof node !== 'object' || node === null) return;
   const found = /** @type {Node} */ (node);
   if (found.type === 'StringLiteral' || (found.type === 'TemplateLiteral' && found.expressions)) yield found;
-  for (const child of Object.values(found)) yield* textNodes(child);
+  for (const child of Object.values(found)) yield* listTextNodes(child);
 }
 
 /**

@@ -18,14 +18,14 @@ const OPTIONS = { targetFormat: /** @type {const} */ ('woff2'), keepFeatures: ['
 
 /** Fontsource file by subset. A subset cannot combine two files. */
 const SUBSETS = {
-  latin: { source: 'latin', text: `${range(' ', '~')}${range('À', 'ÿ')}\u{a0}§©«®°±·»–—‘’‚“”„•…−` },
-  cyrillic: { source: 'cyrillic', text: `${range('А', 'я')}ЁёІіҰұ№` },
+  latin: { source: 'latin', text: `${listRange(' ', '~')}${listRange('À', 'ÿ')}\u{a0}§©«®°±·»–—‘’‚“”„•…−` },
+  cyrillic: { source: 'cyrillic', text: `${listRange('А', 'я')}ЁёІіҰұ№` },
   kazakh: { source: 'cyrillic-ext', text: 'ӘәҒғҚқҢңӨөҮүҺһ' },
   tenge: { source: 'latin-ext', text: '₸' },
 };
 
 /** @param {string} first @param {string} last */
-function range(first, last) {
+function listRange(first, last) {
   const [start, end] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0];
   return String.fromCodePoint(...Array.from({ length: end - start + 1 }, (_, step) => start + step));
 }

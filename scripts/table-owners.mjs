@@ -102,13 +102,13 @@ export const TABLES = Object.fromEntries(
     { name: 'integrations', tables: ['demo_mail'] },
   ].flatMap(({ name: owner, tables }) =>
     tables.map((table) => {
-      const auditors = AUDITED_BY_EVERYONE.includes(table) ? 'everyone' : modulesWith(AUDITS, table);
-      return [table, { owner, readers: modulesWith(READS, table), auditors }];
+      const auditors = AUDITED_BY_EVERYONE.includes(table) ? 'everyone' : listModulesWith(AUDITS, table);
+      return [table, { owner, readers: listModulesWith(READS, table), auditors }];
     }),
   ),
 );
 
 /** @param {Readonly<Record<string, readonly string[]>>} lists @param {string} table */
-function modulesWith(lists, table) {
+function listModulesWith(lists, table) {
   return Object.entries(lists).flatMap(([module, tables]) => (tables.includes(table) ? [module] : []));
 }

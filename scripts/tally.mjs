@@ -18,7 +18,7 @@ export function sum(tallies) {
  * A runner that failed without a failed test (crash, load error, no report, no tests) counts as one failure.
  * @param {Tally | undefined} counted @param {boolean} endedWell @returns {Tally}
  */
-export function verdict(counted, endedWell) {
+export function judgeRun(counted, endedWell) {
   const tally = counted ?? { passed: 0, failed: 0, skipped: 0 };
   const hasNoResult = tally.failed === 0 && (!endedWell || tally.passed + tally.skipped === 0);
   return hasNoResult ? { ...tally, failed: 1 } : tally;
@@ -53,7 +53,7 @@ export function tallyPlaywright({ stats }) {
  */
 
 /** @param {{ testResults: VitestFile[] }} report the file of vitest's JSON reporter @returns {FailedFile[]} */
-export function failedFiles({ testResults }) {
+export function listFailedFiles({ testResults }) {
   return testResults
     .filter(({ status }) => status !== 'passed')
     .map(({ name, assertionResults }) => ({
@@ -65,7 +65,7 @@ export function failedFiles({ testResults }) {
 /** @typedef {{ name: string, ms: number }} TimedFile */
 
 /** @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report @returns {TimedFile[]} */
-export function fileTimesVitest({ testResults }) {
+export function listVitestTimes({ testResults }) {
   return testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
 }
 
@@ -73,17 +73,17 @@ export function fileTimesVitest({ testResults }) {
  * @param {{ suites: Suite[] }} report the file of Playwright's JSON reporter
  * @returns {TimedFile[]} sums of the durations of each file's tests, which run concurrently
  */
-export function fileTimesPlaywright({ suites }) {
+export function listPlaywrightTimes({ suites }) {
   /** @type {(suite: Suite) => number} */
-  const time = ({ specs = [], suites: inner = [] }) =>
+  const sumTime = ({ specs = [], suites: inner = [] }) =>
     specs
       .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
-      .reduce((total, { duration }) => total + duration, 0) + inner.reduce((total, suite) => total + time(suite), 0);
-  return suites.map((suite) => ({ name: suite.file ?? suite.title, ms: time(suite) }));
+      .reduce((total, { duration }) => total + duration, 0) + inner.reduce((total, suite) => total + sumTime(suite), 0);
+  return suites.map((suite) => ({ name: suite.file ?? suite.title, ms: sumTime(suite) }));
 }
 
 /** @param {TimedFile[]} files @returns {string[]} a line for each of the ten slowest */
-export function slowestFiles(files) {
+export function listSlowestFiles(files) {
   return files
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 10)
@@ -97,7 +97,7 @@ export function slowestFiles(files) {
  * @param {FailedFile[]} failedAgain
  * @returns {Tally}
  */
-export function afterSecondRun(first, failed, second, failedAgain) {
+export function compareSecondRun(first, failed, second, failedAgain) {
   const named = failed.reduce((count, file) => count + file.failed.length, 0);
   if (!second) return { ...first, failed: Math.max(1, first.failed) };
   const loadedLate = failed.some((file) => file.failed.length === 0) ? second.passed : 0;
@@ -111,16 +111,16 @@ export function afterSecondRun(first, failed, second, failedAgain) {
  * @param {{ suites: Suite[] }} report the file of Playwright's JSON reporter
  * @returns {string[]} its journeys of that status
  */
-export function journeysThatWere(status, { suites }) {
+export function listJourneys(status, { suites }) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ title }) => `${suite.file ?? ''} › ${title}`),
-    ...journeysThatWere(status, { suites: suite.suites ?? [] }),
+    ...listJourneys(status, { suites: suite.suites ?? [] }),
   ]);
 }
 
 /** @param {Tally} tally @returns {string} the closing line */
-export function closingLine({ passed, failed, skipped }) {
+export function formatClosingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

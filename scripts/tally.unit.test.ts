@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  afterSecondRun,
-  closingLine,
-  failedFiles,
-  fileTimesPlaywright,
-  fileTimesVitest,
-  journeysThatWere,
-  slowestFiles,
+  compareSecondRun,
+  formatClosingLine,
+  judgeRun,
+  listFailedFiles,
+  listJourneys,
+  listPlaywrightTimes,
+  listSlowestFiles,
+  listVitestTimes,
   sum,
   tallyPlaywright,
   tallyVitest,
-  verdict,
 } from './tally.mjs';
 
 describe('the tally of a test run', () => {
@@ -18,11 +18,11 @@ describe('the tally of a test run', () => {
     const vitest = tallyVitest({ numPassedTests: 40, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
     const playwright = tallyPlaywright({ stats: { expected: 6, flaky: 1, unexpected: 2, skipped: 0 } });
 
-    expect(closingLine(sum([vitest, playwright]))).toBe('47 passed, 3 failed, 3 skipped');
+    expect(formatClosingLine(sum([vitest, playwright]))).toBe('47 passed, 3 failed, 3 skipped');
   });
 
   it('omits counts of zero', () => {
-    expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+    expect(formatClosingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   });
 
   it.each([
@@ -30,11 +30,11 @@ describe('the tally of a test run', () => {
     ['crashed after passing tests', { passed: 5, failed: 0, skipped: 0 }, false],
     ['found no test', { passed: 0, failed: 0, skipped: 0 }, true],
   ])('counts a runner that %s as a failure', (_case, tally, endedWell) => {
-    expect(verdict(tally, endedWell).failed).toBe(1);
+    expect(judgeRun(tally, endedWell).failed).toBe(1);
   });
 
   it('counts the failures that a runner reports', () => {
-    expect(verdict({ passed: 5, failed: 2, skipped: 0 }, false)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+    expect(judgeRun({ passed: 5, failed: 2, skipped: 0 }, false)).toEqual({ passed: 5, failed: 2, skipped: 0 });
   });
 
   describe('of files that were run again', () => {
@@ -43,27 +43,27 @@ describe('the tally of a test run', () => {
 
     it('counts tests that passed on the retry as passed', () => {
       const second = { passed: 5, failed: 0, skipped: 0 };
-      expect(afterSecondRun(first, both, second, [])).toEqual({ passed: 12, failed: 0, skipped: 1 });
+      expect(compareSecondRun(first, both, second, [])).toEqual({ passed: 12, failed: 0, skipped: 1 });
     });
 
     it('counts tests that failed twice as failed', () => {
       const second = { passed: 4, failed: 1, skipped: 0 };
       const again = [{ name: 'a.int.test.ts', failed: ['two'] }];
-      expect(afterSecondRun(first, both, second, again)).toEqual({ passed: 11, failed: 1, skipped: 1 });
+      expect(compareSecondRun(first, both, second, again)).toEqual({ passed: 11, failed: 1, skipped: 1 });
     });
 
     it('counts a file that loads in the second run, and one that never does', () => {
       const unloaded = [{ name: 'b.int.test.ts', failed: [] }];
       const tally = { passed: 10, failed: 0, skipped: 0 };
       const second = { passed: 3, failed: 0, skipped: 0 };
-      expect(afterSecondRun(tally, unloaded, second, [])).toEqual({ passed: 13, failed: 0, skipped: 0 });
-      expect(afterSecondRun(tally, unloaded, { ...second, passed: 0 }, unloaded).failed).toBe(1);
+      expect(compareSecondRun(tally, unloaded, second, [])).toEqual({ passed: 13, failed: 0, skipped: 0 });
+      expect(compareSecondRun(tally, unloaded, { ...second, passed: 0 }, unloaded).failed).toBe(1);
     });
 
     it('keeps the first run when the second has no result', () => {
-      expect(afterSecondRun(first, both, undefined, both)).toEqual(first);
+      expect(compareSecondRun(first, both, undefined, both)).toEqual(first);
       const unloaded = [{ name: 'b.int.test.ts', failed: [] }];
-      expect(afterSecondRun({ ...first, failed: 0 }, unloaded, undefined, unloaded).failed).toBe(1);
+      expect(compareSecondRun({ ...first, failed: 0 }, unloaded, undefined, unloaded).failed).toBe(1);
     });
   });
 
@@ -73,50 +73,50 @@ describe('the tally of a test run', () => {
       { name: 'b', status: 'failed', assertionResults: [{ fullName: 'y', status: 'failed' }] },
       { name: 'c', status: 'failed', assertionResults: [] },
     ];
-    expect(failedFiles({ testResults: results })).toEqual([
+    expect(listFailedFiles({ testResults: results })).toEqual([
       { name: 'b', failed: ['y'] },
       { name: 'c', failed: [] },
     ]);
   });
 
   it('lists the tests of a status at any depth', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const createSpec = (title: string, status: string) => ({ title, tests: [{ status }] });
     const report = {
       suites: [
         {
           title: 'cart',
           file: 'cart.e2e.ts',
-          specs: [spec('adds', 'expected'), spec('expires', 'flaky')],
-          suites: [{ title: 'by keyboard', file: 'cart.e2e.ts', specs: [spec('removes', 'unexpected')] }],
+          specs: [createSpec('adds', 'expected'), createSpec('expires', 'flaky')],
+          suites: [{ title: 'by keyboard', file: 'cart.e2e.ts', specs: [createSpec('removes', 'unexpected')] }],
         },
       ],
     };
-    expect(journeysThatWere('flaky', report)).toEqual(['cart.e2e.ts › expires']);
-    expect(journeysThatWere('unexpected', report)).toEqual(['cart.e2e.ts › removes']);
+    expect(listJourneys('flaky', report)).toEqual(['cart.e2e.ts › expires']);
+    expect(listJourneys('unexpected', report)).toEqual(['cart.e2e.ts › removes']);
   });
 
   it('lists the ten slowest files of both runners, the slowest first', () => {
-    const vitest = fileTimesVitest({
+    const vitest = listVitestTimes({
       testResults: Array.from({ length: 10 }, (_, index) => ({
         name: `${index}`,
         startTime: 0,
         endTime: index * 1000,
       })),
     });
-    const tests = (...durations: number[]) => [
+    const createTests = (...durations: number[]) => [
       { status: 'expected', results: durations.map((duration) => ({ duration })) },
     ];
-    const playwright = fileTimesPlaywright({
+    const playwright = listPlaywrightTimes({
       suites: [
         {
           title: 'cart',
           file: 'cart.e2e.ts',
-          specs: [{ title: 'adds', tests: tests(4000, 500) }],
-          suites: [{ title: 'by keyboard', specs: [{ title: 'removes', tests: tests(60) }] }],
+          specs: [{ title: 'adds', tests: createTests(4000, 500) }],
+          suites: [{ title: 'by keyboard', specs: [{ title: 'removes', tests: createTests(60) }] }],
         },
       ],
     });
-    const lines = slowestFiles([...vitest, ...playwright]);
+    const lines = listSlowestFiles([...vitest, ...playwright]);
     expect(lines).toHaveLength(10);
     expect(lines[0]).toBe('   9.0 s  9');
     expect(lines[5]).toBe('   4.6 s  cart.e2e.ts');

@@ -4,21 +4,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { PARTS, runParts } from './check.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { COMPILED, npm, projectEnv, ROOT, SetupError } from './setup/step.mjs';
+import { COMPILED, createProjectEnv, findNpm, ROOT, SetupError } from './setup/step.mjs';
 import { ensureStorefront } from './setup/storefront.mjs';
 import { ensureChromium, ensureHaproxy, ensurePostgres } from './setup/system-dependencies.mjs';
 import {
-  afterSecondRun,
-  closingLine,
-  failedFiles,
-  fileTimesPlaywright,
-  fileTimesVitest,
-  journeysThatWere,
-  slowestFiles,
+  compareSecondRun,
+  formatClosingLine,
+  judgeRun,
+  listFailedFiles,
+  listJourneys,
+  listPlaywrightTimes,
+  listSlowestFiles,
+  listVitestTimes,
   sum,
   tallyPlaywright,
   tallyVitest,
-  verdict,
 } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
@@ -37,7 +37,7 @@ function run([command = '', ...args], env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: projectEnv(env),
+      env: createProjectEnv(env),
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
@@ -71,38 +71,38 @@ const remarks = [];
 const timed = [];
 
 /** @param {string[]} args @param {string} file of the report */
-function vitest(args, file) {
+function runVitest(args, file) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`];
   return run(['vitest', 'run', ...args, ...reporters], { NODE_COMPILE_CACHE: COMPILED });
 }
 
-async function unit() {
-  const endedWell = await vitest(['--project', 'unit'], 'unit.json');
-  timed.push(...(readReport('unit.json', fileTimesVitest) ?? []));
-  remarks.push(...formatFailedFiles('Failed', readReport('unit.json', failedFiles) ?? []));
-  return verdict(readReport('unit.json', tallyVitest), endedWell);
+async function runUnit() {
+  const endedWell = await runVitest(['--project', 'unit'], 'unit.json');
+  timed.push(...(readReport('unit.json', listVitestTimes) ?? []));
+  remarks.push(...formatFailedFiles('Failed', readReport('unit.json', listFailedFiles) ?? []));
+  return judgeRun(readReport('unit.json', tallyVitest), endedWell);
 }
 
 /**
  * Runs failed files and journeys once more, because a machine that hangs for seconds looks like a fault. A second
  * failure counts; a pass is listed as flaky.
  */
-async function integration() {
-  const endedWell = await vitest(['--project', 'int'], 'int.json');
-  timed.push(...(readReport('int.json', fileTimesVitest) ?? []));
+async function runIntegration() {
+  const endedWell = await runVitest(['--project', 'int'], 'int.json');
+  timed.push(...(readReport('int.json', listVitestTimes) ?? []));
   const tally = readReport('int.json', tallyVitest);
-  const failed = readReport('int.json', failedFiles) ?? [];
-  if (!tally || failed.length === 0) return verdict(tally, endedWell);
+  const failed = readReport('int.json', listFailedFiles) ?? [];
+  if (!tally || failed.length === 0) return judgeRun(tally, endedWell);
   console.log('\n── Once more, by themselves, the files with a failure');
-  const endedWellAgain = await vitest(
+  const endedWellAgain = await runVitest(
     ['--project', 'int', '--maxWorkers=1', ...failed.map(({ name }) => name)],
     'int-again.json',
   );
-  const failedAgain = readReport('int-again.json', failedFiles) ?? failed;
+  const failedAgain = readReport('int-again.json', listFailedFiles) ?? failed;
   const flaky = failed.filter(({ name }) => !failedAgain.some((again) => again.name === name));
   remarks.push(...formatFailedFiles('Failed', failedAgain), ...formatFailedFiles('Flaky', flaky));
   const again = readReport('int-again.json', tallyVitest);
-  return verdict(afterSecondRun(tally, failed, again, failedAgain), endedWellAgain);
+  return judgeRun(compareSecondRun(tally, failed, again, failedAgain), endedWellAgain);
 }
 
 /** @param {string} heading @param {import('./tally.mjs').FailedFile[]} files */
@@ -112,27 +112,27 @@ function formatFailedFiles(heading, files) {
   );
 }
 
-async function browser() {
+async function runBrowser() {
   const file = 'e2e.json';
   const args = ['--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json'];
   const endedWell = await run(['playwright', 'test', ...args], {
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file),
   });
-  timed.push(...(readReport(file, fileTimesPlaywright) ?? []).map(({ name, ms }) => ({ name: `e2e/${name}`, ms })));
+  timed.push(...(readReport(file, listPlaywrightTimes) ?? []).map(({ name, ms }) => ({ name: `e2e/${name}`, ms })));
   for (const [heading, status] of /** @type {const} */ ([
     ['Failed', 'unexpected'],
     ['Flaky', 'flaky'],
   ]))
     remarks.push(
-      ...(readReport(file, (report) => journeysThatWere(status, report)) ?? []).map((name) => `${heading}: ${name}`),
+      ...(readReport(file, (report) => listJourneys(status, report)) ?? []).map((name) => `${heading}: ${name}`),
     );
-  return verdict(readReport(file, tallyPlaywright), endedWell);
+  return judgeRun(readReport(file, tallyPlaywright), endedWell);
 }
 
 /** Reports known vulnerabilities of dependencies. Skipped, with a message, if the registry has no audit data. */
 async function audit() {
-  const { command, args } = npm();
+  const { command, args } = findNpm();
   const { stdout } = await capture([command, ...args, 'audit', '--omit=dev', '--audit-level=high', '--json']);
   const answer = parseJson(stdout);
   const found = answer?.metadata?.vulnerabilities;
@@ -177,7 +177,7 @@ const STEPS = [
       return sum(passed.map((isPassed) => (isPassed ? PASSED : FAILED)));
     },
   ],
-  ['Unit tests', unit],
+  ['Unit tests', runUnit],
   [
     'The storefront builds',
     async () => {
@@ -190,11 +190,11 @@ const STEPS = [
     async () => {
       ensurePostgres();
       ensureHaproxy();
-      return integration();
+      return runIntegration();
     },
   ],
   ["The size of the storefront's scripts", async () => ((await run(['size-limit'])) ? PASSED : FAILED)],
-  ['Journeys in the browser', browser],
+  ['Journeys in the browser', runBrowser],
   ['Known weaknesses of dependencies', audit],
 ];
 
@@ -209,7 +209,7 @@ async function runStep(name, step) {
   });
   // Names the step if it did not name a failed test.
   if (tally.failed > 0 && remarks.length === named) remarks.push(`Failed: ${name}`);
-  console.log(`── ${closingLine(tally)} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`── ${formatClosingLine(tally)} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return tally;
 }
 
@@ -221,10 +221,10 @@ try {
   const tallies = [];
   for (const [name, step] of STEPS) tallies.push(await runStep(name, step));
   const total = sum(tallies);
-  const slowest = slowestFiles(timed.map(({ name, ms }) => ({ name: relative(ROOT, resolve(ROOT, name)), ms })));
+  const slowest = listSlowestFiles(timed.map(({ name, ms }) => ({ name: relative(ROOT, resolve(ROOT, name)), ms })));
   console.log(`\nThe ten slowest files\n${slowest.join('\n')}`);
   if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
-  console.log(`\n${closingLine(total)}`);
+  console.log(`\n${formatClosingLine(total)}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);

@@ -10,7 +10,7 @@ import { minifyAgain } from './minify-again.ts';
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Class name with a hash of the file path, shorter than Vite's. */
-function scopedName(name: string, file: string): string {
+function createScopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(relative(REPOSITORY, file)).digest('base64url').slice(0, 4)}`;
 }
 
@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // ES format, because the listing worker lazy-loads its search.
   worker: { format: 'es', plugins: () => [minifyAgain()] },
-  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [hoverStyles] } },
+  css: { modules: { generateScopedName: createScopedName }, postcss: { plugins: [hoverStyles] } },
   // React has this built in; omits the shim for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: isSsrBuild

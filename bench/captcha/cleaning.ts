@@ -2,7 +2,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { GrayImage } from '../../apps/server/src/integrations/captcha/testing/gray.ts';
 
-export async function pngOf({ width, height, ink }: GrayImage): Promise<Buffer> {
+export async function encodePng({ width, height, ink }: GrayImage): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
   const image = pen.createImageData(width, height);
@@ -14,12 +14,12 @@ export async function pngOf({ width, height, ink }: GrayImage): Promise<Buffer> 
   return canvas.encode('png');
 }
 
-export const threshold = (gray: GrayImage): GrayImage => ({
+export const applyThreshold = (gray: GrayImage): GrayImage => ({
   ...gray,
   ink: gray.ink.map((value) => (value > 0.5 ? 1 : 0)),
 });
 
-const sorted = (gray: GrayImage, radius: number, pick: (values: Float32Array) => number): GrayImage => {
+const filterByRank = (gray: GrayImage, radius: number, pick: (values: Float32Array) => number): GrayImage => {
   const { width, height, ink } = gray;
   const side = 2 * radius + 1;
   const values = new Float32Array(side * side);
@@ -38,16 +38,17 @@ const sorted = (gray: GrayImage, radius: number, pick: (values: Float32Array) =>
   };
 };
 
-export const median = (gray: GrayImage, radius: number): GrayImage =>
-  sorted(gray, radius, (values) => values[values.length >> 1] ?? 0);
-export const erode = (gray: GrayImage, radius: number): GrayImage => sorted(gray, radius, (values) => values[0] ?? 0);
+export const applyMedian = (gray: GrayImage, radius: number): GrayImage =>
+  filterByRank(gray, radius, (values) => values[values.length >> 1] ?? 0);
+export const erode = (gray: GrayImage, radius: number): GrayImage =>
+  filterByRank(gray, radius, (values) => values[0] ?? 0);
 export const dilate = (gray: GrayImage, radius: number): GrayImage =>
-  sorted(gray, radius, (values) => values.at(-1) ?? 0);
+  filterByRank(gray, radius, (values) => values.at(-1) ?? 0);
 /** Removes what is thinner than the radius (morphological opening). */
 export const openImage = (gray: GrayImage, radius: number): GrayImage => dilate(erode(gray, radius), radius);
 
 /** Columns of the upper or lower margin that are ink, smoothed by their neighbours. */
-function darkColumns({ width, height, ink }: GrayImage, from: number): boolean[] {
+function findDarkColumns({ width, height, ink }: GrayImage, from: number): boolean[] {
   const rows = Math.max(2, Math.round(height / 25));
   const first = from === 0 ? 0 : height - rows;
   const share = Array.from({ length: width }, (_, x) => {
@@ -73,8 +74,8 @@ function changeIn(dark: readonly boolean[]): { at: number; left: boolean } | nul
  * margin.
  */
 export function restoreInverted(gray: GrayImage): GrayImage {
-  const upper = changeIn(darkColumns(gray, 0));
-  const lower = changeIn(darkColumns(gray, 1));
+  const upper = changeIn(findDarkColumns(gray, 0));
+  const lower = changeIn(findDarkColumns(gray, 1));
   const both = upper ?? lower;
   if (!both) return gray;
   const [top, bottom] = [upper ?? both, lower ?? both];

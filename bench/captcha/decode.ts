@@ -5,14 +5,14 @@ export type Reading = { text: string; places: number[] };
  * `scores[place][letter]`: how well a letter fits at a place. Adjacent letters are `least` to `most` places apart. With
  * `code` only that code is considered, to locate its letters.
  */
-export function bestRow(
+export function findBestRow(
   scores: readonly Float32Array[],
   alphabet: string,
   length: number,
   [min, max]: readonly [number, number],
   code?: string,
 ): Reading {
-  const only = (nth: number): number => (code === undefined ? -1 : alphabet.indexOf(code[nth] ?? ''));
+  const indexOnly = (nth: number): number => (code === undefined ? -1 : alphabet.indexOf(code[nth] ?? ''));
   const best: { value: number; index: number; from: number }[][] = [];
   for (let nth = 0; nth < length; nth++) {
     best.push(
@@ -24,7 +24,7 @@ export function bestRow(
             const previousValue = best[nth - 1]?.[before]?.value ?? -Infinity;
             if (previousValue > value) [value, from] = [previousValue, before];
           }
-        let index = only(nth);
+        let index = indexOnly(nth);
         if (index < 0)
           for (let candidate = 0; candidate < alphabet.length; candidate++)
             if (index < 0 || (row[candidate] ?? 0) > (row[index] ?? 0)) index = candidate;

@@ -8,7 +8,7 @@ const CELLS_ACROSS = 8;
 
 export type Cells = { across: number; down: number; values: Float32Array };
 
-export function cellsOf({ width, height, ink }: GrayImage): Cells {
+export function measureCells({ width, height, ink }: GrayImage): Cells {
   const [across, down] = [Math.floor(width / CELL), Math.floor(height / CELL)];
   const values = new Float32Array(across * down * DIRECTIONS);
   for (let y = 1; y < down * CELL - 1; y++)
@@ -29,12 +29,12 @@ export function cellsOf({ width, height, ink }: GrayImage): Cells {
   return { across, down, values };
 }
 
-export const windowSize = (down: number): number => CELLS_ACROSS * down * DIRECTIONS;
-export const windowsIn = ({ across }: Cells): number => across - CELLS_ACROSS + 1;
+export const getWindowSize = (down: number): number => CELLS_ACROSS * down * DIRECTIONS;
+export const countWindows = ({ across }: Cells): number => across - CELLS_ACROSS + 1;
 
 /** The window that starts at this cell, normalized to length 1. */
-export function windowAt(cells: Cells, left: number): Float32Array {
-  const window = new Float32Array(windowSize(cells.down));
+export function cutWindow(cells: Cells, left: number): Float32Array {
+  const window = new Float32Array(getWindowSize(cells.down));
   const row = CELLS_ACROSS * DIRECTIONS;
   for (let y = 0; y < cells.down; y++) {
     const from = (y * cells.across + left) * DIRECTIONS;

@@ -20,11 +20,11 @@ type Layer = {
   pull: Float32Array;
 };
 
-function layer(inputs: number, outputs: number, random: Random): Layer {
+function createLayer(inputs: number, outputs: number, random: Random): Layer {
   const spread = Math.sqrt(6 / inputs);
   const weights = Float32Array.from({ length: inputs * outputs }, () => (random() * 2 - 1) * spread);
-  const zeros = () => new Float32Array(inputs * outputs);
-  return { inputs, outputs, weights, biases: new Float32Array(outputs), speed: zeros(), pull: zeros() };
+  const createZeros = () => new Float32Array(inputs * outputs);
+  return { inputs, outputs, weights, biases: new Float32Array(outputs), speed: createZeros(), pull: createZeros() };
 }
 
 function forward({ inputs, outputs, weights, biases }: Layer, input: Float32Array): Float32Array {
@@ -55,7 +55,7 @@ function backward(layer: Layer, input: Float32Array, error: Float32Array): Float
   return before;
 }
 
-function step(layer: Layer): void {
+function updateLayer(layer: Layer): void {
   const { weights, speed, pull } = layer;
   for (let at = 0; at < weights.length; at++) {
     const next = MOMENTUM * (speed[at] as number) - (RATE * (pull[at] as number)) / BATCH;
@@ -66,12 +66,12 @@ function step(layer: Layer): void {
 }
 
 export function createNetwork(inputs: number, hidden: number, labels: number, random: Random): Network {
-  const first = hidden > 0 ? layer(inputs, hidden, random) : null;
-  const last = layer(hidden > 0 ? hidden : inputs, labels, random);
-  const middle = (input: Float32Array): Float32Array =>
+  const first = hidden > 0 ? createLayer(inputs, hidden, random) : null;
+  const last = createLayer(hidden > 0 ? hidden : inputs, labels, random);
+  const computeMiddle = (input: Float32Array): Float32Array =>
     first ? forward(first, input).map((value) => Math.max(0, value)) : input;
   const logOdds = (input: Float32Array): Float32Array => {
-    const raw = forward(last, middle(input));
+    const raw = forward(last, computeMiddle(input));
     const top = Math.max(...raw);
     const sum = Math.log(raw.reduce((total, value) => total + Math.exp(value - top), 0)) + top;
     return raw.map((value) => value - sum);
@@ -88,7 +88,7 @@ export function createNetwork(inputs: number, hidden: number, labels: number, ra
         order.forEach((nth, turn) => {
           const sample = samples[nth];
           if (!sample) return;
-          const between = middle(sample.input);
+          const between = computeMiddle(sample.input);
           const error = logOdds(sample.input).map((value) => Math.exp(value));
           error[sample.label] = (error[sample.label] ?? 0) - 1;
           const wrong = backward(last, between, error);
@@ -99,8 +99,8 @@ export function createNetwork(inputs: number, hidden: number, labels: number, ra
               wrong.map((value, of) => ((between[of] ?? 0) > 0 ? value : 0)),
             );
           if (turn % BATCH === BATCH - 1) {
-            step(last);
-            if (first) step(first);
+            updateLayer(last);
+            if (first) updateLayer(first);
           }
         });
       }

@@ -7,17 +7,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GrayImage } from '../../apps/server/src/integrations/captcha/testing/gray.ts';
-import { dilate, erode, median, openImage, pngOf, restoreInverted, threshold } from './cleaning.ts';
+import { applyMedian, applyThreshold, dilate, encodePng, erode, openImage, restoreInverted } from './cleaning.ts';
 
 const PAGE_MODES = { 'one line': 7, 'one word': 8, 'raw line': 13 } as const;
 const CLEANING: Readonly<Record<string, (gray: GrayImage) => GrayImage>> = {
   'as it is': (gray) => gray,
-  'threshold, median': (gray) => median(threshold(gray), 2),
-  'thin strokes away': (gray) => openImage(threshold(gray), 3),
-  dilated: (gray) => dilate(threshold(gray), 1),
-  eroded: (gray) => erode(threshold(gray), 1),
-  'uninverted, median': (gray) => median(restoreInverted(threshold(gray)), 2),
-  'uninverted, thin strokes away': (gray) => openImage(restoreInverted(threshold(gray)), 3),
+  'threshold, median': (gray) => applyMedian(applyThreshold(gray), 2),
+  'thin strokes away': (gray) => openImage(applyThreshold(gray), 3),
+  dilated: (gray) => dilate(applyThreshold(gray), 1),
+  eroded: (gray) => erode(applyThreshold(gray), 1),
+  'uninverted, median': (gray) => applyMedian(restoreInverted(applyThreshold(gray)), 2),
+  'uninverted, thin strokes away': (gray) => openImage(restoreInverted(applyThreshold(gray)), 3),
 };
 
 export type Attempt = { way: string; answers: string[] };
@@ -29,7 +29,7 @@ export async function readByTesseract(pictures: readonly GrayImage[], alphabet: 
     const names: string[] = [];
     for (const [nth, gray] of pictures.entries()) {
       const name = join(folder, `${nth}.png`);
-      writeFileSync(name, await pngOf(clean(gray)));
+      writeFileSync(name, await encodePng(clean(gray)));
       names.push(name);
     }
     const list = join(folder, 'list.txt');

@@ -5,14 +5,14 @@ import {
   drawTemplates,
   type Template,
 } from '../../apps/server/src/integrations/captcha/testing/templates.ts';
-import { bestRow } from './decode.ts';
+import { findBestRow } from './decode.ts';
 
 /** Height of pictures in pixels; other lengths are relative to it. */
 export const WINDOW_HEIGHT = 50;
 const STEP = 2;
 const RISES = [-6, -3, 0, 3, 6];
 
-const drawings = (sizes: readonly number[]): Drawing[] =>
+const listDrawings = (sizes: readonly number[]): Drawing[] =>
   sizes.flatMap((size) =>
     [-0.24, -0.12, 0, 0.12, 0.24].flatMap((turn) => [-0.2, 0, 0.2].map((lean) => ({ size, stretch: 1, turn, lean }))),
   );
@@ -26,7 +26,7 @@ export function createWindowMatcher(
   sizes: readonly number[],
   isSigned: boolean,
 ): WindowMatcher {
-  const templates = drawTemplates(alphabet, drawings(sizes)).map((drawing) => ({
+  const templates = drawTemplates(alphabet, listDrawings(sizes)).map((drawing) => ({
     ...drawing,
     ink: normalize(drawing.ink),
   }));
@@ -38,7 +38,7 @@ export function createWindowMatcher(
       for (const [place, row] of scores.entries())
         row[alphabetIndex] = Math.max(row[alphabetIndex] ?? -1, correlate(gray, template, place * STEP, isSigned));
     }
-    return bestRow(scores, alphabet, length, [6, 17]).text;
+    return findBestRow(scores, alphabet, length, [6, 17]).text;
   };
 }
 

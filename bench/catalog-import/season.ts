@@ -9,7 +9,7 @@ const CATEGORIES = ['adult', 'child', 'student', 'senior'];
 const IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="#357"/></svg>';
 
-function text(words: string) {
+function toLocalText(words: string) {
   return Object.fromEntries(LANGUAGES.map((language) => [language, `${words} (${language})`]));
 }
 
@@ -24,14 +24,20 @@ export function writeLargeSeason(events: number, sessionsOfEach: number): string
     currency: 'KZT',
     timeZone: 'Asia/Almaty',
     shop: {
-      name: text('Large'),
-      meta: { title: text('t'), subject: text('s'), description: text('d'), keywords: text('k'), owner: 'o' },
+      name: toLocalText('Large'),
+      meta: {
+        title: toLocalText('t'),
+        subject: toLocalText('s'),
+        description: toLocalText('d'),
+        keywords: toLocalText('k'),
+        owner: 'o',
+      },
       operator: {
-        company: text('c'),
+        company: toLocalText('c'),
         taxId: '',
         registration: '',
-        address: text('a'),
-        director: text('d'),
+        address: toLocalText('a'),
+        director: toLocalText('d'),
         email: '',
         phone: '',
       },
@@ -41,22 +47,22 @@ export function writeLargeSeason(events: number, sessionsOfEach: number): string
     'kinds.json',
     KINDS.map((key) => ({
       key,
-      name: text(`Kind ${key}`),
-      heading: text(`Heading ${key}`),
-      menus: [{ key: `menu-${key}`, name: text('Menu'), heading: text('Menu') }],
+      name: toLocalText(`Kind ${key}`),
+      heading: toLocalText(`Heading ${key}`),
+      menus: [{ key: `menu-${key}`, name: toLocalText('Menu'), heading: toLocalText('Menu') }],
     })),
   );
   write(
     'categories.json',
-    CATEGORIES.map((key) => ({ key, name: text(key) })),
+    CATEGORIES.map((key) => ({ key, name: toLocalText(key) })),
   );
-  write('venues.json', [{ key: 'venue', name: text('Venue'), address: text('Address') }]);
+  write('venues.json', [{ key: 'venue', name: toLocalText('Venue'), address: toLocalText('Address') }]);
   writeFileSync(join(folder, 'poster.svg'), IMAGE);
-  for (let n = 0; n < events; n++) write(`events/event-${n}.json`, largeEvent(n, sessionsOfEach));
+  for (let n = 0; n < events; n++) write(`events/event-${n}.json`, createLargeEvent(n, sessionsOfEach));
   return folder;
 }
 
-function largeEvent(n: number, sessions: number) {
+function createLargeEvent(n: number, sessions: number) {
   // Most events are of the first kind, which the listing shows first.
   const kind = n % 10 === 9 ? KINDS[1] : KINDS[0];
   return {
@@ -64,8 +70,8 @@ function largeEvent(n: number, sessions: number) {
     kind,
     menu: `menu-${kind}`,
     venue: 'venue',
-    title: text(`Event ${n}`),
-    description: text(`<p>${'A description of usual length. '.repeat(10)}</p>`),
+    title: toLocalText(`Event ${n}`),
+    description: toLocalText(`<p>${'A description of usual length. '.repeat(10)}</p>`),
     image: 'poster.svg',
     status: 'on_sale',
     sessions: Array.from({ length: sessions }, (_, at) => ({

@@ -14,14 +14,14 @@ export type Round = {
 
 const QUIET_MS = { min: 500, max: 1_500 };
 
-function roundsOf(engine: Engine, { databaseRounds, processRounds }: Settings): Record<Share, number> {
+function countRounds(engine: Engine, { databaseRounds, processRounds }: Settings): Record<Share, number> {
   const stops = engine === 'postgres' ? processRounds : Math.ceil(processRounds / 2);
   return { database: databaseRounds, stops, kills: Math.ceil(stops / 5) };
 }
 
 export function planRounds(engine: Engine, settings: Settings): Round[] {
   const { seed } = settings;
-  const drawn = Object.entries(roundsOf(engine, settings)).flatMap(([share, rounds]) => {
+  const drawn = Object.entries(countRounds(engine, settings)).flatMap(([share, rounds]) => {
     const rows = FAULTS.filter((fault) => fault.share === share && fault.engines.includes(engine));
     return rows.length === 0 ? [] : drawUniform(drawWeighted(rows), seed, rounds);
   });

@@ -10,7 +10,7 @@ const GOOD_STATUSES = [200, 303, 503];
 export function report(outcome: Outcome): string[] {
   const { engine, rounds, lost, rush, books, findings, drainMs } = outcome;
   console.log(`\n${engine}: ${rounds.length} rounds`);
-  for (const line of table(rounds)) console.log(`  ${line}`);
+  for (const line of formatTable(rounds)) console.log(`  ${line}`);
   const faults = rounds.flatMap((done) => done.faults.map((fault) => `${done.fault.name}: ${fault}`));
   const late = sum(rounds.map((done) => done.late ?? 0));
   const refused = rush.unanswered.filter((failure) => failure.isRefused).length;
@@ -40,29 +40,29 @@ export function report(outcome: Outcome): string[] {
   return [
     ...faults,
     ...lost.map((last) => `a process exited unexpectedly: ${last}`),
-    ...overTime(rounds),
-    ...problemUnless(
+    ...listOverTime(rounds),
+    ...describeUnless(
       books.missing.length === 0,
       `acknowledged orders are missing: ${books.missing.slice(0, 20).join(' ')}`,
     ),
-    ...problemUnless(
+    ...describeUnless(
       books.unserved.length === 0,
       `cards charged without tickets or a refund: ${books.unserved.slice(0, 20).join(' ')}`,
     ),
-    ...problemUnless(drainMs !== null && books.open === 0, `${books.open} payments were not applied in time`),
+    ...describeUnless(drainMs !== null && books.open === 0, `${books.open} payments were not applied in time`),
     ...statuses
       .filter(([status]) => !GOOD_STATUSES.includes(status))
       .map(([status, times]) => `${times} responses with status ${status}`),
-    ...problemUnless(rush.unexpectedErrors.length === 0, unexpectedErrors(rush)),
-    ...problemUnless(rush.failures.size === 0, `purchases failed: ${formatCounts(rush.failures)}`),
+    ...describeUnless(rush.unexpectedErrors.length === 0, formatUnexpectedErrors(rush)),
+    ...describeUnless(rush.failures.size === 0, `purchases failed: ${formatCounts(rush.failures)}`),
     ...findings.map(({ invariant, rows }) => `the ledger: ${invariant}: ${JSON.stringify(rows.slice(0, 3))}`),
   ].map((problem) => `${engine}: ${problem}`);
 }
 
-function table(rounds: readonly Done[]): string[] {
+function formatTable(rounds: readonly Done[]): string[] {
   const head = ['fault', 'rounds', 'median', 'maximum', 'limit', 'measured'];
   const rows = FAULTS.flatMap((fault) => {
-    const times = timesOf(fault.name, rounds);
+    const times = listTimes(fault.name, rounds);
     if (times.length === 0) return [];
     const limit = fault.limit === null ? '' : `${fault.limit} ms`;
     const [median, maximum] = [times[Math.floor(times.length / 2)] ?? 0, times.at(-1) ?? 0];
@@ -76,25 +76,25 @@ function table(rounds: readonly Done[]): string[] {
   );
 }
 
-function timesOf(name: string, rounds: readonly Done[]): number[] {
+function listTimes(name: string, rounds: readonly Done[]): number[] {
   return rounds
     .filter(({ fault }) => fault.name === name)
     .map(({ ms }) => Math.round(ms))
     .sort((a, b) => a - b);
 }
 
-function overTime(rounds: readonly Done[]): string[] {
+function listOverTime(rounds: readonly Done[]): string[] {
   return rounds
     .filter(({ fault: { limit }, ms }) => limit !== null && ms > limit)
     .map(({ fault, ms }) => `${fault.name}: ${fault.measured} took ${Math.round(ms)} ms, more than ${fault.limit}`);
 }
 
-function unexpectedErrors({ unexpectedErrors: [first, ...others] }: Rush): string {
+function formatUnexpectedErrors({ unexpectedErrors: [first, ...others] }: Rush): string {
   const example = `${JSON.stringify(first?.body)} with Retry-After ${first?.headers.get('retry-after') ?? 'left out'}`;
   return `${1 + others.length} 503 responses without a valid Retry-After: ${example}`;
 }
 
-const problemUnless = (isValid: boolean, problem: string): string[] => (isValid ? [] : [problem]);
+const describeUnless = (isValid: boolean, problem: string): string[] => (isValid ? [] : [problem]);
 const sum = (values: readonly number[]): number => values.reduce((all, count) => all + count, 0);
 const formatCounts = (counts: ReadonlyMap<string, number>): string =>
   counts.size === 0 ? 'none' : [...counts].map(([what, times]) => `${times} × ${what}`).join('; ');

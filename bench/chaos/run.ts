@@ -9,7 +9,7 @@ import type { Fault } from './faults.ts';
 import { countUnserved, type Measured, measureNextOrder } from './measure.ts';
 import { planRounds, type Round } from './plan.ts';
 import type { Engine, Settings } from './settings.ts';
-import { withDatabase } from './stage/database.ts';
+import { runWithDatabase } from './stage/database.ts';
 import { waitUntilDrained } from './stage/settling.ts';
 import { type Stage, setUp } from './stage/stage.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -53,7 +53,7 @@ export async function runOn(engine: Engine, settings: Settings, cleanUps: CleanU
   lost.push(...(await restartLost(stage)));
   for (const shop of stage.shops) await shop.end('SIGTERM', MAX_END_MS);
   const { rush, database } = stage;
-  return withDatabase(database, async (db) => ({
+  return runWithDatabase(database, async (db) => ({
     engine,
     rounds,
     lost,

@@ -40,13 +40,13 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
   );
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const jobs = createJobs({ db, log });
-  const unused = () => Promise.reject(new Error('the bench sends no letters itself'));
+  const failAsUnneeded = () => Promise.reject(new Error('the bench sends no letters itself'));
   const notifications = await createNotifications({
     db,
     jobs,
     clock: systemClock,
-    mailer: { send: unused },
-    tickets: { loadTicketDocuments: unused },
+    mailer: { send: failAsUnneeded },
+    tickets: { loadTicketDocuments: failAsUnneeded },
     siteUrl: () => 'https://tickets.example',
     log,
   });
@@ -54,14 +54,14 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
     db,
     clock: systemClock,
     batching: createBatching(createBatcher),
-    printer: { print: unused },
+    printer: { print: failAsUnneeded },
     drawCode: () => '',
-    catalog: { drawPlan: unused },
+    catalog: { drawPlan: failAsUnneeded },
   });
   handleNotificationJobs(notifications, { jobs });
   await jobs.prepare();
 
-  const paid = ({ id, hash }: { id: number; hash: string }) => {
+  const createPaidOrder = ({ id, hash }: { id: number; hash: string }) => {
     const name = NAMES[id % NAMES.length] ?? '';
     const order = {
       id: orderId(id),
@@ -72,22 +72,22 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
       buyerName: name,
       buyerEmail: `buyer-${id}@mail.example`,
     };
-    return { order, items: [{ ...seatOf(id), images: { kz: posters[id % posters.length] ?? 0 } }] };
+    return { order, items: [{ ...createSeat(id), images: { kz: posters[id % posters.length] ?? 0 } }] };
   };
   return {
     add: async (count) => {
       for (let left = count; left > 0; left -= AT_ONCE)
         await db.transaction(async (tx) => {
-          const orders = (await insertPaidOrders(tx, Math.min(AT_ONCE, left))).map(paid);
+          const orders = (await insertPaidOrders(tx, Math.min(AT_ONCE, left))).map(createPaidOrder);
           await tickets.issue(tx, orders);
-          await notifications.ordersPaid(tx, orders);
+          await notifications.notifyOrdersPaid(tx, orders);
         });
       jobs.wake(mailSend);
     },
   };
 }
 
-function seatOf(id: number) {
+function createSeat(id: number) {
   return {
     ...operaSeat,
     day: '2036-12-05',

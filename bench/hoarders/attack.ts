@@ -56,7 +56,7 @@ type Report = {
 /** Attacks for a minute. Held places are counted by the shop. */
 async function attack(way: 'orders' | 'carts', works: boolean): Promise<Report> {
   const shop = await openShop({
-    SEASON: writeSeason(PLACES, { orderLimit: EACH, cart: way === 'carts' }),
+    SEASON: writeSeason(PLACES, { orderLimit: EACH, hasCart: way === 'carts' }),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'sahna-hoarders-')),
     CAPTCHA: 'auto',
     HELD_PER_VISITOR: '40',
@@ -146,7 +146,7 @@ async function prepareRequest(url: string, way: 'orders' | 'carts'): Promise<{ p
   return { path: '/api/order/create', body: { data: [line], hash, lang: 'en', ...buyer, checkboxList } };
 }
 
-export async function attacks(): Promise<void> {
+export async function runAttacks(): Promise<void> {
   for (const way of ['orders', 'carts'] as const)
     for (const works of [false, true]) {
       const { beforeFirstCheck, after, orders, checks, workSeconds, way: name } = await attack(way, works);

@@ -129,7 +129,7 @@ export type Hoarders = {
   addresses: number;
   works: boolean;
   /** Holds places in carts, and orders them shortly before they expire. */
-  carts?: boolean;
+  usesCarts?: boolean;
   /** Starts a payment shortly before the hold expires, to extend it. */
   pays?: boolean;
 };
@@ -139,13 +139,16 @@ const PAUSE = 10;
 const NEARLY = 5;
 
 /** Returns a function for the seconds of work done so far. */
-export function addHoarders(world: World, { addresses, works, carts = false, pays = false }: Hoarders): () => number {
+export function addHoarders(
+  world: World,
+  { addresses, works, usesCarts = false, pays = false }: Hoarders,
+): () => number {
   const { session, time, random } = world;
   let seconds = 0;
   for (let nth = 0; nth < addresses; nth++) {
     const caller = { origin: `hoarder ${nth}`, hoards: true };
     const keep = (hold: Hold): void => {
-      if (carts) time.at(hold.end - NEARLY, () => session.checkOut(hold));
+      if (usesCarts) time.at(hold.end - NEARLY, () => session.checkOut(hold));
       if (pays)
         time.at(hold.end - NEARLY, () => {
           session.beginPayment(hold);

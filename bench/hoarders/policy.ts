@@ -34,7 +34,11 @@ const LIMITS: HoldLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, hasBotChec
 
 let cookies = 0;
 
-export function shopPolicy(name: string, changes: Partial<HoldLimitRules> = {}, share = LIMITS.heldPerOrigin): Policy {
+export function createShopPolicy(
+  name: string,
+  changes: Partial<HoldLimitRules> = {},
+  share = LIMITS.heldPerOrigin,
+): Policy {
   const rule = { ...HOLD_LIMIT_RULES, ...changes };
   const limits = { ...LIMITS, heldPerOrigin: share };
   return {

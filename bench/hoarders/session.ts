@@ -26,7 +26,7 @@ export type Hold = {
 };
 export type Answer = { ok: true; hold: Hold } | { ok: false; reason: 'bot_check' | 'address_hold_limit' | 'sold_out' };
 
-const asDate = (seconds: number): Date => new Date(seconds * 1000);
+const toDate = (seconds: number): Date => new Date(seconds * 1000);
 
 export class Session {
   sold = 0;
@@ -84,7 +84,7 @@ export class Session {
   /** The buyer starts to pay. Returns false if the hold has expired. */
   beginPayment(hold: Hold): boolean {
     if (hold.state !== 'held') return false;
-    const end = extendHoldForPayment(asDate(this.#time.now), asDate(hold.end), asDate(hold.whole)).getTime() / 1000;
+    const end = extendHoldForPayment(toDate(this.#time.now), toDate(hold.end), toDate(hold.whole)).getTime() / 1000;
     if (end > hold.end) {
       hold.end = end;
       this.#watch(hold);
@@ -134,7 +134,7 @@ export class Session {
 
   #endOf(decision: HoldLimitDecision, whole: number): number {
     if (!decision.ok) return whole;
-    return calculateHoldEnd(decision.hold, asDate(this.#time.now), asDate(whole), this.#policy.rule).getTime() / 1000;
+    return calculateHoldEnd(decision.hold, toDate(this.#time.now), toDate(whole), this.#policy.rule).getTime() / 1000;
   }
 
   #watch(hold: Hold): void {

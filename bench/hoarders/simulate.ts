@@ -20,7 +20,7 @@ const HOUR = 3600;
 export function simulate({ places, crowds, attack }: Scenario, policy: Policy, seed: number): Outcome {
   const time = new Timeline();
   const session = new Session(places, policy, time);
-  const random = randomBy(seed);
+  const random = createRandom(seed);
   const world: World = { time, session, random, tries: (caller) => policy.tries(session.pressure(caller)) };
   const stats: SimulationStats = {
     came: 0,
@@ -47,7 +47,7 @@ export function simulate({ places, crowds, attack }: Scenario, policy: Policy, s
 }
 
 /** Mulberry32: the same numbers for the same seed. */
-function randomBy(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -7,35 +7,39 @@ const SEEDS = [1, 2, 3];
 
 type Column = { title: string; of: (outcome: Outcome) => number; as: (figure: number) => string };
 
-const whole = (figure: number): string => figure.toFixed(0);
-const seconds = (figure: number): string => figure.toFixed(1);
-const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
-const share = (part: number, all: number): number => (all === 0 ? 0 : part / all);
+const formatWhole = (figure: number): string => figure.toFixed(0);
+const formatSeconds = (figure: number): string => figure.toFixed(1);
+const formatPercent = (part: number): string => `${(100 * part).toFixed(1)} %`;
+const computeShare = (part: number, all: number): number => (all === 0 ? 0 : part / all);
 
-const SOLD: Column = { title: 'sold', of: ({ sold }) => sold, as: whole };
+const SOLD: Column = { title: 'sold', of: ({ sold }) => sold, as: formatWhole };
 const COST: Column[] = [
-  { title: 'buyers challenged', of: ({ stats }) => share(stats.challenged, stats.came), as: percent },
-  { title: 'seconds per challenge', of: ({ stats }) => share(stats.seconds, stats.challenged), as: seconds },
-  { title: 'rejected', of: ({ stats }) => share(stats.refused, stats.came), as: percent },
-  { title: 'expired', of: ({ stats }) => share(stats.ranOut, stats.came), as: percent },
+  { title: 'buyers challenged', of: ({ stats }) => computeShare(stats.challenged, stats.came), as: formatPercent },
+  {
+    title: 'seconds per challenge',
+    of: ({ stats }) => computeShare(stats.seconds, stats.challenged),
+    as: formatSeconds,
+  },
+  { title: 'rejected', of: ({ stats }) => computeShare(stats.refused, stats.came), as: formatPercent },
+  { title: 'expired', of: ({ stats }) => computeShare(stats.ranOut, stats.came), as: formatPercent },
 ];
 const ATTACK: Column[] = [
-  { title: 'place-minutes held', of: (outcome) => outcome.hoardedPlaceMinutes, as: whole },
-  { title: 'max share held', of: (outcome) => outcome.maxShare, as: percent },
-  { title: 'attacker work, s', of: (outcome) => outcome.attackerSeconds, as: whole },
+  { title: 'place-minutes held', of: (outcome) => outcome.hoardedPlaceMinutes, as: formatWhole },
+  { title: 'max share held', of: (outcome) => outcome.maxShare, as: formatPercent },
+  { title: 'attacker work, s', of: (outcome) => outcome.attackerSeconds, as: formatWhole },
   SOLD,
   ...COST,
 ];
 const SINGLE_COLUMNS: Column[] = [
   SOLD,
-  { title: 'orders', of: ({ stats }) => stats.got, as: whole },
+  { title: 'orders', of: ({ stats }) => stats.got, as: formatWhole },
   ...COST,
-  { title: 'gave up', of: ({ stats }) => share(stats.gaveUp, stats.came), as: percent },
-  { title: 'sharers served', of: ({ stats }) => share(stats.sharingGot, stats.sharing), as: percent },
+  { title: 'gave up', of: ({ stats }) => computeShare(stats.gaveUp, stats.came), as: formatPercent },
+  { title: 'sharers served', of: ({ stats }) => computeShare(stats.sharingGot, stats.sharing), as: formatPercent },
   {
     title: 'others served',
-    of: ({ stats }) => share(stats.got - stats.sharingGot, stats.came - stats.sharing),
-    as: percent,
+    of: ({ stats }) => computeShare(stats.got - stats.sharingGot, stats.came - stats.sharing),
+    as: formatPercent,
   },
 ];
 
@@ -54,9 +58,9 @@ function print(
   for (const scenario of scenarios)
     for (const policy of policies) {
       const outcomes = SEEDS.map((seed) => simulate(scenario, policy, seed));
-      const mean = (of: Column['of']): number =>
+      const computeMean = (of: Column['of']): number =>
         outcomes.reduce((sum, outcome) => sum + of(outcome), 0) / outcomes.length;
-      rows.push([scenario.name, policy.name, ...columns.map(({ of, as }) => as(mean(of)))]);
+      rows.push([scenario.name, policy.name, ...columns.map(({ of, as }) => as(computeMean(of)))]);
     }
   const widths = columns.map((_, at) => Math.max(...rows.map((row) => row[at + 2]?.length ?? 0)));
   const names = [0, 1].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));

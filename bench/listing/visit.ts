@@ -10,7 +10,7 @@ export async function visit(url: string, executablePath: string): Promise<void> 
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const visits = [];
-    for (let nth = 0; nth < VISITS; nth++) visits.push(await firstVisit(browser, url));
+    for (let nth = 0; nth < VISITS; nth++) visits.push(await measureFirstVisit(browser, url));
     console.log(`first visit, ready: ${formatTimes(visits.map(({ ready }) => ready))}`);
     console.log(`longest task: ${formatTimes(visits.map(({ maxTaskMs }) => maxTaskMs))}`);
     console.log(`transferred: ${visits[0]?.transferred}`);
@@ -34,7 +34,7 @@ async function openListing(browser: Browser, url: string): Promise<Page> {
 type Visit = { ready: number; maxTaskMs: number; transferred: string };
 
 /** In a running browser without cached data of the shop. */
-async function firstVisit(browser: Browser, url: string): Promise<Visit> {
+async function measureFirstVisit(browser: Browser, url: string): Promise<Visit> {
   const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
   const bytes = new Map<string, number>();
   const sizes: Promise<void>[] = [];
@@ -102,7 +102,7 @@ async function measureKinds(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < 6; round++) {
     const links = page.locator('main nav').first().locator('a');
-    times.push(await pressed(page, await links.nth((round + 1) % 2).elementHandle(), 'h1'));
+    times.push(await measurePress(page, await links.nth((round + 1) % 2).elementHandle(), 'h1'));
   }
   return times;
 }
@@ -111,22 +111,22 @@ async function measureLanguages(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (const language of ['ru', 'en', 'zh-CN', 'kk', 'ru', 'en']) {
     const link = page.locator(`header a[hreflang="${language}"]`).first();
-    times.push(await pressed(page, await link.elementHandle(), 'h1'));
+    times.push(await measurePress(page, await link.elementHandle(), 'h1'));
   }
   return times;
 }
 
 /** Milliseconds from a click to the frame in which the text of `changed` differs. */
-async function pressed(page: Page, target: unknown, changed: string): Promise<number> {
+async function measurePress(page: Page, target: unknown, changed: string): Promise<number> {
   await page.waitForTimeout(500);
   return page.evaluate(
     ([link, selector]) =>
       new Promise<number>((resolve) => {
-        const words = (): string => document.querySelector(String(selector))?.textContent ?? '';
-        const before = words();
+        const readWords = (): string => document.querySelector(String(selector))?.textContent ?? '';
+        const before = readWords();
         const started = performance.now();
         const changes = new MutationObserver(() => {
-          if (words() === before) return;
+          if (readWords() === before) return;
           changes.disconnect();
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();

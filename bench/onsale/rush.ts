@@ -21,12 +21,12 @@ export type RushResult = {
   p99: number;
 };
 
-export async function rush(
+export async function runRush(
   url: string,
   connections: number,
   limit: { seconds: number } | { calls: number },
 ): Promise<RushResult> {
-  const visitors = await crowd(url, connections * VISITORS);
+  const visitors = await openCrowd(url, connections * VISITORS);
   const body = JSON.stringify({ ...(await createOrderRequest(url)), email: 'aigul@mail.example' });
   let [created, refused, broken, arrived] = [0, 0, 0, 0];
   const countResponse = (status: number, text: string): void => {
@@ -78,7 +78,7 @@ export async function rush(
 const crowds = new Map<string, Visitor[]>();
 
 /** Opens visitors before the rush, a few at a time. */
-async function crowd(url: string, size: number): Promise<Visitor[]> {
+async function openCrowd(url: string, size: number): Promise<Visitor[]> {
   const visitors = crowds.get(url) ?? [];
   crowds.set(url, visitors);
   while (visitors.length < size)

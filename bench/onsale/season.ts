@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 export type SeasonOptions = {
   orderLimit?: number;
-  cart?: boolean;
+  hasCart?: boolean;
   /** SVG file of the poster on tickets; default: an empty one. */
   poster?: URL;
 };
 
-export function writeSeason(quota: number, { orderLimit = 10, cart = false, poster }: SeasonOptions = {}): string {
+export function writeSeason(quota: number, { orderLimit = 10, hasCart = false, poster }: SeasonOptions = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'sahna-onsale-'));
-  const text = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
+  const toLocalText = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
   mkdirSync(join(folder, 'events'));
   write('season.json', {
@@ -21,32 +21,38 @@ export function writeSeason(quota: number, { orderLimit = 10, cart = false, post
     currency: 'KZT',
     timeZone: 'Asia/Almaty',
     shop: {
-      name: text('Bench'),
-      switches: { cart: cart ? 1 : 0 },
-      meta: { title: text('b'), subject: text('b'), description: text('b'), keywords: text('b'), owner: 'b' },
+      name: toLocalText('Bench'),
+      switches: { cart: hasCart ? 1 : 0 },
+      meta: {
+        title: toLocalText('b'),
+        subject: toLocalText('b'),
+        description: toLocalText('b'),
+        keywords: toLocalText('b'),
+        owner: 'b',
+      },
       operator: {
-        company: text('b'),
+        company: toLocalText('b'),
         taxId: '',
         registration: '',
-        address: text('b'),
-        director: text('b'),
+        address: toLocalText('b'),
+        director: toLocalText('b'),
         email: '',
         phone: '',
       },
     },
-    consents: [{ key: 'terms', text: text('terms'), required: true, shownFor: 'order' }],
+    consents: [{ key: 'terms', text: toLocalText('terms'), required: true, shownFor: 'order' }],
   });
   write('kinds.json', [
     {
       key: 'k',
-      name: text('k'),
-      heading: text('k'),
+      name: toLocalText('k'),
+      heading: toLocalText('k'),
       columns: 3,
-      menus: [{ key: 'm', name: text('m'), heading: text('m') }],
+      menus: [{ key: 'm', name: toLocalText('m'), heading: toLocalText('m') }],
     },
   ]);
-  write('categories.json', [{ key: 'adult', name: text('Adult') }]);
-  write('venues.json', [{ key: 'v', name: text('v'), address: text('v') }]);
+  write('categories.json', [{ key: 'adult', name: toLocalText('Adult') }]);
+  write('venues.json', [{ key: 'v', name: toLocalText('v'), address: toLocalText('v') }]);
   if (poster) copyFileSync(poster, join(folder, 'poster.svg'));
   else writeFileSync(join(folder, 'poster.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>');
   write('events/rush.json', {
@@ -54,7 +60,7 @@ export function writeSeason(quota: number, { orderLimit = 10, cart = false, post
     kind: 'k',
     menu: 'm',
     venue: 'v',
-    title: text('Rush'),
+    title: toLocalText('Rush'),
     image: 'poster.svg',
     status: 'on_sale',
     orderLimit,

@@ -24,7 +24,7 @@ const app = await createApp({
   db,
   logger: pino({ level: 'warn' }),
   bank: bankUrl && secret ? { url: () => bankUrl, publicUrl: bankUrl, secret } : null,
-  demo: false,
+  isDemo: false,
   ...(process.env['BATCHING'] === 'none' ? { batcher: createUnbatched } : {}),
   ...(process.env['WITHOUT_DATABASE'] === '1'
     ? {

@@ -52,7 +52,7 @@ export async function sendCrowd({
     timeOver();
   }, seconds * 1000);
 
-  async function comeAgainAndAgain(): Promise<void> {
+  async function buyRepeatedly(): Promise<void> {
     const browser = openBrowser(urls, (step, ms) => recordStep(visited.steps, step, ms, !isOver));
     while (!isOver) {
       const nth = ++arrivals;
@@ -76,6 +76,6 @@ export async function sendCrowd({
     await browser.close();
   }
 
-  await Promise.all(Array.from({ length: size }, comeAgainAndAgain));
+  await Promise.all(Array.from({ length: size }, buyRepeatedly));
   return visited;
 }

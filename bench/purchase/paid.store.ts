@@ -24,7 +24,7 @@ export async function listPaidPurchases(db: Database): Promise<PaidPurchase[]> {
 }
 
 /** Process id of this connection's backend. */
-export async function backendPid(db: Database): Promise<number> {
+export async function readBackendPid(db: Database): Promise<number> {
   const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return rows[0]?.pid ?? 0;
 }

@@ -34,7 +34,10 @@ export type Buyer = {
 /** Throws on an unexpected response. */
 export async function purchase({ browser, orderRequest, email, address, pollMs, reached }: Buyer): Promise<void> {
   const always = { 'x-forwarded-for': address, 'accept-encoding': 'br, gzip' };
-  const arrived = expected(await browser.shop('token', { method: 'GET', path: '/api/token', headers: always }), 200);
+  const arrived = expectStatus(
+    await browser.shop('token', { method: 'GET', path: '/api/token', headers: always }),
+    200,
+  );
   const cookie = arrived.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
   const { token } = Token.parse(JSON.parse(arrived.text)).response;
   const get = (step: Step, path: string): Promise<Answer> =>
@@ -49,17 +52,17 @@ export async function purchase({ browser, orderRequest, email, address, pollMs, 
       'idempotency-key': randomUUID(),
     };
     const answer = await browser.shop(step, { method: 'POST', path, headers, body: JSON.stringify(body) });
-    return JSON.parse(expected(answer, 200).text);
+    return JSON.parse(expectStatus(answer, 200).text);
   };
 
-  expected(await get('event data', `/api/no-scheme?hash=${orderRequest.hash}&lang=${orderRequest.lang}`), 200);
+  expectStatus(await get('event data', `/api/no-scheme?hash=${orderRequest.hash}&lang=${orderRequest.lang}`), 200);
   const { hash } = Created.parse(await post('create', '/api/order/create', { ...orderRequest, email })).response;
   reached('made');
   const order = { hash, lang: orderRequest.lang };
   const { bankUrl } = Started.parse(await post('pay', `/api/order/pay/${CARD}`, order)).response;
   const back = await payAtBank(browser, new URL(bankUrl).pathname);
   reached('at bank');
-  expected(await get('return', back), 303);
+  expectStatus(await get('return', back), 303);
   const isPaid = async (): Promise<boolean> =>
     Viewed.parse(await post('order view', '/api/order/view', order)).response.printingAllowed === 1;
   if (!(await isPaid())) {
@@ -73,17 +76,17 @@ export async function purchase({ browser, orderRequest, email, address, pollMs, 
 
 /** Submits the card and the code of the bank's page; returns the path to which the bank redirects. */
 async function payAtBank(browser: Browser, path: string): Promise<string> {
-  expected(await browser.bank('bank page', { method: 'GET', path }), 200);
+  expectStatus(await browser.bank('bank page', { method: 'GET', path }), 200);
   const typed = await browser.bank('bank form', { method: 'POST', path, headers: FORM, body: TYPED_CARD });
-  const codePath = expected(typed, 303).location;
-  const page = expected(await browser.bank('bank page', { method: 'GET', path: codePath }), 200);
+  const codePath = expectStatus(typed, 303).location;
+  const page = expectStatus(await browser.bank('bank page', { method: 'GET', path: codePath }), 200);
   const code = /class="code">(\d{6})</.exec(page.text)?.[1] ?? '';
   const sent = await browser.bank('bank form', { method: 'POST', path: codePath, headers: FORM, body: `code=${code}` });
-  const { pathname, search } = new URL(expected(sent, 303).location);
+  const { pathname, search } = new URL(expectStatus(sent, 303).location);
   return pathname + search;
 }
 
-function expected(answer: Answer, status: number): Answer {
+function expectStatus(answer: Answer, status: number): Answer {
   if (answer.status !== status) throw new Error(`answered ${answer.status} ${answer.text.slice(0, 200)}`);
   return answer;
 }

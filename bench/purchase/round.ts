@@ -83,8 +83,8 @@ export async function takeTurn({ shop, stage, usesPostgres, ...crowd }: TurnOpti
     name: crowd.name,
     seconds: crowd.seconds,
     visited,
-    selling: difference(over, before),
-    whole: difference(readProcessor(), before),
+    selling: subtractProcessor(over, before),
+    whole: subtractProcessor(readProcessor(), before),
     peakBytes: readPeakMemory(shop.pid),
     queueAtEnd: (await queueAtEnd) ?? queueAtReturn,
     queueAtReturn,
@@ -105,8 +105,11 @@ async function isDrained(shop: Shop): Promise<boolean> {
   return false;
 }
 
-function difference(after: Processor, before: Processor): Processor {
-  const minus = (a: ProcessorTimes, b: ProcessorTimes): ProcessorTimes =>
+function subtractProcessor(after: Processor, before: Processor): Processor {
+  const subtractTimes = (a: ProcessorTimes, b: ProcessorTimes): ProcessorTimes =>
     new Map([...a].map(([name, ms]) => [name, ms - (b.get(name) ?? 0)]));
-  return { processes: minus(after.processes, before.processes), threads: minus(after.threads, before.threads) };
+  return {
+    processes: subtractTimes(after.processes, before.processes),
+    threads: subtractTimes(after.threads, before.threads),
+  };
 }

@@ -8,7 +8,7 @@ import { type Cluster, startPostgres } from '../../apps/server/src/platform/db/t
 import { type Child, startChild } from '../shared/child.ts';
 import type { CleanUps } from '../shared/clean-ups.ts';
 import { readParentPid } from '../shared/processor.ts';
-import { backendPid } from './paid.store.ts';
+import { readBackendPid } from './paid.store.ts';
 
 const SECRET = 'the secret of a bench of purchases';
 const Ready = z.object({ url: z.string() });
@@ -24,7 +24,7 @@ export type Stage = {
 };
 
 export async function setUp(cleanUps: CleanUps): Promise<Stage> {
-  const cluster = await startPostgres({ fsync: true });
+  const cluster = await startPostgres({ hasFsync: true });
   cleanUps.add(() => cluster.stop());
   const folder = mkdtempSync(join(tmpdir(), 'sahna-purchase-bank-'));
   cleanUps.add(async () => rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ export async function setUp(cleanUps: CleanUps): Promise<Stage> {
   const mailServer = await startChild(new URL('./mail-server.ts', import.meta.url), {}, Ready);
   cleanUps.add(() => mailServer.stop());
   const admin = await openDatabase({ kind: 'postgres', url: cluster.url, poolSize: 1 });
-  const postmaster = readParentPid(await backendPid(admin));
+  const postmaster = readParentPid(await readBackendPid(admin));
   await admin.close();
   return {
     bank,

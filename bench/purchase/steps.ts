@@ -28,7 +28,7 @@ export function recordStep(steps: Steps, step: Step, ms: number, isInTime: boole
 }
 
 /** Nearest-rank percentile; `share` in [0, 1]. */
-export function percentile(values: readonly number[], share: number): number {
+export function getPercentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

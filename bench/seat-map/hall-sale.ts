@@ -6,7 +6,7 @@ import { auditLedger } from '../../apps/server/src/modules/audit-ledger.ts';
 import { migrate } from '../../apps/server/src/platform/db/index.ts';
 import { startPostgres } from '../../apps/server/src/platform/db/testing/postgres.ts';
 import { openShop } from '../onsale/shop.ts';
-import { type Engine, embeddedEngine, openAgain, postgresEngine } from '../shared/engines.ts';
+import { createEmbeddedEngine, createPostgresEngine, type Engine, openAgain } from '../shared/engines.ts';
 import { arrive, openHall } from './halls/hall.ts';
 import { writeHallSeason } from './halls/season.ts';
 
@@ -14,7 +14,7 @@ const SEATS = Number(process.env['SEATS'] ?? 20_000);
 const BUYERS = Number(process.env['BUYERS'] ?? 500);
 const PLACES = 4;
 
-const at = (values: number[], share: number): string =>
+const formatQuantile = (values: number[], share: number): string =>
   `${Math.round(values.sort((first, second) => first - second)[Math.floor(values.length * share)] ?? Number.NaN)} ms`;
 
 async function runSale(engine: Engine): Promise<boolean> {
@@ -58,16 +58,16 @@ async function runSale(engine: Engine): Promise<boolean> {
   const findings = await auditLedger(db, new Date());
   await db.close();
   console.log(
-    `${engine.name}: ${SEATS} places, ${BUYERS} people: sold ${counted.places} in ${seconds.toFixed(1)} s (${Math.round(counted.places / seconds)} a second, ${counted.orders} orders), ${lost} races lost, ${refused} orders refused; choosing p50 ${at(times.choosing, 0.5)}, p99 ${at(times.choosing, 0.99)}; ordering p50 ${at(times.ordering, 0.5)}, p99 ${at(times.ordering, 0.99)}; ledger ${findings.length === 0 ? 'holds' : JSON.stringify(findings)}`,
+    `${engine.name}: ${SEATS} places, ${BUYERS} people: sold ${counted.places} in ${seconds.toFixed(1)} s (${Math.round(counted.places / seconds)} a second, ${counted.orders} orders), ${lost} races lost, ${refused} orders refused; choosing p50 ${formatQuantile(times.choosing, 0.5)}, p99 ${formatQuantile(times.choosing, 0.99)}; ordering p50 ${formatQuantile(times.ordering, 0.5)}, p99 ${formatQuantile(times.ordering, 0.99)}; ledger ${findings.length === 0 ? 'holds' : JSON.stringify(findings)}`,
   );
   const exact =
     counted.places === SEATS && counted.unavailable === SEATS && new Set(sold).size === SEATS && sold.length === SEATS;
   return exact && refused === 0 && findings.length === 0;
 }
 
-const cluster = await startPostgres({ fsync: true });
+const cluster = await startPostgres({ hasFsync: true });
 let isWithinLimits = true;
-for (const engine of [postgresEngine(cluster), embeddedEngine()]) {
+for (const engine of [createPostgresEngine(cluster), createEmbeddedEngine()]) {
   isWithinLimits = (await runSale(engine)) && isWithinLimits;
   engine.remove();
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import type { ContenderName } from './hall/contenders.ts';
-import { type Measured, measure, quantile } from './hall/measure.ts';
+import { getQuantile, type Measured, measure } from './hall/measure.ts';
 
 const SEATS = Number(process.env['SEATS'] ?? 50_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
@@ -32,21 +32,21 @@ async function bundle(): Promise<string> {
   throw new Error('the page was not built');
 }
 
-const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
+const formatMs = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
 /** Medians over all rounds. */
-function medians(rounds: readonly Measured[]): Measured {
-  const median = (figure: Exclude<keyof Measured, 'painter'>): number =>
-    quantile(
+function getMedians(rounds: readonly Measured[]): Measured {
+  const getMedian = (figure: Exclude<keyof Measured, 'painter'>): number =>
+    getQuantile(
       rounds.map((round) => round[figure]),
       0.5,
     );
   return {
     painter: rounds[0]?.painter ?? '',
-    firstPaint: median('firstPaint'),
-    frame: median('frame'),
-    slowFrame: median('slowFrame'),
-    script: median('script'),
+    firstPaint: getMedian('firstPaint'),
+    frame: getMedian('frame'),
+    slowFrame: getMedian('slowFrame'),
+    script: getMedian('script'),
   };
 }
 
@@ -60,15 +60,15 @@ try {
   // Alternates, so that other load affects all contenders.
   for (let round = 0; round < ROUNDS; round++)
     for (const name of NAMES) rounds.get(name)?.push(await measure(browser, script, name, SEATS));
-  const results = new Map([...rounds].map(([name, measured]) => [name, medians(measured)]));
+  const results = new Map([...rounds].map(([name, measured]) => [name, getMedians(measured)]));
   console.log(`${SEATS} seats, medians of ${ROUNDS} rounds in turns, ms (ratio to SVG circles)`);
   const svg = results.get(SVG);
   const ours = results.get(OURS);
   if (!svg || !ours) throw new Error('nothing was measured');
   for (const [name, { painter, firstPaint, frame, slowFrame, script: spent }] of results)
     console.log(
-      `${(name + (painter ? ` (${painter})` : '')).padEnd(34)} first paint ${ms(firstPaint)} (${(firstPaint / svg.firstPaint).toFixed(2)})   ` +
-        `frame ${ms(frame)} (${(frame / svg.frame).toFixed(2)}), p95 ${ms(slowFrame)}   script a frame ${ms(spent)}`,
+      `${(name + (painter ? ` (${painter})` : '')).padEnd(34)} first paint ${formatMs(firstPaint)} (${(firstPaint / svg.firstPaint).toFixed(2)})   ` +
+        `frame ${formatMs(frame)} (${(frame / svg.frame).toFixed(2)}), p95 ${formatMs(slowFrame)}   script a frame ${formatMs(spent)}`,
     );
   const page = await browser.newPage();
   await page.setContent('<!doctype html>');

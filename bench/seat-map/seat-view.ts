@@ -16,13 +16,13 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const PICTURE = { width: 656, height: 320 };
 const SEATS_SHOWN = 10;
 
-const source = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const readSource = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const STYLES =
-  source('../../packages/ui/src/tokens.css') +
-  source('../../apps/storefront/src/features/seat-map/seat-view/seat-view.module.css') +
+  readSource('../../packages/ui/src/tokens.css') +
+  readSource('../../apps/storefront/src/features/seat-map/seat-view/seat-view.module.css') +
   'body { margin: 8px; font: 14px sans-serif; } main { display: grid; grid-template-columns: repeat(5, 328px); gap: 12px; }';
 
-function planOf({ seats, sectorKeys }: SampleHall): Plan {
+function createHallPlan({ seats, sectorKeys }: SampleHall): Plan {
   const plan = createPlan({
     zones: [{ id: 1, name: 'All', color: '#333333' }],
     sectors: sectorKeys.map((key) => ({ key, name: key })),
@@ -35,7 +35,7 @@ function planOf({ seats, sectorKeys }: SampleHall): Plan {
   return plan.plan;
 }
 
-function percentile95(numbers: number[]): number {
+function getPercentile95(numbers: number[]): number {
   return numbers.sort((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? 0;
 }
 
@@ -43,7 +43,7 @@ mkdirSync(OUT, { recursive: true });
 const browser = await chromium.launch({ executablePath: CHROMIUM });
 const page = await browser.newPage({ viewport: { width: 1740, height: 500 } });
 for (const sample of sampleHalls()) {
-  const plan = planOf(sample);
+  const plan = createHallPlan(sample);
   const { at, axis } = sample.hall.stage;
   const levels = new Map(plan.sectors.map(({ key }) => [key, getSectorLevel({ height: null, rake: null }, [key])]));
   const geometry = createHallGeometry(plan, { ...at, axis }, levels);
@@ -53,7 +53,7 @@ for (const sample of sampleHalls()) {
     draw(seat);
     return performance.now() - before;
   });
-  console.log(`${sample.name}: ${plan.count} seats, ${percentile95(times).toFixed(2)} ms`);
+  console.log(`${sample.name}: ${plan.count} seats, ${getPercentile95(times).toFixed(2)} ms`);
   const visibleSeats = Array.from({ length: SEATS_SHOWN }, (_, nth) =>
     Math.floor(((nth + 0.37) * plan.count) / SEATS_SHOWN),
   );

@@ -17,7 +17,7 @@ const WIDTH = 460;
 const COLORS = ['#9b1b30', '#c8862b', '#2f5d62', '#4b5d8c', '#6b4c9a', '#567d46'];
 
 /** Mulberry32. */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -29,7 +29,7 @@ function randomFrom(seed: number): () => number {
 
 /** Sells random groups of one to four adjacent seats. */
 function sell({ hall, seats }: SampleHall, share: number): Set<number> {
-  const random = randomFrom(7);
+  const random = createRandom(7);
   const sold = new Set<number>();
   while (sold.size < seats.length * share) {
     const bench = hall.benches[Math.floor(random() * hall.benches.length)] ?? [];
@@ -39,7 +39,7 @@ function sell({ hall, seats }: SampleHall, share: number): Set<number> {
   return sold;
 }
 
-function picture(sample: SampleHall, quantity: number, share: number): string {
+function drawPicture(sample: SampleHall, quantity: number, share: number): string {
   const { hall, seats } = sample;
   const sold = sell(sample, share);
   const zones = [...new Set(seats.map(({ zoneId }) => zoneId))];
@@ -77,7 +77,7 @@ mkdirSync(OUT, { recursive: true });
 const browser = await chromium.launch({ executablePath: CHROMIUM });
 const page = await browser.newPage({ viewport: { width: QUANTITIES.length * (WIDTH + 20), height: 800 } });
 for (const sample of sampleHalls()) {
-  const rows = SOLD.map((share) => QUANTITIES.map((quantity) => picture(sample, quantity, share)).join(''));
+  const rows = SOLD.map((share) => QUANTITIES.map((quantity) => drawPicture(sample, quantity, share)).join(''));
   await page.setContent(
     `<style>body{margin:0;font:14px sans-serif}section{display:flex}figure{margin:10px}</style>${rows
       .map((row) => `<section>${row}</section>`)

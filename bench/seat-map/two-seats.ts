@@ -28,14 +28,14 @@ const Scheme = z.object({
 /** Each presses "Best 2 together" and "Take these", and returns the steps. */
 type Way = (page: Page) => Promise<number>;
 
-const best = (page: Page) => page.getByRole('button', { name: BEST });
+const getBestButton = (page: Page) => page.getByRole('button', { name: BEST });
 const take = (page: Page) => page.getByRole('button', { name: TAKE, exact: true });
 
 const WAYS: Record<string, { options: BrowserContextOptions; go: Way }> = {
   mouse: {
     options: { viewport: { width: 1280, height: 900 } },
     go: async (page) => {
-      await best(page).click();
+      await getBestButton(page).click();
       await take(page).click();
       return 2;
     },
@@ -43,7 +43,7 @@ const WAYS: Record<string, { options: BrowserContextOptions; go: Way }> = {
   touch: {
     options: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     go: async (page) => {
-      await best(page).tap();
+      await getBestButton(page).tap();
       await take(page).tap();
       return 2;
     },
@@ -51,7 +51,7 @@ const WAYS: Record<string, { options: BrowserContextOptions; go: Way }> = {
   keyboard: {
     options: { viewport: { width: 1280, height: 900 } },
     go: async (page) => {
-      const button = await best(page).elementHandle();
+      const button = await getBestButton(page).elementHandle();
       if (!button) throw new Error('there is no such button');
       let keys = 0;
       const isThere = () => button.evaluate((element) => element === document.activeElement);
@@ -113,7 +113,7 @@ async function actOn(session: CDPSession, role: string, isNamed: (name: string) 
 }
 
 /** The address of the event's first session with seats left. */
-async function addressOf(page: Page, title: string): Promise<string> {
+async function findAddress(page: Page, title: string): Promise<string> {
   const listing = Listing.parse(await (await page.request.get(`${SHOP}/api/afisha`)).json());
   const hash = listing.response.action.find((event) => event.event_en === title)?.hash_id;
   const { calendar } = Scheme.parse(
@@ -128,8 +128,8 @@ async function measure(browser: Browser, title: string, { options, go }: (typeof
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
-    await page.goto(await addressOf(page, title));
-    await best(page).waitFor();
+    await page.goto(await findAddress(page, title));
+    await getBestButton(page).waitFor();
     const began = performance.now();
     const steps = await go(page);
     const lines = page.locator('section[aria-labelledby="held"] li');

@@ -8,7 +8,7 @@ import { ENDPOINTS } from '@sahna/contract';
 import { startPostgres } from '../../apps/server/src/platform/db/testing/postgres.ts';
 import { openShop } from '../onsale/shop.ts';
 import { createCleanUps } from '../shared/clean-ups.ts';
-import { type Engine, embeddedEngine, postgresEngine } from '../shared/engines.ts';
+import { createEmbeddedEngine, createPostgresEngine, type Engine } from '../shared/engines.ts';
 import { readProcessTime, readThreadTimes } from '../shared/processor.ts';
 import { arrive, type Hall, openHall, type Person } from './halls/hall.ts';
 import { writeHallSeason } from './halls/season.ts';
@@ -35,7 +35,7 @@ async function sell(
   const people: Person[] = [];
   for (let nth = 0; nth < SALES * SECONDS; nth++) people.push(await arrive(url, ++arrived));
   const latencies: Promise<number>[] = [];
-  const before = { all: readProcessTime(pid), main: mainTime(pid) };
+  const before = { all: readProcessTime(pid), main: readMainTime(pid) };
   const began = performance.now();
   const choices: Promise<unknown>[] = [];
   for (const [nth, person] of people.entries()) {
@@ -51,55 +51,55 @@ async function sell(
   return {
     latencies: times.sort((first, other) => first - other),
     cores: (readProcessTime(pid) - before.all) / 1000 / seconds,
-    mainCores: (mainTime(pid) - before.main) / 1000 / seconds,
+    mainCores: (readMainTime(pid) - before.main) / 1000 / seconds,
   };
 }
 
 let arrived = 0;
 
-function mainTime(pid: number): number {
+function readMainTime(pid: number): number {
   return readThreadTimes(pid).get('MainThread') ?? readThreadTimes(pid).get('node') ?? 0;
 }
 
-async function transferred(url: string, path: string): Promise<number> {
+async function measureTransferred(url: string, path: string): Promise<number> {
   const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
   const length = Number(answer.headers.get('content-length'));
   await answer.arrayBuffer();
   return length / 1000;
 }
 
-const kb = (bytes: number): string => `${bytes.toFixed(1)} kB`;
-const median = (values: readonly number[]): number =>
+const formatKb = (bytes: number): string => `${bytes.toFixed(1)} kB`;
+const getMedian = (values: readonly number[]): number =>
   [...values].sort((first, other) => first - other)[values.length >> 1] ?? Number.NaN;
 
 async function measure(engine: Engine): Promise<boolean> {
   const shop = await openShop({ ...(await engine.fresh()), SEASON: writeHallSeason(SEATS), HELD_PER_ADDRESS: '0' });
   const hall = await openHall(shop.url);
-  const planPath = ENDPOINTS.schemePlan.path.replace(':plan', await planOf(shop.url, hall));
+  const planPath = ENDPOINTS.schemePlan.path.replace(':plan', await requestPlanKey(shop.url, hall));
   const opening = {
-    plan: await transferred(shop.url, planPath),
-    availability: await transferred(shop.url, `${ENDPOINTS.schemeAvailability.path}?${hall.query}`),
-    map: await transferred(shop.url, `${ENDPOINTS.schemeMap.path}?${hall.query}`),
+    plan: await measureTransferred(shop.url, planPath),
+    availability: await measureTransferred(shop.url, `${ENDPOINTS.schemeAvailability.path}?${hall.query}`),
+    map: await measureTransferred(shop.url, `${ENDPOINTS.schemeMap.path}?${hall.query}`),
   };
   console.log(
-    `${engine.name}: opening transfers ${kb(opening.plan)} of geometry, kept for ever, and ${kb(opening.availability)} of places; in one answer ${kb(opening.map)}`,
+    `${engine.name}: opening transfers ${formatKb(opening.plan)} of geometry, kept for ever, and ${formatKb(opening.availability)} of places; in one answer ${formatKb(opening.map)}`,
   );
   let sold = 0;
-  const next = () => {
+  const takeNext = () => {
     sold += PLACES;
     return hall.seats.slice(sold - PLACES, sold);
   };
-  await sell(shop.url, shop.pid, hall, next, null);
+  await sell(shop.url, shop.pid, hall, takeNext, null);
   const costs: number[] = [];
   const latencies: number[] = [];
   let largest = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const withoutWatchers = await sell(shop.url, shop.pid, hall, next, null);
+    const withoutWatchers = await sell(shop.url, shop.pid, hall, takeNext, null);
     const watchers = await openWatchers(shop.url, hall.query, WATCHERS);
     await pause(1000);
     watchers.largest();
     const before = watchers.bytes();
-    const watched = await sell(shop.url, shop.pid, hall, next, watchers);
+    const watched = await sell(shop.url, shop.pid, hall, takeNext, watchers);
     largest = Math.max(largest, watchers.largest());
     latencies.push(...watched.latencies);
     costs.push(watched.cores - withoutWatchers.cores);
@@ -107,13 +107,13 @@ async function measure(engine: Engine): Promise<boolean> {
     watchers.close();
     await pause(1000);
     console.log(
-      `${engine.name}: ${watched.cores.toFixed(3)} cores with ${WATCHERS} watchers, ${withoutWatchers.cores.toFixed(3)} without: ${(watched.cores - withoutWatchers.cores).toFixed(3)} for them (its own thread ${(watched.mainCores - withoutWatchers.mainCores).toFixed(3)}); heard after ${Math.round(median(watched.latencies))} ms, all after ${Math.round(watched.latencies.at(-1) ?? 0)} ms; ${kb(each)} to each in ${SECONDS} s`,
+      `${engine.name}: ${watched.cores.toFixed(3)} cores with ${WATCHERS} watchers, ${withoutWatchers.cores.toFixed(3)} without: ${(watched.cores - withoutWatchers.cores).toFixed(3)} for them (its own thread ${(watched.mainCores - withoutWatchers.mainCores).toFixed(3)}); heard after ${Math.round(getMedian(watched.latencies))} ms, all after ${Math.round(watched.latencies.at(-1) ?? 0)} ms; ${formatKb(each)} to each in ${SECONDS} s`,
     );
   }
   await shop.stop();
-  const cost = median(costs);
+  const cost = getMedian(costs);
   console.log(
-    `${engine.name}: ${cost.toFixed(3)} cores for ${WATCHERS} watchers (below ${LIMITS.cores}), heard after ${Math.round(median(latencies))} ms, at the latest ${Math.round(Math.max(...latencies))} ms, the largest change ${kb(largest / 1000)}`,
+    `${engine.name}: ${cost.toFixed(3)} cores for ${WATCHERS} watchers (below ${LIMITS.cores}), heard after ${Math.round(getMedian(latencies))} ms, at the latest ${Math.round(Math.max(...latencies))} ms, the largest change ${formatKb(largest / 1000)}`,
   );
   return (
     cost < LIMITS.cores &&
@@ -124,22 +124,23 @@ async function measure(engine: Engine): Promise<boolean> {
   );
 }
 
-async function planOf(url: string, hall: Hall): Promise<string> {
+async function requestPlanKey(url: string, hall: Hall): Promise<string> {
   const answer = await fetch(`${url}${ENDPOINTS.schemeAvailability.path}?${hall.query}`);
   return ENDPOINTS.schemeAvailability.response[200].parse(await answer.json()).response.plan;
 }
 
 const cleanUps = createCleanUps();
-const cluster = await startPostgres({ fsync: true });
+const cluster = await startPostgres({ hasFsync: true });
 cleanUps.add(() => cluster.stop());
-const embedded = embeddedEngine();
+const embedded = createEmbeddedEngine();
 cleanUps.add(async () => embedded.remove());
 let isWithinLimits = true;
 console.log(
   `${WATCHERS} watchers, ${SEATS} places, ${SALES} choices of ${PLACES} a second, ${ROUNDS} turns of ${SECONDS} s`,
 );
 try {
-  for (const engine of [postgresEngine(cluster), embedded]) isWithinLimits = (await measure(engine)) && isWithinLimits;
+  for (const engine of [createPostgresEngine(cluster), embedded])
+    isWithinLimits = (await measure(engine)) && isWithinLimits;
 } finally {
   await cleanUps.run();
 }

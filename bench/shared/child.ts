@@ -19,7 +19,7 @@ export async function startChild<Ready>(
 ): Promise<Child<Ready>> {
   const child = fork(fileURLToPath(program), { env: { ...process.env, ...environment } });
   const ended = once(child, 'exit');
-  const message = await Promise.race([nextMessage(child), ended.then(() => null)]);
+  const message = await Promise.race([waitForMessage(child), ended.then(() => null)]);
   if (message === null || child.pid === undefined) throw new Error(`${fileURLToPath(program)} did not start`);
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -27,7 +27,7 @@ export async function startChild<Ready>(
     ready: ready.parse(message),
     request: (question, answer) => {
       const response = last.then(async () => {
-        const message = nextMessage(child);
+        const message = waitForMessage(child);
         child.send(question);
         return answer.parse(await message);
       });
@@ -41,7 +41,7 @@ export async function startChild<Ready>(
   };
 }
 
-async function nextMessage(child: ChildProcess): Promise<unknown> {
+async function waitForMessage(child: ChildProcess): Promise<unknown> {
   const [message] = await once(child, 'message');
   return message;
 }

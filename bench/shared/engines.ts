@@ -9,7 +9,7 @@ import type { Cluster } from '../../apps/server/src/platform/db/testing/postgres
 export type DatabaseEnvironment = Record<string, string>;
 export type Engine = { name: string; fresh(): Promise<DatabaseEnvironment>; remove(): void };
 
-export function postgresEngine(cluster: Cluster): Engine {
+export function createPostgresEngine(cluster: Cluster): Engine {
   let databases = 0;
   return {
     name: 'PostgreSQL',
@@ -27,7 +27,7 @@ export function postgresEngine(cluster: Cluster): Engine {
   };
 }
 
-export function embeddedEngine(): Engine {
+export function createEmbeddedEngine(): Engine {
   const folders: string[] = [];
   return {
     name: 'embedded',

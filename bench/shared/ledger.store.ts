@@ -39,7 +39,7 @@ export async function readBooks(db: Database, ordered: readonly string[], paid: 
   );
   const [counts] = payments;
   if (!counts) throw new Error('the books cannot be counted');
-  return { ...counts, missing: hashesOf(missing), unserved: hashesOf(unserved) };
+  return { ...counts, missing: listHashes(missing), unserved: listHashes(unserved) };
 }
 
-const hashesOf = (rows: readonly { hash: string }[]): string[] => rows.map(({ hash }) => hash);
+const listHashes = (rows: readonly { hash: string }[]): string[] => rows.map(({ hash }) => hash);

@@ -19,7 +19,7 @@ function read(path: string): string {
   }
 }
 
-function statOf(path: string): number[] {
+function readStat(path: string): number[] {
   const stat = read(path);
   return stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -27,12 +27,12 @@ function statOf(path: string): number[] {
     .map(Number);
 }
 
-const ticks = (stat: readonly number[], ...places: number[]): number =>
+const sumTicks = (stat: readonly number[], ...places: number[]): number =>
   places.reduce((sum, place) => sum + (stat[place] ?? 0), 0) * TICK_MS;
 
 /** Processor time of a process with all its threads, in milliseconds. */
 export function readProcessTime(pid: number): number {
-  return ticks(statOf(`/proc/${pid}/stat`), OWN, OWN_SYSTEM);
+  return sumTicks(readStat(`/proc/${pid}/stat`), OWN, OWN_SYSTEM);
 }
 
 /** Node's default name of worker threads. */
@@ -46,7 +46,7 @@ export function readThreadTimes(pid: number): ProcessorTimes {
     const folder = `/proc/${pid}/task/${task}`;
     const comm = read(`${folder}/comm`).trim();
     const name = comm === WORKER ? `${WORKER} ${task}` : comm;
-    times.set(name, (times.get(name) ?? 0) + ticks(statOf(`${folder}/stat`), OWN, OWN_SYSTEM));
+    times.set(name, (times.get(name) ?? 0) + sumTicks(readStat(`${folder}/stat`), OWN, OWN_SYSTEM));
   }
   return times;
 }
@@ -54,14 +54,14 @@ export function readThreadTimes(pid: number): ProcessorTimes {
 /** Processor time of a process and its children, including ended ones, in milliseconds. */
 export function readFamilyTime(pid: number): number {
   const children = IS_SUPPORTED
-    ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(`/proc/${name}/stat`)[PARENT] === pid)
+    ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readStat(`/proc/${name}/stat`)[PARENT] === pid)
     : [];
-  const ownTicks = ticks(statOf(`/proc/${pid}/stat`), OWN, OWN_SYSTEM, CHILDREN, CHILDREN_SYSTEM);
+  const ownTicks = sumTicks(readStat(`/proc/${pid}/stat`), OWN, OWN_SYSTEM, CHILDREN, CHILDREN_SYSTEM);
   return children.reduce((sum, child) => sum + readProcessTime(Number(child)), ownTicks);
 }
 
 export function readParentPid(pid: number): number {
-  return statOf(`/proc/${pid}/stat`)[PARENT] ?? 0;
+  return readStat(`/proc/${pid}/stat`)[PARENT] ?? 0;
 }
 
 /** Peak memory in bytes since `forgetPeak`. */

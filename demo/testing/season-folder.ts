@@ -110,7 +110,7 @@ function readJson(path: string): unknown {
 }
 
 /** Paths of every file of the season, relative to its folder. */
-export function filesOfSeason(): string[] {
+export function listSeasonFiles(): string[] {
   return readdirSync(FOLDER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.split('/demo/season/').at(-1) ?? '')
@@ -120,7 +120,7 @@ export function filesOfSeason(): string[] {
 export type FoundText = { where: string; text: Record<string, unknown> };
 
 /** Every localized text of every JSON file. */
-export function textsOfSeason(): FoundText[] {
+export function listSeasonTexts(): FoundText[] {
   const found: FoundText[] = [];
   const walk = (value: unknown, where: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -131,7 +131,7 @@ export function textsOfSeason(): FoundText[] {
     // Images by language are not texts.
     for (const [key, child] of Object.entries(value)) if (key !== 'image') walk(child, `${where}.${key}`);
   };
-  for (const path of filesOfSeason().filter((file) => file.endsWith('.json'))) walk(readJson(path), path);
+  for (const path of listSeasonFiles().filter((file) => file.endsWith('.json'))) walk(readJson(path), path);
   return found;
 }
 
@@ -142,7 +142,7 @@ const venue = z.object({ key: z.string(), halls: z.array(hall), directions: z.un
 
 /** The whole season, parsed. */
 export function readSeason() {
-  const events = filesOfSeason().filter((path) => path.startsWith('events/'));
+  const events = listSeasonFiles().filter((path) => path.startsWith('events/'));
   const venues = z.array(venue).parse(readJson('venues.json'));
   const halls = venues.flatMap(({ halls }) => halls);
   return {
@@ -174,7 +174,7 @@ export function readSeason() {
 const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** A rule's sessions as days from the import and times, when the import happens on a weekday (0 = Sunday). */
-export function sessionsOf(
+export function listDatedSessions(
   rule: SessionRule,
   importedOn: number,
 ): { day: number; time: string | null; stock: number | null }[] {

@@ -1,13 +1,13 @@
 /** Draws the demo halls' plans: node demo/tools/draw-halls.ts writes demo/season/halls/*.json and *.svg. */
 import { writeFileSync } from 'node:fs';
-import { arena } from './halls/arena.ts';
-import { operaHouse } from './halls/opera-house.ts';
+import { createArena } from './halls/arena.ts';
+import { createOperaHouse } from './halls/opera-house.ts';
 import type { Plan } from './halls/plan.ts';
 
 const FOLDER = new URL('../season/halls/', import.meta.url);
 
-function planFile(name: string, plan: Plan): string {
-  const lines = (rows: readonly unknown[]) => rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
+function formatPlanFile(name: string, plan: Plan): string {
+  const formatLines = (rows: readonly unknown[]) => rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
   const seats = plan.seats.map((seat) => [
     ...[seat.sector, seat.row, seat.seat, seat.x, seat.y, seat.r, seat.zone],
     ...[seat.kind ?? '', seat.companionOf ?? '', seat.restricted ? 1 : 0, seat.restricted ?? ''],
@@ -17,30 +17,30 @@ function planFile(name: string, plan: Plan): string {
   "width": ${plan.width},
   "height": ${plan.height},
   "sectors": [
-${lines(plan.sectors)}
+${formatLines(plan.sectors)}
   ],
   "zones": [
-${lines(plan.zones)}
+${formatLines(plan.zones)}
   ],
   "notes": [
-${lines(plan.notes)}
+${formatLines(plan.notes)}
   ],
   "seats": { "columns": ["sector", "row", "seat", "x", "y", "r", "zone", "kind", "companionOf", "restricted", "note"], "rows": [
-${lines(seats)}
+${formatLines(seats)}
   ] },
-  "standing": [${plan.standing.length > 0 ? `\n${lines(plan.standing)}\n  ` : ''}]
+  "standing": [${plan.standing.length > 0 ? `\n${formatLines(plan.standing)}\n  ` : ''}]
 }
 `;
 }
 
-function drawingFile(plan: Plan): string {
+function formatDrawingFile(plan: Plan): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${plan.width} ${plan.height}">${plan.drawing}</svg>\n`;
 }
 
 for (const [name, plan] of [
-  ['opera-main', operaHouse()],
-  ['dala-arena', arena()],
+  ['opera-main', createOperaHouse()],
+  ['dala-arena', createArena()],
 ] as const) {
-  writeFileSync(new URL(`${name}.json`, FOLDER), planFile(name, plan));
-  writeFileSync(new URL(`${name}.svg`, FOLDER), drawingFile(plan));
+  writeFileSync(new URL(`${name}.json`, FOLDER), formatPlanFile(name, plan));
+  writeFileSync(new URL(`${name}.svg`, FOLDER), formatDrawingFile(plan));
 }

@@ -12,7 +12,7 @@ import { CONCERTS } from './posters/concerts.ts';
 import { DRAMA } from './posters/drama.ts';
 import { EXHIBITIONS } from './posters/exhibitions.ts';
 import { KUI } from './posters/kui.ts';
-import { letteredIn } from './posters/lettering.ts';
+import { drawInLanguage } from './posters/lettering.ts';
 import { OPERA } from './posters/opera.ts';
 import { HEIGHT, ochre, paper, rect, shape, velvet, WIDTH } from './posters/shapes.ts';
 import { TOURS } from './posters/tours.ts';
@@ -32,7 +32,7 @@ const POSTERS: Record<string, () => string> = {
   ...CABLE_COMBOS,
 };
 
-function sheet(width: number, height: number, content: string): string {
+function createSheet(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
 }
 
@@ -59,7 +59,7 @@ const LANGUAGES: readonly PosterLanguage[] = ['kz', 'ru', 'en', 'ch'];
 for (const [key, draw] of Object.entries(POSTERS)) {
   const drawn = new Map<string, string>();
   const names = LANGUAGES.map((language) => {
-    const poster = sheet(WIDTH, HEIGHT, letteredIn(language, draw));
+    const poster = createSheet(WIDTH, HEIGHT, drawInLanguage(language, draw));
     // A poster that is the same in several languages is one file.
     const name = drawn.get(poster) ?? `images/posters/${key}${language === 'kz' ? '' : `.${language}`}.svg`;
     drawn.set(poster, name);
@@ -68,12 +68,12 @@ for (const [key, draw] of Object.entries(POSTERS)) {
   for (const [poster, name] of drawn) writeFileSync(new URL(`../${name}`, IMAGES), poster);
   nameInEvent(key, drawn.size === 1 ? `images/posters/${key}.svg` : Object.fromEntries(names));
 }
-writeFileSync(new URL('favicon.svg', IMAGES), sheet(64, 64, mark()));
+writeFileSync(new URL('favicon.svg', IMAGES), createSheet(64, 64, mark()));
 
 mkdirSync(new URL('add-ons/', IMAGES), { recursive: true });
 for (const [key, draw] of Object.entries(ADD_ONS))
-  writeFileSync(new URL(`add-ons/${key}.svg`, IMAGES), sheet(ADD_ON_SIZE, ADD_ON_SIZE, draw()));
+  writeFileSync(new URL(`add-ons/${key}.svg`, IMAGES), createSheet(ADD_ON_SIZE, ADD_ON_SIZE, draw()));
 
 mkdirSync(new URL('gallery/', IMAGES), { recursive: true });
 for (const [key, draw] of Object.entries({ ...SWAN_LAKE, ...RACHMANINOFF }))
-  writeFileSync(new URL(`gallery/${key}.svg`, IMAGES), sheet(SCENE_WIDTH, SCENE_HEIGHT, draw()));
+  writeFileSync(new URL(`gallery/${key}.svg`, IMAGES), createSheet(SCENE_WIDTH, SCENE_HEIGHT, draw()));

@@ -1,120 +1,120 @@
 /** The form of attendees: its errors, the fields that an event requires, changes of language, and expired orders. */
 import {
-  attendeeCards,
-  dialogOf,
   EVERY_FIELD_EVENT,
-  fieldOf,
   fillAttendee,
+  getAttendeeCards,
+  getAttendeeField,
+  getDialog,
+  getSubmitButton,
   KAZAKHSTAN,
   openAttendeeForm,
-  submitButton,
 } from '../support/attendees.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
+  getText,
   navigateClientSide,
   test,
-  text,
 } from '../support/shop.ts';
 
 test('each field shows its error', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openAttendeeForm(page, EVERY_FIELD_EVENT, 'ru');
-  const card = attendeeCards(page).first();
-  const of = (key: string) => fieldOf(card, 'ru', key);
+  const card = getAttendeeCards(page).first();
+  const getField = (key: string) => getAttendeeField(card, 'ru', key);
 
   // A date that is none is marked at once, and nothing can be sent; a birth to come is an error of its own.
-  await of('attendees.birth-date').pressSequentially('31022000');
-  await expect(of('attendees.birth-date')).toHaveValue('31.02.2000');
-  await expect(of('attendees.birth-date')).toHaveAttribute('aria-invalid', 'true');
-  await expect(submitButton(page)).toBeDisabled();
-  await of('attendees.birth-date').fill('01.01.2049');
-  await expect(card.getByText(text('ru', 'attendee-error.birth-date-future'))).toBeVisible();
-  await expect(submitButton(page)).toBeDisabled();
-  await of('attendees.birth-date').fill('01.01.1899');
-  await expect(submitButton(page)).toBeDisabled();
+  await getField('attendees.birth-date').pressSequentially('31022000');
+  await expect(getField('attendees.birth-date')).toHaveValue('31.02.2000');
+  await expect(getField('attendees.birth-date')).toHaveAttribute('aria-invalid', 'true');
+  await expect(getSubmitButton(page)).toBeDisabled();
+  await getField('attendees.birth-date').fill('01.01.2049');
+  await expect(card.getByText(getText('ru', 'attendee-error.birth-date-future'))).toBeVisible();
+  await expect(getSubmitButton(page)).toBeDisabled();
+  await getField('attendees.birth-date').fill('01.01.1899');
+  await expect(getSubmitButton(page)).toBeDisabled();
 
   // 65 and older is asked about once, and stops nobody.
-  await of('attendees.birth-date').fill('01.01.1950');
-  await expect(dialogOf(page)).toContainText(text('ru', 'modal.warning'));
-  await expect(dialogOf(page)).toContainText('-9999');
+  await getField('attendees.birth-date').fill('01.01.1950');
+  await expect(getDialog(page)).toContainText(getText('ru', 'modal.warning'));
+  await expect(getDialog(page)).toContainText('-9999');
   await expectAccessibleInBothThemes(page);
   await takeScreenshot(page, 'names-age-warning-ru-360');
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect(submitButton(page)).toBeEnabled();
+  await expect(getDialog(page)).toHaveCount(0);
+  await expect(getSubmitButton(page)).toBeEnabled();
 
   // The note of its type says how a number is written; another type empties it.
-  await of('attendees.document-type').selectOption('1');
-  await of('attendees.document-number').fill('12 34');
-  await of('attendees.document-number').blur();
+  await getField('attendees.document-type').selectOption('1');
+  await getField('attendees.document-number').fill('12 34');
+  await getField('attendees.document-number').blur();
   await expect(card.getByText('Десять цифр: серия и номер')).toHaveCount(1);
-  await expect(of('attendees.document-number')).toHaveAccessibleDescription('Десять цифр: серия и номер');
-  await of('attendees.document-number').fill('1234 567890');
-  await expect(of('attendees.document-number')).not.toHaveAttribute('aria-invalid', 'true');
-  await of('attendees.document-type').selectOption('3');
-  await expect(of('attendees.document-number')).toHaveValue('');
+  await expect(getField('attendees.document-number')).toHaveAccessibleDescription('Десять цифр: серия и номер');
+  await getField('attendees.document-number').fill('1234 567890');
+  await expect(getField('attendees.document-number')).not.toHaveAttribute('aria-invalid', 'true');
+  await getField('attendees.document-type').selectOption('3');
+  await expect(getField('attendees.document-number')).toHaveValue('');
   // A number is typed, not pasted.
-  await of('attendees.document-number').focus();
-  const pasted = await of('attendees.document-number').evaluate((input) =>
+  await getField('attendees.document-number').focus();
+  const pasted = await getField('attendees.document-number').evaluate((input) =>
     input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
   );
   expect(pasted).toBe(false);
 
   // The season's country is chosen at first; regions are those of the country, and one without regions asks for none.
-  await expect(of('attendees.country').locator('option:checked')).toHaveText(KAZAKHSTAN.ru);
-  const regions = await of('attendees.region').locator('option').allInnerTexts();
+  await expect(getField('attendees.country').locator('option:checked')).toHaveText(KAZAKHSTAN.ru);
+  const regions = await getField('attendees.region').locator('option').allInnerTexts();
   expect(regions).toContain('Абайская область');
-  await of('attendees.region').selectOption({ index: 2 });
-  await of('attendees.country').selectOption({ index: 2 });
-  if (await of('attendees.region').count()) {
-    await expect(of('attendees.region')).toHaveValue('0');
-    expect(await of('attendees.region').locator('option').allInnerTexts()).not.toContain('Абайская область');
+  await getField('attendees.region').selectOption({ index: 2 });
+  await getField('attendees.country').selectOption({ index: 2 });
+  if (await getField('attendees.region').count()) {
+    await expect(getField('attendees.region')).toHaveValue('0');
+    expect(await getField('attendees.region').locator('option').allInnerTexts()).not.toContain('Абайская область');
   }
   for (const [key, wrong] of [
     ['surname', 'L'],
     ['name', 'Wu'],
     ['middle-name', '7'],
   ]) {
-    await of(`attendees.${key}`).fill(wrong ?? '');
-    await of(`attendees.${key}`).blur();
-    await expect(of(`attendees.${key}`)).toHaveAttribute('aria-invalid', 'true');
-    await expect(of(`attendees.${key}`).locator('xpath=following-sibling::span[last()]')).toHaveText(
-      text('ru', `attendee-error.${key}`),
+    await getField(`attendees.${key}`).fill(wrong ?? '');
+    await getField(`attendees.${key}`).blur();
+    await expect(getField(`attendees.${key}`)).toHaveAttribute('aria-invalid', 'true');
+    await expect(getField(`attendees.${key}`).locator('xpath=following-sibling::span[last()]')).toHaveText(
+      getText('ru', `attendee-error.${key}`),
     );
   }
-  await expect(of('attendees.surname')).toHaveAttribute('maxlength', '32');
-  await expect(of('attendees.document-number')).toHaveAttribute('maxlength', '32');
+  await expect(getField('attendees.surname')).toHaveAttribute('maxlength', '32');
+  await expect(getField('attendees.document-number')).toHaveAttribute('maxlength', '32');
   await expectNoHorizontalScroll(page);
 });
 
 test('an event that requires only an age shows only that field', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openAttendeeForm(page, 'The Young Archaeologist', 'kz');
-  const card = attendeeCards(page).first();
+  const card = getAttendeeCards(page).first();
   await expect(card.getByRole('textbox')).toHaveCount(3);
-  await fieldOf(card, 'kz', 'attendees.age').pressSequentially('-1x234');
-  await expect(fieldOf(card, 'kz', 'attendees.age')).toHaveValue('12');
+  await getAttendeeField(card, 'kz', 'attendees.age').pressSequentially('-1x234');
+  await expect(getAttendeeField(card, 'kz', 'attendees.age')).toHaveValue('12');
   await takeScreenshot(page, 'names-age-kz-360');
 });
 
 test('a change of language reloads the order and keeps the typed values', async ({ page }) => {
   await openAttendeeForm(page, EVERY_FIELD_EVENT, 'ru');
-  await fieldOf(attendeeCards(page).first(), 'ru', 'attendees.surname').fill('Сахнаева');
+  await getAttendeeField(getAttendeeCards(page).first(), 'ru', 'attendees.surname').fill('Сахнаева');
   const orderDataRequest = page.waitForRequest(
     (candidate) => candidate.url().endsWith('/api/order-data') && candidate.postData()?.includes('"en"') === true,
   );
   await navigateClientSide(page, `${new URL(page.url()).pathname}?lang=en`);
   await orderDataRequest;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EVERY_FIELD_EVENT);
-  await expect(fieldOf(attendeeCards(page).first(), 'en', 'attendees.surname')).toHaveValue('Сахнаева');
+  await expect(getAttendeeField(getAttendeeCards(page).first(), 'en', 'attendees.surname')).toHaveValue('Сахнаева');
 });
 
 test('an error result shows its code and can be retried', async ({ page }) => {
   await openAttendeeForm(page, EVERY_FIELD_EVENT, 'ru');
-  await fillAttendee(attendeeCards(page).first(), 'ru', { surname: 'Сахнаева', name: 'Айгүл' });
+  await fillAttendee(getAttendeeCards(page).first(), 'ru', { surname: 'Сахнаева', name: 'Айгүл' });
   await page.getByRole('switch').press('Space');
   const answers = [
     { errorCode: '-9998', errorText: 'Сейчас нельзя.', hash: '' },
@@ -123,15 +123,15 @@ test('an error result shows its code and can be retried', async ({ page }) => {
   await page.route('**/api/confirm-nominal', (route) => route.fulfill({ json: { response: answers.shift() } }));
   for (const [said, code] of [
     ['Сейчас нельзя.', '-9998'],
-    [text('ru', 'modal.error-order'), '-9999'],
+    [getText('ru', 'modal.error-order'), '-9999'],
   ]) {
-    await submitButton(page).click();
-    await expect(dialogOf(page)).toContainText(text('ru', 'modal.error'));
-    await expect(dialogOf(page)).toContainText(said ?? '');
-    await expect(dialogOf(page)).toContainText(code ?? '');
+    await getSubmitButton(page).click();
+    await expect(getDialog(page)).toContainText(getText('ru', 'modal.error'));
+    await expect(getDialog(page)).toContainText(said ?? '');
+    await expect(getDialog(page)).toContainText(code ?? '');
     await takeScreenshot(page, `names-refused-${code}-ru-1280`);
     await page.keyboard.press('Escape');
-    await expect(submitButton(page)).toBeEnabled();
+    await expect(getSubmitButton(page)).toBeEnabled();
   }
   // Field errors of the server appear beside their fields.
   const errors = [{ path: 'docNum.0', message: 'Такого номера нет.' }];
@@ -139,11 +139,11 @@ test('an error result shows its code and can be retried', async ({ page }) => {
   await page.route('**/api/confirm-nominal', (route) =>
     route.fulfill({ json: { response: { errorCode: '-9999', errorText: 'Проверьте.', errors, hash: '' } } }),
   );
-  await submitButton(page).click();
-  await expect(dialogOf(page)).toContainText('Проверьте.');
+  await getSubmitButton(page).click();
+  await expect(getDialog(page)).toContainText('Проверьте.');
   await page.keyboard.press('Escape');
   await page.unroute('**/api/confirm-nominal');
-  await submitButton(page).click();
+  await getSubmitButton(page).click();
   await page.waitForURL(/\/order\//);
 });
 
@@ -161,16 +161,21 @@ test('an expired order loses its countdown and is deleted, and an unknown order 
   });
   await navigateClientSide(page, `/nominal-tickets/${hash}?lang=ru`);
   await expect(page.getByRole('timer')).toHaveText(/^00:0\d$/);
-  await expect(page.getByText(text('ru', 'attendees.deleted'))).toBeVisible();
+  await expect(page.getByText(getText('ru', 'attendees.deleted'))).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await takeScreenshot(page, 'names-deleted-ru-360');
 
   const missing = await page.request.get('/nominal-tickets/AAAAAAAAAAAAAAAAAAAAAAAA');
   expect(missing.status()).toBe(404);
-  expect(await missing.text()).toContain(text('kz', 'attendees.deleted'));
+  expect(await missing.text()).toContain(getText('kz', 'attendees.deleted'));
   // It comes whole from the server.
   const html = await (await page.request.get(`/nominal-tickets/${hash}?lang=en`)).text();
-  for (const part of [EVERY_FIELD_EVENT, text('en', 'attendees.surname'), text('en', 'attendees.confirm'), 'noindex'])
+  for (const part of [
+    EVERY_FIELD_EVENT,
+    getText('en', 'attendees.surname'),
+    getText('en', 'attendees.confirm'),
+    'noindex',
+  ])
     expect(html).toContain(part);
 });

@@ -13,8 +13,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 const Listed = z.object({
@@ -29,7 +29,7 @@ const Order = z.object({
 
 const exchange = (order: number, ...args: string[]): Promise<unknown> =>
   runStaffCommand('exchange', `${order}`, ...args);
-const translate = (key: string, values: Record<string, string | number> = {}) => text('kz', key, values);
+const translate = (key: string, values: Record<string, string | number> = {}) => getText('kz', key, values);
 
 const LOOKS = [
   { width: 360, tone: 'light' },

@@ -10,8 +10,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 const FREE = 'Open rehearsal';
@@ -34,28 +34,28 @@ for (const { language, width, tone } of [
     await expectHydrated(page);
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: text(language, 'title.my-orders') })
+      .getByRole('link', { name: getText(language, 'title.my-orders') })
       .click();
-    const field = page.getByLabel(text(language, 'my-orders.email'), { exact: true });
+    const field = page.getByLabel(getText(language, 'my-orders.email'), { exact: true });
     await field.fill('nobody');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(text(language, 'my-orders.email-wrong'))).toBeVisible();
+    await expect(page.getByText(getText(language, 'my-orders.email-wrong'))).toBeVisible();
     await expect(field).toBeFocused();
     await field.fill(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(text(language, 'my-orders.link-sent'))).toBeVisible();
+    await expect(page.getByText(getText(language, 'my-orders.link-sent'))).toBeVisible();
     await takeScreenshot(page, `my-orders-asked-${language}`);
     await expectAccessibleInBothThemes(page);
 
     const link = await findLinkInEmail(page, email, '/my-orders');
     await page.goto(link);
     // One thing to press, and nothing else that looks like it.
-    await expect(page.locator('main button:visible')).toHaveText([text(language, 'my-orders.open-link')]);
+    await expect(page.locator('main button:visible')).toHaveText([getText(language, 'my-orders.open-link')]);
     // A short page ends with the footer, not with an empty window.
     await expect(page.getByRole('contentinfo')).toBeInViewport();
-    await page.getByRole('button', { name: text(language, 'my-orders.open-link') }).click();
+    await page.getByRole('button', { name: getText(language, 'my-orders.open-link') }).click();
     for (const state of ['unpaid', 'paid'])
-      await expect(page.getByText(text(language, `my-orders.state-${state}`), { exact: true })).toHaveCount(1);
+      await expect(page.getByText(getText(language, `my-orders.state-${state}`), { exact: true })).toHaveCount(1);
     expect(new URL(page.url()).hash).toBe('');
     await takeScreenshot(page, `my-orders-${language}`);
     await expectNoHorizontalScroll(page);
@@ -63,14 +63,14 @@ for (const { language, width, tone } of [
 
     // A link is valid once; the browser keeps access to its orders.
     await page.goto(`${link.split('#')[0]}&again=1#${link.split('#')[1]}`);
-    await page.getByRole('button', { name: text(language, 'my-orders.open-link') }).click();
-    await expect(page.getByRole('button', { name: text(language, 'my-orders.open-link') })).toHaveCount(0);
+    await page.getByRole('button', { name: getText(language, 'my-orders.open-link') }).click();
+    await expect(page.getByRole('button', { name: getText(language, 'my-orders.open-link') })).toHaveCount(0);
     await page.goto(`/my-orders?lang=${language}`);
-    const card = page.getByRole('listitem').filter({ hasText: text(language, 'my-orders.state-unpaid') });
+    const card = page.getByRole('listitem').filter({ hasText: getText(language, 'my-orders.state-unpaid') });
     await card.getByRole('link').click();
     await page.waitForURL(/\/order\//);
     await page.goBack();
-    await page.getByRole('button', { name: text(language, 'my-orders.remove') }).click();
+    await page.getByRole('button', { name: getText(language, 'my-orders.remove') }).click();
     await expect(card).toHaveCount(0);
   });
 
@@ -79,19 +79,19 @@ test('a signed-in customer sees the orders of the account', async ({ page }) => 
   // A second run finds the order of the first.
   await signInAs(page, test.info().retry === 0 ? 'timur' : 'maria');
   await page.waitForURL(/\/my-orders/);
-  await expect(page.getByText(text('ru', 'my-orders.none'))).toBeVisible();
+  await expect(page.getByText(getText('ru', 'my-orders.none'))).toBeVisible();
   await order(page.request, FREE, 'timur-mine@mail.example');
   await page.reload();
-  await expect(page.getByText(text('ru', 'my-orders.state-paid'), { exact: true })).toHaveCount(1);
+  await expect(page.getByText(getText('ru', 'my-orders.state-paid'), { exact: true })).toHaveCount(1);
   await page.goto('/contacts?lang=ru');
   await expectHydrated(page);
   await page
     .locator('header summary')
-    .filter({ hasText: text('ru', 'account.title') })
+    .filter({ hasText: getText('ru', 'account.title') })
     .click();
   await page
     .locator('header details[open]')
-    .getByRole('link', { name: text('ru', 'title.my-orders') })
+    .getByRole('link', { name: getText('ru', 'title.my-orders') })
     .click();
   await page.waitForURL(/\/my-orders/);
   await takeScreenshot(page, 'my-orders-account-ru');

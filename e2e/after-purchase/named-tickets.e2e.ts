@@ -1,6 +1,6 @@
 /** Named tickets, by mouse and by keyboard: attendees between order and payment, on tickets, and changed afterwards. */
 import type { Page } from '@playwright/test';
-import { attendeeCards, EVERY_FIELD_EVENT, fieldOf, fillAttendee } from '../support/attendees.ts';
+import { EVERY_FIELD_EVENT, fillAttendee, getAttendeeCards, getAttendeeField } from '../support/attendees.ts';
 import {
   BUYER,
   chooseTickets,
@@ -18,14 +18,14 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 /** Orders two tickets, up to the form of attendees. Returns the order's hash. */
 async function orderNamedTickets(page: Page, language: string): Promise<string> {
   await page.goto(`/event/${await getEventHash(page.request, EVERY_FIELD_EVENT)}?lang=${language}`);
-  await expect(page.getByText(text(language, 'event.personalized'))).toBeVisible();
+  await expect(page.getByText(getText(language, 'event.personalized'))).toBeVisible();
   await chooseTickets(page, mouse, language);
   await fillBuyer(page, mouse, language);
   await page.locator('#order-form button[type="submit"]').click();
@@ -49,10 +49,10 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
       reports.push(decodeURIComponent(`${request.url()} ${request.headers().referer ?? ''}`)),
     );
     const hash = await orderNamedTickets(page, language);
-    const [first, second] = [attendeeCards(page).nth(0), attendeeCards(page).nth(1)];
+    const [first, second] = [getAttendeeCards(page).nth(0), getAttendeeCards(page).nth(1)];
     await expect(page.getByRole('timer')).toHaveText(/^\d{1,2}:\d\d$/);
     await expect(first).toContainText(
-      text(language, 'attendees.card', { number: 1, count: 2 }).replace(/[:：].*$/, ''),
+      getText(language, 'attendees.card', { number: 1, count: 2 }).replace(/[:：].*$/, ''),
     );
     await expect(first).toHaveAttribute('open', '');
     await expect(second).not.toHaveAttribute('open', '');
@@ -61,10 +61,10 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await takeScreenshot(page, `names-${language}-${width}-${theme}`);
 
     // Each missing field shows an error, and the first one has the focus.
-    await hand.press(page, 'button', text(language, 'attendees.confirm'));
-    await expect(fieldOf(first, language, 'attendees.surname')).toBeFocused();
-    await expect(first.getByText(text(language, 'attendees.empty-surname'))).toBeVisible();
-    await expect(page.getByText(text(language, 'attendees.consent-required'))).toBeVisible();
+    await hand.press(page, 'button', getText(language, 'attendees.confirm'));
+    await expect(getAttendeeField(first, language, 'attendees.surname')).toBeFocused();
+    await expect(first.getByText(getText(language, 'attendees.empty-surname'))).toBeVisible();
+    await expect(page.getByText(getText(language, 'attendees.consent-required'))).toBeVisible();
     await expect(second).toHaveAttribute('open', '');
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
@@ -74,19 +74,19 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await fillAttendee(first, language, { surname: '  Сахнаева ', name: 'Айгүл' });
     await page.reload();
     await expectHydrated(page);
-    await expect(fieldOf(first, language, 'attendees.name')).toHaveValue('Айгүл');
-    await expect(fieldOf(first, language, 'attendees.birth-date')).toHaveValue('05.12.1990');
-    await expect(fieldOf(first, language, 'attendees.document-number')).toHaveValue('');
+    await expect(getAttendeeField(first, language, 'attendees.name')).toHaveValue('Айгүл');
+    await expect(getAttendeeField(first, language, 'attendees.birth-date')).toHaveValue('05.12.1990');
+    await expect(getAttendeeField(first, language, 'attendees.document-number')).toHaveValue('');
     await fillAttendee(first, language, { surname: '  Сахнаева ', name: 'Айгүл' });
     // The next card opens by itself.
     await expect(second).toHaveAttribute('open', '');
     await fillAttendee(second, language, { surname: 'Бекова', name: 'Дана' });
     await first.locator('summary').press('Enter');
     await expect(first).not.toHaveAttribute('open', '');
-    await expect(first.locator('summary')).toContainText(text(language, 'attendees.complete'));
+    await expect(first.locator('summary')).toContainText(getText(language, 'attendees.complete'));
     await page.getByRole('switch').press('Space');
     await takeScreenshot(page, `names-filled-${language}-${width}-${theme}`);
-    await hand.press(page, 'button', text(language, 'attendees.confirm'));
+    await hand.press(page, 'button', getText(language, 'attendees.confirm'));
     await page.waitForURL(/\/order\//);
     await expect(page.getByText('Сахнаева Айгүл Серікқызы').first()).toBeVisible();
 
@@ -105,23 +105,23 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await page.goBack();
 
     // The attendee changes: the ticket has another address, and its old code is void.
-    await hand.press(page, 'link', text(language, 'order.attendees'));
+    await hand.press(page, 'link', getText(language, 'order.attendees'));
     await page.waitForURL(/\/order\/holders\//);
     await expectHydrated(page);
     await expect(page.getByText(/678/)).toHaveCount(2);
     await expect(page.locator('main')).not.toContainText('N12345678');
     await expectAccessibleInBothThemes(page);
-    await hand.press(page, 'button', text(language, 'attendees.change'));
+    await hand.press(page, 'button', getText(language, 'attendees.change'));
     const form = page.locator('main form');
     await fillAttendee(form, language, { surname: 'Ержанова', name: 'Аяла' });
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     await takeScreenshot(page, `names-change-${language}-${width}-${theme}`);
-    await hand.press(page, 'button', text(language, 'attendees.change-save'));
-    await expect(page.getByText(text(language, 'attendees.change-saved', { name: 'Ержанова Аяла' }))).toBeVisible();
+    await hand.press(page, 'button', getText(language, 'attendees.change-save'));
+    await expect(page.getByText(getText(language, 'attendees.change-saved', { name: 'Ержанова Аяла' }))).toBeVisible();
     await expect(page.getByText('Ержанова Аяла Серікқызы').first()).toBeVisible();
     await takeScreenshot(page, `names-changed-${language}-${width}-${theme}`);
-    await hand.press(page, 'link', text(language, 'attendees.back-to-order'));
+    await hand.press(page, 'link', getText(language, 'attendees.back-to-order'));
     await page.waitForURL(new RegExp(`/order/${hash}`));
     await expect(page.getByText('Ержанова Аяла Серікқызы').first()).toBeVisible();
     expect(reports.length).toBeGreaterThan(20);

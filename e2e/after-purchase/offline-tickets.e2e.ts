@@ -6,13 +6,20 @@ import { signInAs } from '../support/customers.ts';
 import { openNewOrder, payOrder } from '../support/orders.ts';
 import { expectTickets } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectHydrated, expectNoHorizontalScroll, navigateClientSide, test, text } from '../support/shop.ts';
+import {
+  expect,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  getText,
+  navigateClientSide,
+  test,
+} from '../support/shop.ts';
 
-const SAVED = new RegExp(text('kz', 'ticket.saved', { time: '\\d\\d:\\d\\d' }));
+const SAVED = new RegExp(getText('kz', 'ticket.saved', { time: '\\d\\d:\\d\\d' }));
 
 /** Paths of the stored ticket pages. */
-const savedPages = async (page: Page): Promise<string[]> => (await readCache(page)).map(({ path }) => path);
-const savedExpiries = async (page: Page): Promise<string[]> => (await readCache(page)).map(({ expiry }) => expiry);
+const listSavedPages = async (page: Page): Promise<string[]> => (await readCache(page)).map(({ path }) => path);
+const listSavedExpiries = async (page: Page): Promise<string[]> => (await readCache(page)).map(({ expiry }) => expiry);
 
 const readCache = (page: Page): Promise<{ path: string; expiry: string }[]> =>
   page.evaluate(async () => {
@@ -41,11 +48,11 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await page.goto(`/order/${order}?lang=kz`);
   await expectTickets(page, 'kz', 2);
   await expectHydrated(page);
-  expect(await savedPages(page)).toEqual([]);
-  const keep = page.getByRole('button', { name: text('kz', 'ticket.save'), exact: true });
+  expect(await listSavedPages(page)).toEqual([]);
+  const keep = page.getByRole('button', { name: getText('kz', 'ticket.save'), exact: true });
   await keep.click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  const storedPages = await savedPages(page);
+  const storedPages = await listSavedPages(page);
   expect(storedPages).toHaveLength(2);
   const [ticket = ''] = storedPages;
 
@@ -74,7 +81,7 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await page.locator(':not([data-deferred]) > footer').waitFor();
   await context.setOffline(true);
   await page.locator('footer a[href^="/rules/"]').first().click();
-  const links = page.getByRole('region', { name: text('kz', 'error.saved-tickets') }).getByRole('link');
+  const links = page.getByRole('region', { name: getText('kz', 'error.saved-tickets') }).getByRole('link');
   await expect(links).toHaveCount(2);
   await takeScreenshot(page, 'offline-tickets-kz-360');
   await links.first().click();
@@ -91,7 +98,7 @@ test('tickets stored on the device open offline until they are deleted, void or 
   });
   await navigateClientSide(page, `/order/${order}?lang=kz`);
   await expect
-    .poll(async () => (await savedExpiries(page)).map((expiry) => expiry.slice(0, 4)))
+    .poll(async () => (await listSavedExpiries(page)).map((expiry) => expiry.slice(0, 4)))
     .toEqual(['2100', '2100']);
   await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/contacts?lang=kz');
@@ -105,11 +112,11 @@ test('tickets stored on the device open offline until they are deleted, void or 
     await route.fulfill({ json: { response: { ...response, main } } });
   });
   await navigateClientSide(page, `/order/${order}?lang=kz`);
-  await expect.poll(() => savedPages(page)).toEqual([storedPages[1]]);
+  await expect.poll(() => listSavedPages(page)).toEqual([storedPages[1]]);
   await page.unrouteAll({ behavior: 'wait' });
 
   await page.goto('/contacts?lang=kz&reset=1');
-  await expect.poll(() => savedPages(page)).toEqual([]);
+  await expect.poll(() => listSavedPages(page)).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto(`${storedPages[1]}?lang=kz`)).rejects.toThrow(/ERR_FAILED/);
 
@@ -119,7 +126,7 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await expect(page.getByText(SAVED)).toBeVisible();
   await page.clock.install({ time: Date.now() + 400 * 86_400_000 });
   await page.goto(`/order/${order}?lang=kz`);
-  await expect.poll(() => savedPages(page)).toEqual([]);
+  await expect.poll(() => listSavedPages(page)).toEqual([]);
   await context.close();
 });
 
@@ -130,20 +137,20 @@ test('signing out deletes the tickets stored in the browser', async ({ page }) =
   await page.goto('/contacts?lang=ru');
   const openMenu = async () => {
     await expectHydrated(page);
-    await page.locator('summary', { hasText: text('ru', 'shell.menu') }).click();
+    await page.locator('summary', { hasText: getText('ru', 'shell.menu') }).click();
   };
   await openMenu();
-  await page.getByRole('link', { name: text('ru', 'account.login') }).click();
+  await page.getByRole('link', { name: getText('ru', 'account.login') }).click();
   await signInAs(page, 'aisulu');
   await page.waitForURL(/\/contacts/);
   await page.goto(`/order/${order}?lang=ru`);
   await expectHydrated(page);
-  await page.getByRole('button', { name: text('ru', 'ticket.save'), exact: true }).click();
-  await expect.poll(() => savedPages(page)).toHaveLength(1);
+  await page.getByRole('button', { name: getText('ru', 'ticket.save'), exact: true }).click();
+  await expect.poll(() => listSavedPages(page)).toHaveLength(1);
   await openMenu();
-  await page.getByRole('button', { name: text('ru', 'account.logout') }).click();
+  await page.getByRole('button', { name: getText('ru', 'account.logout') }).click();
   await page.waitForURL(/\/\?lang=ru$/);
-  expect(await savedPages(page)).toEqual([]);
+  expect(await listSavedPages(page)).toEqual([]);
 });
 
 /** Records in `wakeLocks` how many locks the page holds. */
@@ -180,7 +187,7 @@ test('on the day of its session a ticket opens on its code, keeps the screen awa
   // 72 % of the picture: the white around the code is clipped.
   await expect(code).toBeInViewport({ ratio: 0.7 });
   await expect.poll(() => wakeLocks(page)).toBe(1);
-  await expect.poll(() => savedPages(page)).toHaveLength(1);
+  await expect.poll(() => listSavedPages(page)).toHaveLength(1);
   await navigateClientSide(page, '/contacts?lang=ru');
   await expect.poll(() => wakeLocks(page), 'on another page').toBe(0);
   await context.close();

@@ -9,9 +9,9 @@ import {
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
+  getText,
   navigateClientSide,
   test,
-  text,
 } from '../support/shop.ts';
 
 for (const [language, width] of [
@@ -23,32 +23,32 @@ for (const [language, width] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const order = await buyMixedOrder(page, language);
-    const show = page.getByRole('button', { name: text(language, 'order.show-qr') });
+    const show = page.getByRole('button', { name: getText(language, 'order.show-qr') });
     await unfoldTickets(page);
     await show.nth(1).click();
     const dialog = page.getByRole('dialog');
     const number = dialog.locator('#nth');
-    const nth = (nth: number) => text(language, 'order.nth-ticket', { nth, count: 4 });
+    const getNthText = (nth: number) => getText(language, 'order.nth-ticket', { nth, count: 4 });
     const code = dialog.getByRole('img', { name: getCodeLabel(language, 'qr') });
-    const inView = () => code.getAttribute('alt');
-    await expect(number).toHaveText(nth(2));
+    const readShownCode = () => code.getAttribute('alt');
+    await expect(number).toHaveText(getNthText(2));
     await expect(code).toHaveCount(1);
     await expect(code).toBeInViewport({ ratio: 1 });
     await expect(code).toHaveAttribute('width', '180');
     await expect(code).toHaveAttribute('height', '180');
-    const second = await inView();
+    const second = await readShownCode();
     await takeScreenshot(page, `order-codes-${language}-${width}`);
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
 
-    const after = dialog.getByRole('button', { name: text(language, 'order.next-ticket') });
-    const before = dialog.getByRole('button', { name: text(language, 'order.previous-ticket') });
+    const after = dialog.getByRole('button', { name: getText(language, 'order.next-ticket') });
+    const before = dialog.getByRole('button', { name: getText(language, 'order.previous-ticket') });
     await after.click();
-    await expect(number).toHaveText(nth(3));
+    await expect(number).toHaveText(getNthText(3));
     await expect(code).toBeInViewport({ ratio: 1 });
-    expect(await inView()).not.toBe(second);
+    expect(await readShownCode()).not.toBe(second);
     await after.click();
-    await expect(number).toHaveText(nth(4));
+    await expect(number).toHaveText(getNthText(4));
     await expect(after).toBeDisabled();
     const barcode = dialog.getByRole('img', { name: getCodeLabel(language, 'barcode') });
     await expect(barcode).toBeInViewport({ ratio: 1 });
@@ -56,18 +56,18 @@ for (const [language, width] of [
     await expect(barcode).toHaveAttribute('height', '102');
     await takeScreenshot(page, `order-barcode-${language}-${width}`);
     await page.keyboard.press('ArrowLeft');
-    await expect(number).toHaveText(nth(3));
+    await expect(number).toHaveText(getNthText(3));
     await page.keyboard.press('Home');
-    await expect(number).toHaveText(nth(1));
+    await expect(number).toHaveText(getNthText(1));
     await expect(before).toBeDisabled();
 
     // By a finger: the number follows where the swipe comes to rest.
     await swipeLeft(page, dialog.getByRole('list').first());
-    await expect(number).toHaveText(nth(2));
-    expect(await inView()).toBe(second);
+    await expect(number).toHaveText(getNthText(2));
+    expect(await readShownCode()).toBe(second);
 
     const opened = page.waitForEvent('popup');
-    await dialog.getByRole('link', { name: text(language, 'order.open-ticket') }).click();
+    await dialog.getByRole('link', { name: getText(language, 'order.open-ticket') }).click();
     await expect((await opened).getByRole('img').first()).toBeVisible();
 
     // The dialog keeps the focus, which goes back to where it came from.
@@ -79,8 +79,8 @@ for (const [language, width] of [
     await expect(dialog).toBeHidden();
     await expect(show.nth(1)).toBeFocused();
     await show.first().click();
-    await expect(number).toHaveText(nth(1));
-    await dialog.getByRole('button', { name: text(language, 'order.close') }).click();
+    await expect(number).toHaveText(getNthText(1));
+    await dialog.getByRole('button', { name: getText(language, 'order.close') }).click();
     await expect(dialog).toBeHidden();
 
     // A code that could not be drawn is said in the dialog, under the letters that people read out.
@@ -90,10 +90,10 @@ for (const [language, width] of [
     await navigateClientSide(page, `${order}?lang=${language}`);
     await unfoldTickets(page);
     await show.first().click();
-    await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.qr-unreadable'));
+    await expect(dialog.getByRole('alert')).toHaveText(getText(language, 'order.qr-unreadable'));
     await expect(dialog.getByRole('heading')).toHaveText(/^([0-9A-Z]{5} ){3}[0-9A-Z]{5}$/);
     await page.keyboard.press('End');
-    await expect(dialog.getByRole('alert')).toHaveText(text(language, 'order.barcode-unreadable'));
+    await expect(dialog.getByRole('alert')).toHaveText(getText(language, 'order.barcode-unreadable'));
   });
 
 /** Modifies the order that the page fetches. */

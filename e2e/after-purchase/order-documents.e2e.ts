@@ -5,17 +5,17 @@ import { buyMixedOrder } from '../support/mixed-order.ts';
 import { openNewOrder, payOrder } from '../support/orders.ts';
 import { expectTickets } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectHydrated, test, text } from '../support/shop.ts';
+import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
 test('all tickets of an order are in one PDF, one calendar file and the print version', async ({ page }) => {
   const order = await buyMixedOrder(page, 'ru');
   await expectHydrated(page);
-  const link = (name: string) => page.getByRole('link', { name: text('ru', name), exact: true });
-  await expect(link('order.pdf-all')).toHaveAttribute('href', `${order}.pdf`);
+  const getLink = (name: string) => page.getByRole('link', { name: getText('ru', name), exact: true });
+  await expect(getLink('order.pdf-all')).toHaveAttribute('href', `${order}.pdf`);
   const pdf = await page.request.get(`${order}.pdf`);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
-  expect(pagesOf(await pdf.body())).toBe(4);
-  await expect(link('order.ics')).toHaveAttribute('href', `${order}.ics`);
+  expect(countPages(await pdf.body())).toBe(4);
+  await expect(getLink('order.ics')).toHaveAttribute('href', `${order}.ics`);
   const calendar = (await (await page.request.get(`${order}.ics`)).text()).replaceAll('\r\n ', '');
   expect(calendar.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(3);
   expect(calendar.match(/^DTSTAMP:\d{8}T\d{6}Z\r$/gm)).toHaveLength(3);
@@ -42,8 +42,8 @@ test('all tickets of an order are in one PDF, one calendar file and the print ve
   for (const part of ['header', 'main', 'footer']) await expect(page.locator(`body ${part}`).first()).toBeHidden();
   await takeScreenshot(page, 'order-print-ru');
   // Two on a sheet of A4; a page with room for one ticket and a half holds one: none is cut through.
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(2);
-  expect(pagesOf(await page.pdf({ width: '210mm', height: '200mm' }))).toBe(4);
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(2);
+  expect(countPages(await page.pdf({ width: '210mm', height: '200mm' }))).toBe(4);
   // On narrow paper the code is below the text, not beside a column of single letters.
   await page.setViewportSize({ width: 380, height: 540 });
   const bottomOfText = await tickets
@@ -74,14 +74,14 @@ test('order page, ticket page, PDF and email agree on the details of a ticket', 
   await page.goto(`/order/${order}?lang=ru`);
   await expectTickets(page, 'ru', 1);
   await expectHydrated(page);
-  const factsOf = (cards: Locator): Promise<string[]> => cards.locator('[data-fact]').allTextContents();
-  const facts = await factsOf(page.locator('main article'));
+  const listFacts = (cards: Locator): Promise<string[]> => cards.locator('[data-fact]').allTextContents();
+  const facts = await listFacts(page.locator('main article'));
   expect(facts.length).toBeGreaterThanOrEqual(11);
-  expect(await factsOf(page.locator('body > div > article'))).toEqual(facts);
+  expect(await listFacts(page.locator('body > div > article'))).toEqual(facts);
   const ticket = await page.locator('main a[href*="/ticket/"][target="_blank"]').first().getAttribute('href');
   await page.goto(ticket ?? '');
   await expectHydrated(page);
-  expect(await factsOf(page.locator('main article'))).toEqual(facts);
+  expect(await listFacts(page.locator('main article'))).toEqual(facts);
   // The number of the order has a label of its own there.
   const words = facts.map((fact) => fact.replace(/^.*№\s/, ''));
   await expect(async () => {
@@ -90,6 +90,6 @@ test('order page, ticket page, PDF and email agree on the details of a ticket', 
   }).toPass({ timeout: 60_000 });
 });
 
-function pagesOf(pdf: Buffer): number {
+function countPages(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }

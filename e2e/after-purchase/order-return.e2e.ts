@@ -10,8 +10,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
   watchLayoutShifts,
 } from '../support/shop.ts';
 
@@ -21,7 +21,7 @@ for (const { language, width, tone } of [
 ] as const)
   test(`a ticket is refunded through the link of the confirmation email, ${width} px wide`, async ({ page }) => {
     const email = `back-${width}@mail.example`;
-    const translate = (key: string, values: Record<string, string | number> = {}) => text(language, key, values);
+    const translate = (key: string, values: Record<string, string | number> = {}) => getText(language, key, values);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: tone });
     const layoutShift = await watchLayoutShifts(page);

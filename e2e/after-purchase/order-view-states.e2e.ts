@@ -10,9 +10,9 @@ import {
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
+  getText,
   navigateClientSide,
   test,
-  text,
 } from '../support/shop.ts';
 
 type Flags = Record<string, string | number | []>;
@@ -57,10 +57,10 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 2000 });
     const hash = await openMixedOrder(page, language);
     const order = `/order/${hash}`;
-    await expect(page.getByText(text(language, 'order.unpaid'), { exact: true })).toBeVisible();
+    await expect(page.getByText(getText(language, 'order.unpaid'), { exact: true })).toBeVisible();
     const countdown = page.locator('p:has([role="timer"])');
     await expect(countdown, 'when its time is over').toContainText(
-      new RegExp(`${text(language, 'order.hold-expires-at', { time: '\\d\\d:\\d\\d' })}$`),
+      new RegExp(`${getText(language, 'order.hold-expires-at', { time: '\\d\\d:\\d\\d' })}$`),
     );
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect(countdown.locator('[aria-hidden]')).toBeVisible();
@@ -72,12 +72,12 @@ for (const width of [360, 1280])
     let responses = 0;
     await showAs(page, order, (response) => ({ ...response, ...(++responses === 1 && { reservetime: 2 }) }));
     await expect.poll(() => responses).toBe(2);
-    await expect(page.getByText(text(language, 'order.deleted'), { exact: true })).toBeHidden();
+    await expect(page.getByText(getText(language, 'order.deleted'), { exact: true })).toBeHidden();
     await expect(countdown).toBeVisible();
 
     for (const [name, flags, says] of STATES) {
       await showAs(page, order, (response) => ({ ...response, ...flags }));
-      await expect(page.getByText(text(language, says), { exact: true })).toBeVisible();
+      await expect(page.getByText(getText(language, says), { exact: true })).toBeVisible();
       await expect(page.locator('main form')).toHaveCount(0);
       await expectLook(page, `${name}-${width}`);
     }
@@ -95,8 +95,8 @@ for (const width of [360, 1280])
       main: [{ ...first, ticketcode: '', _qrcode: '', annulled_by: 'return' }, ...others],
     }));
     await unfoldTickets(page);
-    await expect(page.getByText(text(language, 'ticket.refunded'))).toBeVisible();
-    await expect(page.getByRole('button', { name: text(language, 'order.show-qr') })).toHaveCount(2);
+    await expect(page.getByText(getText(language, 'ticket.refunded'))).toBeVisible();
+    await expect(page.getByRole('button', { name: getText(language, 'order.show-qr') })).toHaveCount(2);
     await expectLook(page, `returned-${width}`);
   });
 
@@ -105,13 +105,13 @@ test('a missing order is a 404 page, and an unreadable one an error with a link 
   const page = await browser.newPage();
   const answer = await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAAAA?lang=en');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText(text('en', 'not-found.text'))).toBeVisible();
+  await expect(page.getByText(getText('en', 'not-found.text'))).toBeVisible();
   await page.goto('/contacts?lang=en');
   await expectHydrated(page);
   await page.route('**/api/order/view/', (route) => route.fulfill({ status: 500, body: '{}' }));
   await navigateClientSide(page, '/order/BBBBBBBBBBBBBBBBBBBBBBBB?lang=en');
-  await expect(page.getByRole('heading', { name: text('en', 'error.title') })).toBeVisible();
-  await expect(page.getByRole('button', { name: text('en', 'error.retry') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('en', 'error.title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: getText('en', 'error.retry') })).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoHorizontalScroll(page);

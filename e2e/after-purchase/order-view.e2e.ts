@@ -8,8 +8,8 @@ import {
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 /** The third choice of the felt workshop. */
@@ -26,16 +26,16 @@ for (const [language, width, theme] of [
     await page.emulateMedia({ colorScheme: theme });
     await buyMixedOrder(page, language);
     await expectHydrated(page);
-    const stack = page.getByRole('list', { name: text(language, 'order.tickets') });
+    const stack = page.getByRole('list', { name: getText(language, 'order.tickets') });
     const code = stack.getByRole('img', { name: getCodeLabel(language, 'qr') }).first();
     // The white around it is clipped and counts as outside of the viewport: what is seen is 72 % of the picture.
     await expect(code).toBeInViewport({ ratio: 0.7 });
     // Of its 33 modules 4 on each side are the white around it.
     expect((((await code.boundingBox())?.width ?? 0) * 25) / 33).toBeGreaterThanOrEqual(240);
-    await expect(page.getByText(text(language, 'order.nth-ticket', { nth: 1, count: 4 }))).toBeVisible();
+    await expect(page.getByText(getText(language, 'order.nth-ticket', { nth: 1, count: 4 }))).toBeVisible();
     await stack.focus();
     await page.keyboard.press('End');
-    await expect(page.getByText(text(language, 'order.nth-ticket', { nth: 4, count: 4 }))).toBeVisible();
+    await expect(page.getByText(getText(language, 'order.nth-ticket', { nth: 4, count: 4 }))).toBeVisible();
     await expect(stack.getByRole('img', { name: getCodeLabel(language, 'barcode') })).toBeInViewport();
     await page.keyboard.press('Home');
     // On phones the stack is enough: what is bought is a line an event there.
@@ -43,7 +43,7 @@ for (const [language, width, theme] of [
     const isOpen = width >= 640;
     await expect(lists).toHaveCount(3);
     await expect(page.locator('main details[open]:has(> ol)')).toHaveCount(isOpen ? 3 : 0);
-    const count = text(language, 'order.ticket-count_other', { count: 2 });
+    const count = getText(language, 'order.ticket-count_other', { count: 2 });
     await expect(lists.first().locator('summary')).toHaveText(new RegExp(`^${count} · .*\\d`));
     const [tickets, sum, buyer] = await Promise.all(
       [lists.last(), page.locator('main dl').last(), page.getByText(BUYER.email).last()].map(
@@ -86,10 +86,10 @@ test('the payment form disappears from every tab when the hold expires', {
   let reloads = 0;
   for (const tab of tabs) tab.on('load', () => reloads++);
   for (const tab of tabs) {
-    await expect(tab.getByText(text('ru', 'order.deleted'))).toBeVisible(HOLD_EXPIRY_TIMEOUT);
+    await expect(tab.getByText(getText('ru', 'order.deleted'))).toBeVisible(HOLD_EXPIRY_TIMEOUT);
     await expect(tab.locator('main form')).toHaveCount(0);
     // The items of the expired order.
-    await expect(tab.getByText(text('ru', 'order.ticket-count_one', { count: 1 }))).toBeVisible();
+    await expect(tab.getByText(getText('ru', 'order.ticket-count_one', { count: 1 }))).toBeVisible();
   }
   expect(reloads).toBe(0);
   await expectAccessibleInBothThemes(page);

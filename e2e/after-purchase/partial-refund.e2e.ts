@@ -1,36 +1,36 @@
 /** Returns half of an order at the current rate after resending the email, in two tabs at once, and the other half later. */
 
 import type { Page } from '@playwright/test';
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { makeOrder } from '../support/api-requests.ts';
 import { payOrder } from '../support/orders.ts';
 import { expectTickets } from '../support/purchase.ts';
 import { listReturnLinks } from '../support/returns.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
+  createTextPattern,
   expect,
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
-  textPattern,
 } from '../support/shop.ts';
 
 const LANGUAGE = 'en';
-const translate = (key: string, values: Record<string, string | number> = {}) => text(LANGUAGE, key, values);
+const translate = (key: string, values: Record<string, string | number> = {}) => getText(LANGUAGE, key, values);
 
-const tickets = (page: Page) => page.locator('input[type="checkbox"]:not([role="switch"])');
-const button = (page: Page, key: string) => page.getByRole('button', { name: translate(key), exact: true });
+const getTickets = (page: Page) => page.locator('input[type="checkbox"]:not([role="switch"])');
+const getButton = (page: Page, key: string) => page.getByRole('button', { name: translate(key), exact: true });
 
 /** Selects the first remaining ticket and requests its refund. */
 async function requestRefund(page: Page): Promise<void> {
-  await tickets(page).first().check();
+  await getTickets(page).first().check();
   await page.getByRole('radio').first().check();
   await page.getByRole('switch').check();
-  await button(page, 'return.request-refund').click();
-  await button(page, 'return.submit-request').click();
+  await getButton(page, 'return.request-refund').click();
+  await getButton(page, 'return.submit-request').click();
   await expect(page.getByRole('dialog')).toContainText(translate('return.requested-title'));
   await page.keyboard.press('Enter');
 }
@@ -41,12 +41,12 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Confirms the return, identified by its amount. */
-const confirming = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^${textPattern(LANGUAGE, 'return.confirm')}$`) });
+const getConfirmButton = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${createTextPattern(LANGUAGE, 'return.confirm')}$`) });
 
 async function confirm(page: Page): Promise<void> {
   await page.getByRole('switch').check();
-  await confirming(page).click();
+  await getConfirmButton(page).click();
 }
 
 /** Formatted refund of the selected tickets. */
@@ -68,14 +68,14 @@ test('one ticket is refunded at the current rate after the email is resent, and 
   const returning = `/order/return/${order}?lang=${LANGUAGE}`;
   await open(page, returning);
   await expect(
-    page.getByText(new RegExp(`^${textPattern(LANGUAGE, 'return.refund-rate', { percent: 50 })}$`)),
+    page.getByText(new RegExp(`^${createTextPattern(LANGUAGE, 'return.refund-rate', { percent: 50 })}$`)),
   ).toHaveCount(2);
   expect(await sumOf(page)).toBe('');
-  await tickets(page).first().check();
+  await getTickets(page).first().check();
   const share = await sumOf(page);
-  await tickets(page).last().check();
+  await getTickets(page).last().check();
   expect(Number(await sumOf(page))).toBe(2 * Number(share));
-  await tickets(page).last().uncheck();
+  await getTickets(page).last().uncheck();
   await takeScreenshot(page, 'order-return-share-en-360');
   await expectNoHorizontalScroll(page);
   await requestRefund(page);
@@ -88,13 +88,13 @@ test('one ticket is refunded at the current rate after the email is resent, and 
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInBothThemes(page);
   // Not at once after the first.
-  await expect(button(page, 'return.resend-email')).toHaveCount(0);
-  await button(page, 'return.resend-email').click({ timeout: 60_000 });
+  await expect(getButton(page, 'return.resend-email')).toHaveCount(0);
+  await getButton(page, 'return.resend-email').click({ timeout: 60_000 });
   await expect(page.getByText(translate('return.email-resent', { email }))).toBeVisible();
   const [fresh = '', replaced = ''] = await listReturnLinks(page, email, 2);
   await open(page, replaced);
-  await expect(page.getByText(textOf('api/storefront/returns', LANGUAGE, 'replaced'))).toBeVisible();
-  await expect(confirming(page)).toHaveCount(0);
+  await expect(page.getByText(readServerText('api/storefront/returns', LANGUAGE, 'replaced'))).toBeVisible();
+  await expect(getConfirmButton(page)).toHaveCount(0);
   await takeScreenshot(page, 'order-return-replaced-en-360');
 
   // Its link is opened in two tabs, and confirmed in both.
@@ -111,7 +111,7 @@ test('one ticket is refunded at the current rate after the email is resent, and 
   // A used link shows a notice and offers the remaining tickets.
   await open(page, fresh);
   await expect(page.getByText(translate('return.already-confirmed'))).toBeVisible();
-  await expect(tickets(page)).toHaveCount(1);
+  await expect(getTickets(page)).toHaveCount(1);
 
   await open(page, returning);
   await expect(async () => {

@@ -2,11 +2,11 @@
 
 import type { Locator } from '@playwright/test';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { putIntoCart } from '../support/api-requests.ts';
 import { openPage } from '../support/app-shell.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
 test('focus moves to the heading after a navigation, and near a line after its removal from the cart', async ({
   page,
@@ -14,19 +14,19 @@ test('focus moves to the heading after a navigation, and near a line after its r
   await openPage(page, '/contacts?lang=ru');
   await page
     .locator('footer')
-    .getByRole('link', { name: textOf('modules/catalog', 'ru', 'purchase-terms') })
+    .getByRole('link', { name: readServerText('modules/catalog', 'ru', 'purchase-terms') })
     .press('Enter');
   await expect(
-    page.getByRole('heading', { level: 1, name: textOf('modules/catalog', 'ru', 'purchase-terms') }),
+    page.getByRole('heading', { level: 1, name: readServerText('modules/catalog', 'ru', 'purchase-terms') }),
   ).toBeFocused();
-  await page.getByRole('link', { name: text('ru', 'shell.listing') }).press('Enter');
+  await page.getByRole('link', { name: getText('ru', 'shell.listing') }).press('Enter');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   for (const title of ['Abai', 'Carmen'])
     expect(await putIntoCart(page.request, await getEventHash(page.request, title), 'last', 1)).toBe('0');
   await openPage(page, '/cart?lang=ru', 360);
-  const remove = page.locator('main').getByRole('button', { name: text('ru', 'cart.remove'), exact: false });
+  const remove = page.locator('main').getByRole('button', { name: getText('ru', 'cart.remove'), exact: false });
   const inMain = page.locator('main :focus');
   for (const left of [1, 0]) {
     await remove.first().press('Enter');
@@ -36,14 +36,14 @@ test('focus moves to the heading after a navigation, and near a line after its r
   }
 });
 
-const backgroundOf = (target: Locator): Promise<string> =>
+const readBackground = (target: Locator): Promise<string> =>
   target.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test('the theme toggle exposes its state and updates theme-color, and the name beside the logo follows the language', async ({
   page,
 }) => {
   await openPage(page, '/contacts');
-  const theme = page.getByRole('button', { name: text('kz', 'shell.theme') });
+  const theme = page.getByRole('button', { name: getText('kz', 'shell.theme') });
   const frame = page.locator('meta[name="theme-color"]').first();
   await expect(theme).toHaveAttribute('aria-pressed', 'false');
   await expect(frame).toHaveAttribute('content', BRAND.paper);
@@ -51,10 +51,10 @@ test('the theme toggle exposes its state and updates theme-color, and the name b
   await expect(theme).toHaveAttribute('aria-pressed', 'true');
   await expect(frame).toHaveAttribute('content', BRAND_DARK.paper);
   const logo = page.locator('header img');
-  expect(await backgroundOf(logo), 'no piece of paper').toBe('rgba(0, 0, 0, 0)');
+  expect(await readBackground(logo), 'no piece of paper').toBe('rgba(0, 0, 0, 0)');
   await expect(page.locator('header a:has(img)')).toHaveText('Сахна билеттері');
   await openPage(page, '/contacts?lang=ch');
-  await expect(theme.or(page.getByRole('button', { name: text('ch', 'shell.theme') }))).toHaveAttribute(
+  await expect(theme.or(page.getByRole('button', { name: getText('ch', 'shell.theme') }))).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -66,7 +66,7 @@ test('the theme toggle exposes its state and updates theme-color, and the name b
 test('selects of the filters on phones are as wide as their labels', async ({ page }) => {
   for (const language of ['kz', 'ru', 'en', 'ch']) {
     await openPage(page, `/?lang=${language}`, 360);
-    await page.getByRole('button', { name: text(language, 'filter.open') }).click();
+    await page.getByRole('button', { name: getText(language, 'filter.open') }).click();
     const selects = page.locator('search select');
     await expect(selects).toHaveCount(2);
     for (const select of await selects.all()) expect(await select.evaluate(cutWidth), language).toBeLessThanOrEqual(0);
@@ -85,8 +85,8 @@ function cutWidth(element: HTMLElement): number {
 
 test('tags wrap on phones, and forced colors show the selection', async ({ page }) => {
   await openPage(page, '/?lang=ch', 360);
-  await page.getByRole('button', { name: text('ch', 'filter.open') }).click();
-  const tags = page.getByRole('list', { name: text('ch', 'filter.tags') });
+  await page.getByRole('button', { name: getText('ch', 'filter.open') }).click();
+  const tags = page.getByRole('list', { name: getText('ch', 'filter.tags') });
   await tags.scrollIntoViewIfNeeded();
   for (const tag of await tags.getByRole('button').all()) {
     const box = await tag.boundingBox();
@@ -97,7 +97,7 @@ test('tags wrap on phones, and forced colors show the selection', async ({ page 
   const [chosen, other] = [tags.getByRole('button').first(), tags.getByRole('button').nth(1)];
   await chosen.click();
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
-  await expect(async () => expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other))).toPass();
+  await expect(async () => expect(await readBackground(chosen)).not.toBe(await readBackground(other))).toPass();
   await takeScreenshot(page, 'house-forced-colors-360');
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SCROLL_TOP_PX } from '@sahna/contract/constants';
 import { putIntoCart } from '../support/api-requests.ts';
 import { openNewOrder, payOrder } from '../support/orders.ts';
-import { expect, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 /** The addresses of one purchase, from the event to the ticket. */
 async function preparePurchase(page: Page): Promise<string[]> {
@@ -34,7 +34,7 @@ function findCovered(button: Element): string[] {
   const points = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
     [top + 1, (top + bottom) / 2, bottom - 1].map((y) => document.elementsFromPoint(x, y)),
   );
-  const small = (target: Element): boolean => {
+  const isSmall = (target: Element): boolean => {
     const { width, height } = target.getBoundingClientRect();
     return width * height < 8 * (right - left) * (bottom - top);
   };
@@ -45,7 +45,7 @@ function findCovered(button: Element): string[] {
       const control = element.closest('a, button, summary, input, select, textarea');
       const isPrice = element.childElementCount === 0 && /\d\s*₸/.test(element.textContent ?? '');
       const isBar = /fixed|sticky/.test(getComputedStyle(element).position);
-      return isPrice || isBar || element.closest('label, td') || (control && small(control));
+      return isPrice || isBar || element.closest('label, td') || (control && isSmall(control));
     })
     .map((element) => element.outerHTML.slice(0, 200));
 }
@@ -53,7 +53,7 @@ function findCovered(button: Element): string[] {
 test('the top button appears after 400 px on every page and covers no price, consent, day or bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const addresses = [...(await preparePurchase(page)), '/', '/contacts', '/rules/purchase-terms'];
-  const button = page.getByRole('button', { name: text('ru', 'shell.back-to-top'), includeHidden: true });
+  const button = page.getByRole('button', { name: getText('ru', 'shell.back-to-top'), includeHidden: true });
   for (const address of addresses) {
     await page.goto(`${address}?lang=ru`);
     await expectHydrated(page);
@@ -76,8 +76,8 @@ test('the top button appears after 400 px on every page and covers no price, con
 
 test('the focus ring of a menu item is not clipped', async ({ page }) => {
   for (const [width, menu] of [
-    [1280, text('ru', 'shell.terms')],
-    [360, text('ru', 'shell.menu')],
+    [1280, getText('ru', 'shell.terms')],
+    [360, getText('ru', 'shell.menu')],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/contacts?lang=ru');
@@ -87,12 +87,12 @@ test('the focus ring of a menu item is not clipped', async ({ page }) => {
     await page.keyboard.press('ArrowDown');
     const focused = page.locator('header li :focus');
     await expect(focused).toBeVisible();
-    expect(await focused.evaluate(roomAroundRing), String(width)).toBeGreaterThanOrEqual(0);
+    expect(await focused.evaluate(measureRoomAroundRing), String(width)).toBeGreaterThanOrEqual(0);
   }
 });
 
 /** How far the ring stays inside of the nearest box that cuts it off; negative where it is cut. */
-function roomAroundRing(element: Element): number {
+function measureRoomAroundRing(element: Element): number {
   const { outlineWidth, outlineOffset } = getComputedStyle(element);
   const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
   const line = element.getBoundingClientRect();
@@ -111,8 +111,8 @@ test('the pages of a purchase share one left edge and one width', async ({ page 
     await expectHydrated(page);
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const main = await page.locator('#main').evaluate(contentEdges);
-      const header = await page.locator('header > div').first().evaluate(contentEdges);
+      const main = await page.locator('#main').evaluate(measureContentEdges);
+      const header = await page.locator('header > div').first().evaluate(measureContentEdges);
       expect(main.first, `the first column of ${address} at ${width}`).toBe(main.left);
       expect([main.left, main.right], `${address} at ${width}`).toEqual([header.left, header.right]);
     }
@@ -120,7 +120,7 @@ test('the pages of a purchase share one left edge and one width', async ({ page 
 });
 
 /** Of a box without its padding; `first`: where the leftmost text, picture or field in it begins. */
-function contentEdges(box: Element): { left: number; right: number; first: number } {
+function measureContentEdges(box: Element): { left: number; right: number; first: number } {
   const { paddingLeft, paddingRight } = getComputedStyle(box);
   const { left, right } = box.getBoundingClientRect();
   const parts = Array.from(box.querySelectorAll('h1, h2, p, img, form, section, article'), (part) =>

@@ -1,14 +1,14 @@
 /** The pages of the frame: footer, contacts and rules, titles, not found, no network (booking §2). */
 
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
-import { menuButton, openPage } from '../support/app-shell.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
+import { getMenuButton, openPage } from '../support/app-shell.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectAccessible, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 type Box = { x: number; y: number; width: number; height: number } | null;
 
-function overlap(part: Box, other: Box): boolean {
+function areOverlapping(part: Box, other: Box): boolean {
   if (!part || !other) throw new Error('what is not drawn overlaps nothing');
   const along = part.x < other.x + other.width && other.x < part.x + part.width;
   return along && part.y < other.y + other.height && other.y < part.y + part.height;
@@ -21,12 +21,12 @@ test('footer, contacts and rules show the seller and the terms in the selected l
   await expect(footer.getByRole('link', { name: 'Sahna Tickets' })).toHaveAttribute('href', 'https://sahna.example');
   expect(await footer.locator('img').evaluate((image) => image.getBoundingClientRect().width)).toBe(50);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const top = await page.getByRole('button', { name: text('en', 'shell.back-to-top') }).boundingBox();
+  const top = await page.getByRole('button', { name: getText('en', 'shell.back-to-top') }).boundingBox();
   for (const part of await footer.locator('a, p, small').all())
-    expect(overlap(await part.boundingBox(), top), await part.innerText()).toBe(false);
+    expect(areOverlapping(await part.boundingBox(), top), await part.innerText()).toBe(false);
   for (const detail of ['company', 'tax', 'registration', 'address', 'director', 'email', 'phone'])
-    await expect(page.locator('dt', { hasText: text('en', `contacts.${detail}`) })).toBeVisible();
-  await expect(page.getByRole('link', { name: text('en', 'contacts.map') })).toHaveAttribute(
+    await expect(page.locator('dt', { hasText: getText('en', `contacts.${detail}`) })).toBeVisible();
+  await expect(page.getByRole('link', { name: getText('en', 'contacts.map') })).toHaveAttribute(
     'href',
     /search\?query=\S/,
   );
@@ -37,12 +37,14 @@ test('footer, contacts and rules show the seller and the terms in the selected l
     'tel:+77000000000',
   );
 
-  await footer.getByRole('link', { name: textOf('modules/catalog', 'en', 'privacy-policy') }).click();
-  await expect(page).toHaveTitle(textOf('modules/catalog', 'en', 'privacy-policy'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'en', 'privacy-policy'));
-  await menuButton(page, text('en', 'shell.menu')).click();
+  await footer.getByRole('link', { name: readServerText('modules/catalog', 'en', 'privacy-policy') }).click();
+  await expect(page).toHaveTitle(readServerText('modules/catalog', 'en', 'privacy-policy'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    readServerText('modules/catalog', 'en', 'privacy-policy'),
+  );
+  await getMenuButton(page, getText('en', 'shell.menu')).click();
   await page.getByRole('link', { name: 'Русский' }).click();
-  await expect(page).toHaveTitle(textOf('modules/catalog', 'ru', 'privacy-policy'));
+  await expect(page).toHaveTitle(readServerText('modules/catalog', 'ru', 'privacy-policy'));
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Какие данные мы храним');
 });
 
@@ -63,9 +65,9 @@ function countLines(element: Element): number {
 
 test('titles name the screens, and missing pages are 404 in the visitor’s language', async ({ page, request }) => {
   const hash = await getEventHash(request, 'La Traviata');
-  const title = async (address: string): Promise<string> =>
+  const requestTitle = async (address: string): Promise<string> =>
     /<title>([^<]*)/.exec(await (await request.get(address)).text())?.[1] ?? '';
-  expect(await title(`/event/${hash}?lang=ru`)).toContain(text('ru', 'title.date', { event: 'Травиата' }));
+  expect(await requestTitle(`/event/${hash}?lang=ru`)).toContain(getText('ru', 'title.date', { event: 'Травиата' }));
   for (const language of ['ru', 'en', 'kz', 'ch'])
     for (const address of [
       ...['/no/such/page', '/event/nonexistenthash', '/rules/nothing', '/order/declined/nonsense'],
@@ -73,7 +75,7 @@ test('titles name the screens, and missing pages are 404 in the visitor’s lang
     ]) {
       const answer = await request.get(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`);
       const html = await answer.text();
-      expect([answer.status(), /<title>([^<]*)/.exec(html)?.[1]]).toEqual([404, text(language, 'not-found.text')]);
+      expect([answer.status(), /<title>([^<]*)/.exec(html)?.[1]]).toEqual([404, getText(language, 'not-found.text')]);
       expect(html).toContain('content="noindex"');
     }
   for (const [from, to] of [
@@ -91,10 +93,10 @@ test('titles name the screens, and missing pages are 404 in the visitor’s lang
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-  await expect(page).toHaveTitle(text('ru', 'not-found.text'));
+  await expect(page).toHaveTitle(getText('ru', 'not-found.text'));
   await expectAccessible(page);
   await takeScreenshot(page, 'house-404-360');
-  await keyboard.press(page, 'link', text('ru', 'not-found.home'));
+  await keyboard.press(page, 'link', getText('ru', 'not-found.home'));
   await expect(page).toHaveURL(/\/\?lang=ru$/);
 });
 
@@ -105,18 +107,20 @@ test('an offline page shows a notice, offers a retry, and resumes automatically'
   await page.goto('/contacts?lang=ru');
   await expectHydrated(page);
   await context.setOffline(true);
-  await expect(page.getByText(text('ru', 'shell.offline'))).toBeVisible();
+  await expect(page.getByText(getText('ru', 'shell.offline'))).toBeVisible();
   await page
     .locator('footer')
-    .getByRole('link', { name: textOf('modules/catalog', 'ru', 'purchase-terms') })
+    .getByRole('link', { name: readServerText('modules/catalog', 'ru', 'purchase-terms') })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ru', 'error.offline-title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getText('ru', 'error.offline-title'));
   await expectAccessible(page);
   await takeScreenshot(page, 'house-offline-360');
-  await page.getByRole('button', { name: text('ru', 'error.retry') }).click();
-  await expect(page.getByRole('alert')).toHaveText(text('ru', 'error.offline'));
+  await page.getByRole('button', { name: getText('ru', 'error.retry') }).click();
+  await expect(page.getByRole('alert')).toHaveText(getText('ru', 'error.offline'));
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('modules/catalog', 'ru', 'purchase-terms'));
-  await expect(page.getByText(text('ru', 'shell.offline'))).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    readServerText('modules/catalog', 'ru', 'purchase-terms'),
+  );
+  await expect(page.getByText(getText('ru', 'shell.offline'))).toHaveCount(0);
   await context.close();
 });

@@ -1,9 +1,9 @@
 /** The frame around all screens: header, menus, account, what is painted and pressed before the scripts (booking §2). */
 import type { Page } from '@playwright/test';
-import { menuButton, openPage } from '../support/app-shell.ts';
+import { getMenuButton, openPage } from '../support/app-shell.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
 /** What hangs over an edge on the left cannot even be scrolled to. */
 async function expectMenuInSight(page: Page): Promise<void> {
@@ -27,15 +27,15 @@ test('on phones one menu contains account, rules, languages and theme, beside se
   await openPage(page, '/contacts?lang=ru', 320);
   await expectAccessible(page);
   await page
-    .getByRole('link', { name: text('ru', 'title.my-orders') })
+    .getByRole('link', { name: getText('ru', 'title.my-orders') })
     .first()
     .focus();
-  await menuButton(page, text('ru', 'shell.menu')).focus();
+  await getMenuButton(page, getText('ru', 'shell.menu')).focus();
   await page.keyboard.press('ArrowDown');
   await expectMenuInSight(page);
   const menu = page.locator('header details[open]');
-  await expect(menu.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
-  await expect(menu.getByRole('button', { name: text('ru', 'shell.theme') })).toBeVisible();
+  await expect(menu.getByRole('link', { name: getText('ru', 'account.login') })).toBeVisible();
+  await expect(menu.getByRole('button', { name: getText('ru', 'shell.theme') })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectThumbSized(page);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -45,17 +45,17 @@ test('on phones one menu contains account, rules, languages and theme, beside se
     await takeScreenshot(page, `house-menu-320-${colorScheme}`);
   }
   await menu.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'title.contacts'));
-  await page.getByRole('link', { name: text('en', 'shell.search') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getText('en', 'title.contacts'));
+  await page.getByRole('link', { name: getText('en', 'shell.search') }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('a dismissed shop notice stays dismissed and is not painted on the next visit', async ({ page }) => {
   await openPage(page, '/contacts?lang=ru', 360);
-  const notice = page.getByRole('complementary', { name: text('ru', 'shell.banner') });
+  const notice = page.getByRole('complementary', { name: getText('ru', 'shell.banner') });
   const box = await notice.boundingBox();
   expect(box?.height, 'one line').toBeLessThanOrEqual(45);
-  await page.getByRole('button', { name: text('ru', 'shell.close-banner') }).click();
+  await page.getByRole('button', { name: getText('ru', 'shell.close-banner') }).click();
   await expect(notice).toBeHidden();
   // Before any script of the page but the boot script.
   await page.goto('/contacts?lang=ru', { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ test('a dismissed shop notice stays dismissed and is not painted on the next vis
 
 test('menus work with the keyboard only', async ({ page }) => {
   await openPage(page, '/contacts?lang=ru');
-  const rules = menuButton(page, text('ru', 'shell.terms'));
+  const rules = getMenuButton(page, getText('ru', 'shell.terms'));
   const items = page.locator('header nav li a');
   await rules.focus();
   await page.keyboard.press('ArrowDown');
@@ -90,7 +90,7 @@ test('menus work with the keyboard only', async ({ page }) => {
   await expect(rules).toBeFocused();
   await expect(items.first()).toBeHidden();
 
-  const languages = menuButton(page, 'Русский');
+  const languages = getMenuButton(page, 'Русский');
   await languages.click();
   await expectMenuInSight(page);
   await page.mouse.click(5, 600);
@@ -102,29 +102,29 @@ test('menus work with the keyboard only', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'title.contacts'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getText('en', 'title.contacts'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(menuButton(page, 'English')).toBeFocused();
+  await expect(getMenuButton(page, 'English')).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
 });
 
 test('sign-in shows the email of the account, and sign-out leaves no trace', async ({ page }) => {
   await openPage(page, '/rules/purchase-terms?lang=ru', 360);
   await page.evaluate(() => localStorage.setItem('client info', JSON.stringify({ fio: 'Айгүл' })));
-  const account = menuButton(page, text('ru', 'shell.menu'));
+  const account = getMenuButton(page, getText('ru', 'shell.menu'));
   await account.click();
-  await expect(page.getByRole('link', { name: text('ru', 'account.register') })).toBeVisible();
-  await keyboard.press(page, 'link', text('ru', 'account.login'));
+  await expect(page.getByRole('link', { name: getText('ru', 'account.register') })).toBeVisible();
+  await keyboard.press(page, 'link', getText('ru', 'account.login'));
   await page.getByRole('button', { name: /aisulu@sahna\.example/ }).click();
   await page.waitForURL(/\/rules\/purchase-terms/);
   await expectHydrated(page);
   await account.click();
   await expect(page.getByText('aisulu@sahna.example')).toBeVisible();
   await expectMenuInSight(page);
-  await expect(page.getByRole('link', { name: text('ru', 'account.open') })).toBeVisible();
+  await expect(page.getByRole('link', { name: getText('ru', 'account.open') })).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(page, 'house-account-360');
-  await keyboard.press(page, 'button', text('ru', 'account.logout'));
+  await keyboard.press(page, 'button', getText('ru', 'account.logout'));
   // The provider ends its own session, too, and sends the visitor to the poster.
   await page.waitForURL(/\/\?lang=ru$/);
   await expectHydrated(page);
@@ -133,11 +133,11 @@ test('sign-in shows the email of the account, and sign-out leaves no trace', asy
   await page.reload();
   await expectHydrated(page);
   await account.click();
-  await expect(page.getByRole('link', { name: text('ru', 'account.login') })).toBeVisible();
+  await expect(page.getByRole('link', { name: getText('ru', 'account.login') })).toBeVisible();
 });
 
 /** What is pressed below the middle and the corners of a button. */
-function coveredBy(button: Element): string[] {
+function listCovered(button: Element): string[] {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const points: [number, number][] = [
     [(left + right) / 2, (top + bottom) / 2],
@@ -161,13 +161,13 @@ test('on phones the logo scrolls away and the top button appears, and the header
   await expectNoHorizontalScroll(page);
   const random = await logo.getAttribute('src');
   expect(random).toMatch(/\?\d+$/);
-  await expect(page.getByRole('button', { name: text('kz', 'shell.back-to-top') })).toBeHidden();
+  await expect(page.getByRole('button', { name: getText('kz', 'shell.back-to-top') })).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 450));
   await expect(logo).toBeHidden();
-  await page.getByRole('button', { name: text('kz', 'shell.back-to-top') }).click();
+  await page.getByRole('button', { name: getText('kz', 'shell.back-to-top') }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(logo).toBeVisible();
-  await keyboard.press(page, 'link', text('kz', 'shell.listing'));
+  await keyboard.press(page, 'link', getText('kz', 'shell.listing'));
   await expect(page).toHaveURL(/\/$/);
   expect(await logo.getAttribute('src')).toBe(random);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -181,8 +181,8 @@ test('on phones the logo scrolls away and the top button appears, and the header
   const heart = page
     .getByRole('article')
     .nth(4)
-    .getByRole('button', { name: `${text('kz', 'favorite')}: ` });
-  const top = page.getByRole('button', { name: text('kz', 'shell.back-to-top'), includeHidden: true });
+    .getByRole('button', { name: `${getText('kz', 'favorite')}: ` });
+  const top = page.getByRole('button', { name: getText('kz', 'shell.back-to-top'), includeHidden: true });
   // Where the style sheet puts the button, wherever it has moved to from there.
   const rest = await top.evaluate((button: HTMLElement) => ({
     middle: button.offsetLeft + button.offsetWidth / 2,
@@ -199,6 +199,6 @@ test('on phones the logo scrolls away and the top button appears, and the header
   for (let stop = 0; stop < 8; stop++) {
     await page.evaluate(() => window.scrollBy(0, 97));
     await expect(top).toBeVisible();
-    await expect.poll(() => top.evaluate(coveredBy), { message: `stop ${stop}` }).toEqual([]);
+    await expect.poll(() => top.evaluate(listCovered), { message: `stop ${stop}` }).toEqual([]);
   }
 });

@@ -11,7 +11,7 @@ import {
   SUCCESS_CARD,
 } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectAccessible, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 /** Holds of this event expire after one minute in the season of the tests (support/environment/start-shop.mjs). */
 const BRIEF_RESERVATION = 'Two Russian Quartets';
@@ -22,51 +22,51 @@ test('a declined card shows the reasons, starting with the bank’s, and can be 
   await openNewOrder(page, { title: 'Giselle', language: 'kz' });
   await page.locator('button[form="pay"]').click();
   await payAtBank(page, '4000 0000 0000 0200');
-  await expect(page.getByRole('heading', { name: text('kz', 'title.declined') })).toBeVisible();
-  await expect(page.getByText(text('kz', 'declined.nothing-charged'))).toBeVisible();
-  await expect(page.getByText(text('kz', 'declined.reason-funds'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('kz', 'title.declined') })).toBeVisible();
+  await expect(page.getByText(getText('kz', 'declined.nothing-charged'))).toBeVisible();
+  await expect(page.getByText(getText('kz', 'declined.reason-funds'))).toBeVisible();
   // What may be the reason is folded; what was bought, and for how long it is held, is not.
-  await expect(page.getByText(text('kz', 'declined.banned'))).toBeHidden();
-  await page.getByText(text('kz', 'declined.reasons')).click();
-  await expect(page.getByText(text('kz', 'declined.banned'))).toBeVisible();
+  await expect(page.getByText(getText('kz', 'declined.banned'))).toBeHidden();
+  await page.getByText(getText('kz', 'declined.reasons')).click();
+  await expect(page.getByText(getText('kz', 'declined.banned'))).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1[0-5]:\d\d$/);
   await expect(page.getByRole('listitem').filter({ hasText: '₸' })).toHaveCount(2);
   await expectAccessible(page);
   await takeScreenshot(page, 'declined-kz');
-  await expect(page.getByRole('link', { name: text('kz', 'declined.back-to-order') })).toBeVisible();
+  await expect(page.getByRole('link', { name: getText('kz', 'declined.back-to-order') })).toBeVisible();
   await page.locator('button[form="pay"]').click();
   await payAtBank(page, SUCCESS_CARD);
   await expectTickets(page, 'kz', 2);
   // The page of the declined card says by now that the order is paid.
   await page.goto(page.url().replace('/order/', '/order/declined/'));
-  await expect(page.getByText(text('kz', 'declined.paid'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: text('kz', 'title.declined') })).toHaveCount(0);
+  await expect(page.getByText(getText('kz', 'declined.paid'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('kz', 'title.declined') })).toHaveCount(0);
   await expectAccessible(page);
   await takeScreenshot(page, 'declined-paid-kz');
-  await page.getByRole('link', { name: text('kz', 'declined.back-to-order') }).click();
+  await page.getByRole('link', { name: getText('kz', 'declined.back-to-order') }).click();
   await expectTickets(page, 'kz', 2);
 });
 
 test('missing values are announced beside their fields, and a reload keeps typed values', async ({ page, request }) => {
   await page.goto(`/event/${await getEventHash(request, 'La Traviata')}?lang=ru`);
   await chooseTickets(page, mouse, 'ru');
-  await page.getByLabel(text('ru', 'form.fio'), { exact: true }).fill('Мария');
+  await page.getByLabel(getText('ru', 'form.fio'), { exact: true }).fill('Мария');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(text('ru', 'field.required-email'))).toBeVisible();
-  await expect(page.getByLabel(text('ru', 'form.email'), { exact: true })).toBeFocused();
+  await expect(page.getByText(getText('ru', 'field.required-email'))).toBeVisible();
+  await expect(page.getByLabel(getText('ru', 'form.email'), { exact: true })).toBeFocused();
   await takeScreenshot(page, 'errors-ru');
   await expectAccessible(page);
   await page.reload();
   await chooseTickets(page, mouse, 'ru');
-  await expect(page.getByLabel(text('ru', 'form.fio'), { exact: true })).toHaveValue('Мария');
+  await expect(page.getByLabel(getText('ru', 'form.fio'), { exact: true })).toHaveValue('Мария');
 });
 
 test('sold-out and upcoming events are labeled on the listing and on the event page', async ({ page, request }) => {
   await page.goto('/?lang=en');
-  await expect(page.getByRole('button', { name: text('en', 'card.soon') }).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: text('en', 'card.sold-out') }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: getText('en', 'card.soon') }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: getText('en', 'card.sold-out') }).first()).toBeDisabled();
   await page.goto(`/event/${await getEventHash(request, 'Spartacus')}?lang=en`);
-  await expect(page.getByText(text('en', 'event.on-sale-soon'))).toBeVisible();
+  await expect(page.getByText(getText('en', 'event.on-sale-soon'))).toBeVisible();
   await takeScreenshot(page, 'soon-en');
 });
 
@@ -75,8 +75,8 @@ test('a missing page returns 404 in the visitor’s language', async ({ browser 
   const answer = await page.goto('/no/such/page?lang=ru');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expect(page.getByText(text('ru', 'not-found.text'))).toBeVisible();
-  await expect(page.getByText(text('ru', 'not-found.hint'))).toBeVisible();
+  await expect(page.getByText(getText('ru', 'not-found.text'))).toBeVisible();
+  await expect(page.getByText(getText('ru', 'not-found.hint'))).toBeVisible();
   await takeScreenshot(page, 'not-found-ru');
   await page.close();
 });
@@ -85,7 +85,7 @@ test('the listing is readable without scripts, in the dark theme too', async ({ 
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto('/?lang=ch');
-  await expect(page.getByRole('heading', { level: 2, name: text('ch', 'listing.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: getText('ch', 'listing.heading') })).toBeVisible();
   expect(await page.getByRole('article').count()).toBeGreaterThan(20);
   await expect(page.locator('main :is(input, button:not([disabled])):visible'), 'what only scripts do').toHaveCount(0);
   await takeScreenshot(page, 'poster-dark-ch');
@@ -95,14 +95,14 @@ test('the listing is readable without scripts, in the dark theme too', async ({ 
 test('the language changes in place, and the dark theme survives a reload', async ({ page }) => {
   await page.goto('/contacts');
   await expectHydrated(page);
-  await page.getByRole('button', { name: text('kz', 'shell.theme') }).click();
+  await page.getByRole('button', { name: getText('kz', 'shell.theme') }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
   await takeScreenshot(page, 'contacts-dark-kz');
   await page.locator('summary').filter({ hasText: 'Қазақша' }).click();
   await page.getByRole('link', { name: 'Русский' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ru', 'title.contacts'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getText('ru', 'title.contacts'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
@@ -112,7 +112,7 @@ test('an expired reservation shows a notice, blocks payment, and releases the se
   await openNewOrder(page, { title: BRIEF_RESERVATION, language: 'kz' });
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.locator('button[form="pay"]')).toBeVisible();
-  await expect(page.getByText(text('kz', 'order.deleted'))).toBeVisible(HOLD_EXPIRY_TIMEOUT);
+  await expect(page.getByText(getText('kz', 'order.deleted'))).toBeVisible(HOLD_EXPIRY_TIMEOUT);
   await expect(page.locator('button[form="pay"]')).toHaveCount(0);
   await takeScreenshot(page, 'ran-out-kz');
   await expectAccessible(page);
@@ -124,15 +124,15 @@ test('an expired reservation shows a notice, blocks payment, and releases the se
     const main = response.main.map((place, nth) => ({ ...place, tickethash_id: `${nth}`.repeat(22) }));
     await route.fulfill({ json: { response: { ...response, main, orderDeleted: 0, printingAllowed: 1 } } });
   });
-  await expect(page.getByText(new RegExp(`^${text('kz', 'order.thanks').split('.')[0]}`))).toBeVisible({
+  await expect(page.getByText(new RegExp(`^${getText('kz', 'order.thanks').split('.')[0]}`))).toBeVisible({
     timeout: 20_000,
   });
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
-  await expect(page.getByText(text('kz', 'order.deleted'))).toBeVisible();
+  await expect(page.getByText(getText('kz', 'order.deleted'))).toBeVisible();
   await page.goto(page.url().replace('/order/', '/order/declined/'));
-  await expect(page.getByText(text('kz', 'declined.order-expired'))).toBeVisible();
+  await expect(page.getByText(getText('kz', 'declined.order-expired'))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: text('kz', 'order.rebook', { title: '' }).trim() }).click();
+  await page.getByRole('link', { name: getText('kz', 'order.rebook', { title: '' }).trim() }).click();
   await page.waitForURL(`**/event/${await getEventHash(request, BRIEF_RESERVATION)}**`);
 });

@@ -1,6 +1,6 @@
 /** Pages before and during hydration: painted before scripts, input replayed, and links that need no scripts (booking §2). */
-import { menuButton } from '../support/app-shell.ts';
-import { expect, expectHydrated, test, text } from '../support/shop.ts';
+import { getMenuButton } from '../support/app-shell.ts';
+import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
 /** Scripts are loaded after this time if nothing is painted, as in a background tab (app/boot-script.ts). */
 const MAX_PAINT_WAIT_MS = 3000;
@@ -18,15 +18,15 @@ test('the page paints before scripts and the display font, and the font is cache
     await expectHydrated(page);
     await expect(page.locator('html')).toHaveAttribute('data-faces', '');
     return page.evaluate(() => {
-      const at = (name: string): number => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+      const getMarkTime = (name: string): number => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
       const resources = performance.getEntriesByType('resource');
-      const firstOf = (kind: RegExp): number =>
+      const getFirstStart = (kind: RegExp): number =>
         Math.min(...resources.filter(({ name }) => kind.test(name)).map(({ startTime }) => startTime));
       return {
-        painted: at('first-contentful-paint'),
-        faces: at('faces'),
-        script: firstOf(/\/assets\/.*\.js$/),
-        face: firstOf(/literata/),
+        painted: getMarkTime('first-contentful-paint'),
+        faces: getMarkTime('faces'),
+        script: getFirstStart(/\/assets\/.*\.js$/),
+        face: getFirstStart(/literata/),
         bytes: resources
           .filter(({ name }) => /\.woff2$/.test(name))
           .reduce(
@@ -60,7 +60,7 @@ test('input made before hydration is replayed exactly once', async ({ page }) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Кармен', exact: true }) })
     .locator('button[aria-expanded]');
-  const inStock = page.getByRole('checkbox', { name: text('kz', 'filter.in-stock') });
+  const inStock = page.getByRole('checkbox', { name: getText('kz', 'filter.in-stock') });
   await more.dblclick();
   await inStock.check();
   await page.getByRole('searchbox').fill('кармен');
@@ -83,10 +83,10 @@ test('a press in a lazily hydrated part is replayed after its script loads', asy
   await page.goto('/');
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const day = page
-    .getByRole('group', { name: text('kz', 'filter.days') })
+    .getByRole('group', { name: getText('kz', 'filter.days') })
     .locator('[aria-pressed]:enabled')
     .last();
-  const venue = page.getByRole('combobox', { name: text('kz', 'filter.venue') });
+  const venue = page.getByRole('combobox', { name: getText('kz', 'filter.venue') });
   await day.click();
   await venue.selectOption({ index: 1 });
   await expect(day).toHaveAttribute('aria-pressed', 'false');
@@ -105,28 +105,28 @@ test('lazily hydrated parts use the new language after a change of language', as
   await page.goto('/?lang=ru');
   await expect(page.locator('header [data-deferred]')).toHaveCount(0);
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  await menuButton(page, 'Русский').click();
+  await getMenuButton(page, 'Русский').click();
   await page.getByRole('link', { name: 'Қазақша' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Театр мен концерт билеттері');
   await expect(page.locator('main [data-deferred]')).not.toHaveCount(0);
   arrived.resolve();
   await expectHydrated(page);
-  await expect(page.getByRole('group', { name: text('kz', 'filter.days') })).toBeVisible();
-  await expect(page.getByRole('group', { name: text('ru', 'filter.days') })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: getText('kz', 'filter.days') })).toBeVisible();
+  await expect(page.getByRole('group', { name: getText('ru', 'filter.days') })).toHaveCount(0);
 });
 
 test('hover styles apply only to devices that hover', async ({ page }) => {
   await page.goto('/');
   const [forAll, forPointers] = await page.evaluate(() => {
-    const selectorsIn = (rules: CSSRuleList, isForPointers: boolean): [string, boolean][] =>
+    const listSelectors = (rules: CSSRuleList, isForPointers: boolean): [string, boolean][] =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule) return [[rule.selectorText, isForPointers]];
         if (!(rule instanceof CSSGroupingRule)) return [];
         const isNarrowed = rule instanceof CSSMediaRule && rule.conditionText.includes('hover: hover');
-        return selectorsIn(rule.cssRules, isForPointers || isNarrowed);
+        return listSelectors(rule.cssRules, isForPointers || isNarrowed);
       });
     const hovering = [...document.styleSheets]
-      .flatMap((sheet) => selectorsIn(sheet.cssRules, false))
+      .flatMap((sheet) => listSelectors(sheet.cssRules, false))
       .filter(([selector]) => selector.includes(':hover'));
     return [false, true].map((which) => hovering.filter(([, isForPointers]) => isForPointers === which));
   });
@@ -140,11 +140,11 @@ test('languages and rules are links before hydration and without scripts, and no
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/contacts?lang=ru');
   await expect(page.locator('header button').filter({ visible: true })).toHaveCount(0);
-  await expect(menuButton(page, text('ru', 'account.title'))).toBeHidden();
-  await menuButton(page, 'Русский').click();
+  await expect(getMenuButton(page, getText('ru', 'account.title'))).toBeHidden();
+  await getMenuButton(page, 'Русский').click();
   await page.getByRole('link', { name: 'Қазақша' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('kz', 'title.contacts'));
-  await menuButton(page, text('kz', 'shell.terms')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getText('kz', 'title.contacts'));
+  await getMenuButton(page, getText('kz', 'shell.terms')).click();
   await page.locator('header nav li a').first().click();
   await expect(page).toHaveURL(/\/rules\/purchase-terms$/);
   await page.close();

@@ -14,14 +14,14 @@ import {
 } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
+  createTextPattern,
   expect,
   expectAccessible,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
-  textPattern,
 } from '../support/shop.ts';
 
 const SLOW_CALL_MS = 2_000;
@@ -52,7 +52,7 @@ async function expectLook(page: Page, name: string): Promise<void> {
   }
 }
 
-const MORE_OF_ABAI = new RegExp(text('en', 'event.increment', { name: '.*Abai' }));
+const MORE_OF_ABAI = new RegExp(getText('en', 'event.increment', { name: '.*Abai' }));
 
 const sumOf = (page: Page) => page.getByRole('definition').last();
 const submitButton = (page: Page) => page.locator('#order-form button[type="submit"]');
@@ -60,7 +60,7 @@ const submitButton = (page: Page) => page.locator('#order-form button[type="subm
 const Answers = z.object({ answers: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) });
 
 /** Answers of the order to the custom questions of its events. */
-async function sentAnswers(page: Page): Promise<Record<string, string | number>[]> {
+async function readSentAnswers(page: Page): Promise<Record<string, string | number>[]> {
   const request = await page.waitForRequest('**/api/order/create');
   return Answers.parse(request.postDataJSON()).answers;
 }
@@ -69,8 +69,8 @@ test('two events are bought in one order by keyboard, one with its own questions
   const language = 'kz';
   await page.setViewportSize({ width: 360, height: 860 });
   await openCart(page, language);
-  await expect(page.getByText(text(language, 'cart.empty'), { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(text(language, 'title.cart')));
+  await expect(page.getByText(getText(language, 'cart.empty'), { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(getText(language, 'title.cart')));
   await expectLook(page, 'cart-empty-kz-360');
 
   await fillCart(page.request, 'Abai', 2);
@@ -78,15 +78,15 @@ test('two events are bought in one order by keyboard, one with its own questions
   await openCart(page, language);
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
-  const questions = page.getByRole('group', { name: text(language, 'cart.questions') });
+  const questions = page.getByRole('group', { name: getText(language, 'cart.questions') });
   await expect(questions).toHaveCount(1);
   await expectLook(page, 'cart-kz-360');
 
   await test.step('quantities', async () => {
     const before = await sumOf(page).innerText();
-    await keyboard.press(page, 'button', new RegExp(`^${text(language, 'event.increment').split('{')[0]}`), 1);
+    await keyboard.press(page, 'button', new RegExp(`^${getText(language, 'event.increment').split('{')[0]}`), 1);
     await expect(sumOf(page)).not.toHaveText(before);
-    await keyboard.press(page, 'button', new RegExp(`^${text(language, 'event.decrement').split('{')[0]}`), 1);
+    await keyboard.press(page, 'button', new RegExp(`^${getText(language, 'event.decrement').split('{')[0]}`), 1);
     await expect(sumOf(page)).toHaveText(before);
   });
 
@@ -105,8 +105,8 @@ test('two events are bought in one order by keyboard, one with its own questions
   });
 
   await fillBuyer(page, keyboard, language);
-  const sent = sentAnswers(page);
-  await keyboard.press(page, 'button', text(language, 'cart.order_other', { count: 3 }));
+  const sent = readSentAnswers(page);
+  await keyboard.press(page, 'button', getText(language, 'cart.order_other', { count: 3 }));
   expect(await sent).toEqual([{ actionHashId: felt, web_showbox1: 3, web_showcheckbox: 1 }]);
   await page.waitForURL(/\/order\//);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -116,7 +116,7 @@ test('two events are bought in one order by keyboard, one with its own questions
   await expectTickets(page, language, 3);
   await takeScreenshot(page, 'cart-tickets-kz-360');
   await openCart(page, language);
-  await expect(page.getByText(text(language, 'cart.empty'), { exact: true })).toBeVisible();
+  await expect(page.getByText(getText(language, 'cart.empty'), { exact: true })).toBeVisible();
 });
 
 test('an invalid answer shows its error beside the question and blocks the order', async ({ page }) => {
@@ -124,17 +124,17 @@ test('an invalid answer shows its error beside the question and blocks the order
   await page.setViewportSize({ width: 1280, height: 860 });
   const cable = await fillCart(page.request, 'Up and Down', 1);
   await openCart(page, language);
-  await page.getByLabel(text(language, 'form.parking')).check();
-  const car = page.getByLabel(text(language, 'form.car'), { exact: true });
+  await page.getByLabel(getText(language, 'form.parking')).check();
+  const car = page.getByLabel(getText(language, 'form.car'), { exact: true });
   await car.fill('02');
   await fillBuyer(page, mouse, language);
   await submitButton(page).click();
   await expect(car).toBeFocused();
-  await expect(page.getByText(text(language, 'field.car-number'))).toBeVisible();
+  await expect(page.getByText(getText(language, 'field.car-number'))).toBeVisible();
   await expectLook(page, 'cart-car-ru-1280');
   await car.fill('123 ABC 02');
-  await expect(page.getByText(text(language, 'field.car-number'))).toBeHidden();
-  const sent = sentAnswers(page);
+  await expect(page.getByText(getText(language, 'field.car-number'))).toBeHidden();
+  const sent = readSentAnswers(page);
   await submitButton(page).click();
   expect(await sent).toEqual([{ actionHashId: cable, car_number: '123 ABC 02' }]);
   await page.waitForURL(/\/order\//);
@@ -148,7 +148,7 @@ test('an expired cart line is announced and renewed, and a rejected renewal chan
   await fillCart(page.request, 'Two Russian Quartets', 1);
   await fillCart(page.request, 'Abai', 1);
   await openCart(page, 'en');
-  await expect(page.getByText(new RegExp(`^${textPattern('en', 'cart.expires-soon')}$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${createTextPattern('en', 'cart.expires-soon')}$`))).toBeVisible();
   await expectLook(page, 'cart-running-out-en-360');
 
   const stranger = await browser.newContext();
@@ -156,14 +156,14 @@ test('an expired cart line is announced and renewed, and a rejected renewal chan
   expect(theirs.response.data).toEqual([]);
   await stranger.close();
 
-  await expect(page.getByText(text('en', 'cart.expired'), { exact: true })).toBeVisible(HOLD_EXPIRY_TIMEOUT);
+  await expect(page.getByText(getText('en', 'cart.expired'), { exact: true })).toBeVisible(HOLD_EXPIRY_TIMEOUT);
   await expectLook(page, 'cart-ran-out-en-360');
-  await page.getByRole('button', { name: new RegExp(`^${text('en', 'cart.hold-again')}`) }).click();
-  await expect(page.getByText(text('en', 'cart.expired'), { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: new RegExp(`^${getText('en', 'cart.hold-again')}`) }).click();
+  await expect(page.getByText(getText('en', 'cart.expired'), { exact: true })).toBeHidden();
 
   await page.route('**/api/cart/update', (route) => route.fulfill({ status: 200, body: 'a captive portal' }));
   await page.getByRole('button', { name: MORE_OF_ABAI }).click();
-  await expect(page.getByRole('alert')).toHaveText(text('en', 'cart.network-error'));
+  await expect(page.getByRole('alert')).toHaveText(getText('en', 'cart.network-error'));
   await page.unrouteAll({ behavior: 'wait' });
   const more = page.getByRole('button', { name: MORE_OF_ABAI });
   const sent: string[] = [];
@@ -180,19 +180,19 @@ test('an expired cart line is announced and renewed, and a rejected renewal chan
   expect(presses).toBeGreaterThan(5);
   expect(sent.length, 'calls for quick presses of one button').toBeLessThan(presses);
   await page.unrouteAll({ behavior: 'wait' });
-  const removeButtons = page.getByRole('button').filter({ hasText: new RegExp(`^${text('en', 'cart.remove')}$`) });
+  const removeButtons = page.getByRole('button').filter({ hasText: new RegExp(`^${getText('en', 'cart.remove')}$`) });
   for (let left = 2; left > 0; left--) {
     await removeButtons.first().click();
     await expect(removeButtons).toHaveCount(left - 1);
   }
-  await expect(page.getByText(text('en', 'cart.empty'), { exact: true })).toBeVisible();
+  await expect(page.getByText(getText('en', 'cart.empty'), { exact: true })).toBeVisible();
 });
 
 test('the empty cart leads to the unpaid order with its remaining hold time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 860 });
   await makeOrder(page.request, await getEventHash(page.request, 'Abai'), 'later@mail.example');
   await openCart(page, 'kz');
-  const unpaid = page.getByRole('region', { name: text('kz', 'cart.unpaid') }).getByRole('listitem');
+  const unpaid = page.getByRole('region', { name: getText('kz', 'cart.unpaid') }).getByRole('listitem');
   await expect(unpaid).toHaveCount(1);
   await expect(unpaid).toContainText(/1[45]:\d\d/);
   await expectLook(page, 'cart-unpaid-kz-360');
@@ -216,10 +216,10 @@ test('the empty cart leads to an order with a lost response', async ({ browser }
     return route.abort();
   });
   await submitButton(page).click();
-  await expect(page.getByText(text('kz', 'event.retrying'))).toBeInViewport();
+  await expect(page.getByText(getText('kz', 'event.retrying'))).toBeInViewport();
   await page.reload();
-  await expect(page.getByText(text('kz', 'cart.empty'), { exact: true })).toBeVisible();
-  await expect(page.getByText(text('kz', 'event.checking-order'))).toBeVisible();
+  await expect(page.getByText(getText('kz', 'cart.empty'), { exact: true })).toBeVisible();
+  await expect(page.getByText(getText('kz', 'event.checking-order'))).toBeVisible();
   await expectLook(page, 'cart-finding-kz-360');
   await page.unrouteAll({ behavior: 'wait' });
   await page.waitForURL(/\/order\//);

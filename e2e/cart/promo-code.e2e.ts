@@ -1,7 +1,7 @@
 /** A promo code on an order: wrong, applied, cancelled, applied after a bank was opened, paid; by mouse and by keyboard. */
 
 import type { Page } from '@playwright/test';
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { openNewOrder } from '../support/orders.ts';
 import {
   expectTickets,
@@ -19,8 +19,8 @@ import {
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 const CODE = 'SAHNA10';
@@ -31,21 +31,22 @@ async function order(page: Page, title: string, language: string): Promise<void>
 }
 
 /** The last sum of the page itself: what is printed of tickets stands behind it. */
-const total = async (page: Page) => Number((await page.locator('main dl dd').last().innerText()).replace(/\D/g, ''));
+const readTotal = async (page: Page) =>
+  Number((await page.locator('main dl dd').last().innerText()).replace(/\D/g, ''));
 
 /** The form is folded away until it is asked for. */
 async function openForm(page: Page, hand: InputMethod, language: string): Promise<void> {
-  await hand.press(page, 'button', new RegExp(`^${text(language, 'promo.label')}$`));
-  await expect(page.getByLabel(text(language, 'promo.label'), { exact: true })).toBeFocused();
+  await hand.press(page, 'button', new RegExp(`^${getText(language, 'promo.label')}$`));
+  await expect(page.getByLabel(getText(language, 'promo.label'), { exact: true })).toBeFocused();
 }
 
 async function apply(page: Page, hand: InputMethod, language: string, code: string): Promise<void> {
   await expectHydrated(page);
-  const fold = page.getByRole('button', { name: text(language, 'promo.label'), exact: true });
+  const fold = page.getByRole('button', { name: getText(language, 'promo.label'), exact: true });
   if (await fold.isVisible()) await openForm(page, hand, language);
-  await page.getByLabel(text(language, 'promo.label'), { exact: true }).fill('');
-  await hand.type(page, text(language, 'promo.label'), code);
-  await hand.press(page, 'button', text(language, 'promo.apply'));
+  await page.getByLabel(getText(language, 'promo.label'), { exact: true }).fill('');
+  await hand.type(page, getText(language, 'promo.label'), code);
+  await hand.press(page, 'button', getText(language, 'promo.apply'));
 }
 
 const JOURNEYS = [
@@ -58,38 +59,38 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
     await order(page, 'Abai', language);
-    const whole = await total(page);
-    const button = page.getByRole('button', { name: text(language, 'promo.apply') });
+    const whole = await readTotal(page);
+    const button = page.getByRole('button', { name: getText(language, 'promo.apply') });
     await expectHydrated(page);
     await openForm(page, hand, language);
     await expect(button).toBeDisabled();
-    await page.getByLabel(text(language, 'promo.label'), { exact: true }).fill('AB ');
+    await page.getByLabel(getText(language, 'promo.label'), { exact: true }).fill('AB ');
     await expect(button).toBeDisabled();
 
     await apply(page, hand, language, 'NOSUCHCODE');
-    const wrong = textOf('modules/promo-codes', language, 'wrong-code');
+    const wrong = readServerText('modules/promo-codes', language, 'wrong-code');
     await expect(page.getByText(wrong)).toBeVisible();
-    expect(await total(page)).toBe(whole);
+    expect(await readTotal(page)).toBe(whole);
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.getByText(wrong).scrollIntoViewIfNeeded();
     await takeScreenshot(page, `promo-wrong-${language}-${width}-${theme}`);
 
     await apply(page, hand, language, CODE.toLowerCase());
-    await expect(page.getByText(text(language, 'promo.applied', { code: CODE }))).toBeVisible();
-    await expect(page.getByRole('button', { name: text(language, 'promo.remove') })).toBeFocused();
-    expect(await total(page)).toBeLessThan(whole);
+    await expect(page.getByText(getText(language, 'promo.applied', { code: CODE }))).toBeVisible();
+    await expect(page.getByRole('button', { name: getText(language, 'promo.remove') })).toBeFocused();
+    expect(await readTotal(page)).toBeLessThan(whole);
     await expectNoHorizontalScroll(page);
     // Not where the bar or the header covers half of a radio button.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleInBothThemes(page);
     await takeScreenshot(page, `promo-applied-${language}-${width}-${theme}`);
     await page.reload();
-    await expect(page.getByText(text(language, 'promo.applied', { code: CODE }))).toBeVisible();
+    await expect(page.getByText(getText(language, 'promo.applied', { code: CODE }))).toBeVisible();
 
-    await hand.press(page, 'button', text(language, 'promo.remove'));
-    await expect(page.getByLabel(text(language, 'promo.label'), { exact: true })).toBeFocused();
-    expect(await total(page)).toBe(whole);
+    await hand.press(page, 'button', getText(language, 'promo.remove'));
+    await expect(page.getByLabel(getText(language, 'promo.label'), { exact: true })).toBeFocused();
+    expect(await readTotal(page)).toBe(whole);
 
     // The bank is opened, and left; then the sum changes.
     await page.locator('button[form="pay"]').click();
@@ -98,8 +99,8 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     const bank = page.url();
     await page.goBack();
     await apply(page, hand, language, CODE);
-    await expect(page.getByText(text(language, 'promo.applied', { code: CODE }))).toBeVisible();
-    const less = await total(page);
+    await expect(page.getByText(getText(language, 'promo.applied', { code: CODE }))).toBeVisible();
+    const less = await readTotal(page);
     const address = page.url();
     await page.goto(bank);
     await expect(page.locator('#number'), 'the old sum can be paid no more').toHaveCount(0);
@@ -107,8 +108,8 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await page.locator('button[form="pay"]').click();
     await payAtBank(page, SUCCESS_CARD);
     await expectTickets(page, language, 2);
-    expect(await total(page)).toBe(less);
-    await expect(page.getByText(text(language, 'promo.discount', { code: CODE }), { exact: true })).toBeVisible();
+    expect(await readTotal(page)).toBe(less);
+    await expect(page.getByText(getText(language, 'promo.discount', { code: CODE }), { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.locator('main dl').last().scrollIntoViewIfNeeded();
     await takeScreenshot(page, `promo-paid-${language}-${width}-${theme}`);
@@ -120,7 +121,7 @@ test('a promo code of other events is rejected in every language', async ({ page
   for (const language of ['kz', 'ru', 'en', 'ch']) {
     await page.goto(`${address}?lang=${language}`);
     await apply(page, mouse, language, 'FIRST3');
-    await expect(page.getByText(textOf('modules/promo-codes', language, 'wrong-code'))).toBeVisible();
-    await expect(page.getByText(text(language, 'modal.code', { code: '-9999' }))).toBeVisible();
+    await expect(page.getByText(readServerText('modules/promo-codes', language, 'wrong-code'))).toBeVisible();
+    await expect(page.getByText(getText(language, 'modal.code', { code: '-9999' }))).toBeVisible();
   }
 });

@@ -3,7 +3,7 @@ import { putIntoCart } from '../support/api-requests.ts';
 import { openNewOrder } from '../support/orders.ts';
 import { chooseTickets, fillBuyer, mouse, payAtBank, skipAddOns } from '../support/purchase.ts';
 import { type Language, photographState } from '../support/screenshots.ts';
-import { expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+import { expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 test('cart', async ({ page }) => {
   const open = async (language: Language): Promise<void> => {
@@ -20,7 +20,7 @@ test('cart', async ({ page }) => {
   });
   await photographState(page, 'cart', '4-mistyped-email', async (language) => {
     await open(language);
-    await page.getByLabel(text(language, 'form.email'), { exact: true }).fill('aigul@gmial.com');
+    await page.getByLabel(getText(language, 'form.email'), { exact: true }).fill('aigul@gmial.com');
     await page.keyboard.press('Tab');
   });
 });
@@ -34,7 +34,7 @@ test('order', async ({ page }) => {
   await photographState(page, 'order', '1-unpaid', open);
   await photographState(page, 'order', '2-loyalty-card', async (language) => {
     await open(language);
-    await page.getByRole('button', { name: text(language, 'points.title') }).click();
+    await page.getByRole('button', { name: getText(language, 'points.title') }).click();
   });
   // Offered once for each order.
   await photographState(page, 'order', '3-add-ons-offered', async (language) => {
@@ -43,10 +43,12 @@ test('order', async ({ page }) => {
     await page.getByRole('dialog').waitFor();
   });
   await open('ru');
-  await page.getByRole('button', { name: text('ru', 'promo.label') }).click();
-  await page.getByLabel(text('ru', 'promo.label'), { exact: true }).fill('SAHNA10');
-  await page.getByRole('button', { name: text('ru', 'promo.apply') }).click();
-  await page.getByRole('button', { name: text('ru', 'add-ons.increment', { title: 'Программка с либретто' }) }).click();
+  await page.getByRole('button', { name: getText('ru', 'promo.label') }).click();
+  await page.getByLabel(getText('ru', 'promo.label'), { exact: true }).fill('SAHNA10');
+  await page.getByRole('button', { name: getText('ru', 'promo.apply') }).click();
+  await page
+    .getByRole('button', { name: getText('ru', 'add-ons.increment', { title: 'Программка с либретто' }) })
+    .click();
   await photographState(page, 'order', '4-promo-code-and-add-on', open);
 });
 
@@ -59,7 +61,7 @@ test('payment', async ({ page }) => {
     await photographState(page, 'payment', state, async (language) => {
       await page.goto(`/order/${order}?lang=${language}`);
       await expectHydrated(page);
-      const other = page.getByRole('button', { name: text(language, 'pay.other-method') });
+      const other = page.getByRole('button', { name: getText(language, 'pay.other-method') });
       const pay = page.locator('button[form="pay"]');
       await other.or(pay).first().waitFor();
       if (await other.isVisible()) return;
@@ -78,7 +80,7 @@ test('payment on a phone', async ({ browser }) => {
   const order = await openNewOrder(page, { title: 'La Traviata', language: 'kz', quantity: 1 });
   await page.getByRole('radio').nth(1).check();
   await page.locator('button[form="pay"]').click();
-  await skipAddOns(page, page.getByRole('button', { name: text('kz', 'pay.other-method') }));
+  await skipAddOns(page, page.getByRole('button', { name: getText('kz', 'pay.other-method') }));
   await photographState(page, 'payment', '3-code-on-phone', (language) =>
     page.goto(`/order/${order}?lang=${language}`),
   );
@@ -103,7 +105,7 @@ test('pending payment', async ({ page }) => {
   await payAtBank(page, '4000 0000 0000 0408');
   await photographState(page, 'payment', '4-asked', async (language) => {
     await page.goto(`/order/${order}?lang=${language}`);
-    await page.getByText(text(language, 'order.pending-text')).waitFor();
+    await page.getByText(getText(language, 'order.pending-text')).waitFor();
   });
 });
 

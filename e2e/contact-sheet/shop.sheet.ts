@@ -1,9 +1,9 @@
 /** Photographs of what a visitor sees before the cart: listing, events, halls, pages of text, errors. */
 
-import { search } from '../support/listing.ts';
+import { getSearchBox } from '../support/listing.ts';
 import { type Language, photographState } from '../support/screenshots.ts';
 import { add, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
-import { expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+import { expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 test('listing', async ({ page }) => {
   const open = async (language: Language, path = '/'): Promise<void> => {
@@ -17,7 +17,7 @@ test('listing', async ({ page }) => {
     '2-filters',
     async (language) => {
       await open(language);
-      await page.getByRole('button', { name: text(language, 'filter.open') }).click();
+      await page.getByRole('button', { name: getText(language, 'filter.open') }).click();
     },
     { from: 360 },
   );
@@ -27,7 +27,7 @@ test('listing', async ({ page }) => {
   ] as const)
     await photographState(page, 'listing', state, async (language) => {
       await open(language);
-      await search(page).fill(words);
+      await getSearchBox(page).fill(words);
       await page.waitForURL((url) => url.searchParams.get('q') === words);
     });
 });
@@ -62,7 +62,7 @@ test('hall', async ({ page }) => {
   await photographState(page, 'hall', '2-far', (language) => open(language));
   await photographState(page, 'hall', '3-list', async (language) => {
     await open(language);
-    await page.getByRole('button', { name: text(language, 'seat-map.view-list') }).click();
+    await page.getByRole('button', { name: getText(language, 'seat-map.view-list') }).click();
   });
 });
 
@@ -102,7 +102,7 @@ test('menus', async ({ page }) => {
     await expectHydrated(page);
     await page
       .locator('header summary')
-      .filter({ hasText: text(language, button), visible: true })
+      .filter({ hasText: getText(language, button), visible: true })
       .click();
   };
   await photographState(page, 'menus', '1-account', (language) => open(language, 'account.title'));
@@ -122,7 +122,7 @@ test('trouble', async ({ browser }) => {
     await page.goto(`/?lang=${language}`);
     await expectHydrated(page);
     await page.locator('article a[href^="/event/"]').first().click();
-    await page.getByRole('heading', { level: 1, name: text(language, 'error.title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: getText(language, 'error.title') }).waitFor();
   });
   await photographState(page, 'trouble', '3-offline', async (language) => {
     // The page of the language before loads itself anew as soon as the network is back.
@@ -134,7 +134,7 @@ test('trouble', async ({ browser }) => {
     await page.locator(':not([data-deferred]) > footer').waitFor();
     await context.setOffline(true);
     await page.locator('footer a[href^="/rules/"]').first().click();
-    await page.getByRole('heading', { level: 1, name: text(language, 'error.offline-title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: getText(language, 'error.offline-title') }).waitFor();
   });
   await context.close();
 });

@@ -6,7 +6,7 @@ import { openNewOrder, payOrder } from '../support/orders.ts';
 import { unfoldTickets } from '../support/purchase.ts';
 import { findReturnLink } from '../support/returns.ts';
 import { type Language, photographState } from '../support/screenshots.ts';
-import { expect, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 test('paid order and ticket', async ({ page }) => {
   const order = await openNewOrder(page, { title: 'Giselle', language: 'kz', quantity: 2 });
@@ -20,7 +20,7 @@ test('paid order and ticket', async ({ page }) => {
     await open(language);
     await unfoldTickets(page);
     await page
-      .locator('#main section button', { hasText: text(language, 'order.show-qr') })
+      .locator('#main section button', { hasText: getText(language, 'order.show-qr') })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
@@ -55,17 +55,17 @@ test('refund', async ({ page }) => {
   await photographState(page, 'refund', '1-choose', open);
   await photographState(page, 'refund', '2-missing', async (language) => {
     await open(language);
-    await page.getByRole('button', { name: text(language, 'return.request-refund') }).click();
+    await page.getByRole('button', { name: getText(language, 'return.request-refund') }).click();
   });
   await open('kz');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('radio').first().check();
   await page.getByRole('switch').press('Space');
-  await page.getByRole('button', { name: text('kz', 'return.request-refund') }).click();
+  await page.getByRole('button', { name: getText('kz', 'return.request-refund') }).click();
   for (const title of ['return.dialog-title', 'return.requested-title']) {
     await page
       .getByRole('dialog')
-      .filter({ hasText: text('kz', title) })
+      .filter({ hasText: getText('kz', title) })
       .waitFor();
     await page.keyboard.press('Enter');
   }
@@ -97,9 +97,9 @@ test('my orders and alerts', async ({ page }) => {
   await openNewOrder(page, { title: 'Open rehearsal', language: 'kz', email });
   await openNewOrder(page, { title: 'Abai', language: 'kz', email });
   await photographState(page, 'my-orders', '2-of-browser', (language) => open(`/my-orders?lang=${language}`));
-  await page.getByLabel(text('ch', 'my-orders.email'), { exact: true }).fill(email);
+  await page.getByLabel(getText('ch', 'my-orders.email'), { exact: true }).fill(email);
   await page.keyboard.press('Enter');
-  await page.getByText(text('ch', 'my-orders.link-sent')).waitFor();
+  await page.getByText(getText('ch', 'my-orders.link-sent')).waitFor();
   const link = await findLinkInEmail(page, email, '/my-orders');
   await photographState(page, 'my-orders', '3-by-link', async (language) => {
     await page.goto('about:blank');
@@ -109,7 +109,7 @@ test('my orders and alerts', async ({ page }) => {
   const event = await getEventHash(page.request, 'Qaragöz');
   await photographState(page, 'alerts', '2-dialog', async (language) => {
     await open(`/event/${event}?lang=${language}`);
-    await page.getByRole('button', { name: text(language, 'title.availability-alert') }).click();
+    await page.getByRole('button', { name: getText(language, 'title.availability-alert') }).click();
   });
 });
 

@@ -7,8 +7,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 for (const { language, width, title } of [
@@ -22,14 +22,14 @@ for (const { language, width, title } of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/event/${await getEventHash(page.request, title)}?lang=${language}`);
     await expectHydrated(page);
-    const open = page.getByRole('button', { name: text(language, 'title.availability-alert') });
+    const open = page.getByRole('button', { name: getText(language, 'title.availability-alert') });
     await open.focus();
     await page.keyboard.press('Enter');
-    const field = page.getByLabel(text(language, 'alert.email'), { exact: true });
+    const field = page.getByLabel(getText(language, 'alert.email'), { exact: true });
     await expect(field).toBeFocused();
     await field.fill('nobody');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(text(language, 'alert.email-wrong'))).toBeVisible();
+    await expect(page.getByText(getText(language, 'alert.email-wrong'))).toBeVisible();
     await takeScreenshot(page, `tell-me-wrong-${language}`);
     await field.fill(email);
     await expectAccessibleInBothThemes(page);
@@ -40,15 +40,15 @@ for (const { language, width, title } of [
     await expect(open).toBeFocused();
 
     await page.goto(await findLinkInEmail(page, email, '/tell-me'));
-    await page.getByRole('button', { name: text(language, 'alert.confirm') }).click();
-    await expect(page.getByText(text(language, 'alert.confirmed'))).toBeVisible();
+    await page.getByRole('button', { name: getText(language, 'alert.confirm') }).click();
+    await expect(page.getByText(getText(language, 'alert.confirmed'))).toBeVisible();
     await takeScreenshot(page, `tell-me-confirmed-${language}`);
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     await page.reload();
-    await page.getByRole('button', { name: text(language, 'alert.unsubscribe') }).click();
-    await expect(page.getByText(text(language, 'alert.unsubscribed'))).toBeVisible();
-    await page.getByRole('link', { name: text(language, 'alert.to-event') }).click();
+    await page.getByRole('button', { name: getText(language, 'alert.unsubscribe') }).click();
+    await expect(page.getByText(getText(language, 'alert.unsubscribed'))).toBeVisible();
+    await page.getByRole('link', { name: getText(language, 'alert.to-event') }).click();
     await page.waitForURL(/\/(event|scheme)\//);
 
     await page.goto(`/tell-me?lang=${language}#nobodys-link-nobodys-link`);

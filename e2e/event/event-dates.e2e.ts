@@ -1,6 +1,6 @@
 /** Price and nearest date on arrival, the calendar of months, and how it leads through on phones (issue 16, row 19). */
 import { EventAnswer } from '../support/environment/changed-event.ts';
-import { days, more, offers, open, times } from '../support/event-page.ts';
+import { getDays, getMoreButton, getOffers, getTimes, open } from '../support/event-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -8,8 +8,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 test('price and next date appear at once, and the calendar shows the price of each day', async ({ page }) => {
@@ -20,23 +20,23 @@ test('price and next date appear at once, and the calendar shows the price of ea
   page.on('request', (request) => loaded.push(request.url()));
   await open(page, 'Gold of the Saka');
   const main = page.locator('main');
-  await expect(main).toContainText(text('ru', 'event.ticket-price'));
+  await expect(main).toContainText(getText('ru', 'event.ticket-price'));
   await expect(main).toContainText(/1\s000\s₸ – \d\s\d{3}\s₸/);
   // Title, price, days with their lowest price, and the way on are on the first screen beside the poster.
-  await expect(days(page).first()).toHaveText(/от \d\s\d{3}\s₸/);
+  await expect(getDays(page).first()).toHaveText(/от \d\s\d{3}\s₸/);
   // The time is text where the day has only one left.
   const time = page.locator('section[aria-labelledby="times"] :is(li button, p)').first();
-  for (const part of [page.getByRole('heading', { level: 1 }), days(page).first(), time])
+  for (const part of [page.getByRole('heading', { level: 1 }), getDays(page).first(), time])
     await expect(part).toBeInViewport({ ratio: 1 });
   // A museum of another kind, where nobody would ask for the voucher card.
-  await expect(page.getByText(text('ru', 'event.voucher-not-accepted'))).toHaveCount(0);
+  await expect(page.getByText(getText('ru', 'event.voucher-not-accepted'))).toHaveCount(0);
 
   // Few dates need no calendar; where there are many, its scripts come when it is opened.
-  const toggle = page.getByRole('button', { name: text('ru', 'event.calendar-open') });
+  const toggle = page.getByRole('button', { name: getText('ru', 'event.calendar-open') });
   expect(loaded.filter((url) => url.includes('month-calendar') && url.endsWith('.js'))).toEqual([]);
   await toggle.focus();
   await page.keyboard.press('Enter');
-  const grid = page.getByRole('grid', { name: text('ru', 'event.calendar') });
+  const grid = page.getByRole('grid', { name: getText('ru', 'event.calendar') });
   const cells = grid.locator('button[data-day]');
   const focused = grid.locator('button:focus');
   await expect(focused).toHaveCount(1);
@@ -67,9 +67,9 @@ test('price and next date appear at once, and the calendar shows the price of ea
   await takeScreenshot(page, 'event-calendar-ru-1280-dark');
   await expectAccessibleInBothThemes(page);
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(days(page).and(page.locator('[aria-pressed="true"]'))).toBeInViewport({ ratio: 0.9 });
+  await expect(getDays(page).and(page.locator('[aria-pressed="true"]'))).toBeInViewport({ ratio: 0.9 });
   // A day of the carousel is shown in the calendar, too.
-  await days(page).and(page.locator('[aria-pressed="true"]')).focus();
+  await getDays(page).and(page.locator('[aria-pressed="true"]')).focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(cells.and(page.locator('[aria-pressed="true"]'))).toHaveAttribute('data-day', first ?? '');
@@ -79,20 +79,22 @@ test('price and next date appear at once, and the calendar shows the price of ea
   await expect(toggle).toBeFocused();
 
   // All times are of one height, whatever else they say. The nearest day may have one time left.
-  await days(page).nth(1).click();
-  await expect(times(page).nth(1)).toBeVisible();
-  const heights = await times(page).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+  await getDays(page).nth(1).click();
+  await expect(getTimes(page).nth(1)).toBeVisible();
+  const heights = await getTimes(page).evaluateAll((all) =>
+    all.map((element) => element.getBoundingClientRect().height),
+  );
   expect(heights.length).toBeGreaterThan(1);
   expect(new Set(heights).size).toBe(1);
 
   // The nearest date is selected, and an only time is no button; where places have seats, the shop says that it chooses the best.
   await open(page, 'Abai', { lang: 'kz' });
-  await expect(page.getByRole('button', { name: text('kz', 'event.calendar-open') })).toHaveCount(0);
-  await expect(page.getByText(text('kz', 'event.voucher-not-accepted'))).toBeVisible();
-  await expect(offers(page).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: getText('kz', 'event.calendar-open') })).toHaveCount(0);
+  await expect(page.getByText(getText('kz', 'event.voucher-not-accepted'))).toBeVisible();
+  await expect(getOffers(page).first()).toBeInViewport({ ratio: 1 });
   await expect(page.locator('section[aria-labelledby="times"]')).toContainText('19:00');
-  await expect(times(page)).toHaveCount(0);
-  await expect(page.getByText(text('kz', 'event.best-available'))).toBeVisible();
+  await expect(getTimes(page)).toHaveCount(0);
+  await expect(page.getByText(getText('kz', 'event.best-available'))).toBeVisible();
 });
 
 test('on phones the text collapses, and a bar leads to the next step without covering content', async ({ page }) => {
@@ -112,7 +114,7 @@ test('on phones the text collapses, and a bar leads to the next step without cov
       }),
   );
   expect(shift).toBeLessThan(0.005);
-  const readOn = page.getByRole('button', { name: text('kz', 'event.read-more') });
+  const readOn = page.getByRole('button', { name: getText('kz', 'event.read-more') });
   const prose = page.locator('[data-folded]');
   const isCut = () => prose.evaluate((element) => element.scrollHeight > element.clientHeight + 1);
   expect(await isCut()).toBe(true);
@@ -121,7 +123,7 @@ test('on phones the text collapses, and a bar leads to the next step without cov
   await page.emulateMedia({ media: 'screen' });
   await readOn.click();
   await expect(prose).toHaveCount(0);
-  await expect(page.getByRole('button', { name: text('kz', 'event.read-less') })).toBeFocused();
+  await expect(page.getByRole('button', { name: getText('kz', 'event.read-less') })).toBeFocused();
 
   // Where the address's day is sold out, no other is selected instead.
   const hash = await getEventHash(page.request, 'The Carnival of the Animals');
@@ -130,7 +132,7 @@ test('on phones the text collapses, and a bar leads to the next step without cov
   await page.goto(`/event/${hash}/${calendar.at(-1)?.day}`);
   await expectHydrated(page);
   // The bar is there only while what it leads to is out of view.
-  const toDays = page.getByRole('button', { name: text('kz', 'event.to-days') });
+  const toDays = page.getByRole('button', { name: getText('kz', 'event.to-days') });
   await expect(toDays).toHaveCount(0);
   await page.locator('footer').scrollIntoViewIfNeeded();
   await toDays.click();
@@ -144,19 +146,19 @@ test('on phones the text collapses, and a bar leads to the next step without cov
   await takeScreenshot(page, 'event-bar-kz-360');
   await page.keyboard.press('Enter');
   await page.locator('footer').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: text('kz', 'event.to-places') }).click();
-  await expect(more(page, 0)).toBeFocused();
-  await expect(more(page, 0)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: getText('kz', 'event.to-places') }).click();
+  await expect(getMoreButton(page, 0)).toBeFocused();
+  await expect(getMoreButton(page, 0)).toBeInViewport({ ratio: 1 });
   // Whatever has the focus is above the bar, to the last link of the page.
   const last = page.locator('footer a').last();
   await last.focus();
-  const bar = page.getByRole('button', { name: text('kz', 'event.to-places') });
+  const bar = page.getByRole('button', { name: getText('kz', 'event.to-places') });
   const [link, button] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await expectNoHorizontalScroll(page);
   await expectAccessibleInBothThemes(page);
   // With tickets the bar has the sum and the next step.
-  await more(page, 0).click();
+  await getMoreButton(page, 0).click();
   await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('button', { name: text('kz', 'event.to-cart') })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: getText('kz', 'event.to-cart') })).toBeInViewport({ ratio: 1 });
 });

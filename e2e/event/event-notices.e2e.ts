@@ -1,17 +1,17 @@
 /** What an event page says where something cannot be bought, or not as usual (booking §2 "Messages", §4, §8). */
-import { EventAnswer, type EventData, oneSession, openChanged } from '../support/environment/changed-event.ts';
-import { days, more, offers, times } from '../support/event-page.ts';
+import { EventAnswer, type EventData, keepOneSession, openChanged } from '../support/environment/changed-event.ts';
+import { getDays, getMoreButton, getOffers, getTimes } from '../support/event-page.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
+  createTextPattern,
   expect,
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
-  textPattern,
 } from '../support/shop.ts';
 
 test('past, missing and externally sold events show a notice with a link to continue', async ({ page }) => {
@@ -25,17 +25,17 @@ test('past, missing and externally sold events show a notice with a link to cont
   await page.goto('/contacts?lang=ru');
   await expectHydrated(page);
   const main = page.locator('main');
-  const another = page.getByRole('link', { name: text('ru', 'event.browse-other-events') });
+  const another = page.getByRole('link', { name: getText('ru', 'event.browse-other-events') });
 
   await openChanged(page, 'Carmen', '?lang=ru', ({ calendar }) => calendar.splice(0));
-  await expect(main).toContainText(text('ru', 'event.all-dates-sold-out'));
+  await expect(main).toContainText(getText('ru', 'event.all-dates-sold-out'));
   await expect(another).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await openChanged(page, 'Giselle', '?lang=ru', ({ calendar }) => {
     for (const { times } of calendar) for (const time of times) time.quantity = 0;
   });
-  await expect(main).toContainText(text('ru', 'event.sold-out'));
+  await expect(main).toContainText(getText('ru', 'event.sold-out'));
   await expect(another).toBeVisible();
 
   // What has no prices was never sold, and so is not sold out.
@@ -43,63 +43,63 @@ test('past, missing and externally sold events show a notice with a link to cont
     event.price.splice(0);
     for (const { times } of event.calendar) for (const time of times) time.quantity = 0;
   });
-  await expect(main).toContainText(text('ru', 'event.no-tickets'));
-  await expect(main).not.toContainText(text('ru', 'event.sold-out'));
+  await expect(main).toContainText(getText('ru', 'event.no-tickets'));
+  await expect(main).not.toContainText(getText('ru', 'event.sold-out'));
   await openChanged(page, 'Swan Lake', '?lang=ru', (event) => {
     const [first] = event.calendar;
     event.price = event.price.filter((row) => row.action_day !== first?.day);
     for (const time of first?.times ?? []) time.quantity = 0;
   });
-  await expect(days(page).first()).toBeDisabled();
-  await expect(days(page).first()).toContainText(text('ru', 'event.not-offered'));
+  await expect(getDays(page).first()).toBeDisabled();
+  await expect(getDays(page).first()).toContainText(getText('ru', 'event.not-offered'));
 
   // An address of what is sold out says so, and others can be chosen.
   await openChanged(page, 'Three Sisters', '/05.12.2026/12:00?lang=ru', (event) => {
-    oneSession(event, '19:00');
+    keepOneSession(event, '19:00');
     for (const row of event.price) row.action_day = '05.12.2026';
     for (const day of event.calendar) {
       day.day = '05.12.2026';
       day.times.unshift({ time: '12:00', quantity: 0, pricetype_id: 0 });
     }
   });
-  await expect(main).toContainText(text('ru', 'event.session-unavailable'));
-  await expect(main).toContainText(text('ru', 'event.choose-time'));
+  await expect(main).toContainText(getText('ru', 'event.session-unavailable'));
+  await expect(main).toContainText(getText('ru', 'event.choose-time'));
   await takeScreenshot(page, 'event-session-sold-out-ru-360');
-  await times(page).last().click();
-  await expect(main).not.toContainText(text('ru', 'event.session-unavailable'));
+  await getTimes(page).last().click();
+  await expect(main).not.toContainText(getText('ru', 'event.session-unavailable'));
 
   // Where nobody can sign in, whoever has to is shown whom to ask.
   await openChanged(page, 'The Cherry Orchard', '?lang=ru', (event) => {
     event.action.needreg = 1;
-    oneSession(event, '19:00');
+    keepOneSession(event, '19:00');
   });
-  const contacts = main.getByRole('link', { name: text('ru', 'event.to-contacts') });
+  const contacts = main.getByRole('link', { name: getText('ru', 'event.to-contacts') });
   await expect(contacts).toBeVisible();
-  await more(page, 0).click();
-  await page.getByRole('button', { name: text('ru', 'event.to-contacts') }).click();
-  await expect(page.getByRole('dialog')).toContainText(text('ru', 'event.sign-in-unavailable'));
+  await getMoreButton(page, 0).click();
+  await page.getByRole('button', { name: getText('ru', 'event.to-contacts') }).click();
+  await expect(page.getByRole('dialog')).toContainText(getText('ru', 'event.sign-in-unavailable'));
   await takeScreenshot(page, 'event-sign-in-nowhere-ru-360');
   await page.getByRole('dialog').getByRole('link').click();
   await expect(page).toHaveURL(/\/contacts/);
 
   await openChanged(page, 'Othello', '?lang=ru', (event) => {
-    oneSession(event, '999');
+    keepOneSession(event, '999');
     for (const row of event.price) row.quantity = 0;
   });
-  await expect(main).toContainText(text('ru', 'event.day-unavailable'));
-  await expect(times(page)).toHaveCount(0);
+  await expect(main).toContainText(getText('ru', 'event.day-unavailable'));
+  await expect(getTimes(page)).toHaveCount(0);
 
   await openChanged(page, 'The Seagull', '?lang=ru', (event) => {
-    oneSession(event, '19:00');
+    keepOneSession(event, '19:00');
     for (const row of event.price) row.quantity = 0;
   });
-  await expect(main).toContainText(text('ru', 'event.session-unavailable'));
+  await expect(main).toContainText(getText('ru', 'event.session-unavailable'));
 
   await openChanged(page, 'Eugene Onegin', '?lang=ru', (event) => {
-    oneSession(event, '19:00');
+    keepOneSession(event, '19:00');
     event.price.splice(0);
   });
-  await expect(main).toContainText(text('ru', 'event.no-tickets'));
+  await expect(main).toContainText(getText('ru', 'event.no-tickets'));
   await expectNoHorizontalScroll(page);
 });
 
@@ -112,47 +112,47 @@ test('an unusual event renders correctly: mixed times, default categories, a sin
   await expectHydrated(page);
 
   await openChanged(page, 'Carmen', '', (event) => {
-    oneSession(event, '19:00');
+    keepOneSession(event, '19:00');
     event.calendar[0]?.times.unshift({ time: '999', quantity: 30, pricetype_id: 0 });
   });
-  await expect(times(page)).toHaveText([text('kz', 'event.any-time'), /^19:00/]);
-  await times(page).first().click();
+  await expect(getTimes(page)).toHaveText([getText('kz', 'event.any-time'), /^19:00/]);
+  await getTimes(page).first().click();
   await expect(page).toHaveURL(/\/999$/);
-  await expect(offers(page).first()).toBeVisible();
+  await expect(getOffers(page).first()).toBeVisible();
 
   // Without a number of its own a shop shows five; whoever asks for more by keyboard goes on at the first of them.
   await openChanged(page, 'The Permanent Collection', '', (event) => {
     event.action.rowcount = 0;
-    oneSession(event, '999');
+    keepOneSession(event, '999');
   });
-  await expect(offers(page)).toHaveCount(5);
+  await expect(getOffers(page)).toHaveCount(5);
   await page
-    .getByRole('button', { name: new RegExp(`^${textPattern('kz', 'event.more-categories_other')}$`) })
+    .getByRole('button', { name: new RegExp(`^${createTextPattern('kz', 'event.more-categories_other')}$`) })
     .press('Enter');
-  await expect(offers(page).nth(5).getByRole('button').last()).toBeFocused();
-  expect(await offers(page).count()).toBeGreaterThan(5);
+  await expect(getOffers(page).nth(5).getByRole('button').last()).toBeFocused();
+  expect(await getOffers(page).count()).toBeGreaterThan(5);
 
   // What costs nothing but its fee costs the fee.
   const fee = { priceservise: 100 };
   await openChanged(page, 'The Seagull', '', (event) => {
-    oneSession(event, '19:00');
+    keepOneSession(event, '19:00');
     for (const row of event.price) if (row.price === 0) Object.assign(row, fee);
   });
-  const benefit = offers(page).filter({ hasText: /(^|\D)100\s₸/ });
+  const benefit = getOffers(page).filter({ hasText: /(^|\D)100\s₸/ });
   await expect(benefit).toHaveCount(1);
-  await expect(benefit).not.toContainText(text('kz', 'price.free'));
+  await expect(benefit).not.toContainText(getText('kz', 'price.free'));
   await openChanged(page, 'The Permanent Collection', '', (event) => {
     event.action.rowcount = 0;
-    oneSession(event, '999');
+    keepOneSession(event, '999');
   });
 
   // A free ticket alone is nothing to order where others are paid; the page says what is missing.
-  const free = offers(page)
-    .filter({ hasText: text('kz', 'price.free') })
+  const free = getOffers(page)
+    .filter({ hasText: getText('kz', 'price.free') })
     .first();
   await free.getByRole('button').last().click();
-  await expect(page.getByText(text('kz', 'event.paid-ticket-required'))).toBeVisible();
-  await expect(page.getByRole('button', { name: text('kz', 'event.to-cart') })).toHaveCount(0);
+  await expect(page.getByText(getText('kz', 'event.paid-ticket-required'))).toBeVisible();
+  await expect(page.getByRole('button', { name: getText('kz', 'event.to-cart') })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 
   const radio = page.getByRole('radio');
@@ -162,12 +162,12 @@ test('an unusual event renders correctly: mixed times, default categories, a sin
     ['La Traviata', 0, 1, 'event.voucher-not-accepted'],
   ] as const) {
     await openChanged(page, title, '', (event) => {
-      oneSession(event, '19:00');
+      keepOneSession(event, '19:00');
       event.action.usepushkarta = card;
       event.action.usenopushkarta = other;
     });
     await expect(radio).toHaveCount(said ? 0 : 2);
-    if (said) await expect(page.getByText(text('kz', said))).toBeVisible();
+    if (said) await expect(page.getByText(getText('kz', said))).toBeVisible();
   }
 });
 
@@ -177,26 +177,26 @@ test('an address may name an unknown day or time, a sold-out session, or a missi
   const page = await context.newPage();
   const carnival = await getEventHash(page.request, 'The Carnival of the Animals');
   const collection = await getEventHash(page.request, 'The Permanent Collection');
-  const calendarOf = async (hash: string): Promise<EventData['calendar']> =>
+  const readCalendar = async (hash: string): Promise<EventData['calendar']> =>
     EventAnswer.parse(await (await page.request.get(`/api/no-scheme?hash=${hash}&lang=kz`)).json()).response.calendar;
-  const gone = (await calendarOf(carnival)).find(({ times }) => times.every(({ quantity }) => quantity === 0));
-  const open = (await calendarOf(collection))[0];
+  const gone = (await readCalendar(carnival)).find(({ times }) => times.every(({ quantity }) => quantity === 0));
+  const open = (await readCalendar(collection))[0];
 
   await page.goto(`/event/${carnival}/${gone?.day}/${gone?.times[0]?.time}`);
-  await expect(page.getByText(text('kz', 'event.choose-date'))).toBeVisible();
-  await expect(days(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0);
+  await expect(page.getByText(getText('kz', 'event.choose-date'))).toBeVisible();
+  await expect(getDays(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0);
   await page.goto(`/event/${collection}/${open?.day}/999`);
-  await expect(offers(page).first()).toBeVisible();
+  await expect(getOffers(page).first()).toBeVisible();
   await page.goto(`/event/${collection}/${open?.day}/07:77`);
-  await expect(offers(page).first()).toBeVisible();
+  await expect(getOffers(page).first()).toBeVisible();
 
   const answer = await page.goto('/event/no-such-event/01.01.2030');
   expect(answer?.status()).toBe(404);
   await expectHydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('kz', 'event.data-not-found'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getText('kz', 'event.data-not-found'));
   await expectAccessibleInBothThemes(page);
   await takeScreenshot(page, 'event-missing-kz-768');
-  await keyboard.press(page, 'link', text('kz', 'event.browse-other-events'));
+  await keyboard.press(page, 'link', getText('kz', 'event.browse-other-events'));
   await expect(page.locator('main article').first()).toBeVisible();
   await context.close();
 });
@@ -211,7 +211,7 @@ test('named tickets explain in every language how to get them', async ({ page })
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/event/${hash}?lang=${language}`);
-    await expect(page.getByText(text(language, 'event.personalized'))).toBeVisible();
+    await expect(page.getByText(getText(language, 'event.personalized'))).toBeVisible();
     await expectNoHorizontalScroll(page);
   }
   await expectAccessibleInBothThemes(page);

@@ -6,28 +6,30 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 const PARTS = ['gallery', 'works-performed', 'cast', 'team', 'reviews', 'directions', 'venue-events'] as const;
-const titles = PARTS.map((part) => text('ru', `event.${part}`));
+const titles = PARTS.map((part) => getText('ru', `event.${part}`));
 
 test('an event with all production details shows them, and its pictures in full screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'Swan Lake');
   const main = page.locator('main');
-  await expect(main).toContainText(`2 ч 45 мин, ${text('ru', 'event.intervals_few', { count: 2 })}`);
-  const section = (title: string) => page.getByRole('region', { name: title, exact: true });
-  for (const title of titles) await expect(section(title)).toBeVisible();
-  await expect(section(text('ru', 'event.cast')).locator('dt').first()).toHaveText('Одетта и Одиллия');
-  await expect(section(text('ru', 'event.works-performed')).getByText(text('ru', 'event.interval'))).toHaveCount(2);
-  await expect(section(text('ru', 'event.reviews')).getByRole('figure')).toHaveCount(3);
-  await expect(section(text('ru', 'event.directions')).getByRole('link')).toHaveText(text('ru', 'event.map'));
-  await expect(section(text('ru', 'event.venue-events')).getByRole('link')).toHaveCount(3);
+  await expect(main).toContainText(`2 ч 45 мин, ${getText('ru', 'event.intervals_few', { count: 2 })}`);
+  const getSection = (title: string) => page.getByRole('region', { name: title, exact: true });
+  for (const title of titles) await expect(getSection(title)).toBeVisible();
+  await expect(getSection(getText('ru', 'event.cast')).locator('dt').first()).toHaveText('Одетта и Одиллия');
+  await expect(
+    getSection(getText('ru', 'event.works-performed')).getByText(getText('ru', 'event.interval')),
+  ).toHaveCount(2);
+  await expect(getSection(getText('ru', 'event.reviews')).getByRole('figure')).toHaveCount(3);
+  await expect(getSection(getText('ru', 'event.directions')).getByRole('link')).toHaveText(getText('ru', 'event.map'));
+  await expect(getSection(getText('ru', 'event.venue-events')).getByRole('link')).toHaveCount(3);
   await expectAccessibleInBothThemes(page);
 
-  const picture = section(text('ru', 'event.gallery')).getByRole('button', { name: /Четыре танцовщицы/ });
+  const picture = getSection(getText('ru', 'event.gallery')).getByRole('button', { name: /Четыре танцовщицы/ });
   await picture.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -39,7 +41,7 @@ test('an event with all production details shows them, and its pictures in full 
   await expect(dialog.getByRole('img')).toHaveAccessibleName(/Одиллия/);
   await expect(dialog.getByText('тридцать два фуэте')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('End');
-  await expect(dialog.getByRole('button', { name: text('ru', 'event.gallery-next') })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: getText('ru', 'event.gallery-next') })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(picture).toBeFocused();
@@ -52,7 +54,7 @@ test('an event with all production details shows them, and its pictures in full 
 test('an event without production details shows none', async ({ page }) => {
   await open(page, 'Gold of the Saka');
   // The museum has other events, and the catalogue nothing else.
-  await expect(page.getByRole('heading', { name: text('ru', 'event.venue-events') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('ru', 'event.venue-events') })).toBeVisible();
   await expect(page.locator('main h2').filter({ hasText: new RegExp(titles.slice(0, -1).join('|')) })).toHaveCount(0);
   await expect(page.locator('main')).not.toContainText(/антракт/);
 });

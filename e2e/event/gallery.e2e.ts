@@ -9,8 +9,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 const WIDTHS = [360, 768, 1280];
@@ -53,13 +53,13 @@ for (const language of LANGUAGES)
     await expectHydrated(page);
     await page.route('**/api/no-scheme**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.locator('article a[href^="/event/"]').first().click();
-    await expect(page.getByRole('heading', { level: 1, name: text(language, 'error.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: getText(language, 'error.title') })).toBeVisible();
     await checkState(page);
     await page.goto(`/contacts?lang=${language}`);
     await expectHydrated(page);
     await context.setOffline(true);
     await page.locator('footer a[href^="/rules/"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'error.offline-title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(getText(language, 'error.offline-title'));
     await checkState(page);
     await context.close();
   });
@@ -79,7 +79,7 @@ test('the hall from no session to held seats, in every width, theme and language
   await checkState(page);
   await add(page, 'kz');
   await checkState(page);
-  await page.getByRole('button', { name: text('kz', 'seat-map.view-list') }).click();
+  await page.getByRole('button', { name: getText('kz', 'seat-map.view-list') }).click();
   await checkState(page);
 });
 

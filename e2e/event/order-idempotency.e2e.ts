@@ -1,8 +1,8 @@
 /** An order is made once, whatever happens to its call (booking §4, §8). */
 import { EventAnswer } from '../support/environment/changed-event.ts';
-import { form } from '../support/event-page.ts';
+import { getOrderForm } from '../support/event-page.ts';
 import { chooseTickets, mouse } from '../support/purchase.ts';
-import { expect, getEventHash, test, text } from '../support/shop.ts';
+import { expect, getEventHash, getText, test } from '../support/shop.ts';
 
 test('an order is created once despite double presses, offline periods, lost responses and unexplained errors', async ({
   browser,
@@ -18,14 +18,15 @@ test('an order is created once despite double presses, offline periods, lost res
     ['form.phone', '+7 (700) 000-00-00'],
     ['form.email', 'aigul@mail.example'],
   ] as const)
-    await mouse.type(page, text('ru', label), value);
+    await mouse.type(page, getText('ru', label), value);
   const agree = async (): Promise<void> => {
-    await form(page).getByLabel(text('ru', 'form.no-patronymic')).check();
-    for (const consent of await form(page).locator('input[required][type="checkbox"]').all()) await consent.check();
+    await getOrderForm(page).getByLabel(getText('ru', 'form.no-patronymic')).check();
+    for (const consent of await getOrderForm(page).locator('input[required][type="checkbox"]').all())
+      await consent.check();
   };
   await agree();
-  const submit = form(page).locator('button[type="submit"]');
-  const error = page.getByRole('dialog', { name: text('ru', 'modal.error') });
+  const submit = getOrderForm(page).locator('button[type="submit"]');
+  const error = page.getByRole('dialog', { name: getText('ru', 'modal.error') });
 
   await test.step('an error result shows its text and code, or only its code without a text', async () => {
     for (const [errorCode, errorText, said] of [
@@ -37,7 +38,7 @@ test('an order is created once despite double presses, offline periods, lost res
       );
       await submit.click();
       await expect(error).toContainText(said);
-      await expect(error).toContainText(text('ru', 'modal.code', { code: errorCode }));
+      await expect(error).toContainText(getText('ru', 'modal.code', { code: errorCode }));
       await page.keyboard.press('Enter');
       await expect(error).toBeHidden();
       await expect(submit).toBeFocused();
@@ -60,7 +61,7 @@ test('an order is created once despite double presses, offline periods, lost res
     await expect.poll(() => orderHash).not.toBe('');
     expect(sent).toBe(1);
     bothPresses.resolve();
-    await expect(page.getByText(text('ru', 'event.retrying'))).toBeVisible();
+    await expect(page.getByText(getText('ru', 'event.retrying'))).toBeVisible();
     await page.context().setOffline(true);
     await expect(submit).toBeDisabled();
     await page.context().setOffline(false);
@@ -85,7 +86,7 @@ test('an order is created once despite double presses, offline periods, lost res
     });
     await choose();
     await submit.click();
-    await expect(page.getByText(text('ru', 'event.retrying'))).toBeVisible();
+    await expect(page.getByText(getText('ru', 'event.retrying'))).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await choose();
     await submit.click();
@@ -109,7 +110,7 @@ test('an order is created once despite double presses, offline periods, lost res
       return route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { response } });
     });
     await submit.click();
-    await expect(page.getByText(text('ru', 'event.retrying'))).toBeVisible();
+    await expect(page.getByText(getText('ru', 'event.retrying'))).toBeVisible();
     await page.waitForURL(/\/order\//);
     expect(new URL(page.url()).pathname).toBe(`/order/${orderHash}`);
     expect([sentAt.length, keys.size]).toEqual([2, 1]);
@@ -130,7 +131,7 @@ test('an order is created once despite double presses, offline periods, lost res
     await chooseTickets(page, mouse, 'ru', 1);
     await agree();
     await submit.click();
-    await expect(page.locator('main')).toContainText(text('ru', 'event.sold-out'));
+    await expect(page.locator('main')).toContainText(getText('ru', 'event.sold-out'));
     await expect(error).toContainText('Мест больше нет');
     await page.keyboard.press('Enter');
     await expect(error).toBeHidden();

@@ -6,8 +6,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 test('favorites are stored in the browser, synchronized between tabs, and filter the listing', async ({ page }) => {
@@ -16,9 +16,9 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await page.goto('/');
   await expectHydrated(page);
   const cards = page.locator('main article');
-  const heart = cards.nth(1).getByRole('button', { name: `${text('kz', 'favorite')}: ` });
-  const filter = page.getByRole('checkbox', { name: text('kz', 'favorites') });
-  await page.getByRole('button', { name: text('kz', 'filter.open'), exact: true }).click();
+  const heart = cards.nth(1).getByRole('button', { name: `${getText('kz', 'favorite')}: ` });
+  const filter = page.getByRole('checkbox', { name: getText('kz', 'favorites') });
+  await page.getByRole('button', { name: getText('kz', 'filter.open'), exact: true }).click();
   await expect(filter).toHaveCount(0);
   const title = await cards.nth(1).getByRole('heading').innerText();
   await heart.click();
@@ -28,20 +28,20 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await expectNoHorizontalScroll(page);
   await page
     .locator('label')
-    .filter({ hasText: text('kz', 'favorites') })
+    .filter({ hasText: getText('kz', 'favorites') })
     .click();
   await expect(cards).toHaveCount(1);
   await expect(cards.getByRole('heading')).toHaveText(title);
   // What the header or the button to the top covers in part is too small a target for axe.
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(page.getByRole('button', { name: text('kz', 'shell.back-to-top') })).toBeHidden();
+  await expect(page.getByRole('button', { name: getText('kz', 'shell.back-to-top') })).toBeHidden();
   await expectAccessibleInBothThemes(page);
 
   // Another tab takes it back, and adds another.
   const second = await page.context().newPage();
   await second.goto(`/event/${await getEventHash(page.request, 'Abai')}`);
   await expectHydrated(second);
-  const worded = second.getByRole('button', { name: text('kz', 'favorite'), exact: true });
+  const worded = second.getByRole('button', { name: getText('kz', 'favorite'), exact: true });
   await expect(worded).toHaveAttribute('aria-pressed', 'false');
   await worded.click();
   await expect(cards).toHaveCount(2);
@@ -54,7 +54,7 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await expectHydrated(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();
-  await page.getByRole('button', { name: text('kz', 'filter.open'), exact: true }).click();
+  await page.getByRole('button', { name: getText('kz', 'filter.open'), exact: true }).click();
   await expect(filter).toHaveCount(0);
 });
 
@@ -65,9 +65,9 @@ test('the share button shares the address with its language, or copies it and co
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`/event/${hash}?lang=en&sub=1`);
   await expectHydrated(page);
-  const share = page.getByRole('button', { name: text('en', 'event.share') });
+  const share = page.getByRole('button', { name: getText('en', 'event.share') });
   await share.click();
-  await expect(page.getByRole('status').filter({ hasText: text('en', 'event.copied') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: getText('en', 'event.copied') })).toBeVisible();
   const address = `${new URL(page.url()).origin}/event/${hash}?lang=en`;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
@@ -84,5 +84,5 @@ test('the share button shares the address with its language, or copies it and co
   await expectHydrated(page);
   await share.click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', JSON.stringify({ title: 'Abai', url: address }));
-  await expect(page.getByText(text('en', 'event.copied'))).toHaveCount(0);
+  await expect(page.getByText(getText('en', 'event.copied'))).toHaveCount(0);
 });

@@ -1,20 +1,20 @@
 /** Filters of the listing in its address: shared, undone by Back, and found in other kinds. */
 import type { Locator, Page } from '@playwright/test';
-import { cards, countCards, expectCount, readListing, search } from '../support/listing.ts';
+import { countCards, expectCount, getCards, getSearchBox, readListing } from '../support/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
+  createTextPattern,
   expect,
   expectAccessible,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
-  textPattern,
 } from '../support/shop.ts';
 
-const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
-const where = (page: Page) => page.getByRole('combobox', { name: t('filter.venue') });
+const t = (key: string, values: Record<string, string | number> = {}): string => getText('kz', key, values);
+const getVenueFilter = (page: Page) => page.getByRole('combobox', { name: t('filter.venue') });
 const order = (page: Page) => page.getByRole('combobox', { name: t('filter.sort') });
 
 /** Every tag shows how many events match it, at least one. */
@@ -35,26 +35,26 @@ test('the address reflects the filters, can be shared, and Back undoes each step
   const [largest = 0] = (await expectTagCounts(page)).sort((first, other) => other - first);
   expect(largest).toBeLessThanOrEqual(all);
 
-  await search(page).fill('опера');
+  await getSearchBox(page).fill('опера');
   await page.waitForURL((address) => address.searchParams.get('q') === 'опера');
   const operas = await countCards(page);
   await page.getByRole('checkbox', { name: t('filter.in-stock') }).check();
   await page.waitForURL(/stock=1/);
-  const astana = (await where(page).locator('option[value="Almaty"]').textContent()) ?? '';
+  const astana = (await getVenueFilter(page).locator('option[value="Almaty"]').textContent()) ?? '';
   expect(astana, 'the city as a whole, in the language of the page').toContain('Алматы');
-  await where(page).selectOption('Almaty');
+  await getVenueFilter(page).selectOption('Almaty');
   await page.waitForURL(/city=Almaty/);
   let inCity = operas;
   await expect(async () => {
     inCity = await countCards(page);
     expect(inCity, 'those of other cities are gone').toBeLessThan(operas);
-    expect(await cards(page).filter({ hasText: 'Алматы' }).count(), 'and no other filter alone').toBe(inCity);
+    expect(await getCards(page).filter({ hasText: 'Алматы' }).count(), 'and no other filter alone').toBe(inCity);
   }).toPass();
   await order(page).selectOption('date');
   await page.waitForURL(/order=date/);
   // Cards in another order are drawn anew, a part at a time.
-  await expect(cards(page)).toHaveCount(inCity);
-  const titles = await cards(page).getByRole('heading').allTextContents();
+  await expect(getCards(page)).toHaveCount(inCity);
+  const titles = await getCards(page).getByRole('heading').allTextContents();
   const tag = page.getByRole('button', { name: /^Классикалық \d+$/ });
   const left = Number(/\d+/.exec((await tag.textContent()) ?? '')?.[0]);
   await expectTagCounts(page);
@@ -74,32 +74,32 @@ test('the address reflects the filters, can be shared, and Back undoes each step
   await stranger.goto(`${shared}&lang=ru`);
   await expectHydrated(stranger);
   await expectCount(stranger, left);
-  await expect(search(stranger)).toHaveValue('опера');
-  await expect(stranger.getByText(text('ru', 'filter.restored')), 'it is no visit of theirs').toBeHidden();
+  await expect(getSearchBox(stranger)).toHaveValue('опера');
+  await expect(stranger.getByText(getText('ru', 'filter.restored')), 'it is no visit of theirs').toBeHidden();
   await stranger.context().close();
 
   // Each choice is a step of the way back; what was typed is none of its own.
   await page.goBack();
   await expectCount(page, inCity);
-  await expect(cards(page).getByRole('heading')).toHaveText(titles);
+  await expect(getCards(page).getByRole('heading')).toHaveText(titles);
   await page.goBack();
   await expect(order(page)).toHaveValue('');
   await page.goBack();
-  await expect(where(page)).toHaveValue('');
+  await expect(getVenueFilter(page)).toHaveValue('');
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).not.toBeChecked();
-  await expect(search(page)).toHaveValue('опера');
+  await expect(getSearchBox(page)).toHaveValue('опера');
   await expectCount(page, operas);
 
   // From an event back to the same list, and with the language the choice stays.
-  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await getCards(page).first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/(event|scheme)\//);
   await page.goBack();
-  await expect(search(page)).toHaveValue('опера');
+  await expect(getSearchBox(page)).toHaveValue('опера');
   await expectCount(page, operas);
   await page.getByRole('link', { name: 'Опера', exact: true }).click();
   await page.waitForURL(/id=\d+.*q=/);
-  await expect(search(page), 'a menu of the same kind keeps it').toHaveValue('опера');
+  await expect(getSearchBox(page), 'a menu of the same kind keeps it').toHaveValue('опера');
 });
 
 /** Presses a day or shortcut of the ribbon, whose script is loaded behind the page. */
@@ -147,7 +147,7 @@ test('the date ribbon counts the events of fourteen days, filters on a press, an
   await page.goto('/');
   await expectHydrated(page);
   const ribbon = page.getByRole('group', { name: t('filter.days') });
-  const day = ribbon.getByRole('button', { name: new RegExp(`${textPattern('kz', 'filter.day_other')}$`) });
+  const day = ribbon.getByRole('button', { name: new RegExp(`${createTextPattern('kz', 'filter.day_other')}$`) });
   await expect(day).toHaveCount(14);
   const all = await countCards(page);
 
@@ -192,9 +192,9 @@ for (const width of [360, 1280])
     const poster = await readListing(page);
     await page.goto('/');
     await expectHydrated(page);
-    await search(page).fill('музей');
+    await getSearchBox(page).fill('музей');
     const link = page.getByRole('link', {
-      name: new RegExp(`^${textPattern('kz', 'listing.found-in', { kind: 'Мұражай мен экскурсия' })}$`),
+      name: new RegExp(`^${createTextPattern('kz', 'listing.found-in', { kind: 'Мұражай мен экскурсия' })}$`),
     });
     await expect(link).toBeVisible();
     const count = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
@@ -206,7 +206,7 @@ for (const width of [360, 1280])
     await expectAccessible(page);
     await link.click();
     await page.waitForURL(/kind=2.*q=/);
-    await expect(search(page)).toHaveValue('музей');
+    await expect(getSearchBox(page)).toHaveValue('музей');
     await expectCount(page, count);
     expect(count).toBeLessThanOrEqual(poster.action.filter((event) => event.menukind_id === 2).length);
     await page.goBack();
@@ -237,13 +237,13 @@ test('the address contains the season tickets of the customer', async ({ page, r
   await expectHydrated(page);
   await mine.check();
   await page.waitForURL(/\?sub=1$/);
-  await expect(cards(page)).toHaveCount(1);
+  await expect(getCards(page)).toHaveCount(1);
   await page.reload();
   await expectHydrated(page);
   await expect(mine).toBeChecked();
-  await expect(cards(page)).toHaveCount(1);
+  await expect(getCards(page)).toHaveCount(1);
   await page.getByRole('button', { name: t('filter.reset') }).click();
   await page.waitForURL(/\/$/);
   await expect(mine).not.toBeChecked();
-  await expect(cards(page)).not.toHaveCount(1);
+  await expect(getCards(page)).not.toHaveCount(1);
 });

@@ -2,44 +2,45 @@
 import type { Locator, Page } from '@playwright/test';
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
 import { freezeClock, waitForIdleFrame } from '../support/environment/clock.ts';
-import { cards, changeListing, reach } from '../support/listing.ts';
+import { changeListing, getCards, reach } from '../support/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
-const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
+const t = (key: string, values: Record<string, string | number> = {}): string => getText('kz', key, values);
 test('a card shows the details of its event', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await expectHydrated(page);
-  const card = (title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  await expect(card('Спартак').getByRole('button', { name: t('card.soon') })).toBeDisabled();
-  await expect(card('Қарагөз').getByRole('button', { name: t('card.sold-out') })).toBeDisabled();
+  const getCard = (title: string) =>
+    getCards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(getCard('Спартак').getByRole('button', { name: t('card.soon') })).toBeDisabled();
+  await expect(getCard('Қарагөз').getByRole('button', { name: t('card.sold-out') })).toBeDisabled();
   await page.setViewportSize({ width: 360, height: 780 });
   const edges = [t('card.details'), t('card.soon')].map((name) =>
-    card('Спартак').getByRole('button', { name }).boundingBox(),
+    getCard('Спартак').getByRole('button', { name }).boundingBox(),
   );
   const [details, soon] = await Promise.all(edges);
   expect((details?.x ?? 0) + (details?.width ?? 0), 'beside the words of a sale that is not open').toBeLessThanOrEqual(
     soon?.x ?? 0,
   );
   await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(card('Травиата').getByRole('link', { name: t('card.buy') })).toHaveAttribute('href', /^\/scheme\//);
-  expect(await cards(page).locator('a[href^="/event/"]').count(), 'events without a hall').toBeGreaterThan(0);
-  await expect(card('Қыз Жібек').getByText(t('card.voucher'))).toBeVisible();
-  await expect(card('Шағала').getByText(t('card.sign-language'))).toBeVisible();
+  await expect(getCard('Травиата').getByRole('link', { name: t('card.buy') })).toHaveAttribute('href', /^\/scheme\//);
+  expect(await getCards(page).locator('a[href^="/event/"]').count(), 'events without a hall').toBeGreaterThan(0);
+  await expect(getCard('Қыз Жібек').getByText(t('card.voucher'))).toBeVisible();
+  await expect(getCard('Шағала').getByText(t('card.sign-language'))).toBeVisible();
 
-  const next = card('Травиата')
+  const next = getCard('Травиата')
     .locator('dd')
     .filter({ hasText: /^\S+, (\d{4} жылғы )?\d+ \S+, 19:00$/ });
-  const seasonTicket = card('«Төрт опера» абонементі');
+  const seasonTicket = getCard('«Төрт опера» абонементі');
   await expect(seasonTicket.getByText(t('card.season-ticket_other', { count: 4 }))).toBeVisible();
   await seasonTicket.getByRole('button', { name: t('card.details') }).click();
   // In the order of the listing, which is that of their next evenings.
   for (const title of ['Қыз Жібек', 'Абай', 'Травиата', 'Кармен'])
     await expect(seasonTicket.locator('dd')).toContainText(title);
 
-  const title = card('Травиата').getByRole('heading').getByRole('link');
-  const tip = card('Травиата').locator('span[aria-hidden="true"]', { hasText: /^Травиата$/ });
+  const title = getCard('Травиата').getByRole('heading').getByRole('link');
+  const tip = getCard('Травиата').locator('span[aria-hidden="true"]', { hasText: /^Травиата$/ });
   await freezeClock(page);
   await title.hover();
   await page.clock.runFor(TOOLTIP_MS.show - 1);
@@ -53,8 +54,8 @@ test('a card shows the details of its event', async ({ page, context }) => {
   await expect(tip).toBeHidden();
   await page.clock.resume();
 
-  const unfold = card('Травиата').getByRole('button', { name: t('card.details') });
-  const description = card('Травиата')
+  const unfold = getCard('Травиата').getByRole('button', { name: t('card.details') });
+  const description = getCard('Травиата')
     .locator('p')
     .filter({ hasText: /.{100}/ });
   const folded = (await description.boundingBox())?.height ?? 0;
@@ -62,12 +63,12 @@ test('a card shows the details of its event', async ({ page, context }) => {
   expect((await description.boundingBox())?.height).toBeGreaterThan(folded);
   await expect(next).toHaveCount(3);
   await expect(
-    card('Травиата').getByText('итальян тілінде, қазақша және орысша субтитрмен', { exact: true }),
+    getCard('Травиата').getByText('итальян тілінде, қазақша және орысша субтитрмен', { exact: true }),
   ).toBeVisible();
-  await expect(card('Травиата').getByText('2 сағат 40 минут')).toBeVisible();
+  await expect(getCard('Травиата').getByText('2 сағат 40 минут')).toBeVisible();
 
-  await card('Травиата').locator('details summary').click();
-  const days = card('Травиата').locator('details table');
+  await getCard('Травиата').locator('details summary').click();
+  const days = getCard('Травиата').locator('details table');
   await expect(days.locator('td > a').first()).toHaveAttribute('href', /^\/scheme\/[^/]+\/\d\d\.\d\d\.\d{4}/);
   await expect(days.locator('td > a').first(), 'the calendar takes the focus').toBeFocused();
   expect(await days.locator('td > span').count(), 'days without the event are no links').toBeGreaterThan(0);
@@ -75,12 +76,12 @@ test('a card shows the details of its event', async ({ page, context }) => {
   await expectAccessible(page);
   await walkDays(page, days);
   await page.keyboard.press('Escape');
-  await expect(card('Травиата').getByRole('link', { name: /Алматы/ })).toHaveAttribute('target', '_blank');
+  await expect(getCard('Травиата').getByRole('link', { name: /Алматы/ })).toHaveAttribute('target', '_blank');
 
   await page.goto('/?kind=2');
   await expectHydrated(page);
   // A calendar is larger than its card: it is neither cut off nor covered by the next card.
-  const long = cards(page)
+  const long = getCards(page)
     .filter({ has: page.locator('details') })
     .first();
   await long.locator('summary').click();
@@ -94,26 +95,26 @@ test('a card shows the details of its event', async ({ page, context }) => {
   expect(isOnTop).toBe(true);
   await page.mouse.move(2, 2);
   await page.keyboard.press('Escape');
-  const night = cards(page).filter({ has: page.locator('ol') });
+  const night = getCards(page).filter({ has: page.locator('ol') });
   await expect(night.locator('ol > li')).toHaveCount(3);
   await night.getByRole('button', { name: t('card.more-works_other', { count: 2 }) }).click();
   await expect(night.locator('ol > li')).toHaveCount(5);
   const [art, words] = [await night.locator('img').boundingBox(), await night.locator('h3').boundingBox()];
   // Without what it grows by under the pointer.
-  const artWidth = () => night.locator('img').evaluate((image: HTMLElement) => image.offsetWidth);
-  expect(await artWidth()).toBe(215);
+  const measureArtWidth = () => night.locator('img').evaluate((image: HTMLElement) => image.offsetWidth);
+  expect(await measureArtWidth()).toBe(215);
   expect(art?.x).toBeLessThan(words?.x ?? 0);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await artWidth(), 'small, beside the title').toBe(80);
+  expect(await measureArtWidth(), 'small, beside the title').toBe(80);
   expect((await night.locator('img').boundingBox())?.x).toBeLessThan((await night.locator('h3').boundingBox())?.x ?? 0);
   await expectNoHorizontalScroll(page);
-  for (const target of await cards(page).locator(':is(a, button, summary):visible').all()) await expectReach(target);
+  for (const target of await getCards(page).locator(':is(a, button, summary):visible').all()) await expectReach(target);
   // The calendar is among what is unfolded.
-  await cards(page)
+  await getCards(page)
     .first()
     .getByRole('button', { name: t('card.details') })
     .click();
-  await cards(page).locator('details summary:visible').first().click({ timeout: 8000 });
+  await getCards(page).locator('details summary:visible').first().click({ timeout: 8000 });
   await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
   await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
@@ -121,7 +122,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
   // Phones draw every kind in one column: its programmes are there, in the order of time, and their links.
   await page.goto('/');
   await expectHydrated(page);
-  const festival = card('«Дала үні» фестивалі');
+  const festival = getCard('«Дала үні» фестивалі');
   // Its script is loaded behind the page.
   await expect(async () => {
     // A press that was answered late has unfolded it already.
@@ -134,13 +135,13 @@ test('a card shows the details of its event', async ({ page, context }) => {
   expect(clocks.map((clock) => clock.slice(-5))).toEqual(['19:00', '20:00', '11:00', '17:00', '18:00', '21:00']);
   // A card says its next sessions when it is unfolded.
   await expect(next.filter({ visible: true })).toHaveCount(0);
-  await card('Травиата')
+  await getCard('Травиата')
     .getByRole('button', { name: t('card.details') })
     .click();
   await expect(next.filter({ visible: true })).toHaveCount(3);
   // Away from titles, whose tips would lie over what is measured.
   await page.mouse.move(2, 2);
-  for (const target of (await cards(page).locator(':is(a, button, summary):visible').all()).slice(0, 24))
+  for (const target of (await getCards(page).locator(':is(a, button, summary):visible').all()).slice(0, 24))
     await expectReach(target);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(festival.locator('ol')).toBeHidden();
@@ -190,7 +191,7 @@ test('the listing works without menus and without kinds', async ({ page }) => {
   await expectAccessible(page);
   await takeScreenshot(page, 'poster-without-menus-360');
   await page.getByRole('link', { name: 'Театр мен концерт' }).click();
-  await expect(cards(page).first()).toBeVisible();
+  await expect(getCards(page).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await changeListing(page, (poster) => {
     poster.kind_menu = [];

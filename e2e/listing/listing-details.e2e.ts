@@ -1,28 +1,28 @@
 /** What is seen at second sight: where the menus' rules end, what lists in descriptions look like, posters in the page's language. */
 import type { Locator } from '@playwright/test';
-import { cards } from '../support/listing.ts';
-import { expect, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+import { getCards } from '../support/listing.ts';
+import { expect, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 test('menu dividers align with the text column of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto('/');
   await expectHydrated(page);
-  const menus = page.getByRole('navigation', { name: text('kz', 'listing.categories') });
+  const menus = page.getByRole('navigation', { name: getText('kz', 'listing.categories') });
   const events = page.locator('#events');
   const days = page.locator('[data-days]');
-  const endOf = async (part: Locator): Promise<number> => {
+  const measureEnd = async (part: Locator): Promise<number> => {
     const box = await part.boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0);
   };
   for (const width of [640, 1280]) {
     await page.setViewportSize({ width, height: 860 });
     const words = await events.boundingBox();
-    expect(await endOf(width < 1200 ? menus : days)).toBe(await endOf(events));
+    expect(await measureEnd(width < 1200 ? menus : days)).toBe(await measureEnd(events));
     expect((await (width < 1200 ? days : menus).boundingBox())?.x).toBe(words?.x);
   }
   // On phones a row that is swiped runs to the edge, and the first control stands above the words of the page.
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await endOf(menus)).toBe(360);
+  expect(await measureEnd(menus)).toBe(360);
   const filters = page.locator('search button svg').first();
   const [icon, words] = [await filters.boundingBox(), await events.boundingBox()];
   expect(Math.abs((icon?.x ?? 0) - (words?.x ?? 0))).toBeLessThanOrEqual(1);
@@ -34,7 +34,7 @@ test('the event page renders a list of the description as a list, its card as se
 }) => {
   await page.goto('/?q=Бах');
   await expectHydrated(page);
-  await expect(cards(page).getByText('BWV 1007 · № 2 сюита')).toHaveCount(1);
+  await expect(getCards(page).getByText('BWV 1007 · № 2 сюита')).toHaveCount(1);
   await page.goto(`/event/${await getEventHash(request, 'Bach: Cello Suites')}`);
   await expectHydrated(page);
   const items = page.locator('main li').filter({ hasText: /BWV 100[78]$/ });
@@ -54,7 +54,7 @@ test('posters show lettering in the language of the page', async ({ page }) => {
   ] as const) {
     await page.goto(`/?lang=${language}`);
     await expectHydrated(page);
-    const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const card = getCards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     visited.add((await card.locator('img').getAttribute('src')) ?? '');
   }
   expect(visited.size).toBe(4);

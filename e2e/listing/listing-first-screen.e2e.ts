@@ -1,7 +1,7 @@
 /** The first screen of the listing: skeletons, the events that fit, and skip links (poster §2). */
-import { cards, search } from '../support/listing.ts';
+import { getCards, getSearchBox } from '../support/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectHydrated, test, text } from '../support/shop.ts';
+import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
 for (const [width, height] of [
   [360, 780],
@@ -16,16 +16,16 @@ for (const [width, height] of [
       await poster.promise;
       await route.continue();
     });
-    await page.getByRole('link', { name: text('kz', 'shell.listing') }).click();
+    await page.getByRole('link', { name: getText('kz', 'shell.listing') }).click();
     const ghost = await page.locator('main[aria-busy] li').first().boundingBox();
     poster.resolve();
-    await cards(page).first().waitFor();
-    const card = await cards(page).first().boundingBox();
+    await getCards(page).first().waitFor();
+    const card = await getCards(page).first().boundingBox();
     expect(Math.abs((card?.y ?? 0) - (ghost?.y ?? 0))).toBeLessThanOrEqual(1);
-    const title = cards(page).first().getByRole('heading');
+    const title = getCards(page).first().getByRole('heading');
     await expect(title).toBeInViewport({ ratio: 1 });
     const leads = (await title.getByRole('link').getAttribute('href')) ?? '';
-    await expect(cards(page).first().locator('a:has(img)'), 'the picture is a link').toHaveAttribute('href', leads);
+    await expect(getCards(page).first().locator('a:has(img)'), 'the picture is a link').toHaveAttribute('href', leads);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await takeScreenshot(page, `poster-${width}-${colorScheme}`);
@@ -44,16 +44,16 @@ for (const language of ['kz', 'ru', 'en', 'ch'])
       [1280, 900, 256],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await expect(search(page)).toBeInViewport();
-      const controlsEnd = (await cards(page).first().boundingBox())?.y;
+      await expect(getSearchBox(page)).toBeInViewport();
+      const controlsEnd = (await getCards(page).first().boundingBox())?.y;
       expect(controlsEnd, 'the shop, its notice and every control stand above the cards').toBeLessThanOrEqual(end);
       // At a desk the first of three is two columns wide.
-      for (const card of [0, 1, 2].map((at) => cards(page).nth(at)))
+      for (const card of [0, 1, 2].map((at) => getCards(page).nth(at)))
         for (const part of [
           card.locator('img'),
           card.getByRole('heading'),
           card.locator('p', { hasText: '₸' }),
-          card.getByRole('link', { name: new RegExp(`^${text(language, 'card.buy')}`) }),
+          card.getByRole('link', { name: new RegExp(`^${getText(language, 'card.buy')}`) }),
         ])
           await expect(part).toBeInViewport({ ratio: 1 });
     }
@@ -63,13 +63,13 @@ test('skip links bypass menus, filters and tags', async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   // Loaded behind the page.
-  await expect(page.getByRole('combobox', { name: text('kz', 'filter.sort') })).toBeVisible();
-  for (const skip of [text('kz', 'shell.skip'), text('kz', 'listing.skip')]) {
+  await expect(page.getByRole('combobox', { name: getText('kz', 'filter.sort') })).toBeVisible();
+  for (const skip of [getText('kz', 'shell.skip'), getText('kz', 'listing.skip')]) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: skip })).toBeFocused();
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Tab');
-  await expect(cards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(getCards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(/\/#events$/);
 });

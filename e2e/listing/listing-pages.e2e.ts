@@ -1,10 +1,10 @@
 /** Long listings: pages of a hundred cards, and the scroll position after Back, a reload and a change of language (poster §2 "Paging"). */
 import type { Page } from '@playwright/test';
 import { waitForIdleFrame } from '../support/environment/clock.ts';
-import { cards, changeListing, expectCount, search } from '../support/listing.ts';
-import { expect, expectHydrated, test, text } from '../support/shop.ts';
+import { changeListing, expectCount, getCards, getSearchBox } from '../support/listing.ts';
+import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
-const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
+const t = (key: string, values: Record<string, string | number> = {}): string => getText('kz', key, values);
 /** The files of the Russian texts. */
 const RUSSIAN = /\/assets\/ru-[^/]*\.js$/;
 /** A title that no event of the season has. */
@@ -26,22 +26,22 @@ test('the listing loads 100 cards per page, stops after six pages, and starts ov
   await addEvents(page, 650);
   await page.goto('/');
   await expectHydrated(page);
-  await search(page).fill(TITLE);
+  await getSearchBox(page).fill(TITLE);
   const more = page.getByRole('button', { name: t('listing.more', { next: 100, total: 650 }) });
   const hint = page.getByText(t('listing.too-many', { formatted: 600, total: 650 }));
-  await expect(cards(page)).toHaveCount(100);
+  await expect(getCards(page)).toHaveCount(100);
   for (let visibleCount = 200; visibleCount <= 600; visibleCount += 100) {
     await expect(hint).toBeHidden();
     await more.click();
-    await expect(cards(page)).toHaveCount(visibleCount);
+    await expect(getCards(page)).toHaveCount(visibleCount);
   }
   await expect(more).toBeHidden();
   await expect(hint).toBeVisible();
-  await search(page).fill(`${TITLE} 1`);
-  await expect(cards(page)).toHaveCount(100);
-  await search(page).fill(TITLE);
+  await getSearchBox(page).fill(`${TITLE} 1`);
+  await expect(getCards(page)).toHaveCount(100);
+  await getSearchBox(page).fill(TITLE);
   await expectCount(page, 650);
-  await expect(cards(page), 'a previous list starts at its first page too').toHaveCount(100);
+  await expect(getCards(page), 'a previous list starts at its first page too').toHaveCount(100);
 
   // A change of language keeps the scroll position at the last cards.
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ test('the listing loads 100 cards per page, stops after six pages, and starts ov
   await expect(page.locator('html')).not.toHaveAttribute('lang', 'ru');
   texts.resolve();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(page.getByRole('heading', { level: 2, name: text('ru', 'listing.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: getText('ru', 'listing.heading') })).toBeVisible();
   await waitForIdleFrame(page);
   expect(await page.evaluate(() => Reflect.get(window, 'fewest'))).toBe(100);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
@@ -79,22 +79,22 @@ test('Back and a reload restore the scroll position', async ({ page }) => {
   await addEvents(page, 250);
   await page.goto('/');
   await expectHydrated(page);
-  await search(page).fill(TITLE);
+  await getSearchBox(page).fill(TITLE);
   await expectCount(page, 250);
   await page.getByRole('button', { name: t('listing.more', { next: 100, total: 250 }) }).click();
-  await expect(cards(page)).toHaveCount(200);
-  const targetCard = cards(page).nth(149);
+  await expect(getCards(page)).toHaveCount(200);
+  const targetCard = getCards(page).nth(149);
   const title = (await targetCard.getByRole('heading').textContent()) ?? '';
   await targetCard.evaluate((card) => card.scrollIntoView({ block: 'center' }));
   await waitForIdleFrame(page);
-  const top = (): Promise<number> => targetCard.evaluate((card) => card.getBoundingClientRect().top);
-  const was = await top();
+  const measureTop = (): Promise<number> => targetCard.evaluate((card) => card.getBoundingClientRect().top);
+  const was = await measureTop();
   const isBack = async (): Promise<void> => {
     await expect(targetCard.getByRole('heading')).toHaveText(title);
     await expect
-      .poll(async () => Math.abs((await top()) - was), { message: 'the card stands where it stood' })
+      .poll(async () => Math.abs((await measureTop()) - was), { message: 'the card stands where it stood' })
       .toBeLessThan(4);
-    await expect(cards(page)).toHaveCount(200);
+    await expect(getCards(page)).toHaveCount(200);
   };
   await targetCard.getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/(event|scheme)\//);

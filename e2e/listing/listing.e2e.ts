@@ -1,6 +1,6 @@
 /** Menus and filters of the listing, on a phone and a desktop (poster §2, §4, §9). */
 import type { Page } from '@playwright/test';
-import { cards, countCards, expectCount, readListing, search } from '../support/listing.ts';
+import { countCards, expectCount, getCards, getSearchBox, readListing } from '../support/listing.ts';
 import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
@@ -8,12 +8,12 @@ import {
   expectAccessible,
   expectHydrated,
   expectNoHorizontalScroll,
+  getText,
   test,
-  text,
   watchLayoutShifts,
 } from '../support/shop.ts';
 
-const t = (key: string, values: Record<string, string | number> = {}): string => text('kz', key, values);
+const t = (key: string, values: Record<string, string | number> = {}): string => getText('kz', key, values);
 const WIDTHS = [360, 1280];
 /** A tag says how many events it leaves. */
 const CLASSIC = /^Классикалық \d+$/;
@@ -35,26 +35,26 @@ test('menus change the address, and Back restores the previous choice', async ({
   const visibleCount = await countCards(page);
   expect(visibleCount).toBeGreaterThan(0);
 
-  await search(page).fill('жизель');
+  await getSearchBox(page).fill('жизель');
   await expectCount(page, 1);
   await page.waitForURL(/&q=/);
   await page.getByRole('link', { name: 'Аспалы жол' }).click();
   await page.waitForURL(/\?kind=\d+$/);
-  await expect(search(page), 'another kind begins without filters').toHaveValue('');
+  await expect(getSearchBox(page), 'another kind begins without filters').toHaveValue('');
   await expectCount(page, poster.action.filter((event) => event.menukind_id === 3).length);
   await page.goBack();
   await page.waitForURL(/&q=/);
   await expect(page.getByRole('link', { name: 'Классикалық балет' })).toHaveAttribute('aria-current', 'page');
-  await expect(search(page), 'the way back leads to what was searched for').toHaveValue('жизель');
+  await expect(getSearchBox(page), 'the way back leads to what was searched for').toHaveValue('жизель');
   await expectCount(page, 1);
   await page
     .getByRole('button', { name: t('filter.reset') })
     .first()
     .click();
-  await expect(cards(page)).toHaveCount(visibleCount);
+  await expect(getCards(page)).toHaveCount(visibleCount);
 
   await page.goto(`${shared}&lang=ru`);
-  await expect(cards(page)).toHaveCount(visibleCount);
+  await expect(getCards(page)).toHaveCount(visibleCount);
   await expect(page.locator('main h2').first()).toHaveText('Билеты на балет');
   await page
     .getByRole('link', { name: 'Қазақша', includeHidden: true })
@@ -77,13 +77,13 @@ for (const width of WIDTHS)
       ['0sp ;3,tr', 'Қыз Жібек'],
       ['травитаа', 'Травиата'],
     ] as const) {
-      await search(page).fill(typed);
-      await expect(cards(page).filter({ hasText: title }).first(), `"${typed}"`).toBeVisible();
-      await expect(cards(page)).not.toHaveCount(all);
+      await getSearchBox(page).fill(typed);
+      await expect(getCards(page).filter({ hasText: title }).first(), `"${typed}"`).toBeVisible();
+      await expect(getCards(page)).not.toHaveCount(all);
     }
-    await search(page).fill('опера');
+    await getSearchBox(page).fill('опера');
     // Not among those of the words before.
-    await expect(cards(page).filter({ hasText: 'Кармен' }).first()).toBeVisible();
+    await expect(getCards(page).filter({ hasText: 'Кармен' }).first()).toBeVisible();
     const operas = await countCards(page);
 
     await openFilters(page);
@@ -125,24 +125,24 @@ for (const width of WIDTHS)
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
-    await expect(cards(page).first()).toBeAttached();
-    await expect(cards(page).first(), 'what the filter leaves out is not shown').toBeHidden();
+    await expect(getCards(page).first()).toBeAttached();
+    await expect(getCards(page).first(), 'what the filter leaves out is not shown').toBeHidden();
     scripts.resolve();
     await expectHydrated(page);
-    await expect(cards(page).first()).toBeVisible();
+    await expect(getCards(page).first()).toBeVisible();
     await expect(page.getByText(t('filter.restored'))).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    await expect(search(page)).toHaveValue('опера');
+    await expect(getSearchBox(page)).toHaveValue('опера');
     await openFilters(page);
     await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).toBeChecked();
     await expect(page.getByRole('button', { name: CLASSIC })).toHaveAttribute('aria-pressed', 'true');
-    await expect(cards(page)).toHaveCount(few);
+    await expect(getCards(page)).toHaveCount(few);
     expect(await readLayoutShift(), 'what was kept moves nothing').toBeLessThan(0.02);
     await expect(page.getByText(t('chip.hidden_other', { formatted: all - few }))).toBeVisible();
     await page
       .getByRole('button', { name: t('chip.remove', { name: t('chip.query', { words: 'опера' }) }), exact: true })
       .click();
-    await expect(search(page)).toHaveValue('');
+    await expect(getSearchBox(page)).toHaveValue('');
     await expect(page).not.toHaveURL(/q=/);
     // On some days of the year the chosen days have operas only: then as many cards stay.
     expect(await countCards(page)).toBeGreaterThanOrEqual(few);
@@ -155,13 +155,13 @@ for (const width of WIDTHS)
       .getByRole('button', { name: t('filter.reset') })
       .first()
       .click();
-    await expect(cards(page)).toHaveCount(all);
+    await expect(getCards(page)).toHaveCount(all);
     await expect(page.locator('#events'), 'the focus is not lost with the button').toBeFocused();
     await expect(page.getByText(t('filter.restored'))).toBeHidden();
-    await search(page).fill('ештеңе жоқ мұнда');
+    await getSearchBox(page).fill('ештеңе жоқ мұнда');
     await expect(page.locator('main [role="status"]'), 'screen readers hear it').toHaveText(t('listing.no-tickets'));
     await expect(page.getByText(t('empty.other-sections'))).toBeVisible();
-    const nearest = page.getByRole('region', { name: text('kz', 'nearest.title') });
+    const nearest = page.getByRole('region', { name: getText('kz', 'nearest.title') });
     await expect(nearest.getByRole('listitem')).toHaveCount(4);
     await takeScreenshot(page, `poster-none-${width}`);
     await expectAccessible(page);
@@ -172,7 +172,7 @@ for (const width of WIDTHS)
     await expect(whole.getByRole('article')).toHaveCount(all);
     await expect(nearest).toBeHidden();
     await page.getByRole('button', { name: t('filter.reset') }).click();
-    await expect(cards(page)).toHaveCount(all);
+    await expect(getCards(page)).toHaveCount(all);
 
     // The cable car runs every day.
     await page.goto('/?kind=3');
@@ -189,28 +189,29 @@ test('stored filters are deleted by an address with reset=1, and after a day', a
   await page.goto('/');
   await expectHydrated(page);
   const all = await countCards(page);
-  await search(page).fill('опера');
+  await getSearchBox(page).fill('опера');
   await page.goto('/?reset=1');
   await page.waitForURL(/\/$/);
-  await expect(search(page)).toHaveValue('');
-  await search(page).fill('опера');
+  await expect(getSearchBox(page)).toHaveValue('');
+  await getSearchBox(page).fill('опера');
   await page.goto('/rules/purchase-terms?lang=ru&reset=1');
   await page.waitForURL(/\/rules\/purchase-terms\?lang=ru$/);
   expect(await page.evaluate(() => localStorage.getItem('search text')), 'on every screen').toBeNull();
   await page.goto('/');
   await expectHydrated(page);
-  await search(page).fill('опера');
+  await getSearchBox(page).fill('опера');
   await page.evaluate(() => localStorage.setItem('init time', String(Date.now() - 25 * 3_600_000)));
   await page.goto('/');
   await expectHydrated(page);
-  await expect(cards(page), 'a day later nothing is kept').toHaveCount(all);
+  await expect(getCards(page), 'a day later nothing is kept').toHaveCount(all);
 });
 
 /** On phones the filters stand behind a button, which counts those that are set. */
-const filtersButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${t('filter.open')}(: \\d+)?$`) });
+const getFiltersButton = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${t('filter.open')}(: \\d+)?$`) });
 
 async function openFilters(page: Page): Promise<void> {
-  const button = filtersButton(page);
+  const button = getFiltersButton(page);
   if (await button.isVisible()) await button.click();
 }
 
@@ -219,17 +220,17 @@ async function walkCalendar(page: Page): Promise<void> {
   const day = page.locator('search button[data-day]:focus');
   const month = page.locator('search [aria-live]');
   const [first, firstMonth] = [await day.getAttribute('data-day'), await month.textContent()];
-  const columnOf = (): Promise<number> => day.evaluate((element) => element.closest('td')?.cellIndex ?? -1);
+  const readColumn = (): Promise<number> => day.evaluate((element) => element.closest('td')?.cellIndex ?? -1);
   // A week goes from Monday to Sunday in Kazakh; the days before the first one cannot be chosen.
   await page.keyboard.press('End');
-  await expect.poll(columnOf).toBe(6);
+  await expect.poll(readColumn).toBe(6);
   await page.keyboard.press('Home');
   await expect(day).toHaveAttribute('data-day', first ?? '');
   await page.keyboard.press('PageDown');
   await expect(month).not.toHaveText(firstMonth ?? '');
   await expect(day).toBeVisible();
   await page.keyboard.press('Home');
-  await expect.poll(columnOf).toBe(0);
+  await expect.poll(readColumn).toBe(0);
   await page.keyboard.press('PageUp');
   await expect(month).toHaveText(firstMonth ?? '');
   await expect(day).toBeVisible();
@@ -241,12 +242,12 @@ test('filters and tags work with the keyboard only, on a phone', async ({ page }
   await expectHydrated(page);
   const all = await countCards(page);
   await keyboard.type(page, t('filter.search'), 'опера');
-  await expect(cards(page)).not.toHaveCount(all);
+  await expect(getCards(page)).not.toHaveCount(all);
   const operas = await countCards(page);
   // The button stands before the search.
   await page.keyboard.press('Shift+Tab');
-  await expect(filtersButton(page)).toBeFocused();
-  await expect(filtersButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(getFiltersButton(page)).toBeFocused();
+  await expect(getFiltersButton(page)).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -262,7 +263,7 @@ test('filters and tags work with the keyboard only, on a phone', async ({ page }
   await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).toBeChecked();
 
   await keyboard.press(page, 'button', t('filter.reset'));
-  await expect(cards(page)).toHaveCount(all);
+  await expect(getCards(page)).toHaveCount(all);
 
   await page.goto('/');
   await expectHydrated(page);

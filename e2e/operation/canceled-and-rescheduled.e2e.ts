@@ -13,8 +13,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 const Open = z.array(
@@ -22,7 +22,7 @@ const Open = z.array(
 );
 
 /** The event's session that has sold tickets. There is only one, because no other journey buys these events. */
-async function soldSession(title: string) {
+async function findSoldSession(title: string) {
   const found = Open.parse(await runStaffCommand('session', 'list-open')).find(
     (session) => session.title === title && session.sold > 0,
   );
@@ -42,7 +42,7 @@ async function buyLast(page: Page, title: string, language: string): Promise<Bou
   await expectHydrated(page);
   await expectTickets(page, language, 2);
   const ticket = await page
-    .getByRole('link', { name: text(language, 'order.open-ticket') })
+    .getByRole('link', { name: getText(language, 'order.open-ticket') })
     .first()
     .getAttribute('href');
   return { order: `/order/${order}`, ticket: (ticket ?? '').replace(/\?.*/, ''), event: `/event/${event}`, email };
@@ -56,7 +56,7 @@ const LOOKS = [
 /** The notice is the first element of the page, with the previous time crossed out, and at least 16 px above what follows. */
 async function expectNoticeFirst(page: Page, kind: ChangeKind, language: string): Promise<void> {
   const main = page.locator('main');
-  const notice = main.getByRole('status').filter({ hasText: text(language, `change.${kind}`) });
+  const notice = main.getByRole('status').filter({ hasText: getText(language, `change.${kind}`) });
   await expect(notice).toHaveCount(1);
   await expect(notice.locator('del')).toHaveText(/20\d\d/);
   const [noticeBox, ...others] = await Promise.all(
@@ -79,7 +79,7 @@ async function expectLook(page: Page, path: string, { key, name, notice }: Look)
     await page.emulateMedia({ colorScheme: tone });
     await page.goto(`${path}?lang=${language}`);
     await expectHydrated(page);
-    const [beginning = ''] = text(language, key, { day: '|' }).split('|');
+    const [beginning = ''] = getText(language, key, { day: '|' }).split('|');
     await expect(page.getByText(beginning.trim()).first()).toBeVisible();
     if (notice) await expectNoticeFirst(page, notice, language);
     await takeScreenshot(page, `${name}-${width}`);
@@ -96,20 +96,20 @@ async function expectEmail(page: Page, email: string, words: string): Promise<vo
 
 test('every page of a canceled session shows the cancellation and offers no tickets', async ({ page }) => {
   const { order, ticket, event, email } = await buyLast(page, 'Peter and the Wolf', 'kz');
-  const session = await soldSession('Peter and the Wolf');
+  const session = await findSoldSession('Peter and the Wolf');
   await runStaffCommand('session', 'cancel', `${session.id}`, '--yes');
 
   await expect(async () => {
     await page.goto(`${ticket}?lang=kz`);
-    await expect(page.getByText(text('kz', 'ticket.canceled'))).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(getText('kz', 'ticket.canceled'))).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole('link', { name: text('kz', 'order.pdf') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: getText('kz', 'order.pdf') })).toHaveCount(0);
   expect((await page.request.get(`${ticket}.ics`)).status()).toBe(410);
   await expectLook(page, event, { key: 'event.canceled-refund', name: 'canceled-event' });
   await expectLook(page, ticket, { key: 'ticket.canceled', name: 'canceled-ticket', notice: 'canceled' });
   await expectLook(page, order, { key: 'order.session-canceled', name: 'canceled-order', notice: 'canceled' });
-  await expect(page.getByText(text('ch', 'order.thanks', { email }))).toHaveCount(0);
-  await page.getByRole('link', { name: text('ch', 'order.return-state') }).click();
+  await expect(page.getByText(getText('ch', 'order.thanks', { email }))).toHaveCount(0);
+  await page.getByRole('link', { name: getText('ch', 'order.return-state') }).click();
   await page.waitForURL(/\/order\/return\//);
   await expectEmail(page, email, 'Өтпейді');
 });
@@ -118,7 +118,7 @@ test('a rescheduled session keeps its tickets, shows the full-refund deadline, a
   page,
 }) => {
   const { order, ticket, email } = await buyLast(page, 'The Kuis of Kurmangazy', 'kz');
-  const { id, day } = await soldSession('The Kuis of Kurmangazy');
+  const { id, day } = await findSoldSession('The Kuis of Kurmangazy');
   const to = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   await runStaffCommand('session', 'move', `${id}`, '--to', `${to} 11:45`, '--yes');
 
@@ -128,7 +128,7 @@ test('a rescheduled session keeps its tickets, shows the full-refund deadline, a
   await expectLook(page, order, { key: 'order.session-rescheduled', name: 'rescheduled-order', notice });
   await page
     .getByRole('status')
-    .getByRole('link', { name: text('ch', 'order.return') })
+    .getByRole('link', { name: getText('ch', 'order.return') })
     .click();
   await page.waitForURL(/\/order\/return\//);
   await expectLook(page, order.replace('/order/', '/order/return/'), {

@@ -1,6 +1,6 @@
 /** A season whose language is Russian: addresses without `lang` are in it, and every other language is named (booking §1). */
 import { testInRussian as test } from '../support/environment/own-shop.ts';
-import { expect, expectHydrated, getEventHash, text } from '../support/shop.ts';
+import { expect, expectHydrated, getEventHash, getText } from '../support/shop.ts';
 
 test('a Russian season starts in Russian and has other languages in its addresses', async ({ page, request }) => {
   await page.goto('/');
@@ -22,5 +22,5 @@ test('a Russian season starts in Russian and has other languages in its addresse
   await expectHydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   const missing = await request.get('/no/such/page', { headers: { accept: 'text/html', 'accept-language': '' } });
-  expect(await missing.text()).toContain(text('ru', 'not-found.text'));
+  expect(await missing.text()).toContain(getText('ru', 'not-found.text'));
 });

@@ -9,15 +9,16 @@ import {
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 const BOOKLET = { kz: 'Либреттосы бар бағдарлама', ru: 'Программка с либретто' };
 
 // Of the page: what is printed of its tickets lies behind it.
-const total = async (page: Page) => Number((await page.locator('#main dl dd').last().innerText()).replace(/\D/g, ''));
-const panel = (page: Page) => page.locator('#extras');
+const readTotal = async (page: Page) =>
+  Number((await page.locator('#main dl dd').last().innerText()).replace(/\D/g, ''));
+const getPanel = (page: Page) => page.locator('#extras');
 
 const JOURNEYS = [
   { language: 'kz', width: 360, hand: mouse, by: 'mouse', theme: 'dark' },
@@ -29,43 +30,43 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
     await openNewOrder(page, { title: 'Abai', language });
-    const whole = await total(page);
+    const whole = await readTotal(page);
     const title = BOOKLET[language];
-    const more = text(language, 'add-ons.increment', { title });
-    const group = panel(page).getByRole('group', { name: title });
+    const more = getText(language, 'add-ons.increment', { title });
+    const group = getPanel(page).getByRole('group', { name: title });
     await expect(group).toBeVisible();
-    expect(await panel(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(
+    expect(await getPanel(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(
       width === 1280 ? 480 : 328,
     );
 
     // None was added: they are offered once, and the buyer may look at them first.
     await page.locator('button[form="pay"]').click();
-    const dialog = page.getByRole('dialog', { name: text(language, 'add-ons.dialog-title') });
+    const dialog = page.getByRole('dialog', { name: getText(language, 'add-ons.dialog-title') });
     await expect(dialog).toBeVisible();
     // With the panel's own cards, and the sum in its button.
     await expect(dialog.getByRole('group', { name: title })).toBeVisible();
-    const pay = dialog.getByRole('button', { name: text(language, 'add-ons.pay').trim() });
+    const pay = dialog.getByRole('button', { name: getText(language, 'add-ons.pay').trim() });
     expect(Number((await pay.innerText()).replace(/\D/g, ''))).toBe(whole);
     await expectAccessibleInBothThemes(page);
     await takeScreenshot(page, `extras-asked-${language}-${width}-${theme}`);
-    await hand.press(page, 'button', new RegExp(`^${text(language, 'add-ons.add')}$`));
+    await hand.press(page, 'button', new RegExp(`^${getText(language, 'add-ons.add')}$`));
     await expect(dialog).toHaveCount(0);
-    await expect(panel(page)).toBeFocused();
+    await expect(getPanel(page)).toBeFocused();
 
     await hand.press(page, 'button', more);
     await expect(group.getByText('1', { exact: true })).toBeVisible();
-    const addOnPrice = (await total(page)) - whole;
+    const addOnPrice = (await readTotal(page)) - whole;
     expect(addOnPrice).toBeGreaterThan(0);
     for (let count = 2; count <= 4; count++) {
       await hand.press(page, 'button', more);
       await expect(group.getByText(String(count), { exact: true })).toBeVisible();
     }
     await expect(page.getByRole('button', { name: more })).toHaveAttribute('aria-disabled', 'true');
-    await hand.press(page, 'button', text(language, 'add-ons.decrement', { title }));
+    await hand.press(page, 'button', getText(language, 'add-ons.decrement', { title }));
     await expect(group.getByText('3', { exact: true })).toBeVisible();
-    expect(await total(page)).toBe(whole + 3 * addOnPrice);
+    expect(await readTotal(page)).toBe(whole + 3 * addOnPrice);
     const parts = await page
-      .getByRole('region', { name: text(language, 'order.summary') })
+      .getByRole('region', { name: getText(language, 'order.summary') })
       .locator('dl dd')
       .allInnerTexts();
     const [sum, ...others] = parts.map((part) => Number(part.replace(/\D/g, ''))).reverse();
@@ -86,9 +87,9 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await page.locator('button[form="pay"]').click();
     await payAtBank(page, SUCCESS_CARD);
     await expectTickets(page, language, 2);
-    expect(await total(page)).toBe(whole + 3 * addOnPrice);
+    expect(await readTotal(page)).toBe(whole + 3 * addOnPrice);
     await expect(page.getByText(`${title} × 3`, { exact: true })).toBeVisible();
-    await expect(panel(page)).toHaveCount(0);
+    await expect(getPanel(page)).toHaveCount(0);
     await expectAccessible(page);
     await page.locator('#main dl').last().scrollIntoViewIfNeeded();
     await takeScreenshot(page, `extras-paid-${language}-${width}-${theme}`);
@@ -97,11 +98,11 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
 test('the dialog adds add-ons and pays, and does not reappear after it is declined', async ({ page }) => {
   const title = 'Programme with the libretto';
   await openNewOrder(page, { title: 'Abai', language: 'en' });
-  const whole = await total(page);
+  const whole = await readTotal(page);
   const payButton = page.locator('button[form="pay"]');
   await payButton.click();
-  const pay = page.getByRole('button', { name: text('en', 'add-ons.pay').trim() });
-  const more = text('en', 'add-ons.increment', { title });
+  const pay = page.getByRole('button', { name: getText('en', 'add-ons.pay').trim() });
+  const more = getText('en', 'add-ons.increment', { title });
   await page.getByRole('dialog').getByRole('button', { name: more }).click();
   await expect.poll(async () => Number((await pay.innerText()).replace(/\D/g, ''))).toBe(whole + 1500);
   await pay.click();
@@ -109,8 +110,8 @@ test('the dialog adds add-ons and pays, and does not reappear after it is declin
   await page.goBack();
   await expectHydrated(page);
   // Once an order: also where what was added is taken out again.
-  await page.getByRole('button', { name: text('en', 'add-ons.decrement', { title }) }).click();
-  await expect.poll(() => total(page)).toBe(whole);
+  await page.getByRole('button', { name: getText('en', 'add-ons.decrement', { title }) }).click();
+  await expect.poll(() => readTotal(page)).toBe(whole);
   await payButton.click();
   await payAtBank(page, SUCCESS_CARD);
   await expectTickets(page, 'en', 2);

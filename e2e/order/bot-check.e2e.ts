@@ -4,10 +4,10 @@ import { makeOrder } from '../support/api-requests.ts';
 import { acceptAnyCaptchaText, blockProofOfWork } from '../support/bot-check.ts';
 import { chooseTickets, fillBuyer, mouse } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
 /** Where the lower edge of the dialog and its first button are. */
-async function placesOf(dialog: Locator): Promise<unknown> {
+async function readPlaces(dialog: Locator): Promise<unknown> {
   const button = await dialog.locator('button[type="submit"]').boundingBox();
   return { dialog: await dialog.boundingBox(), button };
 }
@@ -22,15 +22,15 @@ test('the device solves the proof of work for an unusually active buyer and plac
     await chooseTickets(page, mouse, language);
     await fillBuyer(page, mouse, language);
     await page.locator('#order-form button[type="submit"]').click();
-    await expect(dialog.getByRole('img', { name: text(language, 'bot.image-alt') })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: getText(language, 'bot.image-alt') })).toBeVisible();
   };
   for (let orders = 0; orders < 5; orders++) await makeOrder(page.request, hash, 'often@mail.example', { quantity: 1 });
   await blockProofOfWork(page);
   await page.goto(`/event/${hash}`);
   await open('kz');
-  const field = dialog.getByLabel(text('kz', 'bot.image-code'));
+  const field = dialog.getByLabel(getText('kz', 'bot.image-code'));
   const status = dialog.getByRole('status');
-  const [says] = text('kz', 'bot.working').split(' (');
+  const [says] = getText('kz', 'bot.working').split(' (');
 
   await test.step('the question can be used by everybody, in both themes', async () => {
     await expect(field).toBeFocused();
@@ -50,29 +50,29 @@ test('the device solves the proof of work for an unusually active buyer and plac
 
   await test.step('the device announces its progress once and continues while another picture loads', async () => {
     const duration = await status.textContent();
-    const before = await placesOf(dialog);
-    await dialog.getByRole('button', { name: text('kz', 'bot.new-image') }).click();
+    const before = await readPlaces(dialog);
+    await dialog.getByRole('button', { name: getText('kz', 'bot.new-image') }).click();
     await expect(dialog.getByRole('img')).toBeVisible();
     await expect(status).toHaveText(duration ?? '');
-    expect(await placesOf(dialog), 'nothing moves').toEqual(before);
+    expect(await readPlaces(dialog), 'nothing moves').toEqual(before);
   });
 
   await test.step('a wrong code shows an error and a new picture', async () => {
     const image = dialog.getByRole('img');
-    const places = await placesOf(dialog);
+    const places = await readPlaces(dialog);
     const before = await image.getAttribute('src');
     await field.fill('wrong');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText(text('kz', 'bot.code-wrong'))).toBeVisible();
+    await expect(dialog.getByText(getText('kz', 'bot.code-wrong'))).toBeVisible();
     await expect(image).not.toHaveAttribute('src', before ?? '');
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
-    expect(await placesOf(dialog), 'nothing moves').toEqual(places);
+    expect(await readPlaces(dialog), 'nothing moves').toEqual(places);
   });
 
   await test.step('closed without an answer, it leaves the page without an order', async () => {
     await page.keyboard.press('Escape');
-    await expect(dialog.getByText(text('kz', 'bot.failed'))).toBeVisible();
+    await expect(dialog.getByText(getText('kz', 'bot.failed'))).toBeVisible();
     await dialog.getByRole('button').click();
     await expect(page).toHaveURL(/\/cart$/);
   });
@@ -95,10 +95,10 @@ test('the device solves the proof of work for an unusually active buyer and plac
     await page.route('**/*solver.worker*', (route) => route.abort());
     await page.goto(`/event/${hash}`);
     await open('kz');
-    await expect(status).toHaveText(text('kz', 'bot.automatic-check-failed'));
+    await expect(status).toHaveText(getText('kz', 'bot.automatic-check-failed'));
     await expect(field).toBeEditable();
     await page.keyboard.press('Escape');
-    await expect(dialog.getByText(text('kz', 'bot.failed'))).toBeVisible();
+    await expect(dialog.getByText(getText('kz', 'bot.failed'))).toBeVisible();
     await dialog.getByRole('button').click();
     await page.unrouteAll({ behavior: 'wait' });
   });

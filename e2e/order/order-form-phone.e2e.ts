@@ -1,9 +1,9 @@
 /** The phone of the order form: its country chosen, searched or told by the number, by mouse and by keyboard alone (booking §2 “Phone input”). */
 import type { Locator, Page } from '@playwright/test';
 import { freezeClock } from '../support/environment/clock.ts';
-import { countryOf, field, type Look, openCartForm } from '../support/order-form.ts';
+import { getCountryButton, getField, type Look, openCartForm } from '../support/order-form.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
 /** After so long a pause what was typed is forgotten (booking §9). */
 const TYPED_MS = 700;
@@ -12,27 +12,27 @@ test('the country of a phone is searched and selected by mouse, or detected from
   const language = 'kz';
   const look: Look = { language, width: 360, colorScheme: 'light' };
   const form = await openCartForm(page, ['La Traviata'], look);
-  const phone = field(form, language, 'form.phone');
-  await expect(countryOf(form)).toHaveText(/Қазақстан.*KZ\+7$/);
+  const phone = getField(form, language, 'form.phone');
+  await expect(getCountryButton(form)).toHaveText(/Қазақстан.*KZ\+7$/);
 
-  await countryOf(form).click();
+  await getCountryButton(form).click();
   await expectNoHorizontalScroll(page);
   await takeScreenshot(page, 'phone-kz-360');
   await form.getByRole('combobox').fill('(00) 99');
   await expect(form.getByRole('option').first()).toHaveText(/^Грузия|^Қырғызстан|^Өзбекстан|^Әзірбайжан/);
   await form.getByRole('combobox').fill('ӨЗБЕК');
   await form.getByRole('option').click();
-  await expect(countryOf(form)).toHaveText(/Өзбекстан.*UZ\+998$/);
+  await expect(getCountryButton(form)).toHaveText(/Өзбекстан.*UZ\+998$/);
   await expect(phone).toBeFocused();
 
   await page.keyboard.type('call 90 123-45-67');
   await expect(phone).toHaveValue(' 90 123-45-67');
   await phone.fill('+7 999 901 02 03');
-  await expect(countryOf(form)).toHaveText(/Ресей.*RU\+7$/);
+  await expect(getCountryButton(form)).toHaveText(/Ресей.*RU\+7$/);
   await phone.fill('+7 700 000 00 0');
-  await expect(countryOf(form)).toHaveText(/Қазақстан/);
+  await expect(getCountryButton(form)).toHaveText(/Қазақстан/);
   await phone.blur();
-  const message = text(language, 'field.not-valid-phone');
+  const message = getText(language, 'field.not-valid-phone');
   await expect(form.getByText(message)).toBeVisible();
   expect(await phone.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(message);
   await phone.pressSequentially('0'.repeat(30));
@@ -64,10 +64,10 @@ for (const { look, typed, found, home, active, punctuated, uzbek } of HANDS)
   test(`the phone field works with the keyboard only, ${look.width} px wide, in ${look.language}`, async ({ page }) => {
     const { language } = look;
     const form = await openCartForm(page, ['La Traviata'], look);
-    const [country, phone] = [countryOf(form), field(form, language, 'form.phone')];
+    const [country, phone] = [getCountryButton(form), getField(form, language, 'form.phone')];
     const [list, search, options] = [form.getByRole('listbox'), form.getByRole('combobox'), form.getByRole('option')];
     await expect(country).toHaveText(home);
-    await field(form, language, 'form.email').focus();
+    await getField(form, language, 'form.email').focus();
     await page.keyboard.press('Tab');
     await expect(country).toBeFocused();
 
@@ -104,20 +104,20 @@ for (const { look, typed, found, home, active, punctuated, uzbek } of HANDS)
     });
 
     await test.step('the open list is a listbox: one is chosen, one is active and in view', async () => {
-      const activeName = async (): Promise<string> =>
+      const readActiveName = async (): Promise<string> =>
         page.locator(`[id="${await list.getAttribute('aria-activedescendant')}"]`).innerText();
-      await expect(list).toHaveAccessibleName(text(language, 'phone.country'));
+      await expect(list).toHaveAccessibleName(getText(language, 'phone.country'));
       await expect(list.getByRole('option', { selected: true })).toHaveText(active);
-      expect(await activeName()).toMatch(active);
+      expect(await readActiveName()).toMatch(active);
       await page.keyboard.press('End');
-      expect(await activeName()).toBe(await options.last().innerText());
+      expect(await readActiveName()).toBe(await options.last().innerText());
       await expect(options.last()).toBeInViewport();
       await page.keyboard.press('Home');
-      expect(await activeName()).toBe(await options.first().innerText());
+      expect(await readActiveName()).toBe(await options.first().innerText());
       await freezeClock(page);
       await pressCharacters(page, typed);
       await page.clock.resume();
-      await expect.poll(activeName).toMatch(new RegExp(`^${found.source.split('.')[0]}`));
+      await expect.poll(readActiveName).toMatch(new RegExp(`^${found.source.split('.')[0]}`));
       await expectAccessible(page);
       await takeScreenshot(page, `phone-${language}-${look.width}-${look.colorScheme}`);
       await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ for (const { look, typed, found, home, active, punctuated, uzbek } of HANDS)
       }
       await search.fill('qqq');
       await expect(options).toHaveCount(0);
-      await expect(form.getByText(text(language, 'phone.no-results'))).toBeVisible();
+      await expect(form.getByText(getText(language, 'phone.no-results'))).toBeVisible();
       await search.fill('uz');
       await page.keyboard.press('Enter');
       await expect(country).toHaveText(/UZ\+998$/);
@@ -148,7 +148,7 @@ for (const { look, typed, found, home, active, punctuated, uzbek } of HANDS)
       await page.keyboard.type('90 123 45 67');
       await page.keyboard.press('Tab');
       await expect(phone).toHaveValue('+998 90 123 45 67');
-      const message = text(language, 'field.not-valid-phone');
+      const message = getText(language, 'field.not-valid-phone');
       await expect(form.getByText(message)).toBeHidden();
       await phone.press('Control+a');
       await page.keyboard.type('+49 call 1');
@@ -175,10 +175,10 @@ async function pressCharacters(page: Page, typed: string): Promise<void> {
 
 /** Scrolls until so much room lies beneath. */
 async function leaveRoom(element: Locator, room: number): Promise<void> {
-  const left = (): Promise<number> =>
+  const measureLeft = (): Promise<number> =>
     element.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
   await element.evaluate((element, distance) => {
     scrollBy({ top: distance - (innerHeight - element.getBoundingClientRect().bottom), behavior: 'instant' });
   }, room);
-  expect(await left()).toBe(room);
+  expect(await measureLeft()).toBe(room);
 }

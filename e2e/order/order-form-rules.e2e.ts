@@ -1,25 +1,25 @@
 /** The rules of the order form at their limits (booking §5). */
 import type { Locator } from '@playwright/test';
-import { field, openCartForm, openEventForm } from '../support/order-form.ts';
-import { expect, expectHydrated, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+import { getField, openCartForm, openEventForm } from '../support/order-form.ts';
+import { expect, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
 /** Values at the limits of a field: wrong ones, right ones, and one that is too long with what is left of it. */
 type Rule = { label: string; error: string; wrong: string[]; right: string[]; cut?: [string, string] };
 
-const long = (character: string, count: number): string => character.repeat(count);
+const repeatCharacter = (character: string, count: number): string => character.repeat(count);
 const BUYER_RULES: Rule[] = [
   {
     label: 'form.fio',
     error: 'field.required-fio',
     wrong: ['Я', '-', 'Я 5'],
-    right: ['Ян', long('Я', 70)],
-    cut: [long('Я', 71), long('Я', 70)],
+    right: ['Ян', repeatCharacter('Я', 70)],
+    cut: [repeatCharacter('Я', 71), repeatCharacter('Я', 70)],
   },
   {
     label: 'form.email',
     error: 'field.not-valid-email',
     wrong: ['a@b.c', 'a@mail', 'a b@mail.kz', 'a@mail..kz'],
-    right: ['a@b.kz', `${long('a', 58)}@example.com`],
+    right: ['a@b.kz', `${repeatCharacter('a', 58)}@example.com`],
   },
   { label: 'form.re-email', error: 'field.re-email', wrong: ['b@b.kz'], right: [] },
   {
@@ -27,14 +27,14 @@ const BUYER_RULES: Rule[] = [
     error: 'field.not-valid-phone',
     wrong: ['12345', '+7 700 123 45 6', '+7 700 123 45 678'],
     right: ['+7 700 123 45 67', '8 700 123 45 67', '+49 30 123456'],
-    cut: [long('7', 21), long('7', 20)],
+    cut: [repeatCharacter('7', 21), repeatCharacter('7', 20)],
   },
   {
     label: 'form.car',
     error: 'field.car-number',
     wrong: ['02', ' A  '],
-    right: ['A02', long('A', 30)],
-    cut: [long('A', 31), long('A', 30)],
+    right: ['A02', repeatCharacter('A', 30)],
+    cut: [repeatCharacter('A', 31), repeatCharacter('A', 30)],
   },
 ];
 const CARD_OWNER_RULES: Rule[] = [
@@ -45,8 +45,8 @@ const CARD_OWNER_RULES: Rule[] = [
   label: `form.${name}`,
   error: `field.voucher-${name}`,
   wrong: ['Ivanov', 'Ли2', 'Ә', 'О’Хара', '-Ли'],
-  right: ['Я', 'Ли-Ян', `Я${long('я', Number(max) - 1)}`],
-  cut: [`Я${long('я', Number(max))}`, `Я${long('я', Number(max) - 1)}`],
+  right: ['Я', 'Ли-Ян', `Я${repeatCharacter('я', Number(max) - 1)}`],
+  cut: [`Я${repeatCharacter('я', Number(max))}`, `Я${repeatCharacter('я', Number(max) - 1)}`],
 }));
 CARD_OWNER_RULES.push({
   label: 'form.phone',
@@ -58,8 +58,8 @@ CARD_OWNER_RULES.push({
 
 async function expectRules(form: Locator, language: string, rules: readonly Rule[]): Promise<void> {
   for (const { label, error, wrong, right, cut } of rules) {
-    const input = field(form, language, label);
-    const message = text(language, error);
+    const input = getField(form, language, label);
+    const message = getText(language, error);
     const put = async (value: string): Promise<void> => {
       await input.fill(value);
       await input.blur();
@@ -104,11 +104,11 @@ for (const [language, width] of [
   ['ch', 1280],
 ] as const)
   test(`every rule of the form is enforced at its limits, in ${language}`, async ({ page }) => {
-    for (const [key, sentence] of Object.entries(SENTENCES[language])) expect(text(language, key)).toBe(sentence);
+    for (const [key, sentence] of Object.entries(SENTENCES[language])) expect(getText(language, key)).toBe(sentence);
     const look = { language, width, colorScheme: 'light' } as const;
     const form = await openCartForm(page, ['A Day’s Parking', 'Three Sisters'], look);
     const main = page.locator('main');
-    await main.getByRole('checkbox', { name: text(language, 'form.parking') }).check();
+    await main.getByRole('checkbox', { name: getText(language, 'form.parking') }).check();
     await expect(main).toContainText(SENTENCES[language]['form.car-hint']);
     await expectRules(main, language, BUYER_RULES);
 
@@ -117,19 +117,19 @@ for (const [language, width] of [
     const wrong = main.locator('[aria-invalid="true"]');
     await page.reload();
     await expectHydrated(page);
-    await field(form, language, 'form.fio').fill('');
+    await getField(form, language, 'form.fio').fill('');
     await press();
-    await expect(field(form, language, 'form.fio')).toBeFocused();
+    await expect(getField(form, language, 'form.fio')).toBeFocused();
     for (const key of ['form.fio', 'form.re-email', 'form.phone'])
-      await expect(field(form, language, key)).toHaveAttribute('aria-invalid', 'true');
+      await expect(getField(form, language, key)).toHaveAttribute('aria-invalid', 'true');
     await expect(wrong).toHaveCount(3 + (await form.locator('input[required][type="checkbox"]').count()));
     await expect(form.getByRole('status')).toContainText(SENTENCES[language]['field.required-all']);
-    await field(form, language, 'form.fio').fill('Ян');
-    for (const key of ['form.email', 'form.re-email']) await field(form, language, key).fill('a@b.kz');
-    await field(form, language, 'form.phone').fill('+7 700 123 45 67');
-    await field(form, language, 'form.phone').blur();
+    await getField(form, language, 'form.fio').fill('Ян');
+    for (const key of ['form.email', 'form.re-email']) await getField(form, language, key).fill('a@b.kz');
+    await getField(form, language, 'form.phone').fill('+7 700 123 45 67');
+    await getField(form, language, 'form.phone').blur();
     await press();
-    await expect(form.getByText(text(language, 'field.required-consent'))).not.toHaveCount(0);
+    await expect(form.getByText(getText(language, 'field.required-consent'))).not.toHaveCount(0);
     await expect(form.getByRole('checkbox').first()).toBeFocused();
     const [terms] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -137,7 +137,7 @@ for (const [language, width] of [
     ]);
     await expect(terms).toHaveURL(/\/rules\//);
     await terms.close();
-    await expect(field(form, language, 'form.email')).toHaveValue('a@b.kz');
+    await expect(getField(form, language, 'form.email')).toHaveValue('a@b.kz');
 
     const ownerForm = await openEventForm(page, 'Aiman and Sholpan', look);
     await expectRules(ownerForm, language, CARD_OWNER_RULES);

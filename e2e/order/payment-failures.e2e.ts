@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { makeOrder } from '../support/api-requests.ts';
 import { expectTickets, payAtBank } from '../support/purchase.ts';
-import { expect, getEventHash, test, text } from '../support/shop.ts';
+import { expect, getEventHash, getText, test } from '../support/shop.ts';
 
 const TROUBLES = [
   { failure: 'is declined', card: '4000 0000 0000 0101', ends: 'declined', reason: '' },
@@ -43,13 +43,13 @@ for (const { failure, card, ends, reason } of TROUBLES)
     await page.locator('button[form="pay"]').click();
     await payAtBank(page, card);
     if (ends === 'declined') {
-      await expect(page.getByRole('heading', { name: text('en', 'title.declined') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: getText('en', 'title.declined') })).toBeVisible();
       if (reason)
         await expect(
-          page.getByText(text('en', 'declined.bank-response', { reason: text('en', reason) })),
+          page.getByText(getText('en', 'declined.bank-response', { reason: getText('en', reason) })),
         ).toBeVisible();
-      else await expect(page.getByText(text('en', 'declined.bank-response').split(':')[0] ?? '')).toHaveCount(0);
-      await expect(page.getByText(text('en', 'declined.nothing-charged'))).toBeVisible();
+      else await expect(page.getByText(getText('en', 'declined.bank-response').split(':')[0] ?? '')).toHaveCount(0);
+      await expect(page.getByText(getText('en', 'declined.nothing-charged'))).toBeVisible();
       await expect(page.locator('form#pay')).toBeVisible();
       return;
     }
@@ -57,17 +57,17 @@ for (const { failure, card, ends, reason } of TROUBLES)
       // Nothing may invite to pay twice, from the first look on, and in the tab that was open before.
       await page.goto(`/order/${hash}?lang=en`);
       for (const tab of [page, other]) {
-        await expect(tab.getByText(text('en', 'order.payment-pending'), { exact: true })).toBeVisible();
-        await expect(tab.getByText(text('en', 'order.pending-text'))).toBeVisible();
-        await expect(tab.getByText(text('en', 'order.unpaid'), { exact: true })).toHaveCount(0);
+        await expect(tab.getByText(getText('en', 'order.payment-pending'), { exact: true })).toBeVisible();
+        await expect(tab.getByText(getText('en', 'order.pending-text'))).toBeVisible();
+        await expect(tab.getByText(getText('en', 'order.unpaid'), { exact: true })).toHaveCount(0);
         await expect(tab.locator('form#pay')).toHaveCount(0);
       }
       // A bank that sends its buyer back as declined all the same: sum and time left are beside the answer.
       await page.goto(`/order/declined/${hash}?lang=en`);
-      await expect(page.getByRole('heading', { level: 1, name: text('en', 'title.payment-pending') })).toBeVisible();
-      await expect(page.getByText(text('en', 'declined.pending'))).toBeVisible();
-      await expect(page.getByRole('region', { name: text('en', 'order.summary') })).toContainText(
-        text('en', 'order.hold-time-left'),
+      await expect(page.getByRole('heading', { level: 1, name: getText('en', 'title.payment-pending') })).toBeVisible();
+      await expect(page.getByText(getText('en', 'declined.pending'))).toBeVisible();
+      await expect(page.getByRole('region', { name: getText('en', 'order.summary') })).toContainText(
+        getText('en', 'order.hold-time-left'),
       );
       await expect(page.locator('form#pay')).toHaveCount(0);
       return;

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { openNewOrder } from '../support/orders.ts';
 import { expectTickets, skipAddOns } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, test, text } from '../support/shop.ts';
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
 const START_MS = 20_000;
 const POLL_MS = 20_000;
@@ -54,13 +54,13 @@ test('a payment widget is closed, declined and paid', async ({ page }) => {
   await expect(frame).toBeVisible();
 
   await page.keyboard.press('Escape');
-  await expect(page.getByText(text(language, 'pay.widget-closed'))).toBeVisible();
+  await expect(page.getByText(getText(language, 'pay.widget-closed'))).toBeVisible();
   await expect(submit(page)).toBeFocused();
   await takeScreenshot(page, `payment-widget-closed-${language}`);
 
   widget = await openWidget(page);
   await widget.locator('button[value="decline"]').click();
-  await expect(page.getByText(text(language, 'pay.widget-failed'))).toBeVisible();
+  await expect(page.getByText(getText(language, 'pay.widget-failed'))).toBeVisible();
   await expect(submit(page)).toBeFocused();
   await takeScreenshot(page, `payment-widget-failed-${language}`);
 
@@ -79,10 +79,10 @@ test('a widget that does not start times out after twenty seconds', { tag: '@wai
   await page.route(/\/widget\?/, () => {});
   const from = Date.now();
   await submit(page).click();
-  await skipAddOns(page, page.getByText(text(language, 'pay.widget-starting')));
-  await expect(page.getByText(text(language, 'pay.widget-starting'))).toBeVisible();
+  await skipAddOns(page, page.getByText(getText(language, 'pay.widget-starting')));
+  await expect(page.getByText(getText(language, 'pay.widget-starting'))).toBeVisible();
   await takeScreenshot(page, 'payment-widget-starting-en');
-  await expect(page.getByText(text(language, 'pay.widget-timeout'))).toBeVisible();
+  await expect(page.getByText(getText(language, 'pay.widget-timeout'))).toBeVisible();
   expect(Date.now() - from).toBeGreaterThan(START_MS);
   await expect(submit(page)).toBeFocused();
   await takeScreenshot(page, 'payment-widget-timeout-en');
@@ -105,9 +105,9 @@ test('a payment under review by the bank is polled in two tabs', {
   await widget.locator('button[value="later"]').click();
 
   for (const tab of [page, second]) {
-    await expect(tab.getByText(text(language, 'order.payment-pending'), { exact: true })).toBeVisible();
+    await expect(tab.getByText(getText(language, 'order.payment-pending'), { exact: true })).toBeVisible();
     await expect(submit(tab)).toHaveCount(0);
-    await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
+    await expect(tab.getByText(getText(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
   }
   const startedAt = Date.now();
   for (const width of WIDTHS) {

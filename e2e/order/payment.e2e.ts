@@ -9,8 +9,8 @@ import {
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 const VOUCHER_CARD = '2200 0000 0000 0004';
@@ -22,7 +22,7 @@ const SLACK_MS = 2_500;
 /** Opens an unpaid order of one ticket. */
 async function openOrder(page: Page, language: string): Promise<void> {
   await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
-  await expect(page.getByText(text(language, 'pay.title'))).toBeVisible();
+  await expect(page.getByText(getText(language, 'pay.title'))).toBeVisible();
 }
 
 for (const [language, width] of [
@@ -34,7 +34,7 @@ for (const [language, width] of [
     await openOrder(page, language);
     await page.getByRole('radio').nth(1).check();
     await page.locator('button[form="pay"]').click();
-    const code = page.getByRole('img', { name: text(language, 'pay.qr-label').split('{')[0]?.trim() || '₸' });
+    const code = page.getByRole('img', { name: getText(language, 'pay.qr-label').split('{')[0]?.trim() || '₸' });
     await skipAddOns(page, code);
     await expect(code).toBeVisible();
     await expect(page.getByRole('timer')).toBeVisible();
@@ -44,11 +44,11 @@ for (const [language, width] of [
     await expectAccessibleInBothThemes(page);
 
     // A buyer who chooses the method again gets the code of the same payment.
-    await page.getByRole('button', { name: text(language, 'pay.other-method') }).click();
+    await page.getByRole('button', { name: getText(language, 'pay.other-method') }).click();
     await page.getByRole('radio').nth(1).check();
     await page.locator('button[form="pay"]').click();
     await expect(code).toBeVisible();
-    const bank = await page.getByRole('link', { name: text(language, 'pay.open-bank-page') }).getAttribute('href');
+    const bank = await page.getByRole('link', { name: getText(language, 'pay.open-bank-page') }).getAttribute('href');
 
     // The phone that scans the code confirms the payment at the bank.
     const phone = await context.newPage();
@@ -79,8 +79,11 @@ test('a QR code is polled every ten seconds and reappears after a reload', { tag
 
   await page.reload();
   await expect(code).toBeVisible();
-  await expect(page.getByRole('link', { name: text(language, 'pay.open-bank-page') })).toHaveAttribute('href', /^http/);
-  await page.getByRole('button', { name: text(language, 'pay.other-method') }).click();
+  await expect(page.getByRole('link', { name: getText(language, 'pay.open-bank-page') })).toHaveAttribute(
+    'href',
+    /^http/,
+  );
+  await page.getByRole('button', { name: getText(language, 'pay.other-method') }).click();
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
 });
 
@@ -94,8 +97,8 @@ test('a pending payment blocks a second one', async ({ page, context }) => {
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto(address);
-    await expect(tab.getByText(text(language, 'order.pending-text'))).toBeVisible();
-    await expect(tab.getByText(text(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
+    await expect(tab.getByText(getText(language, 'order.pending-text'))).toBeVisible();
+    await expect(tab.getByText(getText(language, 'order.unpaid'), { exact: true })).toHaveCount(0);
     await expect(tab.locator('button[form="pay"]')).toHaveCount(0);
   }
 });
@@ -113,7 +116,7 @@ test('a form is posted to the bank, which accepts a voucher card', async ({ page
     ['form.phone', '9990102030'],
     ['form.email', 'olga@mail.example'],
   ] as const)
-    await form.getByLabel(text(language, label), { exact: true }).fill(typed);
+    await form.getByLabel(getText(language, label), { exact: true }).fill(typed);
   for (const consent of await form.locator('input[required][type="checkbox"]').all()) await consent.check();
   await page.locator('#order-form button[type="submit"]').click();
   await page.waitForURL(/\/order\//);

@@ -1,6 +1,6 @@
 /** Points of a loyalty card on an order: wrong PIN, applied, removed, combined with a promo code, paid; by mouse and by keyboard. */
 import type { Page } from '@playwright/test';
-import { textOf } from '../../apps/server/src/testing/text-of.ts';
+import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { signInAs } from '../support/customers.ts';
 import { openNewOrder } from '../support/orders.ts';
 import { expectTickets, type InputMethod, keyboard, mouse, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
@@ -11,8 +11,8 @@ import {
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
+  getText,
   test,
-  text,
 } from '../support/shop.ts';
 
 async function order(page: Page, title: string, language: string, quantity = 2): Promise<void> {
@@ -20,10 +20,10 @@ async function order(page: Page, title: string, language: string, quantity = 2):
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-async function total(page: Page, language: string): Promise<number> {
+async function readTotal(page: Page, language: string): Promise<number> {
   const sums = page.locator('dl', {
     hasText: new RegExp(
-      ['order.amount-due', 'order.total-paid', 'order.order-total'].map((key) => text(language, key)).join('|'),
+      ['order.amount-due', 'order.total-paid', 'order.order-total'].map((key) => getText(language, key)).join('|'),
     ),
   });
   return Number((await sums.locator('dd').last().innerText()).replace(/\D/g, ''));
@@ -31,16 +31,16 @@ async function total(page: Page, language: string): Promise<number> {
 
 async function nameCard(page: Page, hand: InputMethod, language: string, card: string, pin: string): Promise<void> {
   for (const label of ['points.card-number', 'points.pin'])
-    await page.getByLabel(text(language, label), { exact: true }).fill('');
-  await hand.type(page, text(language, 'points.card-number'), card);
-  await hand.type(page, text(language, 'points.pin'), pin);
+    await page.getByLabel(getText(language, label), { exact: true }).fill('');
+  await hand.type(page, getText(language, 'points.card-number'), card);
+  await hand.type(page, getText(language, 'points.pin'), pin);
   // A form like any other: the Enter key sends it.
   if (hand === keyboard) await page.keyboard.press('Enter');
-  else await hand.press(page, 'button', text(language, 'points.add-card'));
+  else await hand.press(page, 'button', getText(language, 'points.add-card'));
 }
 
-const applied = (page: Page, language: string, points: string) =>
-  page.getByText(text(language, 'points.redeemed', { points }), { exact: true });
+const getAppliedNotice = (page: Page, language: string, points: string) =>
+  page.getByText(getText(language, 'points.redeemed', { points }), { exact: true });
 
 const JOURNEYS = [
   { language: 'kz', width: 360, hand: mouse, by: 'mouse', theme: 'light', card: '7000000001', pin: '1111' },
@@ -52,16 +52,16 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
     await order(page, 'Abai', language);
-    const whole = await total(page, language);
-    const field = page.getByLabel(text(language, 'points.amount'), { exact: true });
+    const whole = await readTotal(page, language);
+    const field = page.getByLabel(getText(language, 'points.amount'), { exact: true });
     const use = page.locator('form', { has: field }).getByRole('button');
     const useSome = (points: string) =>
-      page.getByRole('button', { name: text(language, 'points.redeem-amount', { points }) });
+      page.getByRole('button', { name: getText(language, 'points.redeem-amount', { points }) });
 
-    await hand.press(page, 'button', text(language, 'points.title'));
-    await expect(page.getByLabel(text(language, 'points.card-number'), { exact: true })).toBeFocused();
+    await hand.press(page, 'button', getText(language, 'points.title'));
+    await expect(page.getByLabel(getText(language, 'points.card-number'), { exact: true })).toBeFocused();
     await nameCard(page, hand, language, card, '0000');
-    const wrong = textOf('modules/points', language, 'wrong-card');
+    const wrong = readServerText('modules/points', language, 'wrong-card');
     await expect(page.getByText(wrong)).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
@@ -69,9 +69,9 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await takeScreenshot(page, `points-wrong-${language}-${width}-${theme}`);
 
     await nameCard(page, hand, language, card, pin);
-    await expect(page.getByRole('heading', { name: text(language, 'points.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: getText(language, 'points.title') })).toBeVisible();
     await expect(field).toBeFocused();
-    expect(await total(page, language)).toBe(whole);
+    expect(await readTotal(page, language)).toBe(whole);
     // All that the order takes, in one press.
     const available = Number(await field.inputValue());
     expect(available).toBeGreaterThan(0);
@@ -89,48 +89,48 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await takeScreenshot(page, `points-card-${language}-${width}-${theme}`);
 
     await field.fill('');
-    await hand.type(page, text(language, 'points.amount'), '300');
+    await hand.type(page, getText(language, 'points.amount'), '300');
     await expect(useSome('300')).toBeVisible();
-    await hand.press(page, 'button', text(language, 'points.redeem-amount', { points: '300' }));
-    await expect(applied(page, language, '300')).toBeVisible();
-    await expect(page.getByRole('button', { name: text(language, 'points.remove') })).toBeFocused();
-    expect(await total(page, language)).toBe(whole - 300);
+    await hand.press(page, 'button', getText(language, 'points.redeem-amount', { points: '300' }));
+    await expect(getAppliedNotice(page, language, '300')).toBeVisible();
+    await expect(page.getByRole('button', { name: getText(language, 'points.remove') })).toBeFocused();
+    expect(await readTotal(page, language)).toBe(whole - 300);
     await page.reload();
-    await expect(applied(page, language, '300')).toBeVisible();
+    await expect(getAppliedNotice(page, language, '300')).toBeVisible();
     await expectHydrated(page);
-    await hand.press(page, 'button', text(language, 'points.remove'));
+    await hand.press(page, 'button', getText(language, 'points.remove'));
     await expect(field).toBeFocused();
-    expect(await total(page, language)).toBe(whole);
+    expect(await readTotal(page, language)).toBe(whole);
 
-    await hand.type(page, text(language, 'points.amount'), '200');
+    await hand.type(page, getText(language, 'points.amount'), '200');
     await page.keyboard.press('Enter');
-    await expect(applied(page, language, '200')).toBeVisible();
-    await hand.press(page, 'button', text(language, 'promo.label'));
-    await page.getByLabel(text(language, 'promo.label'), { exact: true }).fill('SAHNA10');
-    await hand.press(page, 'button', text(language, 'promo.apply'));
-    await expect(page.getByText(text(language, 'promo.applied', { code: 'SAHNA10' }))).toBeVisible();
-    const both = await total(page, language);
+    await expect(getAppliedNotice(page, language, '200')).toBeVisible();
+    await hand.press(page, 'button', getText(language, 'promo.label'));
+    await page.getByLabel(getText(language, 'promo.label'), { exact: true }).fill('SAHNA10');
+    await hand.press(page, 'button', getText(language, 'promo.apply'));
+    await expect(page.getByText(getText(language, 'promo.applied', { code: 'SAHNA10' }))).toBeVisible();
+    const both = await readTotal(page, language);
     expect(both).toBe(whole * 0.9 - 200);
     await expectNoHorizontalScroll(page);
     // Not where the bar or the header covers half of a radio button.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessibleInBothThemes(page);
-    await applied(page, language, '200').scrollIntoViewIfNeeded();
+    await getAppliedNotice(page, language, '200').scrollIntoViewIfNeeded();
     await takeScreenshot(page, `points-applied-${language}-${width}-${theme}`);
-    await hand.press(page, 'button', text(language, 'promo.remove'));
-    await expect(page.getByText(text(language, 'promo.applied', { code: 'SAHNA10' }))).toHaveCount(0);
-    await expect(applied(page, language, '200'), 'a code is cancelled alone').toBeVisible();
-    expect(await total(page, language)).toBe(whole - 200);
+    await hand.press(page, 'button', getText(language, 'promo.remove'));
+    await expect(page.getByText(getText(language, 'promo.applied', { code: 'SAHNA10' }))).toHaveCount(0);
+    await expect(getAppliedNotice(page, language, '200'), 'a code is cancelled alone').toBeVisible();
+    expect(await readTotal(page, language)).toBe(whole - 200);
 
     await page.locator('button[form="pay"]').click();
     await payAtBank(page, SUCCESS_CARD);
     await expectTickets(page, language, 2);
-    expect(await total(page, language)).toBe(whole - 200);
-    await expect(page.getByText(text(language, 'points.discount'), { exact: true })).toBeVisible();
-    await expect(page.getByText(text(language, 'points.earned').split('{')[0] ?? '')).toBeVisible();
-    await expect(page.getByRole('heading', { name: text(language, 'points.title') })).toHaveCount(0);
+    expect(await readTotal(page, language)).toBe(whole - 200);
+    await expect(page.getByText(getText(language, 'points.discount'), { exact: true })).toBeVisible();
+    await expect(page.getByText(getText(language, 'points.earned').split('{')[0] ?? '')).toBeVisible();
+    await expect(page.getByRole('heading', { name: getText(language, 'points.title') })).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByText(text(language, 'points.discount'), { exact: true }).scrollIntoViewIfNeeded();
+    await page.getByText(getText(language, 'points.discount'), { exact: true }).scrollIntoViewIfNeeded();
     await takeScreenshot(page, `points-paid-${language}-${width}-${theme}`);
   });
 
@@ -139,19 +139,19 @@ test('a signed-in customer has their points card on the order and pays it entire
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto(`/?lang=${language}`);
   await expectHydrated(page);
-  await page.locator('summary', { hasText: text(language, 'account.title') }).click();
-  await page.getByRole('link', { name: text(language, 'account.login') }).click();
+  await page.locator('summary', { hasText: getText(language, 'account.title') }).click();
+  await page.getByRole('link', { name: getText(language, 'account.login') }).click();
   await signInAs(page, 'maria');
   await order(page, 'Abilkhan Kasteev: Watercolours', language, 1);
   await expect(page.getByText('7000000003')).toBeVisible();
-  const field = page.getByLabel(text(language, 'points.amount'), { exact: true });
+  const field = page.getByLabel(getText(language, 'points.amount'), { exact: true });
   await field.scrollIntoViewIfNeeded();
   await takeScreenshot(page, 'points-own-kz-1280');
-  const whole = await total(page, language);
+  const whole = await readTotal(page, language);
   await expect(field).toHaveValue(String(whole));
   await page.locator('form', { has: field }).getByRole('button').click();
   await expectTickets(page, language, 1);
-  expect(await total(page, language)).toBe(0);
+  expect(await readTotal(page, language)).toBe(0);
   await takeScreenshot(page, 'points-whole-kz-1280');
 });
 
@@ -160,13 +160,13 @@ test('a blocked points card is rejected in every language without revealing the 
   await order(page, 'Abai', 'kz', 1);
   const address = new URL(page.url()).pathname;
   for (const language of ['kz', 'ru', 'en', 'ch']) {
-    const sentence = textOf('modules/points', language, 'blocked');
+    const sentence = readServerText('modules/points', language, 'blocked');
     await page.goto(`${address}?lang=${language}`);
     await expectHydrated(page);
-    await page.getByRole('button', { name: text(language, 'points.title') }).click();
+    await page.getByRole('button', { name: getText(language, 'points.title') }).click();
     await nameCard(page, mouse, language, '7000000009', '9999');
     await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page.getByRole('heading', { name: text(language, 'points.title') })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: getText(language, 'points.title') })).toHaveCount(0);
     await expectNoHorizontalScroll(page);
   }
 });

@@ -11,7 +11,7 @@ import {
   unfoldTickets,
 } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
 /** The order or payment button, identified by its amount. */
 const WITH_A_SUM = /₸/;
@@ -52,7 +52,7 @@ for (const { language, width, hand, by } of JOURNEYS)
       'button',
       new RegExp(
         `^${
-          text(language, language === 'kz' ? 'form.order_other' : 'form.order_few', { count: 2 })
+          getText(language, language === 'kz' ? 'form.order_other' : 'form.order_few', { count: 2 })
             .split('{')[0]
             ?.split(',')[0]
         }`,
@@ -77,10 +77,10 @@ for (const { language, width, hand, by } of JOURNEYS)
     expect(pdf.headers()['content-type']).toContain('application/pdf');
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await unfoldTickets(page);
-    await hand.press(page, 'button', text(language, 'order.show-qr'));
+    await hand.press(page, 'button', getText(language, 'order.show-qr'));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img')).toHaveCount(2);
-    const [onPlan] = text(language, 'order.seat-on-map', { place: '' }).split(':');
+    const [onPlan] = getText(language, 'order.seat-on-map', { place: '' }).split(':');
     const map = dialog.getByRole('img', { name: new RegExp(`^${onPlan}`) });
     await expect(map).toBeVisible();
     // It is loaded as the dialogue opens.

@@ -1,61 +1,64 @@
 /** Best available seats: proposed on the map, held when accepted. */
 import type { Locator, Page } from '@playwright/test';
-import { lines, openHall } from '../support/seat-map.ts';
+import { getHeldLines, openHall } from '../support/seat-map.ts';
 import {
+  createTextPattern,
   expect,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
+  getText,
   test,
-  text,
-  textPattern,
 } from '../support/shop.ts';
 
-const bar = (page: Page): Locator =>
-  page.getByRole('region', { name: text('en', 'seat-map.best-available'), exact: true });
-const announcement = (page: Page): Locator => bar(page).locator('p[role="status"]');
+const getBar = (page: Page): Locator =>
+  page.getByRole('region', { name: getText('en', 'seat-map.best-available'), exact: true });
+const getBarAnnouncement = (page: Page): Locator => getBar(page).locator('p[role="status"]');
 /** "Best 2 together · 22,000 ₸", and what it becomes. */
-const best = (page: Page, count: number): Locator =>
-  bar(page).getByRole('button', { name: new RegExp(`^${textPattern('en', 'seat-map.best-offer_other', { count })}`) });
+const getBestButton = (page: Page, count: number): Locator =>
+  getBar(page).getByRole('button', {
+    name: new RegExp(`^${createTextPattern('en', 'seat-map.best-offer_other', { count })}`),
+  });
 const take = (page: Page): Locator =>
-  bar(page).getByRole('button', { name: text('en', 'seat-map.accept-proposal_other'), exact: true });
-const another = (page: Page): Locator => bar(page).getByRole('button', { name: text('en', 'seat-map.next-proposal') });
+  getBar(page).getByRole('button', { name: getText('en', 'seat-map.accept-proposal_other'), exact: true });
+const getAnotherButton = (page: Page): Locator =>
+  getBar(page).getByRole('button', { name: getText('en', 'seat-map.next-proposal') });
 
 const PROPOSED = /([^.]*, row \S+), seats ([\d, ]+) · /;
 
 /** Row and seats of the proposal that is announced. */
-async function proposed(page: Page): Promise<{ place: string; seats: string[] }> {
-  await expect(announcement(page)).toContainText(PROPOSED);
-  const [, place = '', seats = ''] = PROPOSED.exec(await announcement(page).innerText()) ?? [];
+async function readProposed(page: Page): Promise<{ place: string; seats: string[] }> {
+  await expect(getBarAnnouncement(page)).toContainText(PROPOSED);
+  const [, place = '', seats = ''] = PROPOSED.exec(await getBarAnnouncement(page).innerText()) ?? [];
   return { place: place.trim(), seats: seats.split(', ') };
 }
 
-async function expectHeld(page: Page, { place, seats }: Awaited<ReturnType<typeof proposed>>): Promise<void> {
-  await expect(lines(page)).toHaveCount(seats.length);
-  const heldLines = await lines(page).allInnerTexts();
+async function expectHeld(page: Page, { place, seats }: Awaited<ReturnType<typeof readProposed>>): Promise<void> {
+  await expect(getHeldLines(page)).toHaveCount(seats.length);
+  const heldLines = await getHeldLines(page).allInnerTexts();
   for (const seat of seats) expect(heldLines.some((line) => line.includes(`${place}, seat ${seat}`))).toBe(true);
 }
 
 test('best available holds no seats before they are accepted, and proposes others, by mouse', async ({ page }) => {
   await openHall(page, 'Giselle');
   await expectAccessibleInBothThemes(page);
-  await best(page, 2).click();
-  const first = await proposed(page);
+  await getBestButton(page, 2).click();
+  const first = await readProposed(page);
   expect(first.seats).toHaveLength(2);
-  await expect(lines(page)).toHaveCount(0);
-  await another(page).click();
-  await expect(announcement(page)).not.toContainText(
-    `${first.place}, ${text('en', 'seat-map.seats_other', { seats: first.seats.join(', ') })}`,
+  await expect(getHeldLines(page)).toHaveCount(0);
+  await getAnotherButton(page).click();
+  await expect(getBarAnnouncement(page)).not.toContainText(
+    `${first.place}, ${getText('en', 'seat-map.seats_other', { seats: first.seats.join(', ') })}`,
   );
-  const second = await proposed(page);
+  const second = await readProposed(page);
   expect(second.seats).toHaveLength(2);
   await take(page).click();
   await expectHeld(page, second);
-  await expect(announcement(page)).toContainText('2');
+  await expect(getBarAnnouncement(page)).toContainText('2');
 });
 
 test('best available holds three adjacent seats under a maximum price, by keyboard', async ({ page }) => {
   await openHall(page, 'Eugene Onegin');
-  const highest = bar(page).getByRole('slider', { name: text('en', 'seat-map.price-to') });
+  const highest = getBar(page).getByRole('slider', { name: getText('en', 'seat-map.price-to') });
   const dearest = await highest.getAttribute('aria-valuetext');
   await highest.focus();
   await page.keyboard.press('ArrowLeft');
@@ -65,17 +68,17 @@ test('best available holds three adjacent seats under a maximum price, by keyboa
     (await highest.getAttribute('aria-valuetext'))?.split('₸')[1]?.split(', ')[0]?.replace(/\D/g, ''),
   );
   await page
-    .getByRole('button', { name: text('en', 'event.increment', { name: text('en', 'seat-map.seats-together') }) })
+    .getByRole('button', { name: getText('en', 'event.increment', { name: getText('en', 'seat-map.seats-together') }) })
     .focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(best(page, 3)).toBeFocused();
+  await expect(getBestButton(page, 3)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(take(page)).toBeFocused();
-  const found = await proposed(page);
+  const found = await readProposed(page);
   await page.keyboard.press('Enter');
   await expectHeld(page, found);
-  const price = await lines(page).first().locator('b').innerText();
+  const price = await getHeldLines(page).first().locator('b').innerText();
   expect(Number(price.replace(/\D/g, ''))).toBeLessThanOrEqual(bound);
 });
 
@@ -83,21 +86,21 @@ test('best available proposes other seats when the proposed ones were taken', as
   // The page does not hear of it before it asks: its stream of changes never begins.
   await page.route('**/api/scheme/changes*', () => {});
   const { address } = await openHall(page, 'La Traviata');
-  await best(page, 2).click();
-  const first = await proposed(page);
+  await getBestButton(page, 2).click();
+  const first = await readProposed(page);
   const rival = await browser.newPage();
   await rival.goto(`${new URL(page.url()).origin}${address}?lang=en`);
-  await best(rival, 2).click();
+  await getBestButton(rival, 2).click();
   await take(rival).click();
   await expectHeld(rival, first);
   await rival.close();
   await take(page).click();
-  await expect(announcement(page)).toContainText(text('en', 'seat-map.proposal-changed'));
-  await expect(lines(page)).toHaveCount(0);
-  await expect(announcement(page)).not.toContainText(
-    `${first.place}, ${text('en', 'seat-map.seats_other', { seats: first.seats.join(', ') })}`,
+  await expect(getBarAnnouncement(page)).toContainText(getText('en', 'seat-map.proposal-changed'));
+  await expect(getHeldLines(page)).toHaveCount(0);
+  await expect(getBarAnnouncement(page)).not.toContainText(
+    `${first.place}, ${getText('en', 'seat-map.seats_other', { seats: first.seats.join(', ') })}`,
   );
-  const next = await proposed(page);
+  const next = await readProposed(page);
   await take(page).click();
   await expectHeld(page, next);
 });
@@ -110,14 +113,14 @@ test.describe('on a phone', () => {
     await expectNoHorizontalScroll(page);
     // The sheet grows as high as its bar.
     await expect(async () => {
-      const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+      const { y = 0, height = 0 } = (await getBar(page).boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(800);
       expect(y).toBeGreaterThan(500);
     }).toPass({ timeout: 30_000 });
-    await best(page, 2).tap();
-    const found = await proposed(page);
+    await getBestButton(page, 2).tap();
+    const found = await readProposed(page);
     await take(page).tap();
-    await page.getByRole('button', { name: text('en', 'seat-map.sheet-expand') }).tap();
+    await page.getByRole('button', { name: getText('en', 'seat-map.sheet-expand') }).tap();
     await expectHeld(page, found);
   });
 });

@@ -37,10 +37,10 @@ async function open(page: Page, query: string): Promise<void> {
 
 const map = (page: Page) => page.getByRole('application', { name: 'Plan of the hall' });
 const scale = (page: Page) => page.evaluate(() => window.map.scale);
-const chosen = (page: Page) => page.evaluate(() => [...window.map.selection]);
+const listChosen = (page: Page) => page.evaluate(() => [...window.map.selection]);
 
 /** The middle of a seat on the page. */
-async function placeOf(page: Page, id: number): Promise<{ x: number; y: number }> {
+async function findPlace(page: Page, id: number): Promise<{ x: number; y: number }> {
   const seat = await page.evaluate((seatId) => window.map.getSeatBox(seatId), id);
   const box = await map(page).boundingBox();
   if (!seat || !box) throw new Error(`seat ${id} is not there`);
@@ -50,14 +50,14 @@ async function placeOf(page: Page, id: number): Promise<{ x: number; y: number }
 /** Waits until the map does not move: a seat stays where it was some frames before. */
 async function expectStill(page: Page, id: number): Promise<void> {
   await expect(async () => {
-    const before = await placeOf(page, id);
+    const before = await findPlace(page, id);
     await page.waitForTimeout(150);
-    expect(await placeOf(page, id)).toEqual(before);
+    expect(await findPlace(page, id)).toEqual(before);
   }).toPass({ timeout: 20_000 });
 }
 
 async function pressSeat(page: Page, id: number): Promise<void> {
-  const { x, y } = await placeOf(page, id);
+  const { x, y } = await findPlace(page, id);
   await page.mouse.click(x, y);
 }
 
@@ -66,31 +66,31 @@ test('a click zooms into a sector before it selects seats', async ({ page }) => 
   await pressSeat(page, 20);
   await expect(page.getByText('sector Stalls')).toBeVisible();
   await expect.poll(() => scale(page)).toBeGreaterThanOrEqual(2);
-  expect(await chosen(page)).toEqual([]);
+  expect(await listChosen(page)).toEqual([]);
   await page.evaluate(() => window.map.showSeat(20));
   await expectStill(page, 20);
   await pressSeat(page, 20);
-  expect(await chosen(page)).toEqual([20]);
+  expect(await listChosen(page)).toEqual([20]);
   await pressSeat(page, 20);
-  expect(await chosen(page)).toEqual([]);
+  expect(await listChosen(page)).toEqual([]);
 });
 
 test('a drag moves the map without selecting seats, and the wheel zooms around the pointer', async ({ page }) => {
   await open(page, 'hall=opera-main&sold=0');
-  const before = await placeOf(page, 20);
+  const before = await findPlace(page, 20);
   await page.mouse.move(before.x, before.y);
   await page.mouse.down();
   await page.mouse.move(before.x + 60, before.y + 30, { steps: 4 });
   await page.mouse.up();
-  const dragged = await placeOf(page, 20);
+  const dragged = await findPlace(page, 20);
   expect(dragged.x - before.x).toBeCloseTo(60, 0);
   expect(dragged.y - before.y).toBeCloseTo(30, 0);
   await page.mouse.move(dragged.x, dragged.y);
   await page.mouse.wheel(0, -400);
   await expect.poll(() => scale(page)).toBeGreaterThan(1.5);
-  const zoomed = await placeOf(page, 20);
+  const zoomed = await findPlace(page, 20);
   expect(Math.hypot(zoomed.x - dragged.x, zoomed.y - dragged.y)).toBeLessThan(2);
-  expect(await chosen(page)).toEqual([]);
+  expect(await listChosen(page)).toEqual([]);
 });
 
 test('zoom buttons double the scale from 1 to 24 and announce it', async ({ page }) => {
@@ -119,7 +119,7 @@ test('the keyboard moves between seats, selects and exits, and each seat is anno
   await expect(announcement).toHaveText(/place 2, Stalls$/);
   await page.keyboard.press('Enter');
   await expect(announcement).toHaveText(/place 2, Stalls, chosen$/);
-  expect(await chosen(page)).toHaveLength(1);
+  expect(await listChosen(page)).toHaveLength(1);
   await page.keyboard.press('End');
   await expect(announcement).not.toHaveText(/place 2,/);
   await page.keyboard.press('PageDown');
@@ -152,7 +152,7 @@ for (const theme of ['light', 'dark'])
   });
 
 /** Of the map's canvas of seats, how many points are painted. */
-function painted(page: Page): Promise<number> {
+function countPainted(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const canvas = document.querySelector('[role=application] canvas');
     if (!(canvas instanceof HTMLCanvasElement)) return 0;
@@ -185,7 +185,7 @@ plain.describe('in a browser with WebGL', () => {
         canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
     });
     await expect.poll(() => page.evaluate(() => window.map.painter)).toBe('canvas');
-    await expect.poll(() => painted(page)).toBeGreaterThan(10_000);
+    await expect.poll(() => countPainted(page)).toBeGreaterThan(10_000);
     await browser.close();
   });
 });
@@ -200,10 +200,10 @@ test.describe('by touch', () => {
   test('a pinch zooms, and a tap zooms into the sector before it selects the seat', async ({ page }) => {
     await open(page, 'hall=dala-arena&sold=0');
     const devtools = await page.context().newCDPSession(page);
-    const { x, y } = await placeOf(page, 300);
+    const { x, y } = await findPlace(page, 300);
     await page.touchscreen.tap(x, y);
     await expect(page.getByText(/^sector Sector /)).toBeVisible();
-    expect(await chosen(page)).toEqual([]);
+    expect(await listChosen(page)).toEqual([]);
     await page.getByRole('button', { name: 'Whole hall' }).click();
     await expect.poll(() => scale(page)).toBe(1);
     await expectStill(page, 300);
@@ -220,10 +220,10 @@ test.describe('by touch', () => {
       ]);
     await touch(devtools, 'touchEnd', []);
     await expect.poll(() => scale(page)).toBeGreaterThan(8);
-    expect(await chosen(page)).toEqual([]);
+    expect(await listChosen(page)).toEqual([]);
     await expectStill(page, 300);
-    const near = await placeOf(page, 300);
+    const near = await findPlace(page, 300);
     await page.touchscreen.tap(near.x, near.y);
-    await expect.poll(() => chosen(page)).toEqual([300]);
+    await expect.poll(() => listChosen(page)).toEqual([300]);
   });
 });

@@ -1,34 +1,42 @@
 /** Concurrent visitors of a seat map: live updates, contested seats and expiring holds. */
 import type { Browser, Page } from '@playwright/test';
 import { HOLD_EXPIRY_TIMEOUT } from '../support/purchase.ts';
-import { add, addButton, cardOf, lines, openHall, openList, openSeatByKeyboard } from '../support/seat-map.ts';
-import { expect, test, text } from '../support/shop.ts';
+import {
+  add,
+  getAddButton,
+  getHeldLines,
+  getSeatCard,
+  openHall,
+  openList,
+  openSeatByKeyboard,
+} from '../support/seat-map.ts';
+import { expect, getText, test } from '../support/shop.ts';
 
-async function visitor(browser: Browser, address: string): Promise<Page> {
+async function openVisitor(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
   return context.newPage();
 }
 
 test('a seat that another visitor takes changes without a reload', async ({ page, browser }) => {
-  const other = await visitor(browser, '10.77.2.1');
+  const other = await openVisitor(browser, '10.77.2.1');
   await openHall(page, 'Swan Lake');
   await openHall(other, 'Swan Lake');
   await openSeatByKeyboard(page);
   await openSeatByKeyboard(other);
-  const place = await cardOf(page).getByRole('heading').innerText();
-  expect(await cardOf(other).getByRole('heading').innerText()).toBe(place);
+  const place = await getSeatCard(page).getByRole('heading').innerText();
+  expect(await getSeatCard(other).getByRole('heading').innerText()).toBe(place);
   await add(other);
-  await expect(cardOf(page)).toContainText(text('en', 'seat-map.unavailable'));
-  await other.getByRole('button', { name: text('en', 'seat-map.remove-of', { name: place }) }).click();
-  await expect(addButton(page)).toBeVisible();
+  await expect(getSeatCard(page)).toContainText(getText('en', 'seat-map.unavailable'));
+  await other.getByRole('button', { name: getText('en', 'seat-map.remove-of', { name: place }) }).click();
+  await expect(getAddButton(page)).toBeVisible();
   await other.context().close();
 });
 
 test('a contested seat goes to one buyer, and the other is notified and keeps their other seats', async ({
   browser,
 }) => {
-  const first = await visitor(browser, '10.77.2.2');
-  const second = await visitor(browser, '10.77.2.3');
+  const first = await openVisitor(browser, '10.77.2.2');
+  const second = await openVisitor(browser, '10.77.2.3');
   // The second hears of nothing, and so presses what is taken already.
   await second.route('**/api/scheme/changes**', (route) => route.abort());
   await openHall(first, 'Swan Lake', 'en', 1);
@@ -36,20 +44,20 @@ test('a contested seat goes to one buyer, and the other is notified and keeps th
   await second.route('**/api/scheme/availability**', (route) => route.abort());
   await openList(second, 'Balcony, row 5, seat 1');
   await second
-    .getByRole('button', { name: new RegExp(`^seat .*${text('en', 'seat-map.state-free')}$`) })
+    .getByRole('button', { name: new RegExp(`^seat .*${getText('en', 'seat-map.state-free')}$`) })
     .first()
     .click();
   await add(second);
-  await second.getByRole('button', { name: text('en', 'seat-map.view-map') }).click();
+  await second.getByRole('button', { name: getText('en', 'seat-map.view-map') }).click();
   await openSeatByKeyboard(first);
   await openSeatByKeyboard(second);
-  const place = await cardOf(first).getByRole('heading').innerText();
-  await expect(cardOf(second).getByRole('heading')).toHaveText(place);
+  const place = await getSeatCard(first).getByRole('heading').innerText();
+  await expect(getSeatCard(second).getByRole('heading')).toHaveText(place);
   await add(first);
-  await addButton(second).click();
-  await expect(cardOf(second).getByRole('alert')).toHaveText(text('en', 'seat-map.seat-taken'));
-  await expect(lines(second)).toHaveCount(1);
-  await expect(lines(second)).not.toContainText(place);
+  await getAddButton(second).click();
+  await expect(getSeatCard(second).getByRole('alert')).toHaveText(getText('en', 'seat-map.seat-taken'));
+  await expect(getHeldLines(second)).toHaveCount(1);
+  await expect(getHeldLines(second)).not.toContainText(place);
   await first.context().close();
   await second.context().close();
 });
@@ -59,13 +67,13 @@ test('@waiting expired holds are announced and can be renewed', async ({ page })
   await openSeatByKeyboard(page);
   await add(page);
   await expect(page.getByRole('timer').last()).toHaveText(/^0?0:[0-5]\d$|^01:00$/);
-  const again = page.getByRole('button', { name: new RegExp(text('en', 'seat-map.hold-again')) });
+  const again = page.getByRole('button', { name: new RegExp(getText('en', 'seat-map.hold-again')) });
   await expect(again).toBeVisible(HOLD_EXPIRY_TIMEOUT);
-  await expect(page.getByText(text('en', 'seat-map.expired_one', { count: 1 }))).toBeVisible();
-  const expired = new RegExp(text('en', 'seat-map.expired-of', { names: '.*row\\s.*seat\\s.*' }));
+  await expect(page.getByText(getText('en', 'seat-map.expired_one', { count: 1 }))).toBeVisible();
+  const expired = new RegExp(getText('en', 'seat-map.expired-of', { names: '.*row\\s.*seat\\s.*' }));
   await expect(page.getByText(expired).filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText(text('en', 'seat-map.to-pay'))).toHaveCount(0);
+  await expect(page.getByText(getText('en', 'seat-map.to-pay'))).toHaveCount(0);
   await again.click();
   await expect(again).toHaveCount(0);
-  await expect(lines(page)).toHaveCount(1);
+  await expect(getHeldLines(page)).toHaveCount(1);
 });

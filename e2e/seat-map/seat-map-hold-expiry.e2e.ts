@@ -1,8 +1,8 @@
 /** A further seat does not shorten the displayed hold time. */
 import { postForErrorCode } from '../support/api-requests.ts';
 import { TAKES_PHOTOGRAPHS, takeScreenshot } from '../support/screenshots.ts';
-import { add, addButton, cardOf, lines, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
-import { expect, expectAccessibleInBothThemes, expectHydrated, test, text } from '../support/shop.ts';
+import { add, getAddButton, getHeldLines, getSeatCard, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
+import { expect, expectAccessibleInBothThemes, expectHydrated, getText, test } from '../support/shop.ts';
 
 test('an invisible check keeps the hold time of more places, and a shorter hold requires consent', async ({ page }) => {
   // No other test takes seats of this session.
@@ -13,7 +13,7 @@ test('an invisible check keeps the hold time of more places, and a shorter hold 
   await page.goto(address);
   await expectHydrated(page);
   await prepared;
-  await expect(lines(page)).toHaveCount(5);
+  await expect(getHeldLines(page)).toHaveCount(5);
 
   const codes: string[] = [];
   page.on('response', async (answer) => {
@@ -37,10 +37,10 @@ test('an invisible check keeps the hold time of more places, and a shorter hold 
     const { response } = await (await page.request.get(`/api/scheme/cart?${query}`)).json();
     await route.fulfill({ json: { response: { ...response, errorCode: '-9998', errorText: '…', shorterhold: 450 } } });
   });
-  const question = page.getByRole('dialog', { name: text('kz', 'shorter-hold.title') });
+  const question = page.getByRole('dialog', { name: getText('kz', 'shorter-hold.title') });
   await openSeatByKeyboard(page, 'kz');
-  await addButton(page, 'kz').click();
-  await expect(question).toContainText(text('kz', 'shorter-hold.text', { minutes: 7 }));
+  await getAddButton(page, 'kz').click();
+  await expect(question).toContainText(getText('kz', 'shorter-hold.text', { minutes: 7 }));
   await expectAccessibleInBothThemes(page);
   await takeScreenshot(page, 'scheme-shorter-hold-kz-1280');
   if (TAKES_PHOTOGRAPHS) {
@@ -48,11 +48,11 @@ test('an invisible check keeps the hold time of more places, and a shorter hold 
     await takeScreenshot(page, 'scheme-shorter-hold-kz-360');
     await page.setViewportSize({ width: 1280, height: 860 });
   }
-  await question.getByRole('button', { name: text('kz', 'shorter-hold.cancel') }).click();
+  await question.getByRole('button', { name: getText('kz', 'shorter-hold.cancel') }).click();
   await expect(question).toHaveCount(0);
-  await expect(lines(page)).toHaveCount(7);
-  await addButton(page, 'kz').click();
-  await question.getByRole('button', { name: text('kz', 'shorter-hold.confirm') }).click();
-  await expect(lines(page)).toHaveCount(8);
-  await expect(cardOf(page)).toHaveCount(0);
+  await expect(getHeldLines(page)).toHaveCount(7);
+  await getAddButton(page, 'kz').click();
+  await question.getByRole('button', { name: getText('kz', 'shorter-hold.confirm') }).click();
+  await expect(getHeldLines(page)).toHaveCount(8);
+  await expect(getSeatCard(page)).toHaveCount(0);
 });

@@ -1,17 +1,17 @@
 /** Seat maps of events with a different kind of sale: shown with a notice about the difference. */
 import { z } from 'zod';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { add, cardOf, getPin, mapOf, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
+import { add, getMap, getPin, getSeatCard, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
 import {
+  createTextPattern,
   expect,
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
+  getText,
   navigateClientSide,
   test,
-  text,
-  textPattern,
 } from '../support/shop.ts';
 
 const SessionTimes = z.object({
@@ -22,15 +22,15 @@ test('the hall sells named tickets and announces that attendees are named next',
   await page.setViewportSize({ width: 360, height: 780 });
   await openHall(page, 'The Midnight Ball', 'kz');
   await openSeatByKeyboard(page, 'kz', ['PageDown']);
-  await expect(cardOf(page)).toContainText('₸');
-  await expect(cardOf(page).getByRole('button')).not.toHaveCount(1);
+  await expect(getSeatCard(page)).toContainText('₸');
+  await expect(getSeatCard(page).getByRole('button')).not.toHaveCount(1);
   await expectNoHorizontalScroll(page);
   await takeScreenshot(page, 'scheme-named-kz-360');
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 1280, height: 860 });
-  await expect(page.getByText(text('kz', 'event.personalized'), { exact: true })).toBeVisible();
-  await expect(mapOf(page)).toBeVisible();
+  await expect(page.getByText(getText('kz', 'event.personalized'), { exact: true })).toBeVisible();
+  await expect(getMap(page)).toBeVisible();
   await takeScreenshot(page, 'scheme-named-kz-1280');
   await expectAccessibleInBothThemes(page);
 });
@@ -39,8 +39,8 @@ test('an event before its sale shows a notice instead of the hall', async ({ pag
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/scheme/${await getEventHash(page.request, 'Spartacus')}`);
   await expectHydrated(page);
-  await expect(page.getByText(text('kz', 'event.on-sale-soon'), { exact: true }).first()).toBeInViewport();
-  await expect(page.getByText(text('kz', 'seat-map.choose-session'))).toHaveCount(0);
+  await expect(page.getByText(getText('kz', 'event.on-sale-soon'), { exact: true }).first()).toBeInViewport();
+  await expect(page.getByText(getText('kz', 'seat-map.choose-session'))).toHaveCount(0);
   await expectNoHorizontalScroll(page);
   await expectAccessibleInBothThemes(page);
   await takeScreenshot(page, 'scheme-soon-kz-360');
@@ -67,8 +67,8 @@ test('the address of a sold-out session or day shows a notice and offers another
     ['06.12.2026', 'event.day-unavailable'],
   ] as const) {
     await navigateClientSide(page, `/scheme/${hash}/${address}`);
-    await expect(page.getByText(text('kz', says))).toBeVisible();
-    await expect(page.getByText(text('kz', 'seat-map.choose-time'))).toBeVisible();
+    await expect(page.getByText(getText('kz', says))).toBeVisible();
+    await expect(page.getByText(getText('kz', 'seat-map.choose-time'))).toBeVisible();
   }
   await expectNoHorizontalScroll(page);
   await takeScreenshot(page, 'scheme-sold-out-day-kz-360');
@@ -90,13 +90,13 @@ test('a hovered seat shows sector, row, seat and price', async ({ page }) => {
   // No other test takes seats of this session.
   await openHall(page, 'Carmen', 'en', -2);
   await openSeatByKeyboard(page);
-  const place = await cardOf(page).getByRole('heading').innerText();
+  const place = await getSeatCard(page).getByRole('heading').innerText();
   const mark = await getPin(page).boundingBox();
   if (!mark) throw new Error('the place has no mark');
   await page.keyboard.press('Escape');
   const tip = page.locator('[role="application"]').locator('xpath=ancestor::div[2]').getByText(place, { exact: true });
   // The closed card returns the focus to its seat, whose tooltip then shows; a mouse takes no part until the focus leaves.
-  await mapOf(page).blur();
+  await getMap(page).blur();
   await expect(tip).toHaveCount(0);
   // The mark lies on its seat.
   await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
@@ -123,25 +123,25 @@ test('missing choices are announced before the form, and date slides show low av
   await expect(
     page
       .locator('section[aria-labelledby="days"]')
-      .getByText(text('en', 'event.tickets-left-short_other', { count: 7 }))
+      .getByText(getText('en', 'event.tickets-left-short_other', { count: 7 }))
       .first(),
   ).toBeVisible();
   await openSeatByKeyboard(page);
   await add(page);
   const lack = page.locator('#shortfalls');
-  await expect(lack).toContainText(new RegExp(textPattern('en', 'seat-map.category-minimum_one', { count: 1 })));
+  await expect(lack).toContainText(new RegExp(createTextPattern('en', 'seat-map.category-minimum_one', { count: 1 })));
   await page.evaluate(() => window.scrollTo(0, 0));
   await takeScreenshot(page, 'scheme-lacks-en-1280');
   await expectAccessibleInBothThemes(page);
   await page
-    .getByRole('button', { name: text('en', 'seat-map.to-cart') })
+    .getByRole('button', { name: getText('en', 'seat-map.to-cart') })
     .last()
     .click();
   await expect(lack).toBeFocused();
   await expect(lack).toBeInViewport();
   await page.setViewportSize({ width: 360, height: 780 });
   await page
-    .getByRole('button', { name: text('en', 'seat-map.to-cart') })
+    .getByRole('button', { name: getText('en', 'seat-map.to-cart') })
     .filter({ visible: true })
     .first()
     .click();
@@ -152,9 +152,9 @@ test('missing choices are announced before the form, and date slides show low av
   await openSeatByKeyboard(page);
   await add(page);
   await expect(lack).toHaveCount(0);
-  await expect(page.getByRole('link', { name: text('en', 'seat-map.to-cart') }).filter({ visible: true })).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole('link', { name: getText('en', 'seat-map.to-cart') }).filter({ visible: true }),
+  ).toHaveCount(1);
 });
 
 test('without scripts the hall shows sessions and prices, and cart and dates explain that they need scripts', async ({
@@ -167,7 +167,7 @@ test('without scripts the hall shows sessions and prices, and cart and dates exp
   // What is in noscript is found by its element alone.
   const prices = page.locator('main noscript > div').first();
   await expect(prices).toBeVisible();
-  await expect(prices).toContainText(text('en', 'seat-map.no-script'));
+  await expect(prices).toContainText(getText('en', 'seat-map.no-script'));
   // Its first session: the season begins today.
   const answer = await request.get(`/api/scheme?hash=${hash}&lang=en`);
   const [session] = SessionTimes.parse(await answer.json()).response.calendar;
@@ -175,10 +175,10 @@ test('without scripts the hall shows sessions and prices, and cart and dates exp
   await expect(prices).toContainText(new RegExp(`, ${day} [A-Z][a-z]+( \\d{4})?, ${session?.event_time}`));
   await expect(prices).toContainText('Balcony, ');
   await expect(prices).toContainText('₸');
-  await expect(page.getByRole('heading', { name: text('en', 'event.date'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getText('en', 'event.date'), exact: true })).toBeVisible();
   await page.goto(`/event/${hash}?lang=en`);
-  await expect(page.locator('main noscript > *').first()).toContainText(text('en', 'event.no-script'));
+  await expect(page.locator('main noscript > *').first()).toContainText(getText('en', 'event.no-script'));
   await page.goto('/cart?lang=en');
-  await expect(page.locator('main noscript > *').first()).toContainText(text('en', 'cart.no-script'));
+  await expect(page.locator('main noscript > *').first()).toContainText(getText('en', 'cart.no-script'));
   await page.close();
 });

@@ -4,29 +4,30 @@ import { signInAs } from '../support/customers.ts';
 import { testWithoutCart as test } from '../support/environment/own-shop.ts';
 import { expectTickets, fillBuyer, mouse, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { add, cardOf, lines, mapOf, openHall, openList, openSeatByKeyboard } from '../support/seat-map.ts';
+import { add, getHeldLines, getMap, getSeatCard, openHall, openList, openSeatByKeyboard } from '../support/seat-map.ts';
 import {
+  createTextPattern,
   expect,
   expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
-  text,
-  textPattern,
+  getText,
 } from '../support/shop.ts';
 
 // One shop for all of them.
 test.describe.configure({ mode: 'default' });
 
-const form = (page: Page) => page.locator('#order-form');
-const submit = (page: Page) => form(page).locator('button[type="submit"]');
-const panel = (page: Page) => page.locator('section[aria-labelledby="held"]');
-const summary = (page: Page, language = 'kz') => page.getByRole('region', { name: text(language, 'seat-map.to-pay') });
+const getForm = (page: Page) => page.locator('#order-form');
+const submit = (page: Page) => getForm(page).locator('button[type="submit"]');
+const getPanel = (page: Page) => page.locator('section[aria-labelledby="held"]');
+const getSummary = (page: Page, language = 'kz') =>
+  page.getByRole('region', { name: getText(language, 'seat-map.to-pay') });
 
 async function hold(page: Page, title: string, language = 'kz', nth = -1): Promise<string> {
   await openHall(page, title, language, nth);
   await openSeatByKeyboard(page, language);
-  const place = await cardOf(page).getByRole('heading').innerText();
+  const place = await getSeatCard(page).getByRole('heading').innerText();
   await add(page, language);
   return place;
 }
@@ -36,13 +37,13 @@ test('the seat map page completes a whole purchase: seats, fee, buyer, consents,
 }) => {
   const place = await hold(page, 'Swan Lake');
   await expect(page.locator('header a[href^="/cart"]')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: text('kz', 'seat-map.to-cart') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: getText('kz', 'seat-map.to-cart') })).toHaveCount(0);
   await openSeatByKeyboard(page, 'kz');
   await add(page, 'kz');
-  await expect(lines(page).first()).toContainText(place);
-  await expect(summary(page)).toBeInViewport({ ratio: 1 });
-  await expect(panel(page).getByText(text('kz', 'seat-map.remaining-limit_other', { count: 4 }))).toBeVisible();
-  const total = (await summary(page).locator('dl dd').last().innerText()).replace(/\s/g, '');
+  await expect(getHeldLines(page).first()).toContainText(place);
+  await expect(getSummary(page)).toBeInViewport({ ratio: 1 });
+  await expect(getPanel(page).getByText(getText('kz', 'seat-map.remaining-limit_other', { count: 4 }))).toBeVisible();
+  const total = (await getSummary(page).locator('dl dd').last().innerText()).replace(/\s/g, '');
   expect((await submit(page).innerText()).replace(/\s/g, '')).toContain(total);
 
   await test.step('nothing is sent without a buyer and consents', async () => {
@@ -51,7 +52,7 @@ test('the seat map page completes a whole purchase: seats, fee, buyer, consents,
       if (request.url().endsWith('/api/order/create-scheme')) sent++;
     });
     await fillBuyer(page, mouse, 'kz');
-    const consent = form(page).locator('input[required][type="checkbox"]').first();
+    const consent = getForm(page).locator('input[required][type="checkbox"]').first();
     await consent.uncheck();
     await submit(page).click({ force: true });
     await expect(page).toHaveURL(/\/scheme\//);
@@ -64,9 +65,9 @@ test('the seat map page completes a whole purchase: seats, fee, buyer, consents,
 
   await test.step('on a phone the sheet starts at the held seats', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await page.getByRole('button', { name: text('kz', 'seat-map.sheet-expand') }).click();
-    await expect(page.getByRole('heading', { name: text('kz', 'seat-map.held-seats') })).toBeInViewport();
-    await expect(lines(page).first()).toBeInViewport();
+    await page.getByRole('button', { name: getText('kz', 'seat-map.sheet-expand') }).click();
+    await expect(page.getByRole('heading', { name: getText('kz', 'seat-map.held-seats') })).toBeInViewport();
+    await expect(getHeldLines(page).first()).toBeInViewport();
     await expectNoHorizontalScroll(page);
     await takeScreenshot(page, 'scheme-own-cart-kz-360');
     await page.setViewportSize({ width: 1280, height: 860 });
@@ -92,11 +93,11 @@ test('a change of session or event releases the held seats, and the panel shows 
   const seat = await openList(other, place, 'kz');
   await expect(seat).toHaveAttribute('data-state', 'taken');
 
-  await page.locator('summary', { hasText: text('kz', 'seat-map.change-session') }).click();
+  await page.locator('summary', { hasText: getText('kz', 'seat-map.change-session') }).click();
   await page.locator('section[aria-labelledby="days"] button[aria-pressed="false"]:enabled').last().click();
-  const notice = panel(page).getByText(text('kz', 'seat-map.released'));
+  const notice = getPanel(page).getByText(getText('kz', 'seat-map.released'));
   await expect(notice).toBeVisible();
-  await expect(lines(page)).toHaveCount(0);
+  await expect(getHeldLines(page)).toHaveCount(0);
   await expect(seat).toHaveAttribute('data-state', 'free');
   await takeScreenshot(page, 'scheme-given-back-kz-1280');
   // Below the top, the sticky header covers part of a control.
@@ -107,11 +108,11 @@ test('a change of session or event releases the held seats, and the panel shows 
   await add(page, 'kz');
   await expect(notice).toHaveCount(0);
   await page.reload();
-  await expect(lines(page)).toHaveCount(1);
+  await expect(getHeldLines(page)).toHaveCount(1);
   await openHall(page, 'Giselle', 'kz');
   await expect(notice).toBeVisible();
   await openHall(page, title, 'kz', -2);
-  await expect(panel(page)).toContainText(text('kz', 'seat-map.none-selected'));
+  await expect(getPanel(page)).toContainText(getText('kz', 'seat-map.none-selected'));
   await context.close();
 });
 
@@ -127,9 +128,9 @@ test('an order with a lost response is recovered when the page reopens', async (
     return route.abort();
   });
   await submit(page).click();
-  await expect(page.getByText(text('kz', 'event.retrying'))).toBeVisible();
+  await expect(page.getByText(getText('kz', 'event.retrying'))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(text('kz', 'event.checking-order'))).toBeVisible();
+  await expect(page.getByText(getText('kz', 'event.checking-order'))).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.waitForURL(/\/order\//);
   expect(new URL(page.url()).pathname).toBe(`/order/${orderHash}`);
@@ -142,22 +143,28 @@ test('a season ticket shows its contents, confirms its use, and makes tickets fr
   await signInAs(page, 'aisulu');
   await expectHydrated(page);
   await page.locator('section[aria-labelledby="days"] button[aria-pressed]').last().click();
-  await expect(mapOf(page)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: text('en', 'event.use-season-ticket') })).toBeChecked();
-  await page.locator('summary', { hasText: text('en', 'event.program') }).click();
-  const parts = page.locator('details', { hasText: text('en', 'event.program') }).locator('li');
+  await expect(getMap(page)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: getText('en', 'event.use-season-ticket') })).toBeChecked();
+  await page.locator('summary', { hasText: getText('en', 'event.program') }).click();
+  const parts = page.locator('details', { hasText: getText('en', 'event.program') }).locator('li');
   await expect(parts.first()).toContainText('Opening: a hundred dombras');
   await expect(parts.first()).toContainText(/\d\d:\d\d/);
   await openSeatByKeyboard(page);
   await add(page);
-  await expect(summary(page, 'en').locator('dl')).toHaveText(text('en', 'seat-map.to-pay') + text('en', 'price.free'));
-  await expect(form(page).getByLabel(text('en', 'form.email'), { exact: true })).toHaveValue('aisulu@sahna.example');
+  await expect(getSummary(page, 'en').locator('dl')).toHaveText(
+    getText('en', 'seat-map.to-pay') + getText('en', 'price.free'),
+  );
+  await expect(getForm(page).getByLabel(getText('en', 'form.email'), { exact: true })).toHaveValue(
+    'aisulu@sahna.example',
+  );
   await takeScreenshot(page, 'scheme-season-ticket-en-1280');
   await fillBuyer(page, mouse, 'en');
   await submit(page).click();
-  const question = page.getByRole('dialog', { name: text('en', 'modal.information') });
-  await expect(question).toContainText(new RegExp(textPattern('en', 'event.season-ticket-confirm_one', { count: 1 })));
-  await question.getByRole('button', { name: text('en', 'event.season-ticket-get') }).click();
+  const question = page.getByRole('dialog', { name: getText('en', 'modal.information') });
+  await expect(question).toContainText(
+    new RegExp(createTextPattern('en', 'event.season-ticket-confirm_one', { count: 1 })),
+  );
+  await question.getByRole('button', { name: getText('en', 'event.season-ticket-get') }).click();
   await page.waitForURL(/\/order\//);
   await expectTickets(page, 'en', 1);
 });
@@ -165,19 +172,21 @@ test('a season ticket shows its contents, confirms its use, and makes tickets fr
 test('the page prompts for sign-in and returns to the selected seat', async ({ page }) => {
   await openHall(page, 'Birzhan and Sara');
   await openSeatByKeyboard(page);
-  const place = await cardOf(page).getByRole('heading').innerText();
-  await cardOf(page)
-    .getByRole('button', { name: text('en', 'seat-map.add'), exact: true })
+  const place = await getSeatCard(page).getByRole('heading').innerText();
+  await getSeatCard(page)
+    .getByRole('button', { name: getText('en', 'seat-map.add'), exact: true })
     .click();
-  const popup = page.getByRole('dialog', { name: text('en', 'modal.information') });
+  const popup = page.getByRole('dialog', { name: getText('en', 'modal.information') });
   await expectAccessibleInBothThemes(page);
-  await popup.getByRole('link', { name: text('en', 'event.to-sign-in') }).click();
+  await popup.getByRole('link', { name: getText('en', 'event.to-sign-in') }).click();
   await signInAs(page, 'timur');
   await expect(page).toHaveURL(/\/scheme\/.*lang=en$/);
-  await expect(cardOf(page).getByRole('heading')).toHaveText(place);
+  await expect(getSeatCard(page).getByRole('heading')).toHaveText(place);
   await expectHydrated(page);
   await add(page);
-  await expect(form(page).getByLabel(text('en', 'form.email'), { exact: true })).toHaveValue('timur@sahna.example');
+  await expect(getForm(page).getByLabel(getText('en', 'form.email'), { exact: true })).toHaveValue(
+    'timur@sahna.example',
+  );
   await fillBuyer(page, mouse, 'en');
   await submit(page).click();
   await page.waitForURL(/\/order\//);
@@ -185,12 +194,14 @@ test('the page prompts for sign-in and returns to the selected seat', async ({ p
 
 test('held seats survive a sign-in', async ({ page }) => {
   const place = await hold(page, 'Giselle', 'en');
-  await page.locator('summary', { hasText: text('en', 'account.title') }).click();
-  await page.getByRole('link', { name: text('en', 'account.login') }).click();
+  await page.locator('summary', { hasText: getText('en', 'account.title') }).click();
+  await page.getByRole('link', { name: getText('en', 'account.login') }).click();
   await signInAs(page, 'timur');
   await expect(page).toHaveURL(/\/scheme\/.*lang=en$/);
-  await expect(lines(page)).toContainText(place);
-  await expect(form(page).getByLabel(text('en', 'form.email'), { exact: true })).toHaveValue('timur@sahna.example');
+  await expect(getHeldLines(page)).toContainText(place);
+  await expect(getForm(page).getByLabel(getText('en', 'form.email'), { exact: true })).toHaveValue(
+    'timur@sahna.example',
+  );
 });
 
 test('a seat released in one window disappears from another window of the visitor', async ({ page }) => {
@@ -198,19 +209,19 @@ test('a seat released in one window disappears from another window of the visito
   const address = page.url();
   const second = await page.context().newPage();
   await second.goto(address);
-  await expect(lines(second)).toContainText(place);
-  await second.getByRole('button', { name: text('kz', 'seat-map.remove-of', { name: place }) }).click();
-  await expect(lines(second)).toHaveCount(0);
-  await expect(lines(page)).toHaveCount(0);
+  await expect(getHeldLines(second)).toContainText(place);
+  await second.getByRole('button', { name: getText('kz', 'seat-map.remove-of', { name: place }) }).click();
+  await expect(getHeldLines(second)).toHaveCount(0);
+  await expect(getHeldLines(page)).toHaveCount(0);
 });
 
 test('a button leads back to the listing', async ({ page }) => {
   await page.goto(`/scheme/${await getEventHash(page.request, 'Abai')}`);
   await expectHydrated(page);
-  await page.getByRole('link', { name: text('kz', 'seat-map.to-listing'), exact: true }).click();
+  await page.getByRole('link', { name: getText('kz', 'seat-map.to-listing'), exact: true }).click();
   await expect(page.locator('article').first()).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await page.goto(`/scheme/${await getEventHash(page.request, 'Giselle')}`);
   await expectHydrated(page);
-  await expect(page.getByRole('link', { name: text('kz', 'seat-map.to-listing'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: getText('kz', 'seat-map.to-listing'), exact: true })).toHaveCount(0);
 });

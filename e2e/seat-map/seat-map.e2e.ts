@@ -3,18 +3,18 @@ import { fillBuyer, keyboard, mouse } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   add,
-  addButton,
-  cardOf,
+  getAddButton,
   getAnnouncement,
-  lines,
-  mapOf,
+  getHeldLines,
+  getMap,
+  getScale,
+  getSeatCard,
   openHall,
   openList,
   openSeatByKeyboard,
   openSeatByPointer,
-  scaleOf,
 } from '../support/seat-map.ts';
-import { expect, expectAccessibleInBothThemes, expectHydrated, getEventHash, test, text } from '../support/shop.ts';
+import { expect, expectAccessibleInBothThemes, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 const SUM = /₸/;
 
@@ -22,79 +22,79 @@ test('a buyer chooses a day, a sector and a seat by mouse, and the order names t
   const hash = await getEventHash(page.request, 'Giselle');
   await page.goto(`/scheme/${hash}?lang=en`);
   await expectHydrated(page);
-  await expect(page.getByText(text('en', 'seat-map.choose-time'))).toBeVisible();
+  await expect(page.getByText(getText('en', 'seat-map.choose-time'))).toBeVisible();
   await test.step('before a day is chosen the hall shows prices, and a seat prompts for the day', async () => {
     await expect(
       page
-        .getByRole('list', { name: text('en', 'seat-map.prices') })
+        .getByRole('list', { name: getText('en', 'seat-map.prices') })
         .getByText(SUM)
         .first(),
     ).toBeVisible();
-    await mapOf(page).focus();
+    await getMap(page).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(getAnnouncement(page)).toContainText(text('en', 'seat-map.choose-session'));
+    await expect(getAnnouncement(page)).toContainText(getText('en', 'seat-map.choose-session'));
     await page.keyboard.press('Enter');
     await expect(page.locator('section[aria-labelledby="days"] button').first()).toBeFocused();
-    await expect(cardOf(page)).toHaveCount(0);
+    await expect(getSeatCard(page)).toHaveCount(0);
   });
   await expectAccessibleInBothThemes(page);
   await page.locator('section[aria-labelledby="days"] button[aria-pressed]').nth(1).click();
-  await expect(mapOf(page)).toBeVisible();
+  await expect(getMap(page)).toBeVisible();
   await expect(page).toHaveURL(/\/scheme\/[^/]+\/\d\d\.\d\d\.\d{4}/);
 
   await test.step('zoom', async () => {
-    await expect(scaleOf(page)).toHaveText('1x');
-    await page.getByRole('button', { name: text('en', 'seat-map.zoom-in') }).click();
-    await expect(scaleOf(page)).toHaveText('2x');
-    await page.getByRole('button', { name: text('en', 'seat-map.zoom-out') }).click();
-    await expect(scaleOf(page)).toHaveText('1x');
+    await expect(getScale(page)).toHaveText('1x');
+    await page.getByRole('button', { name: getText('en', 'seat-map.zoom-in') }).click();
+    await expect(getScale(page)).toHaveText('2x');
+    await page.getByRole('button', { name: getText('en', 'seat-map.zoom-out') }).click();
+    await expect(getScale(page)).toHaveText('1x');
   });
 
   await test.step('a press from far away goes near, and opens nothing', async () => {
-    await mapOf(page).click();
-    await expect(scaleOf(page)).not.toHaveText('1x');
-    await expect(cardOf(page)).toHaveCount(0);
+    await getMap(page).click();
+    await expect(getScale(page)).not.toHaveText('1x');
+    await expect(getSeatCard(page)).toHaveCount(0);
   });
 
   await openSeatByPointer(page, (x, y) => page.mouse.click(x, y));
-  await expect(cardOf(page)).toContainText(SUM);
+  await expect(getSeatCard(page)).toContainText(SUM);
   await expectAccessibleInBothThemes(page);
-  const name = await cardOf(page).getByRole('heading').innerText();
+  const name = await getSeatCard(page).getByRole('heading').innerText();
   await add(page);
-  await expect(lines(page)).toContainText(name);
+  await expect(getHeldLines(page)).toContainText(name);
   await expect(page.getByRole('timer').last()).toHaveText(/^1[45]:\d\d$/);
   await takeScreenshot(page, 'scheme-held-en-1280');
 
   await test.step('a seat is released and held again', async () => {
-    await page.getByRole('button', { name: text('en', 'seat-map.remove-of', { name }) }).click();
-    await expect(lines(page)).toHaveCount(0);
+    await page.getByRole('button', { name: getText('en', 'seat-map.remove-of', { name }) }).click();
+    await expect(getHeldLines(page)).toHaveCount(0);
     await openSeatByPointer(page, (x, y) => page.mouse.click(x, y));
     await add(page);
   });
 
   await test.step('a zone is flown to and stands out, special seats too', async () => {
-    const chips = page.getByRole('list', { name: text('en', 'seat-map.prices') }).getByRole('button');
+    const chips = page.getByRole('list', { name: getText('en', 'seat-map.prices') }).getByRole('button');
     const prices = (await chips.allInnerTexts()).map((chip) => Number(chip.replace(/\D/g, '')));
     expect(prices).toEqual(prices.toSorted((first, other) => first - other));
-    await page.getByRole('button', { name: text('en', 'seat-map.zoom-reset') }).click();
-    await expect(scaleOf(page)).toHaveText('1x');
+    await page.getByRole('button', { name: getText('en', 'seat-map.zoom-reset') }).click();
+    await expect(getScale(page)).toHaveText('1x');
     const chip = chips.filter({ hasText: 'Boxes' });
     await chip.click();
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
     await chip.click();
     await expect(chip).toHaveAttribute('aria-pressed', 'false');
-    const wheelchair = page.getByRole('button', { name: text('en', 'seat-map.filter-wheelchair'), exact: true });
+    const wheelchair = page.getByRole('button', { name: getText('en', 'seat-map.filter-wheelchair'), exact: true });
     await wheelchair.click();
     await expect(wheelchair).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: text('en', 'seat-map.view-list') }).click();
+    await page.getByRole('button', { name: getText('en', 'seat-map.view-list') }).click();
     await expect(page.locator('main summary').filter({ hasText: 'Balcony' })).toHaveCount(0);
     await expect(page.locator('main summary').filter({ hasText: 'Stalls' })).toHaveCount(1);
-    await page.getByRole('button', { name: text('en', 'seat-map.view-map') }).click();
+    await page.getByRole('button', { name: getText('en', 'seat-map.view-map') }).click();
     await wheelchair.click();
   });
 
   await page
-    .getByRole('link', { name: text('en', 'seat-map.to-cart') })
+    .getByRole('link', { name: getText('en', 'seat-map.to-cart') })
     .last()
     .click();
   await page.waitForURL(/\/cart/);
@@ -114,20 +114,20 @@ test('a seat animates to the total when held and back when released, except with
       return animate.apply(this, args);
     };
   });
-  const flights = () => page.evaluate(() => Reflect.get(window, 'flights'));
+  const countFlights = () => page.evaluate(() => Reflect.get(window, 'flights'));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHall(page, 'La Traviata');
   await openSeatByKeyboard(page);
-  const name = await cardOf(page).getByRole('heading').innerText();
+  const name = await getSeatCard(page).getByRole('heading').innerText();
   await add(page);
-  await expect.poll(flights).toEqual(['normal']);
+  await expect.poll(countFlights).toEqual(['normal']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSeatByKeyboard(page);
   await add(page);
-  await expect(lines(page)).toHaveCount(2);
+  await expect(getHeldLines(page)).toHaveCount(2);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.getByRole('button', { name: text('en', 'seat-map.remove-of', { name }) }).click();
-  await expect.poll(flights).toEqual(['normal', 'reverse']);
+  await page.getByRole('button', { name: getText('en', 'seat-map.remove-of', { name }) }).click();
+  await expect.poll(countFlights).toEqual(['normal', 'reverse']);
   await expect(page.locator('body > i')).toHaveCount(0);
 });
 
@@ -138,19 +138,19 @@ test('every seat has an accessible description, and the page works with the keyb
   const announcement = await openSeatByKeyboard(page, 'kz');
   expect(announcement).toMatch(/\d+-қатар, \d+-орын, .*₸.*, бос$/);
   await page.keyboard.press('Escape');
-  await expect(cardOf(page)).toHaveCount(0);
-  await expect(mapOf(page)).toBeFocused();
+  await expect(getSeatCard(page)).toHaveCount(0);
+  await expect(getMap(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  const button = addButton(page, 'kz');
+  const button = getAddButton(page, 'kz');
   await expect(button).toBeVisible();
   while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(lines(page)).toHaveCount(1);
-  await expect(mapOf(page)).toBeFocused();
-  await expect(getAnnouncement(page)).toContainText(text('kz', 'seat-map.state-chosen'));
+  await expect(getHeldLines(page)).toHaveCount(1);
+  await expect(getMap(page)).toBeFocused();
+  await expect(getAnnouncement(page)).toContainText(getText('kz', 'seat-map.state-chosen'));
   await takeScreenshot(page, 'scheme-held-kz-1280');
   await expectAccessibleInBothThemes(page);
-  await keyboard.press(page, 'link', text('kz', 'seat-map.to-cart'));
+  await keyboard.press(page, 'link', getText('kz', 'seat-map.to-cart'));
   await page.waitForURL(/\/cart/);
 });
 
@@ -160,10 +160,10 @@ test('the list selects zone, row and seat', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   await place.click();
   await add(page);
-  await expect(lines(page)).toContainText('Balcony, row 2, seat 5');
+  await expect(getHeldLines(page)).toContainText('Balcony, row 2, seat 5');
   await expect(
     page.getByRole('button', {
-      name: `${text('en', 'seat-map.seats_one', { seats: 5 })}, ${text('en', 'seat-map.state-chosen')}`,
+      name: `${getText('en', 'seat-map.seats_one', { seats: 5 })}, ${getText('en', 'seat-map.state-chosen')}`,
     }),
   ).toBeVisible();
 });
@@ -176,40 +176,40 @@ test('standing areas have a quantity', async ({ page }) => {
     .first();
   await expectAccessibleInBothThemes(page);
   const name = await area.getByRole('heading').innerText();
-  const more = area.getByRole('button', { name: text('en', 'event.increment', { name }) });
+  const more = area.getByRole('button', { name: getText('en', 'event.increment', { name }) });
   await expect(area.getByRole('button').last()).toBeDisabled();
   await more.click();
   await more.click();
   await area.getByRole('button').last().click();
-  await expect(lines(page)).toHaveCount(1);
-  await expect(lines(page)).toContainText('× 2');
+  await expect(getHeldLines(page)).toHaveCount(1);
+  await expect(getHeldLines(page)).toContainText('× 2');
 });
 
 test('a voucher card buys one seat for its owner in a separate order', async ({ page }) => {
   await openHall(page, 'Qyz Zhibek');
-  await page.getByRole('radio', { name: text('en', 'event.payment-voucher') }).check();
-  await expect(page.getByText(text('en', 'seat-map.remaining-limit_one', { count: 1 }))).toBeVisible();
+  await page.getByRole('radio', { name: getText('en', 'event.payment-voucher') }).check();
+  await expect(page.getByText(getText('en', 'seat-map.remaining-limit_one', { count: 1 }))).toBeVisible();
   await openSeatByKeyboard(page);
-  await expect(cardOf(page).getByText(text('en', 'seat-map.fee'), { exact: true })).toBeVisible();
+  await expect(getSeatCard(page).getByText(getText('en', 'seat-map.fee'), { exact: true })).toBeVisible();
   await add(page);
   await openSeatByKeyboard(page);
-  await addButton(page).click();
-  const warning = page.getByRole('dialog', { name: text('en', 'modal.warning') });
-  await expect(warning).toContainText(text('en', 'seat-map.limit_one', { count: 1 }));
-  await expect(warning).toContainText(text('en', 'modal.code', { code: '-9998' }));
+  await getAddButton(page).click();
+  const warning = page.getByRole('dialog', { name: getText('en', 'modal.warning') });
+  await expect(warning).toContainText(getText('en', 'seat-map.limit_one', { count: 1 }));
+  await expect(warning).toContainText(getText('en', 'modal.code', { code: '-9998' }));
   await warning.getByRole('button').click();
   const form = page.locator('#order-form');
-  const field = (key: string) => form.getByLabel(text('en', key), { exact: true });
-  await field('form.surname').fill('Семенова');
-  await field('form.name').fill('Ольга');
-  await field('form.no-patronymic').check();
-  await field('form.phone').fill('9999010203');
+  const getField = (key: string) => form.getByLabel(getText('en', key), { exact: true });
+  await getField('form.surname').fill('Семенова');
+  await getField('form.name').fill('Ольга');
+  await getField('form.no-patronymic').check();
+  await getField('form.phone').fill('9999010203');
   await form.locator('input[name="email"]').fill('olga@mail.example');
   for (const consent of await form.locator('input[required][type="checkbox"]').all()) await consent.check();
   // What is half under the header has half its size.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleInBothThemes(page);
-  await form.getByRole('button', { name: text('en', 'seat-map.submit-voucher') }).click();
+  await form.getByRole('button', { name: getText('en', 'seat-map.submit-voucher') }).click();
   await page.waitForURL(/\/order\//);
   await expect(page.getByText(/row \d+.*seat \d+/).first()).toBeVisible();
 });
@@ -223,9 +223,9 @@ test('a plan that fails to load shows an error and can be retried', async ({ bro
   await page.goto(`/scheme/${hash}?lang=en`);
   await expectHydrated(page);
   await page.locator('section[aria-labelledby="days"] button[aria-pressed]').first().click();
-  await expect(page.getByText(text('en', 'seat-map.not-loaded'))).toBeVisible();
+  await expect(page.getByText(getText('en', 'seat-map.not-loaded'))).toBeVisible();
   await page.unroute('**/api/scheme/availability**');
-  await page.getByRole('button', { name: text('en', 'error.retry') }).click();
-  await expect(mapOf(page)).toBeVisible();
+  await page.getByRole('button', { name: getText('en', 'error.retry') }).click();
+  await expect(getMap(page)).toBeVisible();
   await context.close();
 });

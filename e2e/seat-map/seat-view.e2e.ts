@@ -1,17 +1,17 @@
 /** The view from a seat: it follows keyboard focus and finger, and its card has the width of a card. */
 import type { Locator, Page } from '@playwright/test';
 import {
-  cardOf,
   getAnnouncement,
+  getMap,
   getPin,
-  mapOf,
+  getScale,
+  getSeatCard,
   openHall,
   openSeatByKeyboard,
   openSeatByPointer,
   pinch,
-  scaleOf,
 } from '../support/seat-map.ts';
-import { expect, test, text } from '../support/shop.ts';
+import { expect, getText, test } from '../support/shop.ts';
 
 /** A finger that rests longer than this slides along seats instead of dragging the map (SLIDE_DELAY_MS of the hall map). */
 const REST_MS = 500;
@@ -19,12 +19,12 @@ const REST_MS = 500;
 /** The preview is hidden from screen readers. */
 const previewOf = (page: Page): Locator => page.locator('div[aria-hidden="true"]:has(figure)');
 /** Sector, row and seat, without prices and state. */
-const placeIn = (announcement: string): string => announcement.split(', ').slice(0, 3).join(', ');
+const parsePlace = (announcement: string): string => announcement.split(', ').slice(0, 3).join(', ');
 
 test('the view follows the keyboard focus along seats, and Escape dismisses it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHall(page, 'Carmen');
-  await mapOf(page).focus();
+  await getMap(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Home');
   const views = new Set<string>();
@@ -32,11 +32,11 @@ test('the view follows the keyboard focus along seats, and Escape dismisses it',
     const before = await getAnnouncement(page).innerText();
     await page.keyboard.press('ArrowRight');
     await expect(getAnnouncement(page)).not.toHaveText(before);
-    const place = placeIn(await getAnnouncement(page).innerText());
+    const place = parsePlace(await getAnnouncement(page).innerText());
     await expect(previewOf(page).locator('b').first()).toHaveText(place);
     await expect(previewOf(page).locator('svg path').first()).toBeAttached();
     views.add(await previewOf(page).locator('svg').innerHTML());
-    const [tip, map] = await Promise.all([previewOf(page).boundingBox(), mapOf(page).boundingBox()]);
+    const [tip, map] = await Promise.all([previewOf(page).boundingBox(), getMap(page).boundingBox()]);
     expect(tip?.y).toBeGreaterThanOrEqual(map?.y ?? 0);
   }
   expect(views.size).toBe(3);
@@ -45,7 +45,7 @@ test('the view follows the keyboard focus along seats, and Escape dismisses it',
   const place = await getAnnouncement(page).innerText();
   await page.keyboard.press('Escape');
   await expect(previewOf(page)).toHaveCount(0);
-  await expect(mapOf(page)).toBeFocused();
+  await expect(getMap(page)).toBeFocused();
   await expect(getAnnouncement(page)).toHaveText(place);
   await page.keyboard.press('ArrowRight');
   await expect(previewOf(page)).toBeVisible();
@@ -64,9 +64,9 @@ test('the card of a seat follows a finger that rests and then slides along seats
   const page = await context.newPage();
   await openHall(page, 'Carmen');
   await pinch(page);
-  await expect(scaleOf(page)).not.toHaveText('1x');
+  await expect(getScale(page)).not.toHaveText('1x');
   await openSeatByPointer(page, (x, y) => page.touchscreen.tap(x, y - 80));
-  const heading = cardOf(page).getByRole('heading');
+  const heading = getSeatCard(page).getByRole('heading');
   const first = await heading.innerText();
   // Waits until the map has come to rest.
   await getPin(page).scrollIntoViewIfNeeded();
@@ -86,7 +86,7 @@ test('the card of a seat follows a finger that rests and then slides along seats
   }
   await touch('touchEnd', 0);
   expect(names.size).toBeGreaterThanOrEqual(3);
-  await expect(cardOf(page)).toBeVisible();
+  await expect(getSeatCard(page)).toBeVisible();
   await context.close();
 });
 
@@ -99,9 +99,9 @@ test('the card of a seat is 250 px wide on a tablet, beside its seat, and as wid
     await page.setViewportSize({ width, height });
     await openHall(page, 'Carmen');
     await openSeatByKeyboard(page);
-    await expect(cardOf(page).locator('svg path').first()).toBeAttached();
+    await expect(getSeatCard(page).locator('svg path').first()).toBeAttached();
     await expect(async () => {
-      const [card, pin] = await Promise.all([cardOf(page).boundingBox(), getPin(page).boundingBox()]);
+      const [card, pin] = await Promise.all([getSeatCard(page).boundingBox(), getPin(page).boundingBox()]);
       if (!card || !pin) throw new Error('there is no card, or no pin');
       expect(card.width).toBeCloseTo(cardWidth, 1);
       const isBeside =
@@ -117,15 +117,17 @@ test('the card of a seat is 250 px wide on a tablet, beside its seat, and as wid
 test('the list names the other seat of a wheelchair space and its companion seat', async ({ page }) => {
   await openHall(page, 'Giselle');
   const openRow = async (filter: 'wheelchair' | 'companion'): Promise<string> => {
-    await page.getByRole('button', { name: text('en', `seat-map.filter-${filter}`), exact: true }).click();
+    await page.getByRole('button', { name: getText('en', `seat-map.filter-${filter}`), exact: true }).click();
     const fold = page.locator('main details').filter({ hasText: 'Stalls' }).first();
     if ((await fold.getAttribute('open')) === null) await fold.locator('summary').first().click();
     const row = fold.locator('details').first();
     if ((await row.getAttribute('open')) === null) await row.locator('summary').click();
-    const seat = row.getByRole('button', { name: new RegExp(`, ${text('en', `seat-map.kind-${filter}`)}, `) }).first();
+    const seat = row
+      .getByRole('button', { name: new RegExp(`, ${getText('en', `seat-map.kind-${filter}`)}, `) })
+      .first();
     return (await seat.getAttribute('aria-label')) ?? '';
   };
-  await page.getByRole('button', { name: text('en', 'seat-map.view-list') }).click();
+  await page.getByRole('button', { name: getText('en', 'seat-map.view-list') }).click();
   const [space, companion] =
     /^seat (\d+), wheelchair space, pair with seat (\d+), /.exec(await openRow('wheelchair'))?.slice(1) ?? [];
   expect(await openRow('companion')).toContain(`seat ${companion}, companion seat, pair with seat ${space}, `);

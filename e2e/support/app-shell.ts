@@ -9,5 +9,5 @@ export async function openPage(page: Page, address: string, width = 1280): Promi
 }
 
 /** The button of a header menu, by its text. */
-export const menuButton = (page: Page, words: string): Locator =>
+export const getMenuButton = (page: Page, words: string): Locator =>
   page.locator('header summary').filter({ hasText: words });

@@ -19,7 +19,7 @@ export default async function buildContactSheet(config: FullConfig): Promise<voi
     const rows = Map.groupBy(names, (name) => name.split(' ')[0] ?? '');
     const sheet = `<style>body{margin:16px;font:11px sans-serif}section{display:flex;flex-wrap:wrap;gap:8px;align-items:start;margin-bottom:24px}
       figure{margin:0}img{display:block;zoom:${SCALE};border:4px solid #999}</style>
-      ${[...rows.values()].map((row) => `<section>${row.map((name) => figure(screen, name)).join('')}</section>`).join('')}`;
+      ${[...rows.values()].map((row) => `<section>${row.map((name) => renderFigure(screen, name)).join('')}</section>`).join('')}`;
     const file = `${SHEETS}${screen}.html`;
     writeFileSync(file, `<meta charset="utf-8">${sheet}`);
     await page.goto(pathToFileURL(file).href, { timeout: LOAD_TIMEOUT_MS });
@@ -28,6 +28,6 @@ export default async function buildContactSheet(config: FullConfig): Promise<voi
   await browser.close();
 }
 
-function figure(screen: string, name: string): string {
+function renderFigure(screen: string, name: string): string {
   return `<figure><figcaption>${name.replace('.png', '')}</figcaption><img src="${pathToFileURL(`${SCREENSHOT_DIR}${screen}/${name}`).href}"></figure>`;
 }

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expectHydrated, getEventHash } from './shop.ts';
 
-export const days = (page: Page) => page.locator('section[aria-labelledby="days"] li button');
-export const times = (page: Page) => page.locator('section[aria-labelledby="times"] li button');
-export const offers = (page: Page) => page.locator('section[aria-labelledby="places"] li');
-export const more = (page: Page, nth: number) => offers(page).nth(nth).getByRole('button').last();
-export const count = (page: Page, nth: number) => offers(page).nth(nth).locator('output');
-export const form = (page: Page) => page.locator('#order-form');
+export const getDays = (page: Page) => page.locator('section[aria-labelledby="days"] li button');
+export const getTimes = (page: Page) => page.locator('section[aria-labelledby="times"] li button');
+export const getOffers = (page: Page) => page.locator('section[aria-labelledby="places"] li');
+export const getMoreButton = (page: Page, nth: number) => getOffers(page).nth(nth).getByRole('button').last();
+export const getCount = (page: Page, nth: number) => getOffers(page).nth(nth).locator('output');
+export const getOrderForm = (page: Page) => page.locator('#order-form');
 
 export async function open(page: Page, title: string, { path = '', lang = 'ru' } = {}): Promise<string> {
   const hash = await getEventHash(page.request, title);

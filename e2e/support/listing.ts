@@ -28,10 +28,10 @@ export async function changeListing(page: Page, change: (poster: ListingResponse
 
 /** Number of events according to the status of the listing. */
 export async function expectCount(page: Page, count: number): Promise<void> {
-  await expect(page.locator('main [role="status"]')).toHaveText(counted(count));
+  await expect(page.locator('main [role="status"]')).toHaveText(createCountPattern(count));
 }
 
-const counted = (count: number): RegExp => new RegExp(`^${count}(?!\\d)`);
+const createCountPattern = (count: number): RegExp => new RegExp(`^${count}(?!\\d)`);
 
 /**
  * How many cards a poster of one page has once all of them are drawn: those out of sight are drawn behind the first
@@ -41,15 +41,15 @@ export async function countCards(page: Page): Promise<number> {
   await expect(page.locator('main section[aria-busy="false"]')).toBeVisible();
   let drawn = 0;
   await expect(async () => {
-    drawn = await cards(page).count();
-    await expect(page.locator('main [role="status"]')).toHaveText(counted(drawn), { timeout: 1 });
+    drawn = await getCards(page).count();
+    await expect(page.locator('main [role="status"]')).toHaveText(createCountPattern(drawn), { timeout: 1 });
   }).toPass();
   return drawn;
 }
 
-export const search = (page: Page) => page.getByRole('searchbox');
+export const getSearchBox = (page: Page) => page.getByRole('searchbox');
 /** Those of the section at hand: what was searched for in others has headings of its own. */
-export const cards = (page: Page) => page.locator('#events > ul article');
+export const getCards = (page: Page) => page.locator('#events > ul article');
 
 /** The height of a touch target in CSS pixels: how far up and down from its middle a press still hits it. */
 export function reach(target: Locator): Promise<number> {

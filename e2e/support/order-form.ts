@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { putIntoCart } from './api-requests.ts';
 import { chooseTickets, mouse } from './purchase.ts';
-import { expect, expectHydrated, getEventHash, text } from './shop.ts';
+import { expect, expectHydrated, getEventHash, getText } from './shop.ts';
 
 export type Look = { language: string; width: number; colorScheme: 'light' | 'dark' };
 
@@ -34,6 +34,6 @@ async function expectForm(page: Page): Promise<Locator> {
   return form;
 }
 
-export const field = (form: Locator, language: string, key: string): Locator =>
-  form.getByLabel(text(language, key), { exact: true });
-export const countryOf = (form: Locator): Locator => form.locator('button[aria-haspopup="listbox"]');
+export const getField = (form: Locator, language: string, key: string): Locator =>
+  form.getByLabel(getText(language, key), { exact: true });
+export const getCountryButton = (form: Locator): Locator => form.locator('button[aria-haspopup="listbox"]');

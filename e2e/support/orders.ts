@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openByForm, payByCard } from '../../apps/server/src/modules/payments/testing/buyer.ts';
 import { makeOrder, post } from './api-requests.ts';
 import { BUYER, SUCCESS_CARD } from './purchase.ts';
-import { expect, expectHydrated, getEventHash, text } from './shop.ts';
+import { expect, expectHydrated, getEventHash, getText } from './shop.ts';
 
 const Payable = z.object({ response: z.object({ urnPay: z.record(z.string(), z.string()) }) });
 const Begun = z.object({
@@ -46,6 +46,6 @@ export async function payOrder(page: Page, order: string, language: string): Pro
 
 /** The constant part of the accessible name of a code. */
 export function getCodeLabel(language: string, kind: 'qr' | 'barcode'): string {
-  const [before = '', after = ''] = text(language, `order.${kind}-of`, { code: '|' }).split('|');
+  const [before = '', after = ''] = getText(language, `order.${kind}-of`, { code: '|' }).split('|');
   return (before || after).trim();
 }

@@ -1,6 +1,6 @@
 /** The steps from the poster to a paid ticket, a function each, by mouse or by keyboard alone. */
 import type { ElementHandle, Locator, Page } from '@playwright/test';
-import { escapePattern, expect, expectHydrated, text } from './shop.ts';
+import { escapePattern, expect, expectHydrated, getText } from './shop.ts';
 
 export const BUYER = { name: 'Айгүл Сахнаева', email: 'aigul@mail.example', phone: '+7 700 000 00 00' };
 export const SUCCESS_CARD = '4000 0000 0000 0002';
@@ -64,7 +64,7 @@ export async function chooseTickets(page: Page, hand: InputMethod, language: str
   const day = page.locator('section[aria-labelledby="days"] button:not([disabled])').first();
   const name = (await day.innerText()).split('\n').join(' ').trim();
   await hand.press(page, 'button', new RegExp(name.split(/\s+/).map(escapePattern).join('\\s*')));
-  const more = new RegExp(`^${escapePattern(text(language, 'event.increment').split('{')[0] ?? '')}`);
+  const more = new RegExp(`^${escapePattern(getText(language, 'event.increment').split('{')[0] ?? '')}`);
   // A sole category starts at one.
   const chosen = page
     .getByRole('group')
@@ -78,7 +78,7 @@ export async function chooseTickets(page: Page, hand: InputMethod, language: str
 
 /** Opens the order form: in shops with a cart, by adding the selection to it. */
 export async function openOrderForm(page: Page, hand: InputMethod, language: string): Promise<void> {
-  const name = text(language, 'event.to-cart');
+  const name = getText(language, 'event.to-cart');
   const button = page.getByRole('button', { name, exact: true });
   await expect(button.or(page.locator('#order-form'))).not.toHaveCount(0);
   if ((await button.count()) === 0) return;
@@ -94,16 +94,18 @@ export async function fillBuyer(
   language: string,
   email: string = BUYER.email,
 ): Promise<void> {
-  await hand.type(page, text(language, 'form.fio'), BUYER.name);
-  await hand.type(page, text(language, 'form.email'), email);
-  await hand.type(page, text(language, 'form.phone'), BUYER.phone);
+  await hand.type(page, getText(language, 'form.fio'), BUYER.name);
+  await hand.type(page, getText(language, 'form.email'), email);
+  await hand.type(page, getText(language, 'form.phone'), BUYER.phone);
   const consents = page.getByRole('checkbox');
   for (let nth = 0; nth < (await consents.count()); nth++)
     if (await consents.nth(nth).evaluate((box) => box instanceof HTMLInputElement && box.required))
       await hand.press(page, 'checkbox', /.*/, nth);
 }
 
-const GO_TO_PAYMENT = new RegExp(['kz', 'ru', 'en', 'ch'].map((language) => text(language, 'add-ons.pay')).join('|'));
+const GO_TO_PAYMENT = new RegExp(
+  ['kz', 'ru', 'en', 'ch'].map((language) => getText(language, 'add-ons.pay')).join('|'),
+);
 
 /** Declines the add-ons that are offered once to orders without any. */
 export async function skipAddOns(page: Page, next: Locator): Promise<void> {
@@ -126,7 +128,7 @@ export async function payAtBank(page: Page, card: string): Promise<void> {
 }
 
 export async function expectTickets(page: Page, language: string, count: number): Promise<void> {
-  await expect(page.getByText(text(language, 'order.paid'), { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(getText(language, 'order.paid'), { exact: true })).toBeVisible({ timeout: 120_000 });
   // On phones the list of them is folded.
   await expect(page.locator('main ol a[href$=".pdf"]')).toHaveCount(count);
 }

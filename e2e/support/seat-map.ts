@@ -1,7 +1,7 @@
 /** Reads and operates the seat map. */
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, expectHydrated, getEventHash, text } from './shop.ts';
+import { expect, expectHydrated, getEventHash, getText } from './shop.ts';
 
 const Scheme = z.object({
   response: z.object({
@@ -20,19 +20,20 @@ export async function openHall(page: Page, title: string, language = 'en', nth =
   const address = `/scheme/${hash}/${session.event_day}/${session.event_time}`;
   await page.goto(language === 'kz' ? address : `${address}?lang=${language}`);
   await expectHydrated(page);
-  await expect(mapOf(page)).toBeVisible();
+  await expect(getMap(page)).toBeVisible();
   return { hash, calendarId: session.calendar_id, address };
 }
 
-export const mapOf = (page: Page): Locator => page.getByRole('application');
-export const cardOf = (page: Page): Locator => page.getByRole('dialog');
+export const getMap = (page: Page): Locator => page.getByRole('application');
+export const getSeatCard = (page: Page): Locator => page.getByRole('dialog');
 /** The mark on the place whose card is open. */
 export const getPin = (page: Page): Locator =>
   page.locator('[role="application"]').locator('xpath=ancestor::div[2]').locator('i').first();
 /** Announcement of the seat with keyboard focus. */
 export const getAnnouncement = (page: Page): Locator => page.locator('[role="application"] + [role="status"]');
-export const lines = (page: Page): Locator => page.locator('section[aria-labelledby="held"] li');
-export const scaleOf = (page: Page, language = 'en'): Locator => page.getByLabel(text(language, 'seat-map.zoom-level'));
+export const getHeldLines = (page: Page): Locator => page.locator('section[aria-labelledby="held"] li');
+export const getScale = (page: Page, language = 'en'): Locator =>
+  page.getByLabel(getText(language, 'seat-map.zoom-level'));
 
 /** Moves by keyboard to the first free seat and opens its popover. */
 export async function openSeatByKeyboard(
@@ -40,15 +41,15 @@ export async function openSeatByKeyboard(
   language = 'en',
   keys: readonly string[] = ['ArrowRight'],
 ): Promise<string> {
-  await mapOf(page).focus();
+  await getMap(page).focus();
   for (const key of keys) await page.keyboard.press(key);
-  const free = new RegExp(`[,，]\\s*${text(language, 'seat-map.state-free')}$`);
+  const free = new RegExp(`[,，]\\s*${getText(language, 'seat-map.state-free')}$`);
   for (let step = 0; step < 30; step++) {
     await expect(getAnnouncement(page)).not.toHaveText('');
     const announcement = await getAnnouncement(page).innerText();
     if (free.test(announcement)) {
       await page.keyboard.press('Enter');
-      await expect(cardOf(page)).toBeVisible();
+      await expect(getSeatCard(page)).toBeVisible();
       return announcement;
     }
     await page.keyboard.press('ArrowRight');
@@ -60,42 +61,42 @@ export async function openSeatByKeyboard(
 /** Opens the list at a place's row; the place's button there. `place` is its name as cards say it: sector, row, place. */
 export async function openList(page: Page, place: string, language = 'en'): Promise<Locator> {
   const [sector = '', row = '', seat = ''] = place.split(/, (?=\D*\d)/);
-  await page.getByRole('button', { name: text(language, 'seat-map.view-list') }).click();
-  const summaryOf = (name: string, inside: Page | Locator = page): Locator =>
+  await page.getByRole('button', { name: getText(language, 'seat-map.view-list') }).click();
+  const getSummary = (name: string, inside: Page | Locator = page): Locator =>
     inside.locator('summary').filter({ has: page.getByText(name, { exact: true }) });
   // In a wide window the sectors are open.
-  const fold = summaryOf(sector).locator('xpath=..');
-  if ((await fold.getAttribute('open')) === null) await summaryOf(sector).click();
-  await summaryOf(row, fold).click();
+  const fold = getSummary(sector).locator('xpath=..');
+  if ((await fold.getAttribute('open')) === null) await getSummary(sector).click();
+  await getSummary(row, fold).click();
   return page.getByRole('button', { name: new RegExp(`^${seat}, `) });
 }
 
-export const addButton = (page: Page, language = 'en'): Locator =>
-  cardOf(page).getByRole('button', { name: text(language, 'seat-map.add'), exact: true });
+export const getAddButton = (page: Page, language = 'en'): Locator =>
+  getSeatCard(page).getByRole('button', { name: getText(language, 'seat-map.add'), exact: true });
 
 /** Holds the seat of the open popover. */
 export async function add(page: Page, language = 'en'): Promise<void> {
-  const before = await lines(page).count();
-  await addButton(page, language).click();
-  await expect(lines(page)).toHaveCount(before + 1);
-  await expect(cardOf(page)).toHaveCount(0);
+  const before = await getHeldLines(page).count();
+  await getAddButton(page, language).click();
+  await expect(getHeldLines(page)).toHaveCount(before + 1);
+  await expect(getSeatCard(page)).toHaveCount(0);
 }
 
 /** Presses points of the map around its middle until one of them opens a card. */
 export async function openSeatByPointer(page: Page, press: (x: number, y: number) => Promise<void>): Promise<void> {
-  const box = await mapOf(page).boundingBox();
+  const box = await getMap(page).boundingBox();
   if (!box) throw new Error('the map is not there');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   for (let step = 0; step < 40; step++) {
     await press(x - 60 + (step % 8) * 15, y - 60 + Math.floor(step / 8) * 25);
-    if ((await addButton(page).count()) > 0) return;
+    if ((await getAddButton(page).count()) > 0) return;
   }
   throw new Error('no press has met a free place');
 }
 
 /** Two fingers move apart around the middle of the map. */
 export async function pinch(page: Page): Promise<void> {
-  const box = await mapOf(page).boundingBox();
+  const box = await getMap(page).boundingBox();
   if (!box) throw new Error('the map is not there');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   const fingers = await page.context().newCDPSession(page);

@@ -45,7 +45,7 @@ export async function getEventHash(request: APIRequestContext, title: string): P
 }
 
 /** Text of a storefront catalog with its `{name}` placeholders filled in. */
-export function text(language: string, key: string, values: Record<string, string | number> = {}): string {
+export function getText(language: string, key: string, values: Record<string, string | number> = {}): string {
   return readSentence(language, key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
@@ -53,22 +53,23 @@ export function text(language: string, key: string, values: Record<string, strin
  * The source of a pattern that matches a text with any values for the placeholders that are not given. Playwright reads
  * non-breaking spaces as spaces.
  */
-export function textPattern(language: string, key: string, values: Record<string, string | number> = {}): string {
+export function createTextPattern(language: string, key: string, values: Record<string, string | number> = {}): string {
   const parts = readSentence(language, key).split(/\{(\w+)\}/);
   return parts
-    .map((part, at) => (at % 2 === 0 ? escapePattern(part) : valuePattern(values[part])))
+    .map((part, at) => (at % 2 === 0 ? escapePattern(part) : createValuePattern(values[part])))
     .join('')
     .replace(/\s/g, '\\s');
 }
 
-const valuePattern = (value: string | number | undefined) => (value === undefined ? '.+' : escapePattern(`${value}`));
+const createValuePattern = (value: string | number | undefined) =>
+  value === undefined ? '.+' : escapePattern(`${value}`);
 
 export function escapePattern(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function readSentence(language: string, key: string): string {
-  const sentence = sentencesIn(language)[key];
+  const sentence = readSentences(language)[key];
   if (sentence === undefined) throw new Error(`no text ${key} in ${language}`);
   return sentence;
 }
@@ -77,7 +78,7 @@ const Sentences = z.record(z.string(), z.string());
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TEXTS = ['apps/storefront/src/shared/texts', 'packages/contract/src/texts'];
 
-function sentencesIn(language: string): Record<string, string> {
+function readSentences(language: string): Record<string, string> {
   const files = globSync(
     TEXTS.map((folder) => `${folder}/*/${language}.json`),
     { cwd: ROOT },

@@ -4,11 +4,11 @@ import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../setup/step.mjs';
 import {
-  documentProblems,
-  headingsIn,
+  findDocumentProblems,
+  listHeadings,
+  listReadVariables,
+  listTableVariables,
   type Repository,
-  tableVariablesIn,
-  variablesReadBy,
 } from './document-problems.ts';
 
 const IGNORED = /^(node_modules|dist|data|data-dev|\.git|\.cache)$/;
@@ -49,17 +49,17 @@ const repository: Repository = {
   read: (path) => (statSync(join(ROOT, path)).isFile() ? read(path) : ''),
   scripts: new Set(PACKAGES.flatMap(({ scripts = {} }) => Object.keys(scripts))),
   hasProgram: (name) => existsSync(join(ROOT, 'node_modules', '.bin', name)),
-  variables: new Set(SOURCES.flatMap(({ text }) => variablesReadBy(text))),
+  variables: new Set(SOURCES.flatMap(({ text }) => listReadVariables(text))),
   hasName: (name) => SOURCES.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),
 };
 
 describe('documents', () => {
   test.each(DOCUMENTS)('%s mentions only what exists', (document) => {
-    expect(documentProblems(document, read(document), repository)).toEqual([]);
+    expect(findDocumentProblems(document, read(document), repository)).toEqual([]);
   });
 
   test('finds every mistake of a document that has all kinds', () => {
-    expect(documentProblems(BROKEN, read(BROKEN), repository)).toEqual([
+    expect(findDocumentProblems(BROKEN, read(BROKEN), repository)).toEqual([
       `${BROKEN} names no-such-diagram.ts, which does not exist`,
       `${BROKEN} names apps/server/src/no-such-file.ts, which does not exist`,
       `${BROKEN} links to no-such-document.md, which does not exist`,
@@ -86,10 +86,10 @@ describe('documents', () => {
 
   test('lists every environment variable of the server', () => {
     const documented = new Set(
-      ['docs/operating.md', 'docs/payments.md'].flatMap((path) => tableVariablesIn(read(path))),
+      ['docs/operating.md', 'docs/payments.md'].flatMap((path) => listTableVariables(read(path))),
     );
     const variables = SOURCES.filter(({ path }) => path.startsWith('apps/server/src/config/')).flatMap(({ text }) =>
-      variablesReadBy(text),
+      listReadVariables(text),
     );
     expect(variables.length).toBeGreaterThan(50);
     expect(variables.filter((variable) => !documented.has(variable))).toEqual([]);
@@ -104,7 +104,7 @@ describe('documents', () => {
       })),
     );
     expect(quoted.length).toBeGreaterThan(2);
-    expect(quoted.filter(({ document, heading }) => !headingsIn(read(document)).includes(heading))).toEqual([]);
+    expect(quoted.filter(({ document, heading }) => !listHeadings(read(document)).includes(heading))).toEqual([]);
   });
 
   test('exist where comments name them', () => {

@@ -5,12 +5,12 @@ export type Catalogs = Readonly<Record<string, Readonly<Record<string, string>>>
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-export function textProblems(catalogs: Catalogs, tagOf: (language: string) => string, alike: ReadonlySet<string>) {
+export function findTextProblems(catalogs: Catalogs, tagOf: (language: string) => string, alike: ReadonlySet<string>) {
   const languages = Object.keys(catalogs);
-  const names = new Set(languages.flatMap((language) => Object.keys(catalogs[language] ?? {}).map(nameOf)));
+  const names = new Set(languages.flatMap((language) => Object.keys(catalogs[language] ?? {}).map(stripForm)));
   const problems: string[] = [];
   for (const name of names) {
-    const forms = new Map(languages.map((language) => [language, formsOf(catalogs[language] ?? {}, name)]));
+    const forms = new Map(languages.map((language) => [language, listForms(catalogs[language] ?? {}, name)]));
     const isPlural = [...forms.values()].some((entries) => entries.some(({ form }) => form !== ''));
     for (const [language, entries] of forms) {
       if (entries.length === 0) problems.push(`${name} is missing in ${language}`);
@@ -23,15 +23,15 @@ export function textProblems(catalogs: Catalogs, tagOf: (language: string) => st
     const first = [...forms.values()].find((entries) => entries.length > 0) ?? [];
     for (const [language, entries] of forms)
       for (const { text } of entries)
-        if (valuesIn(text) !== valuesIn(first[0]?.text ?? ''))
-          problems.push(`${name} is filled in with ${valuesIn(text)} in ${language}, elsewhere with other values`);
-    if (!alike.has(name)) problems.push(...copiesOf(name, forms));
+        if (listValues(text) !== listValues(first[0]?.text ?? ''))
+          problems.push(`${name} is filled in with ${listValues(text)} in ${language}, elsewhere with other values`);
+    if (!alike.has(name)) problems.push(...findCopies(name, forms));
   }
   return problems;
 }
 
 /** Reports equal texts in two languages. */
-function copiesOf(name: string, forms: ReadonlyMap<string, { text: string }[]>): string[] {
+function findCopies(name: string, forms: ReadonlyMap<string, { text: string }[]>): string[] {
   const visited = new Map<string, string>();
   return [...forms].flatMap(([language, entries]) =>
     [...new Set(entries.map(({ text }) => text))].flatMap((text) => {
@@ -43,7 +43,7 @@ function copiesOf(name: string, forms: ReadonlyMap<string, { text: string }[]>):
 }
 
 /** Names that no source contains, neither literally nor by a template like `order.show-${kind}`. */
-export function unusedTexts(names: Iterable<string>, sources: readonly string[]): string[] {
+export function findUnusedTexts(names: Iterable<string>, sources: readonly string[]): string[] {
   const usedTexts = new Set<string>();
   const templates: RegExp[] = [];
   for (const source of sources) {
@@ -54,23 +54,23 @@ export function unusedTexts(names: Iterable<string>, sources: readonly string[])
       if (/^[a-z]/i.test(template) && template.includes('${'))
         templates.push(new RegExp(`^${template.replace(/[.-]/g, '\\$&').replace(/\$\{[^}]*\}/g, '.+')}$`));
   }
-  return [...new Set([...names].map(nameOf))].filter(
+  return [...new Set([...names].map(stripForm))].filter(
     (name) => !usedTexts.has(name) && !templates.some((template) => template.test(name)),
   );
 }
 
-function nameOf(key: string): string {
+function stripForm(key: string): string {
   return key.replace(FORM, '');
 }
 
-function formsOf(catalog: Readonly<Record<string, string>>, name: string): { form: string; text: string }[] {
+function listForms(catalog: Readonly<Record<string, string>>, name: string): { form: string; text: string }[] {
   return Object.entries(catalog)
-    .filter(([key]) => nameOf(key) === name)
+    .filter(([key]) => stripForm(key) === name)
     .map(([key, text]) => ({ form: key.slice(name.length + 1), text }));
 }
 
 /** A form may leave out the number itself: "one place left". */
-function valuesIn(text: string): string {
+function listValues(text: string): string {
   const values = [...text.matchAll(/\{(\w+)\}/g)].map(([, value]) => value).filter((value) => value !== 'count');
   return `{${values.sort().join()}}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, toLanguageTag } from '../../packages/contract/src/languages.ts';
-import { type Catalogs, textProblems, unusedTexts } from './text-problems.ts';
+import { type Catalogs, findTextProblems, findUnusedTexts } from './text-problems.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PRIVATE = /node_modules|dist/;
@@ -43,7 +43,7 @@ function read(folder: string): Catalogs {
   );
 }
 
-function sourcesOf(folder: string): string[] {
+function listSources(folder: string): string[] {
   const [group, name] = folder.split(path.sep);
   // Texts of a package are used by the apps.
   const app = group === 'packages' ? 'apps/*' : `${group}/${name}`;
@@ -54,7 +54,7 @@ function sourcesOf(folder: string): string[] {
 }
 
 const isLanguage = (text: string) => LANGUAGES.find((language) => language === text) ?? 'en';
-const tagOf = (language: string): string => toLanguageTag(isLanguage(language));
+const getTag = (language: string): string => toLanguageTag(isLanguage(language));
 
 test('the storefront, the server, emails and tickets have texts', () => {
   expect(folders.length).toBeGreaterThanOrEqual(17);
@@ -106,16 +106,16 @@ test('the end-to-end tests read the texts of the shop from its catalogs', () => 
 
 describe.each(folders)('%s', (folder) => {
   test('is complete in every language', () => {
-    expect(textProblems(read(folder), tagOf, new Set(ALIKE[folder] ?? []))).toEqual([]);
+    expect(findTextProblems(read(folder), getTag, new Set(ALIKE[folder] ?? []))).toEqual([]);
   });
 
   test('has no unused text', () => {
-    const unused = unusedTexts(Object.keys(read(folder).en ?? {}), sourcesOf(folder));
+    const unused = findUnusedTexts(Object.keys(read(folder).en ?? {}), listSources(folder));
     expect(unused).toEqual([]);
   });
 
   test('has no unnecessary exception for equal texts', () => {
-    const excused = textProblems(read(folder), tagOf, new Set()).join('\n');
+    const excused = findTextProblems(read(folder), getTag, new Set()).join('\n');
     expect((ALIKE[folder] ?? []).filter((name) => !excused.includes(`${name} is the same`))).toEqual([]);
   });
 });
@@ -125,15 +125,15 @@ describe('a catalogue is refused', () => {
     ru: { a: 'раз {x}', b_one: '{count} место', b_few: '{count} места', b_many: 'мест', b_other: 'места' },
     en: { a: 'once {x}', b_one: 'one place', b_other: '{count} places' },
   };
-  const problemsOf = (ru: object, en: object = {}) =>
-    textProblems(
+  const listProblems = (ru: object, en: object = {}) =>
+    findTextProblems(
       { ru: { ...validTexts.ru, ...ru }, en: { ...validTexts.en, ...en } },
       (language) => language,
       new Set(),
     );
 
   test('not if it is correct', () => {
-    expect(problemsOf({})).toEqual([]);
+    expect(listProblems({})).toEqual([]);
   });
 
   test.each([
@@ -143,12 +143,12 @@ describe('a catalogue is refused', () => {
     ['a plural form that the grammar does not have', {}, { b_few: '{count} of them' }, 'b has the forms'],
     ['a value that another language does not fill in', { a: 'раз' }, {}, 'a is filled in with'],
   ])('for %s', (_what, ru, en, usage) => {
-    expect(problemsOf(ru, en).join('\n')).toContain(usage);
+    expect(listProblems(ru, en).join('\n')).toContain(usage);
   });
 
   test('for a text that no source uses', () => {
     const sources = ["t('card.buy')", ['t(`order.show-$', '{kind}`)'].join('')];
-    expect(unusedTexts(['card.buy', 'card.left_one', 'order.show-qr', 'order.hide'], sources)).toEqual([
+    expect(findUnusedTexts(['card.buy', 'card.left_one', 'order.show-qr', 'order.hide'], sources)).toEqual([
       'card.left',
       'order.hide',
     ]);

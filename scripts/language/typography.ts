@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Returns the violations of typographic rules in a text. */
-export function typographyProblems(text: string, language: string): string[] {
+export function findTypographyProblems(text: string, language: string): string[] {
   // Placeholders count as letters of the language.
   const placeholder = language === 'ch' ? '字' : 'x';
   const prose = text
@@ -146,7 +146,7 @@ const TERMS: Readonly<Record<string, readonly Term[]>> = {
 };
 
 /** The terms that a text should use instead of another word for the same concept. */
-export function termProblems(text: string, language: string): string[] {
+export function findTermProblems(text: string, language: string): string[] {
   if (FIXED.has(text)) return [];
   const words = text.replace(NO_PROSE, '');
   return (TERMS[language] ?? []).filter(({ not }) => not.test(words)).map(({ use }) => `should use “${use}”`);

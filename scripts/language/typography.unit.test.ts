@@ -7,7 +7,7 @@ import { TEST_CARD_DESCRIPTIONS } from '../../apps/demo-bank/src/cards/test-card
 import { TEXTS as BANK } from '../../apps/demo-bank/src/pages/texts.ts';
 import { TEXTS as IDENTITY } from '../../apps/demo-identity/src/texts.ts';
 import { LANGUAGES } from '../../packages/contract/src/languages.ts';
-import { termProblems, typographyProblems } from './typography.ts';
+import { findTermProblems, findTypographyProblems } from './typography.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -22,12 +22,12 @@ function toSentences(at: string, texts: object, language: string): Sentence[] {
 }
 
 /** All localized texts of a file of the season. */
-function localizedIn(at: string, value: unknown): Sentence[] {
+function listLocalized(at: string, value: unknown): Sentence[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]): Sentence[] =>
     isLanguage(name) && typeof inner === 'string' && !inner.startsWith('images/')
       ? [{ at, language: name, text: inner }]
-      : localizedIn(`${at}.${name}`, inner),
+      : listLocalized(`${at}.${name}`, inner),
   );
 }
 
@@ -42,20 +42,20 @@ const SOURCES: Readonly<Record<string, Sentence[]>> = {
   ]),
   'the demo season': fs
     .globSync('demo/season/**/*.json', { cwd: ROOT })
-    .flatMap((file) => localizedIn(file, JSON.parse(read(file)))),
+    .flatMap((file) => listLocalized(file, JSON.parse(read(file)))),
   'the demo season’s pages': fs
     .globSync('demo/season/texts/*.html', { cwd: ROOT })
     .map((file) => ({ at: file, language: file.split('.').at(-2) ?? '', text: read(file).trim() })),
 };
 
 /** Removes the targets of links in consents. */
-const withoutTargets = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([a-z0-9-]+\)/g, '$1');
+const removeTargets = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([a-z0-9-]+\)/g, '$1');
 
 test.each(Object.entries(SOURCES))('%s is written as each language writes', (_whose, sentences) => {
   expect(new Set(sentences.map(({ language }) => language)).size).toBe(LANGUAGES.length);
   expect(
     sentences.flatMap(({ at, language, text }) =>
-      typographyProblems(withoutTargets(text), language).map((problem) => `${at} (${language}) ${problem}: ${text}`),
+      findTypographyProblems(removeTargets(text), language).map((problem) => `${at} (${language}) ${problem}: ${text}`),
     ),
   ).toEqual([]);
 });
@@ -66,7 +66,7 @@ const HELD_TO_TERMS = Object.entries(SOURCES).filter(([source]) => source !== 't
 test.each(HELD_TO_TERMS)('%s uses one term for each concept', (_source, sentences) => {
   expect(
     sentences.flatMap(({ at, language, text }) =>
-      termProblems(text, language).map((problem) => `${at} (${language}) ${problem}: ${text}`),
+      findTermProblems(text, language).map((problem) => `${at} (${language}) ${problem}: ${text}`),
     ),
   ).toEqual([]);
 });
@@ -85,11 +85,11 @@ describe('a term', () => {
     ['kz', '{order} тапсырысы төленді', '№ … тапсырыс'],
     ['ch', '订单汇总', '订单明细'],
   ])('that is not the one of its language is named, in %s: %s', (language, text, term) =>
-    expect(termProblems(text, language)).toEqual([`should use “${term}”`]),
+    expect(findTermProblems(text, language)).toEqual([`should use “${term}”`]),
   );
 
   test('of the specification is kept', () => {
-    expect(termProblems('The two e-mails do not match.', 'en')).toEqual([]);
+    expect(findTermProblems('The two e-mails do not match.', 'en')).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('a sentence', () => {
     ['kz', '«Абай» операсы\u00a0— 5\u00a0%'],
     ['en', 'It’s “Abai”: 10% off (today only).'],
     ['ru', 'Оплата на странице ЮKassa, пример: name@mail.example'],
-  ])('that is right passes, in %s: %s', (language, text) => expect(typographyProblems(text, language)).toEqual([]));
+  ])('that is right passes, in %s: %s', (language, text) => expect(findTypographyProblems(text, language)).toEqual([]));
 
   test.each([
     ['ch', '没有票,请稍后再来。', 'has marks of another script'],
@@ -124,6 +124,6 @@ describe('a sentence', () => {
     ['ru', 'Cпектакль', 'mixes two alphabets in a word'],
     ['en', 'Total : 5', 'has a space before a mark'],
   ])('that is wrong is told, in %s: %s', (language, text, problem) =>
-    expect(typographyProblems(text, language)).toEqual([problem]),
+    expect(findTypographyProblems(text, language)).toEqual([problem]),
   );
 });

@@ -150,13 +150,13 @@ export function findDuplicateExports(sources: readonly SourceNames[]): Finding[]
 
 export function findAll(): Record<'names' | 'files' | 'values' | 'titles' | 'exports', Finding[]> {
   const sources = listSources().map(readSource);
-  const within = (folder: string) =>
+  const filterByFolder = (folder: string) =>
     sources.filter(({ file }) => file.startsWith(folder) || file.startsWith('packages/'));
   return {
     names: sources.flatMap(findInNames),
     files: sources.flatMap(findInFileName),
     values: sources.flatMap(findInValues),
     titles: sources.flatMap(findInTitles),
-    exports: ['apps/server/', 'apps/storefront/'].flatMap((folder) => findDuplicateExports(within(folder))),
+    exports: ['apps/server/', 'apps/storefront/'].flatMap((folder) => findDuplicateExports(filterByFolder(folder))),
   };
 }

@@ -14,16 +14,16 @@ import {
 const found = findAll();
 
 /** One line for each finding, with the word to use. */
-function linesOf(findings: readonly Finding[]): string[] {
+function formatFindings(findings: readonly Finding[]): string[] {
   return findings.map(({ word, use, where }) => `${where}: ${word}; use ${use}`);
 }
 
 describe('vocabulary', () => {
-  it('contains no banned word in names', () => expect(linesOf(found.names)).toEqual([]));
-  it('contains no banned word in file names', () => expect(linesOf(found.files)).toEqual([]));
-  it('contains no banned value in union types', () => expect(linesOf(found.values)).toEqual([]));
-  it('contains no banned word in test titles', () => expect(linesOf(found.titles)).toEqual([]));
-  it('exports no name twice', () => expect(linesOf(found.exports)).toEqual([]));
+  it('contains no banned word in names', () => expect(formatFindings(found.names)).toEqual([]));
+  it('contains no banned word in file names', () => expect(formatFindings(found.files)).toEqual([]));
+  it('contains no banned value in union types', () => expect(formatFindings(found.values)).toEqual([]));
+  it('contains no banned word in test titles', () => expect(formatFindings(found.titles)).toEqual([]));
+  it('exports no name twice', () => expect(formatFindings(found.exports)).toEqual([]));
 });
 
 describe('the word lists', () => {

@@ -1,8 +1,8 @@
 /** Installs packages if node_modules differs from package-lock.json. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
-import { npm, quietStep, ROOT } from './step.mjs';
+import { computeFingerprint } from './fingerprint.mjs';
+import { findNpm, ROOT, runQuietStep } from './step.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Installed */
 /** @typedef {Record<string, Installed & Record<string, unknown>>} Packages */
@@ -18,7 +18,7 @@ const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'optionalDependenc
  */
 export function isInstalled(locked, installed, manifests) {
   const manifestsAgree = Object.entries(manifests).every(([folder, manifest]) =>
-    DEPENDENCY_FIELDS.every((kind) => sameNames(manifest[kind], locked[folder]?.[kind])),
+    DEPENDENCY_FIELDS.every((kind) => hasSameNames(manifest[kind], locked[folder]?.[kind])),
   );
   return (
     manifestsAgree &&
@@ -32,16 +32,16 @@ export function isInstalled(locked, installed, manifests) {
 }
 
 /** @param {unknown} a @param {unknown} b */
-function sameNames(a, b) {
-  const sorted = (/** @type {unknown} */ x) => JSON.stringify(Object.entries(x ?? {}).sort());
-  return sorted(a) === sorted(b);
+function hasSameNames(a, b) {
+  const toSortedJson = (/** @type {unknown} */ x) => JSON.stringify(Object.entries(x ?? {}).sort());
+  return toSortedJson(a) === toSortedJson(b);
 }
 
 /** @param {string} path @returns {any} */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Folders with a package.json: the root and the workspaces. */
-function manifestFolders() {
+function listManifestFolders() {
   const groups = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
   );
@@ -50,10 +50,10 @@ function manifestFolders() {
 
 /** Installs packages if necessary, and prints a line if so. */
 export function ensureDependencies() {
-  const folders = manifestFolders();
+  const folders = listManifestFolders();
   const stamp = join(ROOT, 'node_modules', '.sahna-install');
   const inputs = ['package-lock.json', ...folders.map((folder) => join(folder, 'package.json'))];
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(ROOT, inputs)) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === computeFingerprint(ROOT, inputs)) return;
 
   const hidden = join(ROOT, 'node_modules', '.package-lock.json');
   const manifests = Object.fromEntries(folders.map((folder) => [folder, readJson(join(ROOT, folder, 'package.json'))]));
@@ -61,10 +61,10 @@ export function ensureDependencies() {
     existsSync(hidden) &&
     isInstalled(readJson(join(ROOT, 'package-lock.json')).packages, readJson(hidden).packages, manifests);
   if (!fresh) {
-    const { command, args } = npm();
+    const { command, args } = findNpm();
     // `npm ci` would refuse a lock file without the optional packages of other platforms.
     const flags = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    quietStep('Installing the packages (first start, or they changed) …', command, [...args, ...flags]);
+    runQuietStep('Installing the packages (first start, or they changed) …', command, [...args, ...flags]);
   }
-  writeFileSync(stamp, fingerprint(ROOT, inputs));
+  writeFileSync(stamp, computeFingerprint(ROOT, inputs));
 }

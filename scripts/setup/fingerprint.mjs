@@ -8,14 +8,14 @@ const NEVER_INPUT = new Set(['node_modules', 'dist', '.git']);
  * @param {string} path a file or a folder
  * @returns {string[]} its files, sorted, without installed packages and build output
  */
-function filesIn(path) {
+function listFiles(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
   if (!found.isDirectory()) return [path];
   return readdirSync(path)
     .filter((name) => !NEVER_INPUT.has(name))
     .sort()
-    .flatMap((name) => filesIn(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
 /**
@@ -23,9 +23,9 @@ function filesIn(path) {
  * @param {string} root
  * @param {string[]} paths
  */
-export function fingerprint(root, paths) {
+export function computeFingerprint(root, paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesIn(join(root, path)))) {
+  for (const file of paths.flatMap((path) => listFiles(join(root, path)))) {
     hash.update(`${file.slice(root.length)}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
   }
   return hash.digest('hex');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isInstalled } from './dependencies.mjs';
-import { fingerprint } from './fingerprint.mjs';
+import { computeFingerprint } from './fingerprint.mjs';
 
 describe('the fingerprint of the sources', () => {
   let root: string;
@@ -16,10 +16,10 @@ describe('the fingerprint of the sources', () => {
 
   afterEach(() => rmSync(root, { recursive: true }));
 
-  const now = () => fingerprint(root, ['src', 'missing.json']);
+  const fingerprintNow = () => computeFingerprint(root, ['src', 'missing.json']);
 
   it('is equal while nothing changes', () => {
-    expect(now()).toBe(now());
+    expect(fingerprintNow()).toBe(fingerprintNow());
   });
 
   it.each([
@@ -28,18 +28,18 @@ describe('the fingerprint of the sources', () => {
     ['a file goes', () => rmSync(join(root, 'src', 'a.ts'))],
     ['a file that was missing is there', () => writeFileSync(join(root, 'missing.json'), '{}')],
   ])('changes when %s', (_case, change) => {
-    const before = now();
+    const before = fingerprintNow();
     change();
-    expect(now()).not.toBe(before);
+    expect(fingerprintNow()).not.toBe(before);
   });
 
   it('ignores build output and installed packages', () => {
-    const before = now();
+    const before = fingerprintNow();
     for (const folder of ['dist', 'node_modules']) {
       mkdirSync(join(root, 'src', folder));
       writeFileSync(join(root, 'src', folder, 'made.js'), '1');
     }
-    expect(now()).toBe(before);
+    expect(fingerprintNow()).toBe(before);
   });
 });
 

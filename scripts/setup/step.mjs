@@ -15,7 +15,7 @@ export class SetupError extends Error {}
  * This process's environment with the project's tools, including `node` (24), first on the PATH.
  * @param {Record<string, string>} [more]
  */
-export function projectEnv(more = {}) {
+export function createProjectEnv(more = {}) {
   return { ...process.env, ...more, PATH: [BIN, process.env.PATH ?? ''].join(delimiter) };
 }
 
@@ -26,7 +26,7 @@ export function projectEnv(more = {}) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export function quietStep(message, command, args, env = process.env) {
+export function runQuietStep(message, command, args, env = process.env) {
   console.log(message);
   const run = spawnSync(command, args, { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
   if (run.status === 0) return;
@@ -39,7 +39,7 @@ export function quietStep(message, command, args, env = process.env) {
  * the Node in node_modules.
  * @returns {{ command: string, args: string[] }}
  */
-export function npm() {
+export function findNpm() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return { command: process.env.npm_node_execpath ?? process.execPath, args: [script] };
   const siblingNpm = join(dirname(process.execPath), process.platform === 'win32' ? 'npm.cmd' : 'npm');

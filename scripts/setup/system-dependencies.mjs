@@ -1,7 +1,7 @@
 /** Programs that tests need besides Node: Chromium, PostgreSQL and HAProxy. Installs them on Debian as root. */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { quietStep, SetupError } from './step.mjs';
+import { runQuietStep, SetupError } from './step.mjs';
 
 /** @param {string} path */
 function isProgram(path) {
@@ -55,7 +55,7 @@ function installFromDebian(message, packages, otherwise) {
   const ways = [packages, ...(otherwise ? [otherwise] : [])].map(
     (names) => `apt-get -qq install -y --no-install-recommends ${names.join(' ')}`,
   );
-  quietStep(message, 'sh', ['-c', `apt-get -qq update && { ${ways.join(' || ')}; }`], env);
+  runQuietStep(message, 'sh', ['-c', `apt-get -qq update && { ${ways.join(' || ')}; }`], env);
   return true;
 }
 

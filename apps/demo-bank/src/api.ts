@@ -13,10 +13,10 @@ const RefundOrder = z.object({ key: z.string().min(8).max(100), amount: z.number
 export type ApiDeps = { ledger: Ledger; faults: FaultInjector; secret: string; now: () => number };
 
 export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPluginAsync {
-  const expected = digest(`Bearer ${secret}`);
+  const expected = computeDigest(`Bearer ${secret}`);
 
   /** Runs a request with the faults that tests injected for it. */
-  function withFaults(
+  function injectFaults(
     call: ApiCall,
     reply: FastifyReply,
     work: () => { status: number; body: object },
@@ -49,7 +49,7 @@ export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPlugin
 
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      if (!timingSafeEqual(computeDigest(request.headers.authorization ?? ''), expected))
         return reply.code(401).send({ error: 'wrong_secret' });
     });
     app.setErrorHandler((error, _request, reply) => {
@@ -59,7 +59,7 @@ export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPlugin
 
     app.post('/api/payments', (request, reply) => {
       const order = PaymentOrder.parse(request.body);
-      return withFaults('start', reply, () => {
+      return injectFaults('start', reply, () => {
         const existing = ledger.findByKey(order.key);
         if (existing && (existing.order.amount !== order.amount || existing.order.currency !== order.currency))
           return { status: 409, body: { error: 'key_used_for_another_payment' } };
@@ -69,17 +69,17 @@ export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPlugin
 
     app.get('/api/payments/by-key/:key', (request, reply) => {
       const { key } = ByKey.parse(request.params);
-      return withFaults('ask', reply, () => toStatusResponse(expireIfOverdue(ledger.findByKey(key))));
+      return injectFaults('ask', reply, () => toStatusResponse(expireIfOverdue(ledger.findByKey(key))));
     });
 
     app.get('/api/payments/:id', (request, reply) => {
       const { id } = ById.parse(request.params);
-      return withFaults('ask', reply, () => toStatusResponse(expireIfOverdue(ledger.find(id))));
+      return injectFaults('ask', reply, () => toStatusResponse(expireIfOverdue(ledger.find(id))));
     });
 
     app.post('/api/payments/:id/cancel', (request, reply) => {
       const { id } = ById.parse(request.params);
-      return withFaults('cancel', reply, () => {
+      return injectFaults('cancel', reply, () => {
         const payment = ledger.find(id);
         if (!payment) return { status: 404, body: { error: 'payment_not_found' } };
         if (payment.state === 'waiting') ledger.save({ ...payment, state: 'canceled' });
@@ -105,12 +105,12 @@ export function bankApi({ ledger, faults, secret, now }: ApiDeps): FastifyPlugin
         ledger.save(addRefund(payment, key, amount, now()));
         return { status: 201, body: { key, amount, state: 'done' } };
       };
-      return withFaults('refund', reply, refund, existing !== undefined);
+      return injectFaults('refund', reply, refund, existing !== undefined);
     });
 
     app.get('/api/payments/:id/refunds/:key', (request, reply) => {
       const { id, key } = ById.extend(ByKey.shape).parse(request.params);
-      return withFaults('ask_refund', reply, () => {
+      return injectFaults('ask_refund', reply, () => {
         const refund = ledger.find(id)?.refunds.find((candidate) => candidate.key === key);
         return refund ? { status: 200, body: refund } : { status: 404, body: { error: 'refund_not_found' } };
       });
@@ -157,6 +157,6 @@ function toPaymentDto(payment: Payment): object {
   };
 }
 
-function digest(text: string): Buffer {
+function computeDigest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -22,7 +22,7 @@ if (!parsed.success) {
 const config = parsed.data;
 const identity = await startIdentity({
   port: config.DEMO_IDENTITY_PORT,
-  anyPort: config.DEMO_IDENTITY_ANY_PORT === '1',
+  canUseAnyPort: config.DEMO_IDENTITY_ANY_PORT === '1',
   host: config.DEMO_IDENTITY_HOST,
   dataDir: config.DEMO_IDENTITY_DATA_DIR,
   clientId: config.DEMO_IDENTITY_CLIENT,

@@ -71,7 +71,7 @@ export function signInPages(provider: Provider, accounts: Accounts): FastifyPlug
       const shop = getOrigin(interaction.params['redirect_uri']);
       if (interaction.prompt.name === 'create' && Query.parse(request.query).lang === undefined)
         return sendPage(reply, shop, renderRegisterScreen(language, interaction.uid, EMPTY_REGISTRATION, {}));
-      return sendPage(reply, shop, renderSignInScreen(language, interaction.uid, { email: '', wrong: false }));
+      return sendPage(reply, shop, renderSignInScreen(language, interaction.uid, { email: '', isWrong: false }));
     });
 
     app.post('/sign-in/:uid', async (request, reply) => {
@@ -84,7 +84,7 @@ export function signInPages(provider: Provider, accounts: Accounts): FastifyPlug
       return sendPage(
         reply,
         shop,
-        renderSignInScreen(getLanguage(request, interaction), interaction.uid, { email, wrong: true }),
+        renderSignInScreen(getLanguage(request, interaction), interaction.uid, { email, isWrong: true }),
       );
     });
 

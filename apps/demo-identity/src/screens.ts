@@ -9,7 +9,11 @@ import { TEXTS, type Texts } from './texts.ts';
 export type RegistrationField = 'family_name' | 'given_name' | 'email' | 'phone_number' | 'password';
 export type RegistrationErrors = Partial<Record<RegistrationField, keyof Texts>>;
 
-export function renderSignInScreen(language: Language, uid: string, typed: { email: string; wrong: boolean }): string {
+export function renderSignInScreen(
+  language: Language,
+  uid: string,
+  typed: { email: string; isWrong: boolean },
+): string {
   const texts = TEXTS[language];
   return renderPage(
     language,
@@ -17,7 +21,7 @@ export function renderSignInScreen(language: Language, uid: string, typed: { ema
     texts.signIn,
     html`<p class="soft">${texts.signInLead}</p>
 <form method="post" action="/sign-in/${uid}?lang=${language}" novalidate>
-${renderField({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: typed.email, error: typed.wrong ? texts.wrong : null })}
+${renderField({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: typed.email, error: typed.isWrong ? texts.wrong : null })}
 ${renderField({ name: 'password', label: texts.password, type: 'password', autocomplete: 'current-password', value: '', error: null })}
 <button>${texts.signIn}</button></form>
 <a class="button plain" href="/sign-in/${uid}/register?lang=${language}">${texts.register}</a>

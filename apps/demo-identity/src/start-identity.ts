@@ -13,7 +13,7 @@ export type IdentityOptions = {
   /** 0 picks a free port. */
   port: number;
   /** Falls back to a free port if `port` is taken. */
-  anyPort?: boolean;
+  canUseAnyPort?: boolean;
   host?: string;
   /** null: in memory only. */
   dataDir: string | null;
@@ -48,12 +48,12 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   return { issuer, address, close: () => app.close() };
 }
 
-function findFreeAddress({ port, anyPort = false, host = '127.0.0.1' }: IdentityOptions): Promise<AddressInfo> {
+function findFreeAddress({ port, canUseAnyPort = false, host = '127.0.0.1' }: IdentityOptions): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     const probeHost = host === LOCALHOST ? '127.0.0.1' : host;
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (anyPort && error.code === 'EADDRINUSE') probe.listen(0, probeHost);
+      if (canUseAnyPort && error.code === 'EADDRINUSE') probe.listen(0, probeHost);
       else reject(error);
     });
     probe.on('listening', () => {

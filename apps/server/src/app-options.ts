@@ -12,7 +12,7 @@ export type AppOptions = {
   config: Config;
   db: Database;
   logger: FastifyBaseLogger;
-  demo: boolean;
+  isDemo: boolean;
   /** Null without a demo bank. */
   bank: BankConnection | null;
   /** The identity provider of customers; null disables sign-in. */

@@ -26,37 +26,46 @@ import { handleWorkflowJobs } from './workflows/handle-jobs.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-export async function createApp({ config, db, logger, demo, bank, identity = null, threads, ...options }: AppOptions) {
+export async function createApp({
+  config,
+  db,
+  logger,
+  isDemo,
+  bank,
+  identity = null,
+  threads,
+  ...options
+}: AppOptions) {
   const platform = createPlatform(db, logger, options.batcher);
   const { clock, jobs, batching, metrics, report } = platform;
   metrics.watch(createPlatformGauges(db, jobs), report);
   const { server, connections, bound, siteUrl, notifyUrl } = await openServer({
-    ...settings.serverSettings(config),
-    ...{ logger, metrics, host: getListenHost(config, demo), secret: await readSharedSecret(db, 'cookies') },
-    formTargets: () => integrations.payments.providers.flatMap((provider) => provider.formTargets()),
-    frameSources: () => integrations.payments.providers.flatMap((provider) => provider.frameSources()),
+    ...settings.toServerSettings(config),
+    ...{ logger, metrics, host: getListenHost(config, isDemo), secret: await readSharedSecret(db, 'cookies') },
+    listFormTargets: () => integrations.payments.providers.flatMap((provider) => provider.listFormTargets()),
+    listFrameSources: () => integrations.payments.providers.flatMap((provider) => provider.listFrameSources()),
     defaultLanguage: () => catalog.current()?.shop.language ?? DEFAULT_LANGUAGE,
   });
   const integrations = await openIntegrations({
-    ...{ config, db, clock, log: logger, report, demo, bank, identity, threads, notifyUrl },
+    ...{ config, db, clock, log: logger, report, isDemo, bank, identity, threads, notifyUrl },
   });
   const { codePainter: painter, drawCode, identityProvider, images, mailer, printer, recaptcha } = integrations;
 
   // Modules, in dependency order.
-  const { open, close } = createModuleHost(platform, { runJobs: true });
+  const { open, close } = createModuleHost(platform, { shouldRunJobs: true });
   const catalog = await open(modules.catalog, {});
   const forSale = createCatalogForSale(catalog);
   const halls = await open(modules.seating, { catalog });
   const reservations = await open(modules.reservations, {
     ...{ registry: RESERVABLES, handlers: [orderHandler, cartHandler] },
-    ...{ limits: settings.holdLimits(config), processBatch: options.processBatch },
+    ...{ limits: settings.toHoldLimits(config), processBatch: options.processBatch },
   });
   const orders = await open(modules.orders, {});
   const carts = await open(modules.carts, { catalog: forSale, reservations });
   const payments = await open(modules.payments, integrations.payments);
   const tickets = await open(modules.tickets, { catalog, printer, drawCode });
   const notifications = await open(modules.notifications, { mailer, tickets, siteUrl });
-  const naming = { ...settings.attendeeSettings(config), demo };
+  const naming = { ...settings.toAttendeeSettings(config), isDemo };
   const attendees = await open(modules.attendees, {
     orders,
     catalog,
@@ -67,13 +76,13 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   const addOns = await open(modules.addOns, {});
   const discounts = [await open(modules.promoCodes, {}), await open(modules.points, { catalog })];
   const customers = await open(modules.customers, { identityProvider });
-  const checks = { painter, recaptcha, ...settings.botCheckSettings(config) };
+  const checks = { painter, recaptcha, ...settings.toBotCheckSettings(config) };
   const botCheck = await open(modules.botCheck, { catalog, reservations, ...checks });
   const myOrders = await open(modules.orderLookup, {});
   const alerts = await open(modules.alerts, {});
   const idempotencyStore = await open(modules.idempotency, {});
   await open(modules.returns, {});
-  await open(modules.privacy, { days: settings.retentionDays(config) });
+  await open(modules.privacy, { days: settings.toRetentionDays(config) });
 
   const context = {
     ...{ db, clock, jobs, batching, observer: metrics, catalog: forSale, publishedCatalog: catalog },
@@ -84,22 +93,22 @@ export async function createApp({ config, db, logger, demo, bank, identity = nul
   const services = { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders };
   const country = { header: config.COUNTRY_HEADER, lookUp: integrations.countryOf };
   const watchLimits = config.RATE_LIMIT === 0 ? null : (options.watchLimits ?? CONNECTION_LIMITS);
-  await server.register(storefrontApi, { context, services, images, country, isDemo: demo, watchLimits });
+  await server.register(storefrontApi, { context, services, images, country, isDemo, watchLimits });
   await server.register(webhooksApi, { payments });
-  if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.mailboxSettings(config) });
+  if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.toMailboxSettings(config) });
   healthRoutes(server, { db, metrics, connections });
   const limits = config.RATE_LIMIT === 0 ? null : (options.renderLimits ?? RENDER_LIMITS);
-  await server.register(pagesApi, { catalog, clock, metrics, limits, ...settings.pageSettings(config) });
+  await server.register(pagesApi, { catalog, clock, metrics, limits, ...settings.toPageSettings(config) });
 
   return {
     ...{ server, context, siteUrl, address: bound },
     start: async (): Promise<void> => {
-      await listen(server, { port: config.PORT, host: getListenHost(config, demo) });
+      await listen(server, { port: config.PORT, host: getListenHost(config, isDemo) });
       await jobs.start();
       integrations.checkServices();
     },
     stop: async (): Promise<void> => {
-      const timeouts = settings.shutdownSettings(config);
+      const timeouts = settings.toShutdownSettings(config);
       await stopServer({ ...timeouts, server, connections, reservations, jobs, log: logger });
       await close();
       await integrations.close();

@@ -41,7 +41,7 @@ function startShop(db: Database): Promise<App> {
     RATE_LIMIT: '0',
     LOG_LEVEL: 'silent',
   });
-  return createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, demo: false });
+  return createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, isDemo: false });
 }
 
 /** Reads the event as a visitor of a process: from the endpoints, the listing page and the event page. */

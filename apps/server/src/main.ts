@@ -25,8 +25,8 @@ async function run(config: Config): Promise<void> {
 
 async function start(config: Config, opened: Opened): Promise<void> {
   const logger: Logger = pino({ level: config.LOG_LEVEL ?? 'info', redact: ['req.headers', 'headers'] });
-  const demo = isDemoFromTheStart(config);
-  if (demo !== null) await checkPorts(listPorts(config, demo));
+  const isDemo = isDemoFromTheStart(config);
+  if (isDemo !== null) await checkPorts(listPorts(config, isDemo));
   const opening = openDatabase(
     config.DATABASE_URL
       ? {
@@ -43,7 +43,7 @@ async function start(config: Config, opened: Opened): Promise<void> {
   const db = await opening;
   opened.push(() => db.close());
   const { openShop } = await loading;
-  await openShop({ config, db, logger, demo, opened });
+  await openShop({ config, db, logger, isDemo, opened });
   // Node writes its compile cache at exit, which a killed process never reaches.
   flushCompileCache();
 }

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
-import { type PageScripts, withBootScript } from './app/boot-script.ts';
+import { addBootScript, type PageScripts } from './app/boot-script.ts';
 import { createStorefront, type RouterOptions } from './app/router.tsx';
-import { withStructuredData } from './app/structured-data/index.ts';
+import { addStructuredData } from './app/structured-data/index.ts';
 import { loadLaterParts } from './shared/lib/hydrate-later.tsx';
 import type { PageAssets } from './shared/page/page-context.ts';
 
@@ -16,7 +16,7 @@ export async function render(request: Request, { assets, ...options }: PageOptio
   const handle = createRequestHandler({ request, createRouter: () => createStorefront({ ...options, assets: shown }) });
   return handle(async ({ router, responseHeaders }) => {
     const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
-    const html = withBootScript(withStructuredData(await page.text(), router), { entry, scripts }, options.nonce);
+    const html = addBootScript(addStructuredData(await page.text(), router), { entry, scripts }, options.nonce);
     return new Response(html, page);
   });
 }

@@ -26,7 +26,7 @@ export async function openFilledDatabase(engine: Engine, cleanUps: CleanUps): Pr
     engine === 'postgres' ? await createPostgresDatabase(cleanUps) : createEmbeddedDatabase(cleanUps);
   const season = writeSeason(ENDLESS);
   cleanUps.add(async () => rmSync(season, { recursive: true, force: true }));
-  await withDatabase(stageDatabase.database, async (db) => {
+  await runWithDatabase(stageDatabase.database, async (db) => {
     await migrate(db);
     const imported = await importFolder(db, season, new Date().toISOString().slice(0, 10));
     if (!imported.ok) throw new Error(JSON.stringify(imported.error));
@@ -36,7 +36,7 @@ export async function openFilledDatabase(engine: Engine, cleanUps: CleanUps): Pr
 
 /** Durable (fsync): otherwise a crash of the server would lose acknowledged data. */
 async function createPostgresDatabase(cleanUps: CleanUps): Promise<StageDatabase> {
-  const cluster = await startPostgres({ fsync: true });
+  const cluster = await startPostgres({ hasFsync: true });
   cleanUps.add(() => cluster.stop());
   return { cluster, database: { kind: 'postgres', url: cluster.url, poolSize: 1 } };
 }
@@ -47,12 +47,12 @@ function createEmbeddedDatabase(cleanUps: CleanUps): StageDatabase {
   return { cluster: null, database: { kind: 'embedded', dataDir } };
 }
 
-export async function withDatabase<T>(config: DatabaseConfig, work: (db: Database) => Promise<T>): Promise<T> {
+export async function runWithDatabase<T>(config: DatabaseConfig, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(config);
   return work(db).finally(() => db.close());
 }
 
 /** Terminates all connections. */
 export function terminateBackends(config: DatabaseConfig): Promise<void> {
-  return withDatabase(config, closeConnections);
+  return runWithDatabase(config, closeConnections);
 }

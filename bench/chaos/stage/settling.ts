@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../../apps/server/src/platform/db/index.ts';
 import { readBooks } from '../../shared/ledger.store.ts';
-import { withDatabase } from './database.ts';
+import { runWithDatabase } from './database.ts';
 
 const LOOK_MS = 500;
 /** Jobs of a killed process are retried after minutes. */
@@ -27,15 +27,15 @@ export async function waitUntilDrained(url: string, database: DatabaseConfig): P
 
 async function isQuiet(url: string, database: DatabaseConfig): Promise<boolean> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
-  const valueOfMetric = (name: string): number =>
+  const readMetric = (name: string): number =>
     Number(
       metrics
         .split('\n')
         .find((line) => line.startsWith(`${name} `))
         ?.split(' ')[1] ?? 0,
     );
-  const undecided = ['created', 'pending', 'unknown'].map((state) => valueOfMetric(`sahna_payments{state="${state}"}`));
-  if ([...undecided, valueOfMetric('sahna_job_lag_seconds')].some((value) => value !== 0)) return false;
+  const undecided = ['created', 'pending', 'unknown'].map((state) => readMetric(`sahna_payments{state="${state}"}`));
+  if ([...undecided, readMetric('sahna_job_lag_seconds')].some((value) => value !== 0)) return false;
   // Only the shop's process can open an embedded database; it resumes jobs at its start.
-  return database.kind === 'embedded' || (await withDatabase(database, (db) => readBooks(db, [], []))).open === 0;
+  return database.kind === 'embedded' || (await runWithDatabase(database, (db) => readBooks(db, [], []))).open === 0;
 }

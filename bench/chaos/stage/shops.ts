@@ -42,7 +42,7 @@ export async function startShops(
 ): Promise<Shop[]> {
   const shops: Shop[] = [];
   for (let nth = 0; nth < count; nth++) {
-    const shop = shopAt(await freeLowPort(), environment);
+    const shop = createShopAt(await findFreeLowPort(), environment);
     cleanUps.add(() => shop.remove());
     await shop.start();
     shops.push(shop);
@@ -50,7 +50,7 @@ export async function startShops(
   return shops;
 }
 
-function shopAt(port: number, environment: Readonly<Record<string, string>>): Shop {
+function createShopAt(port: number, environment: Readonly<Record<string, string>>): Shop {
   let running: Promise<ShopProcess> | null = null;
   let latest: ShopProcess | null = null;
   let removed = false;
@@ -81,7 +81,7 @@ function shopAt(port: number, environment: Readonly<Record<string, string>>): Sh
  * A port below the ephemeral range. Buyers keep connecting to a stopped shop's port, and one of them could be assigned
  * it as its local port.
  */
-async function freeLowPort(): Promise<number> {
+async function findFreeLowPort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     const server = createServer();

@@ -2,7 +2,7 @@
 import { startBank } from '../../../apps/demo-bank/src/bank.ts';
 import { openEventPage } from '../../../apps/server/src/http-tests/support/orders.ts';
 import { type Rush, startRush } from '../../../apps/server/src/http-tests/support/processes/rush.ts';
-import { databaseEnvironment } from '../../../apps/server/src/http-tests/support/processes/shop-process.ts';
+import { createDatabaseEnvironment } from '../../../apps/server/src/http-tests/support/processes/shop-process.ts';
 import { Visitor } from '../../../apps/server/src/http-tests/support/visitor.ts';
 import type { DatabaseConfig } from '../../../apps/server/src/platform/db/index.ts';
 import type { Cluster } from '../../../apps/server/src/platform/db/testing/postgres.ts';
@@ -29,10 +29,10 @@ export async function setUp(engine: Engine, { seed, buyers }: Settings, cleanUps
   const { cluster, database } = await openFilledDatabase(engine, cleanUps);
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: BANK_TIME_FACTOR });
   cleanUps.add(() => bank.close());
-  const environment = { ...databaseEnvironment(database), DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET };
+  const environment = { ...createDatabaseEnvironment(database), DEMO_BANK_URL: bank.url, DEMO_BANK_SECRET: SECRET };
   const shops = await startShops(PROCESSES[engine], environment, cleanUps);
   const urls = shops.map(({ url }) => url);
   const page = await openEventPage(new Visitor(urls[0] ?? ''), EVENT);
-  const rush = startRush({ urls, page, buyers, cardOf: planCards(seed) });
+  const rush = startRush({ urls, page, buyers, pickCard: planCards(seed) });
   return { cluster, database, shops, rush };
 }

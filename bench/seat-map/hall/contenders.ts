@@ -11,7 +11,7 @@ const WORDS = { label: 'Hall', instructions: '', roleDescription: 'hall plan', d
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** By drag and wheel events, like users. */
-const ours =
+const createOurs =
   (painter: PainterChoice): Contender =>
   (container, input) => {
     const plan = createPlan(input);
@@ -22,7 +22,7 @@ const ours =
     if (!element) throw new Error('the map has no element');
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    const pointer = (type: string, dx: number, dy: number): void => {
+    const sendPointer = (type: string, dx: number, dy: number): void => {
       const place = { clientX: x + dx, clientY: y + dy };
       element.dispatchEvent(
         new PointerEvent(type, { ...place, pointerId: 1, pointerType: 'mouse', buttons: 1, bubbles: true }),
@@ -31,9 +31,9 @@ const ours =
     let isDown = false;
     element.setPointerCapture = () => {};
     return ({ dx, dy }) => {
-      if (!isDown) pointer('pointerdown', 0, 0);
+      if (!isDown) sendPointer('pointerdown', 0, 0);
       isDown = true;
-      pointer('pointermove', dx, dy);
+      sendPointer('pointermove', dx, dy);
     };
   };
 
@@ -42,7 +42,7 @@ const circles: Contender = (container, input, seats) => {
   const group = document.createElementNS(SVG, 'g');
   svg.setAttribute('width', '100%');
   svg.setAttribute('height', '100%');
-  svg.setAttribute('viewBox', boxOf(seats));
+  svg.setAttribute('viewBox', getViewBox(seats));
   const colors = new Map(input.zones.map(({ id, color }) => [id, color]));
   for (const { x, y, r, zone } of seats) {
     const circle = document.createElementNS(SVG, 'circle');
@@ -76,16 +76,16 @@ const seatmapCanvas: Contender = (container, input, seats) => {
   return ({ dx, dy, scale }) => map.svg.stage.node.attr('transform', `translate(${dx},${dy})scale(${scale * 0.2})`);
 };
 
-function boxOf(seats: readonly SeatInput[]): string {
+function getViewBox(seats: readonly SeatInput[]): string {
   const [xs, ys] = [seats.map(({ x }) => x), seats.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return `${left} ${top} ${Math.max(...xs) - left} ${Math.max(...ys) - top}`;
 }
 
 export const CONTENDERS = {
-  'hall-map, as it chooses': ours('auto'),
-  'hall-map, 2D': ours('canvas'),
-  'hall-map, WebGL': ours('webgl'),
+  'hall-map, as it chooses': createOurs('auto'),
+  'hall-map, 2D': createOurs('canvas'),
+  'hall-map, WebGL': createOurs('webgl'),
   'SVG circles': circles,
   'seatmap-canvas': seatmapCanvas,
 } as const satisfies Record<string, Contender>;

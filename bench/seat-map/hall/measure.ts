@@ -29,18 +29,18 @@ export async function measure(browser: Browser, script: string, name: ContenderN
     const devtools = await page.context().newCDPSession(page);
     // Thread time excludes the work of other programs.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const scriptTime = async (): Promise<number> => {
+    const readScriptTime = async (): Promise<number> => {
       const { metrics } = await devtools.send('Performance.getMetrics');
       return (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000;
     };
-    const before = await scriptTime();
+    const before = await readScriptTime();
     const frames = await page.evaluate((count) => window.bench.move(count), FRAMES);
-    const scriptMs = (await scriptTime()) - before;
+    const scriptMs = (await readScriptTime()) - before;
     return {
       painter,
       firstPaint,
-      frame: quantile(frames, 0.5),
-      slowFrame: quantile(frames, 0.95),
+      frame: getQuantile(frames, 0.5),
+      slowFrame: getQuantile(frames, 0.95),
       script: scriptMs / FRAMES,
     };
   } finally {
@@ -48,6 +48,6 @@ export async function measure(browser: Browser, script: string, name: ContenderN
   }
 }
 
-export function quantile(of: readonly number[], share: number): number {
+export function getQuantile(of: readonly number[], share: number): number {
   return [...of].sort((first, other) => first - other)[Math.floor(of.length * share)] ?? Number.NaN;
 }

@@ -21,10 +21,10 @@ declare global {
 
 let moveTo: Move = () => {};
 
-const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+const waitForFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Time of the first contentful paint. */
-function firstContentfulPaint(): Promise<number> {
+function readFirstContentfulPaint(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
       const [entry] = list.getEntriesByName('first-contentful-paint');
@@ -40,19 +40,19 @@ window.bench = {
     document.body.append(container);
     const input = generateHall(count);
     const seats = [...input.seats];
-    await nextFrame();
+    await waitForFrame();
     const began = performance.now();
     moveTo = CONTENDERS[name](container, { ...input, seats }, seats);
-    const firstPaint = (await firstContentfulPaint()) - began;
+    const firstPaint = (await readFirstContentfulPaint()) - began;
     return { firstPaint, painter: container.dataset['painter'] ?? '' };
   },
   move: async (frames) => {
     const times: number[] = [];
-    let last = await nextFrame();
+    let last = await waitForFrame();
     for (let frame = 0; frame < frames; frame++) {
       const turn = (frame / 40) * 2 * Math.PI;
       moveTo({ dx: 120 * Math.sin(turn), dy: 60 * Math.sin(2 * turn), scale: 1 + 0.1 * Math.sin(turn) });
-      const now = await nextFrame();
+      const now = await waitForFrame();
       times.push(now - last);
       last = now;
     }

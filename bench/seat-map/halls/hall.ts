@@ -62,7 +62,7 @@ export async function arrive(url: string, nth: number): Promise<Person> {
     'x-csrf-token': Token.parse(arrived.body).response.token,
     'x-forwarded-for': address,
   };
-  const lines = (hall: Hall, seats: readonly Hall['seats'][number][]) =>
+  const createLines = (hall: Hall, seats: readonly Hall['seats'][number][]) =>
     seats.map((seat) => ({
       seat_id: seat.id,
       quantity: 1,
@@ -73,7 +73,7 @@ export async function arrive(url: string, nth: number): Promise<Person> {
   let calls = 0;
   return {
     choose: async (hall, seats) => {
-      const body = { hash: hall.hash, calendar_id: hall.calendarId, lang: 'en', tickets: lines(hall, seats) };
+      const body = { hash: hall.hash, calendar_id: hall.calendarId, lang: 'en', tickets: createLines(hall, seats) };
       const answer = await send(url, { path: ENDPOINTS.schemeCartUpdate.path, body, headers });
       const { tickets, taken, errorCode, errorText } = Cart.parse(answer.body).response;
       if (errorCode !== '0' && taken.length === 0) throw new Error(errorText);
@@ -88,7 +88,7 @@ export async function arrive(url: string, nth: number): Promise<Person> {
         action_id: hall.hash,
         calendarId: hall.calendarId,
         lang: 'en',
-        tickets: lines(hall, seats),
+        tickets: createLines(hall, seats),
         fio: 'Aigul Sakhnayeva',
         phone: '+77000000000',
         email: 'aigul@mail.example',

@@ -8,7 +8,7 @@ const ZONES = ['near', 'middle', 'far', 'top'];
 const SEATS_A_ROW = 50;
 const PITCH = 10;
 
-const text = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
+const toLocalText = (word: string) => ({ ru: word, en: word, kz: word, ch: word });
 
 /** Sectors with rows of fifty seats and four zones; each zone costs 5,000 more than the previous one. */
 export function writeHallSeason(seats: number): string {
@@ -36,14 +36,19 @@ export function writeHallSeason(seats: number): string {
     height: wholeHeight,
     sectors: Array.from({ length: SECTORS }, (_, at) => ({
       key: `sector-${at + 1}`,
-      name: text(`Sector ${at + 1}`),
+      name: toLocalText(`Sector ${at + 1}`),
       bounds: [(at % 4) * (SEATS_A_ROW + 4) * PITCH, Math.floor(at / 4) * height, SEATS_A_ROW * PITCH, height],
     })),
-    zones: ZONES.map((key, at) => ({ key, name: text(key), color: `#${at + 3}${at + 3}8899` })),
+    zones: ZONES.map((key, at) => ({ key, name: toLocalText(key), color: `#${at + 3}${at + 3}8899` })),
     seats: { columns: ['sector', 'row', 'seat', 'x', 'y', 'r', 'zone'], rows },
   });
   write('venues.json', [
-    { key: 'v', name: text('v'), address: text('v'), halls: [{ key: 'h', name: text('h'), plan: 'halls/hall.json' }] },
+    {
+      key: 'v',
+      name: toLocalText('v'),
+      address: toLocalText('v'),
+      halls: [{ key: 'h', name: toLocalText('h'), plan: 'halls/hall.json' }],
+    },
   ]);
   write('events/rush.json', {
     key: 'rush',
@@ -52,7 +57,7 @@ export function writeHallSeason(seats: number): string {
     venue: 'v',
     hall: 'h',
     seatMap: true,
-    title: text('Rush'),
+    title: toLocalText('Rush'),
     image: 'poster.svg',
     status: 'on_sale',
     orderLimit: 10,

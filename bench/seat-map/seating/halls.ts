@@ -34,7 +34,7 @@ function sample(name: string, places: readonly Place[], svg: string): SampleHall
   return { name, seats, sectorKeys, hall: buildSeatLayout(seats, findStage(svg)) };
 }
 
-function demoHall(name: string): SampleHall {
+function readDemoHall(name: string): SampleHall {
   const folder = new URL('../../../demo/season/halls/', import.meta.url);
   const { seats } = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
   const places = seats.rows.map((row: unknown[]) =>
@@ -46,7 +46,7 @@ function demoHall(name: string): SampleHall {
 type Point = { x: number; y: number };
 
 /** Straight rows in three blocks, transformed by `put`. */
-function blocks(rows: number, zoneOf: (row: number) => string, put: (x: number, y: number) => Point): Place[] {
+function createBlocks(rows: number, zoneOf: (row: number) => string, put: (x: number, y: number) => Point): Place[] {
   return Array.from({ length: rows }, (_, row) =>
     [-1, 0, 1].flatMap((block) =>
       Array.from({ length: 8 }, (_, nth) => ({
@@ -59,25 +59,25 @@ function blocks(rows: number, zoneOf: (row: number) => string, put: (x: number, 
   ).flat();
 }
 
-const thirds = (row: number): string => `${Math.floor(row / 5)}`;
+const getThird = (row: number): string => `${Math.floor(row / 5)}`;
 
 export function sampleHalls(): SampleHall[] {
   return [
-    demoHall('opera-main'),
-    demoHall('dala-arena'),
+    readDemoHall('opera-main'),
+    readDemoHall('dala-arena'),
     sample(
       'two-aisles',
-      blocks(15, thirds, (x, y) => ({ x, y })),
+      createBlocks(15, getThird, (x, y) => ({ x, y })),
       '',
     ),
     sample(
       'slanted',
-      blocks(15, thirds, (x, y) => ({ x: x + y * 0.3, y: y + x * 0.35 })),
+      createBlocks(15, getThird, (x, y) => ({ x: x + y * 0.3, y: y + x * 0.35 })),
       '',
     ),
     sample(
       'stage-right-rows-from-the-back',
-      blocks(15, thirds, (x, y) => ({ x: y, y: x })),
+      createBlocks(15, getThird, (x, y) => ({ x: y, y: x })),
       '<svg xmlns="http://www.w3.org/2000/svg"><text x="520" y="0" text-anchor="middle">СЦЕНА</text></svg>',
     ),
   ];

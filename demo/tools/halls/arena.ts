@@ -1,12 +1,12 @@
 import {
-  boundsOf,
   type Centre,
+  createRingPath,
   door,
+  getBounds,
   line,
   type Plan,
   pairUp,
   polar,
-  ringPath,
   type Seat,
   type Standing,
   text,
@@ -52,12 +52,12 @@ const RINGS: Ring[] = [
   },
 ];
 
-function sectorKey(letter: string): string {
+function getSectorKey(letter: string): string {
   return `sector-${letter.toLowerCase()}`;
 }
 
 /** Rows run round the floor; seat 1 is at the left as one looks at the stage from the back. */
-function ringSeats(ring: Ring): Seat[] {
+function createRingSeats(ring: Ring): Seat[] {
   const seats: Seat[] = [];
   const step = (2 * HALF_SPAN) / ring.letters.length;
   ring.letters.forEach((letter, index) => {
@@ -68,7 +68,7 @@ function ringSeats(ring: Ring): Seat[] {
       for (let place = 0; place < count; place++) {
         const angle = middle + ((place - (count - 1) / 2) * PITCH) / radius;
         const point = polar(CENTRE, radius, angle);
-        const sector = sectorKey(letter);
+        const sector = getSectorKey(letter);
         seats.push({ sector, row: row + 1, seat: place + 1, ...point, r: SEAT_RADIUS, zone: ring.zoneOf(index) });
       }
     }
@@ -77,7 +77,7 @@ function ringSeats(ring: Ring): Seat[] {
 }
 
 /** Outlines of sectors, their letters in the display face behind them, and numbers of rows along their right edges. */
-function ringDrawing(ring: Ring): string {
+function drawRing(ring: Ring): string {
   const step = (2 * HALF_SPAN) / ring.letters.length;
   const inner = ring.firstRadius - 14;
   const outer = ring.firstRadius + (ring.rows - 1) * ROW_STEP + 14;
@@ -93,7 +93,7 @@ function ringDrawing(ring: Ring): string {
         return words(at.x, at.y, String(row + 1), { size: 7, soft: true });
       });
       return (
-        line(ringPath(CENTRE, inner, outer, from, to)) +
+        line(createRingPath(CENTRE, inner, outer, from, to)) +
         words(mark.x, mark.y, letter, { size: 21, face: 'display' }) +
         rows.join('')
       );
@@ -101,11 +101,11 @@ function ringDrawing(ring: Ring): string {
     .join('');
 }
 
-function floorHalf(inner: number, outer: number): string {
-  return ringPath(CENTRE, inner, outer, -HALF_SPAN * 0.86, HALF_SPAN * 0.86);
+function drawFloorHalf(inner: number, outer: number): string {
+  return createRingPath(CENTRE, inner, outer, -HALF_SPAN * 0.86, HALF_SPAN * 0.86);
 }
 
-function stage(): string {
+function drawStage(): string {
   const deck = line('M560 166H1040L1004 362Q800 420 596 362Z', { width: 2 });
   const towers = [
     [574, 180],
@@ -123,15 +123,15 @@ function stage(): string {
   );
 }
 
-function drawing(): string {
+function drawHall(): string {
   const left = polar(CENTRE, 792, -HALF_SPAN - 0.05);
   const right = polar(CENTRE, 792, HALF_SPAN + 0.05);
   const shell = `M540 150L${left.x} ${left.y}A792 792 0 1 0 ${right.x} ${right.y}L1060 150Z`;
   const [innerLeft, innerRight] = [polar(CENTRE, 784, -HALF_SPAN - 0.04), polar(CENTRE, 784, HALF_SPAN + 0.04)];
   const lining = `M545 158L${innerLeft.x} ${innerLeft.y}A784 784 0 1 0 ${innerRight.x} ${innerRight.y}L1055 158Z`;
   const walls = line(shell, { width: 2.4 }) + line(lining, { width: 0.8 });
-  const dance = line(floorHalf(178, 300));
-  const golden = line(floorHalf(1, 170));
+  const dance = line(drawFloorHalf(178, 300));
+  const golden = line(drawFloorHalf(1, 170));
   const doors = [-60, -20, 20, 60]
     .map((degrees) => {
       const at = polar(CENTRE, 784, (degrees * Math.PI) / 180);
@@ -143,7 +143,7 @@ function drawing(): string {
     words(800, 518, 'GOLDEN CIRCLE · 300', { size: 9, spacing: 2, soft: true }) +
     words(800, 628, 'Би алаңы', { size: 24, face: 'display' }) +
     words(800, 653, 'DANCE FLOOR · 700', { size: 10, spacing: 2, soft: true });
-  return walls + doors + dance + golden + stage() + RINGS.map(ringDrawing).join('') + floors;
+  return walls + doors + dance + golden + drawStage() + RINGS.map(drawRing).join('') + floors;
 }
 
 const STANDING: Standing[] = [
@@ -166,8 +166,8 @@ const STANDING: Standing[] = [
 ];
 
 /** The arena: two standing zones on the floor, seven sectors of the lower tier and eight of the gallery round it. */
-export function arena(): Plan {
-  const seats = RINGS.flatMap(ringSeats);
+export function createArena(): Plan {
+  const seats = RINGS.flatMap(createRingSeats);
   pairUp(seats, 'sector-d', 1, [
     [1, 2],
     [4, 3],
@@ -177,9 +177,9 @@ export function arena(): Plan {
     if (['sector-a', 'sector-g'].includes(seat.sector) && seat.row <= 3) seat.restricted = 'from-the-side';
   const seated = RINGS.flatMap(({ letters, height, rake }) =>
     letters.map((letter) => ({
-      key: sectorKey(letter),
+      key: getSectorKey(letter),
       name: text(`Сектор ${letter}`, `Sector ${letter}`, `${letter} секторы`, `${letter}区`),
-      bounds: boundsOf(seats, sectorKey(letter), 10),
+      bounds: getBounds(seats, getSectorKey(letter), 10),
       height,
       rake,
     })),
@@ -245,6 +245,6 @@ export function arena(): Plan {
     ],
     seats,
     standing: STANDING,
-    drawing: drawing(),
+    drawing: drawHall(),
   };
 }

@@ -1,4 +1,4 @@
-import { boundsOf, type Centre, door, line, type Plan, pairUp, polar, round, type Seat, text, words } from './plan.ts';
+import { type Centre, door, getBounds, line, type Plan, pairUp, polar, round, type Seat, text, words } from './plan.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 1060;
@@ -18,7 +18,7 @@ const TIERS: Tier[] = [
 ];
 
 /** Seats of a row in three blocks with two aisles, placed from the middle by arc length. */
-function tierSeats(tier: Tier): Seat[] {
+function createTierSeats(tier: Tier): Seat[] {
   const seats: Seat[] = [];
   for (let row = 0; row < tier.rows; row++) {
     const radius = tier.firstY + row * ROW_STEP - CENTRE.y;
@@ -35,7 +35,7 @@ function tierSeats(tier: Tier): Seat[] {
 }
 
 /** Boxes along the wall; each is a row with two seats in front and two behind. */
-function boxSeats(sector: string, side: -1 | 1): Seat[] {
+function createBoxSeats(sector: string, side: -1 | 1): Seat[] {
   const seats: Seat[] = [];
   for (let box = 0; box < 6; box++) {
     for (let chair = 0; chair < 4; chair++) {
@@ -48,7 +48,7 @@ function boxSeats(sector: string, side: -1 | 1): Seat[] {
   return seats;
 }
 
-function boxWalls(side: -1 | 1): string {
+function drawBoxWalls(side: -1 | 1): string {
   return Array.from({ length: 6 }, (_, box) => {
     const near = 500 + side * (337 + box * 6);
     const far = 500 + side * (396 + box * 6);
@@ -59,17 +59,17 @@ function boxWalls(side: -1 | 1): string {
 }
 
 /** Half of the row as an angle, including aisles and a margin. */
-function halfRow(tier: Tier, row: number, beyond: number): number {
+function countHalfRow(tier: Tier, row: number, beyond: number): number {
   const radius = tier.firstY + row * ROW_STEP - CENTRE.y;
   return (((tier.centre + 2 * tier.sides(row) - 1) / 2) * PITCH + AISLE + beyond) / radius;
 }
 
 /** The outline follows the ends of the rows; its front edge is a parapet. */
-function tierOutline(tier: Tier): string {
+function drawTierOutline(tier: Tier): string {
   const last = tier.rows - 1;
   const inner = tier.firstY - 18 - CENTRE.y;
   const outer = tier.firstY + last * ROW_STEP + 18 - CENTRE.y;
-  const [front, back] = [halfRow(tier, 0, 30), halfRow(tier, last, 30)];
+  const [front, back] = [countHalfRow(tier, 0, 30), countHalfRow(tier, last, 30)];
   const [a, b] = [polar(CENTRE, inner, -front), polar(CENTRE, inner, front)];
   const [c, d] = [polar(CENTRE, outer, back), polar(CENTRE, outer, -back)];
   return (
@@ -79,10 +79,10 @@ function tierOutline(tier: Tier): string {
 }
 
 /** Row numbers at both ends, and the steps of the aisles. */
-function tierLabels(tier: Tier): string {
+function drawTierLabels(tier: Tier): string {
   return Array.from({ length: tier.rows }, (_, row) => {
     const radius = tier.firstY + row * ROW_STEP - CENTRE.y;
-    const end = halfRow(tier, row, 19);
+    const end = countHalfRow(tier, row, 19);
     const step = ((tier.centre / 2) * PITCH + AISLE / 2) / radius;
     return [-1, 1]
       .map((side) => {
@@ -97,7 +97,7 @@ function tierLabels(tier: Tier): string {
   }).join('');
 }
 
-function stage(): string {
+function drawStage(): string {
   const floor = line('M222 64H778V150L716 178Q500 222 284 178L222 150Z', { width: 1.5 });
   const wings = [0, 1, 2]
     .map((wing) => line(`M222 ${84 + wing * 22}H${262 - wing * 4}M778 ${84 + wing * 22}H${738 + wing * 4}`))
@@ -118,7 +118,7 @@ function stage(): string {
 const OUTER = 'M180 44H820L958 196V800L980 832V1040H20V832L42 800V196Z';
 const INNER = 'M184 52H816L950 199V803L972 835V1032H28V835L50 803V199Z';
 
-function drawing(): string {
+function drawHall(): string {
   const walls = line(OUTER, { width: 2 }) + line(INNER, { width: 0.8 });
   const doors = [door(50, 690, 270), door(950, 660, 90), door(28, 1000, 270), door(972, 970, 90)].join('');
   const [stalls, amphitheatre, balcony] = [
@@ -133,13 +133,19 @@ function drawing(): string {
   const boxes = [-1, 1]
     .map((side) => words(500 + side * 372, 208, side < 0 ? 'Сол ложалар' : 'Оң ложалар', { size: 12, face: 'display' }))
     .join('');
-  const tiers = TIERS.map((tier) => tierOutline(tier) + tierLabels(tier)).join('');
-  return walls + doors + stage() + tiers + boxWalls(-1) + boxWalls(1) + boxes + stalls + amphitheatre + balcony;
+  const tiers = TIERS.map((tier) => drawTierOutline(tier) + drawTierLabels(tier)).join('');
+  return (
+    walls + doors + drawStage() + tiers + drawBoxWalls(-1) + drawBoxWalls(1) + boxes + stalls + amphitheatre + balcony
+  );
 }
 
 /** The opera house: stalls, amphitheatre, two sides of boxes and a balcony; close to 600 seats. */
-export function operaHouse(): Plan {
-  const seats = [...TIERS.flatMap(tierSeats), ...boxSeats('boxes-left', -1), ...boxSeats('boxes-right', 1)];
+export function createOperaHouse(): Plan {
+  const seats = [
+    ...TIERS.flatMap(createTierSeats),
+    ...createBoxSeats('boxes-left', -1),
+    ...createBoxSeats('boxes-right', 1),
+  ];
   const lastRow = 10 + 2 * 8;
   pairUp(seats, 'stalls', 13, [
     [1, 2],
@@ -163,7 +169,7 @@ export function operaHouse(): Plan {
   return {
     width: WIDTH,
     height: HEIGHT,
-    sectors: Object.entries(names).map(([key, name]) => ({ key, name, bounds: boundsOf(seats, key) })),
+    sectors: Object.entries(names).map(([key, name]) => ({ key, name, bounds: getBounds(seats, key) })),
     zones: [
       {
         key: 'stalls',
@@ -236,6 +242,6 @@ export function operaHouse(): Plan {
     ],
     seats,
     standing: [],
-    drawing: drawing(),
+    drawing: drawHall(),
   };
 }

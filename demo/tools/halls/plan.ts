@@ -47,7 +47,7 @@ export function round(value: number): number {
 }
 
 /** Bounding box of a sector's seats with a margin. */
-export function boundsOf(seats: readonly Seat[], sector: string, margin = 14): Bounds {
+export function getBounds(seats: readonly Seat[], sector: string, margin = 14): Bounds {
   const own = seats.filter((seat) => seat.sector === sector);
   const xs = own.map((seat) => seat.x);
   const ys = own.map((seat) => seat.y);
@@ -64,7 +64,7 @@ export function polar(centre: Centre, radius: number, angle: number): { x: numbe
 }
 
 /** The outline of a ring's part between two radii and two angles, as an SVG path. */
-export function ringPath(centre: Centre, inner: number, outer: number, from: number, to: number): string {
+export function createRingPath(centre: Centre, inner: number, outer: number, from: number, to: number): string {
   const large = Math.abs(to - from) > Math.PI ? 1 : 0;
   const a = polar(centre, inner, from);
   const b = polar(centre, inner, to);

@@ -1,8 +1,8 @@
 import { foot } from './lettering.ts';
 import {
   at,
-  chance,
   cobalt,
+  createRandom,
   disc,
   ground,
   ink,
@@ -92,7 +92,7 @@ function steppeFestival(): string {
 
 /** Five minutes to twelve, and confetti. */
 function newYearGala(): string {
-  const random = chance(2027);
+  const random = createRandom(2027);
   const colors = [ochre, vermilion, paper, sky];
   const confetti = times(90, (i) => {
     const x = random() * 600;

@@ -45,7 +45,7 @@ const isHan = (content: string): boolean => /\p{Script=Han}/u.test(content);
 let language: PosterLanguage = 'kz';
 
 /** Runs `draw` with texts in this language. */
-export function letteredIn(wanted: PosterLanguage, draw: () => string): string {
+export function drawInLanguage(wanted: PosterLanguage, draw: () => string): string {
   language = wanted;
   try {
     return draw();
@@ -54,11 +54,11 @@ export function letteredIn(wanted: PosterLanguage, draw: () => string): string {
   }
 }
 
-function said(contents: readonly string[]): readonly string[] {
+function pickWords(contents: readonly string[]): readonly string[] {
   return WORDS[contents.join('|')]?.[language] ?? contents;
 }
 
-function fontOf(face: Face, character: string): Font {
+function findFont(face: Face, character: string): Font {
   const code = character.codePointAt(0) ?? 0;
   const font = [...fonts[face], ...('layout' in chinese ? [chinese] : [])].find((candidate) =>
     candidate.hasGlyphForCodePoint(code),
@@ -68,18 +68,18 @@ function fontOf(face: Face, character: string): Font {
 }
 
 /** A minus sign also separates numbers. */
-function written(values: readonly number[]): string {
+function formatNumbers(values: readonly number[]): string {
   return values.join(' ').replaceAll(' -', '-');
 }
 
 type Outline = { d: string; width: number };
 
 /** The outline of a line of text at a size, its pen starting at (x, baseline). */
-function outline(content: string, face: Face, size: number, x: number, baseline: number): Outline {
+function createOutline(content: string, face: Face, size: number, x: number, baseline: number): Outline {
   let pen = x;
   let d = '';
   for (const character of content) {
-    const font = fontOf(face, character);
+    const font = findFont(face, character);
     const scale = size / font.unitsPerEm;
     const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     const from = pen;
@@ -93,7 +93,7 @@ function outline(content: string, face: Face, size: number, x: number, baseline:
         round(index % 2 === 0 ? from + value * scale : baseline - value * scale),
       );
       const origin = command === 'moveTo' ? [0, 0] : at;
-      d += letters[command] + written(points.map((point, index) => n(point - (origin[index % 2] ?? 0))));
+      d += letters[command] + formatNumbers(points.map((point, index) => n(point - (origin[index % 2] ?? 0))));
       if (points.length > 0) at = points.slice(-2);
     }
     pen += glyph.advanceWidth * scale;
@@ -101,8 +101,8 @@ function outline(content: string, face: Face, size: number, x: number, baseline:
   return { d, width: pen - x };
 }
 
-export function widthOf(content: string, face: Face, size: number): number {
-  return outline(content, face, size, 0, 0).width;
+export function measureWidth(content: string, face: Face, size: number): number {
+  return createOutline(content, face, size, 0, 0).width;
 }
 
 export type Anchor = 'start' | 'middle' | 'end';
@@ -117,21 +117,21 @@ export function letter(
   color: string,
   anchor: Anchor = 'start',
 ): string {
-  const [shown = content] = said([content]);
-  const shift = anchor === 'start' ? 0 : widthOf(shown, face, size) / (anchor === 'middle' ? 2 : 1);
+  const [shown = content] = pickWords([content]);
+  const shift = anchor === 'start' ? 0 : measureWidth(shown, face, size) / (anchor === 'middle' ? 2 : 1);
   return path(shown, face, size, x - shift, y, color);
 }
 
 function path(content: string, face: Face, size: number, x: number, y: number, color: string): string {
-  return `<path d="${outline(content, face, size, x, y).d}" fill="${color}"/>`;
+  return `<path d="${createOutline(content, face, size, x, y).d}" fill="${color}"/>`;
 }
 
 type Line = { content: string; size: number; capital: number; gap: number };
 
 /** Size of each line for the width, and the space below it: more under descenders and above breves. */
-function linesOf(contents: readonly string[], face: Face, width: number): Line[] {
-  const ratio = fontOf(face, 'Н').capHeight / fontOf(face, 'Н').unitsPerEm;
-  const sizes = contents.map((content) => width / widthOf(content, face, 1));
+function breakLines(contents: readonly string[], face: Face, width: number): Line[] {
+  const ratio = findFont(face, 'Н').capHeight / findFont(face, 'Н').unitsPerEm;
+  const sizes = contents.map((content) => width / measureWidth(content, face, 1));
   return contents.map((content, index) => {
     const size = sizes[index] ?? 0;
     const next = contents[index + 1];
@@ -151,14 +151,14 @@ export function block(
   width: number,
   color: string,
 ): string {
-  const room = heightOf(linesOf(contents, face, width));
-  const own = said(contents);
+  const room = measureHeight(breakLines(contents, face, width));
+  const own = pickWords(contents);
   // Shorter translations would be taller: they are limited to the height of the Kazakh text.
-  const measure = width * Math.min(1, room / heightOf(linesOf(own, face, width)));
-  const lines = linesOf(own, face, measure);
+  const measure = width * Math.min(1, room / measureHeight(breakLines(own, face, width)));
+  const lines = breakLines(own, face, measure);
   const isCentered = Math.abs(x + width / 2 - WIDTH / 2) < 1;
   const left = isCentered ? x + (width - measure) / 2 : x;
-  let top = y + (room - heightOf(lines)) / 2;
+  let top = y + (room - measureHeight(lines)) / 2;
   let markup = '';
   for (const { content, size, capital, gap } of lines) {
     const drop = isHan(content) ? size * HAN.below : 0;
@@ -168,7 +168,7 @@ export function block(
   return markup;
 }
 
-function heightOf(lines: readonly Line[]): number {
+function measureHeight(lines: readonly Line[]): number {
   return lines.reduce((sum, { capital, gap }) => sum + capital + gap, 0);
 }
 
@@ -181,5 +181,5 @@ export function foot(
   width: number,
   color: string,
 ): string {
-  return block(contents, face, x, bottom - heightOf(linesOf(contents, face, width)), width, color);
+  return block(contents, face, x, bottom - measureHeight(breakLines(contents, face, width)), width, color);
 }

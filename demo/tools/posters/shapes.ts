@@ -102,7 +102,7 @@ export function turned(degrees: number, x: number, y: number, content: string): 
 }
 
 /** Deterministic random numbers in [0, 1) by seed, so that posters are the same on every machine. */
-export function chance(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 16807) % 2147483647;

@@ -38,7 +38,7 @@ export async function openChanged(page: Page, title: string, address: string, ch
 }
 
 /** One day and one time, so that nothing is left to choose. */
-export function oneSession(event: EventData, time: string): void {
+export function keepOneSession(event: EventData, time: string): void {
   event.calendar.splice(1);
   for (const day of event.calendar) day.times = [{ time, quantity: 7, pricetype_id: 0 }];
   event.price = event.price.filter((row) => row.action_day === event.calendar[0]?.day);

@@ -4,22 +4,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '../shop.ts';
-import { shopEnvironment } from './shop-environment.ts';
+import { createShopEnvironment } from './shop-environment.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const START_TIMEOUT_MS = 240_000;
 
 /** `environment`: what `start-shop.mjs` changes of the season. */
-function inOwnShop(name: string, environment: Readonly<Record<string, string>>) {
+function runInOwnShop(name: string, environment: Readonly<Record<string, string>>) {
   return base.extend<object, { shop: string }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
       async ({}, use) => {
-        const port = await freePort();
+        const port = await findFreePort();
         const shop = spawn('node', ['e2e/support/environment/start-shop.mjs'], {
           cwd: root,
           stdio: 'inherit',
-          env: { ...process.env, ...shopEnvironment(port, name), ...environment },
+          env: { ...process.env, ...createShopEnvironment(port, name), ...environment },
         });
         const address = `http://127.0.0.1:${port}`;
         await waitUntilReady(address);
@@ -33,10 +33,10 @@ function inOwnShop(name: string, environment: Readonly<Record<string, string>>) 
   });
 }
 
-export const testWithoutCart = inOwnShop('shop-without-cart', { E2E_WITHOUT_CART: '1' });
-export const testInRussian = inOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru', E2E_ENGINE: 'embedded' });
+export const testWithoutCart = runInOwnShop('shop-without-cart', { E2E_WITHOUT_CART: '1' });
+export const testInRussian = runInOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru', E2E_ENGINE: 'embedded' });
 
-async function freePort(): Promise<string> {
+async function findFreePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
 
-export function shopEnvironment(port: string, name = 'shop'): Record<string, string> {
+export function createShopEnvironment(port: string, name = 'shop'): Record<string, string> {
   return {
     PORT: port,
     HOST: '127.0.0.1',

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const dataDir = process.env.DATA_DIR ?? '';
 const season = `${dataDir}-season`;
 const usesPostgres = process.env.E2E_ENGINE !== 'embedded' && findPostgres() !== undefined;
-const cluster = usesPostgres ? await startPostgres({ fsync: false }) : null;
+const cluster = usesPostgres ? await startPostgres({ hasFsync: false }) : null;
 const env = { ...process.env, DATABASE_URL: cluster?.url ?? '' };
 
 /** @param {string} name @param {(data: any) => object} change */

@@ -9,18 +9,19 @@ const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 const TEXTLESS = ['number', 'int', 'boolean', 'enum', 'literal', 'null', 'undefined'];
 
 /** Lists the string schemas within a schema with their paths. A pipe that starts with a string counts as one. */
-function* textsIn(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
+function* listTexts(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodType]> {
   const { def } = schema._zod;
   if (isText(schema)) yield [path, schema];
   else if (schema instanceof z.ZodObject)
-    for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape)) yield* textsIn(field, `${path}.${name}`);
-  else if (schema instanceof z.ZodArray) yield* textsIn(schema.element, `${path}[]`);
-  else if (schema instanceof z.ZodUnion) for (const option of schema.options) yield* textsIn(option, path);
+    for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape))
+      yield* listTexts(field, `${path}.${name}`);
+  else if (schema instanceof z.ZodArray) yield* listTexts(schema.element, `${path}[]`);
+  else if (schema instanceof z.ZodUnion) for (const option of schema.options) yield* listTexts(option, path);
   else if (schema instanceof z.ZodRecord) {
-    yield* textsIn(schema.keyType, `${path}{key}`);
-    yield* textsIn(schema.valueType, `${path}{value}`);
-  } else if (schema instanceof z.ZodPipe) yield* textsIn(schema.in, path);
-  else if ('innerType' in def) yield* textsIn(z.instanceof(z.core.$ZodType).parse(def.innerType), path);
+    yield* listTexts(schema.keyType, `${path}{key}`);
+    yield* listTexts(schema.valueType, `${path}{value}`);
+  } else if (schema instanceof z.ZodPipe) yield* listTexts(schema.in, path);
+  else if ('innerType' in def) yield* listTexts(z.instanceof(z.core.$ZodType).parse(def.innerType), path);
   else if (!TEXTLESS.includes(def.type)) throw new Error(`${path}: a schema of kind ${def.type} is not looked through`);
 }
 
@@ -34,29 +35,29 @@ const POISONED = ['abc', '12', '1_2_3', 'ab-cd', 'SUMMER-2026', '01.12.2026', '1
   .concat('\u0000');
 
 /** Whether the text is rejected for its content rather than its length. */
-function refuses(schema: z.core.$ZodType, text: string): boolean {
+function isRefused(schema: z.core.$ZodType, text: string): boolean {
   const { error } = z.core.safeParse(schema, text);
   return error !== undefined && error.issues.some(({ code }) => code !== 'too_small' && code !== 'too_big');
 }
 
-const requestsOf = ({ params, query, body }: Endpoint) => Object.entries({ params, query, body });
+const listRequests = ({ params, query, body }: Endpoint) => Object.entries({ params, query, body });
 
 describe('a request', () => {
   test.each(endpoints)('rejects U+0000 in every text: %s', (_, endpoint) => {
-    const texts = requestsOf(endpoint).flatMap(([part, schema]) => (schema ? [...textsIn(schema, part)] : []));
-    const taken = texts.filter(([, schema]) => !POISONED.every((text) => refuses(schema, text)));
+    const texts = listRequests(endpoint).flatMap(([part, schema]) => (schema ? [...listTexts(schema, part)] : []));
+    const taken = texts.filter(([, schema]) => !POISONED.every((text) => isRefused(schema, text)));
     expect(taken.map(([path]) => path)).toEqual([]);
   });
 });
 
-describe('textsIn', () => {
+describe('listTexts', () => {
   test('finds texts in objects, lists, unions, records, and behind defaults', () => {
     const open = z.string().max(9).optional();
     const found = [
-      ...textsIn(z.object({ a: open, b: z.array(z.union([z.number(), open])), c: z.record(z.string(), open) }), ''),
-      ...textsIn(z.string().trim().pipe(z.string()).default('').catch('').nullish(), '.d'),
+      ...listTexts(z.object({ a: open, b: z.array(z.union([z.number(), open])), c: z.record(z.string(), open) }), ''),
+      ...listTexts(z.string().trim().pipe(z.string()).default('').catch('').nullish(), '.d'),
     ];
     expect(found.map(([path]) => path)).toEqual(['.a', '.b[]', '.c{key}', '.c{value}', '.d']);
-    expect(found.some(([, schema]) => refuses(schema, 'a\u0000'))).toBe(false);
+    expect(found.some(([, schema]) => isRefused(schema, 'a\u0000'))).toBe(false);
   });
 });

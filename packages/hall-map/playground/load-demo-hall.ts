@@ -18,20 +18,21 @@ type DemoFile = {
 export async function loadDemoHall(name: string): Promise<PlanInput> {
   const file: DemoFile = await (await fetch(`${FOLDER}halls/${name}.json`)).json();
   const { columns } = file.seats;
-  const word = (row: readonly (string | number)[], name: string): string => String(row[columns.indexOf(name)] ?? '');
-  const number = (row: readonly (string | number)[], name: string): number => Number(word(row, name));
+  const readWord = (row: readonly (string | number)[], name: string): string =>
+    String(row[columns.indexOf(name)] ?? '');
+  const readNumber = (row: readonly (string | number)[], name: string): number => Number(readWord(row, name));
   const zoneOf = new Map(file.zones.map((zone, index) => [zone.key, index + 1]));
-  const box = ([x, y, width, height]: [number, number, number, number]) => ({ x, y, width, height });
-  const sectors = file.sectors.map(({ key, name, bounds }) => ({ key, name: name.en, bounds: box(bounds) }));
+  const toBox = ([x, y, width, height]: [number, number, number, number]) => ({ x, y, width, height });
+  const sectors = file.sectors.map(({ key, name, bounds }) => ({ key, name: name.en, bounds: toBox(bounds) }));
   return {
     bounds: { x: 0, y: 0, width: file.width, height: file.height },
     picture: { markup: await (await fetch(FOLDER + file.svg)).text() },
     zones: file.zones.map(({ key, name, color }) => ({ id: zoneOf.get(key) ?? 0, name: name.en, color })),
     sectors: sectors.map((sector) => ({ ...sector, shortName: sector.name.replace('Sector ', '') })),
     seats: file.seats.rows.map((row, index) => ({
-      ...{ id: index + 1, x: number(row, 'x'), y: number(row, 'y'), r: number(row, 'r') },
-      ...{ zone: zoneOf.get(word(row, 'zone')) ?? 0, sector: word(row, 'sector') },
-      ...{ row: word(row, 'row'), seat: word(row, 'seat') },
+      ...{ id: index + 1, x: readNumber(row, 'x'), y: readNumber(row, 'y'), r: readNumber(row, 'r') },
+      ...{ zone: zoneOf.get(readWord(row, 'zone')) ?? 0, sector: readWord(row, 'sector') },
+      ...{ row: readWord(row, 'row'), seat: readWord(row, 'seat') },
     })),
     standing: file.standing.flatMap(({ key, name, sector, zone }) => {
       const bounds = sectors.find((candidate) => candidate.key === sector)?.bounds;

@@ -5,7 +5,7 @@ export type Box = Point & Size;
 
 export const getCenter = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
@@ -36,6 +36,6 @@ export function intersect(a: Box, b: Box): Box {
 }
 
 /** Reads a typed array at an index that is known to be in range, where `noUncheckedIndexedAccess` reports `undefined`. */
-export function valueAt(values: ArrayLike<number>, index: number): number {
+export function getValue(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0;
 }

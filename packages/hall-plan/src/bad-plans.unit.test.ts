@@ -9,12 +9,12 @@ import { readSvg } from './svg/read.ts';
 import { readTable } from './table/read.ts';
 import { readTicketland } from './ticketland/read.ts';
 
-const messageOf = (read: PlanDocumentResult): string =>
+const getMessage = (read: PlanDocumentResult): string =>
   read.ok
     ? `a plan of ${read.plan.seats.length} seats`
     : read.problems.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ');
 
-function pretix(seats: { x: number; y: number; guid?: string }[]) {
+function createPretix(seats: { x: number; y: number; guid?: string }[]) {
   return {
     name: 'Hall',
     categories: [{ name: 'A', color: '#f00' }],
@@ -39,18 +39,18 @@ function pretix(seats: { x: number; y: number; guid?: string }[]) {
   };
 }
 
-const line = (count: number) =>
+const createLine = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ x: 30 * (n % 500), y: 30 * Math.floor(n / 500) }));
-const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${content}</svg>`;
-const seat = (attributes: string) => `<circle r="4" data-sector="a" data-row="1" ${attributes}/>`;
+const createSvg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${content}</svg>`;
+const createSeat = (attributes: string) => `<circle r="4" data-sector="a" data-row="1" ${attributes}/>`;
 
 describe('a plan document', () => {
   test.each([
-    ['a plan of one seat', readPretix(pretix([{ x: 50, y: 50 }])), 'a plan of 1 seats'],
+    ['a plan of one seat', readPretix(createPretix([{ x: 50, y: 50 }])), 'a plan of 1 seats'],
     [
       'a plan with negative coordinates, which is moved',
       readPretix(
-        pretix([
+        createPretix([
           { x: -500, y: -3 },
           { x: 9, y: 9 },
         ]),
@@ -60,25 +60,25 @@ describe('a plan document', () => {
     [
       'a plan with all seats at one point',
       readPretix(
-        pretix([
+        createPretix([
           { x: 5, y: 5 },
           { x: 5, y: 5 },
         ]),
       ),
       'zones.0.rows.0.seats.1 lies at the very point of seat 1 of the plan (5, 5)',
     ],
-    ['a plan without seats', readPretix(pretix([])), 'has neither seats nor standing room'],
-    ['a plan of 200,000 seats', readPretix(pretix(line(200_000))), 'a plan of 200000 seats'],
-    ['a plan of 200,001 seats', readPretix(pretix(line(200_001))), 'has 200001 seats, more than 200000'],
+    ['a plan without seats', readPretix(createPretix([])), 'has neither seats nor standing room'],
+    ['a plan of 200,000 seats', readPretix(createPretix(createLine(200_000))), 'a plan of 200000 seats'],
+    ['a plan of 200,001 seats', readPretix(createPretix(createLine(200_001))), 'has 200001 seats, more than 200000'],
     [
       'a plan with a seat at a huge distance',
-      readPretix(pretix([{ x: 1e9, y: 1 }])),
+      readPretix(createPretix([{ x: 1e9, y: 1 }])),
       'zones.0.rows.0.seats.0 lies at 1000000000, which is no place in a hall',
     ],
     [
       'a plan with a duplicate id',
       readPretix(
-        pretix([
+        createPretix([
           { x: 1, y: 1, guid: 'g' },
           { x: 30, y: 1, guid: 'g' },
         ]),
@@ -111,43 +111,43 @@ describe('a plan document', () => {
     ],
     ['JSON instead of SVG', readSvg('{"a": 1}'), 'is not SVG'],
     ['a ZIP file instead of SVG', readSvg('PK\u0003\u0004\0\0'), 'has the character U+0000: it is no text'],
-    ['SVG in UTF-16', readSvg([...svg(seat('data-seat="1"'))].join('\0')), 'in a form that is not UTF-8'],
-    ['SVG with one seat', readSvg(svg(seat('cx="9" cy="9" data-seat="1"'))), 'a plan of 1 seats'],
+    ['SVG in UTF-16', readSvg([...createSvg(createSeat('data-seat="1"'))].join('\0')), 'in a form that is not UTF-8'],
+    ['SVG with one seat', readSvg(createSvg(createSeat('cx="9" cy="9" data-seat="1"'))), 'a plan of 1 seats'],
     ['a table with one seat', readTable([{ sector: { en: 'Box' }, rows: 1, seats: 1 }]), 'a plan of 1 seats'],
     [
       'SVG with negative coordinates',
       readSvg(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${seat('cx="-9" cy="-9" data-seat="1"')}</svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${createSeat('cx="-9" cy="-9" data-seat="1"')}</svg>`,
       ),
       'a plan of 1 seats',
     ],
     [
       'SVG with all seats at one point',
-      readSvg(svg(['1', '2'].map((n) => seat(`cx="9" cy="9" data-seat="${n}"`)).join(''))),
+      readSvg(createSvg(['1', '2'].map((n) => createSeat(`cx="9" cy="9" data-seat="${n}"`)).join(''))),
       'lies at the very point of seat 1 of the plan',
     ],
     [
       'SVG with a seat without a row',
-      readSvg(svg('<circle r="4" data-sector="a" data-seat="1"/>')),
+      readSvg(createSvg('<circle r="4" data-sector="a" data-seat="1"/>')),
       'seat 1 has no data-row, and no group round it has',
     ],
     [
       'SVG with an unknown kind of seat',
-      readSvg(svg(seat('data-seat="1" data-kind="throne"'))),
+      readSvg(createSvg(createSeat('data-seat="1" data-kind="throne"'))),
       'seat 1 has the data-kind throne; it must be one of ordinary, wheelchair, companion',
     ],
     [
       'SVG without seats',
-      readSvg(svg('<rect width="9" height="9"/>')),
+      readSvg(createSvg('<rect width="9" height="9"/>')),
       'has no element with data-seat or data-standing: is it a drawing in which seats have to be recognised?',
     ],
     [
       'a drawing without seats',
-      inferPlanFromSvg(svg('<text>Hall</text>')),
+      inferPlanFromSvg(createSvg('<text>Hall</text>')),
       'has nothing that looks like a seat: no circle, square or path about as wide as high',
     ],
   ])('reads or rejects %s', (_what, read, expected) => {
-    expect(messageOf(read)).toContain(expected);
+    expect(getMessage(read)).toContain(expected);
   });
 
   test.each([NaN, Infinity, -1e7])('rejects a coordinate of %s', (x) => {
@@ -176,18 +176,22 @@ describe('hostile SVG', () => {
   const deep = `${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`;
 
   test.each([
-    ['nested entities', `${laughs}${svg(seat('data-seat="&b;"'))}`, 'defines entities, which a plan may not'],
-    ['nested use elements', svg(`<g id="u0"><circle r="4"/></g>${bomb}`), 'draws more than 500000 elements'],
-    ['deep nesting', svg(deep), 'is nested deeper than 200 elements'],
+    [
+      'nested entities',
+      `${laughs}${createSvg(createSeat('data-seat="&b;"'))}`,
+      'defines entities, which a plan may not',
+    ],
+    ['nested use elements', createSvg(`<g id="u0"><circle r="4"/></g>${bomb}`), 'draws more than 500000 elements'],
+    ['deep nesting', createSvg(deep), 'is nested deeper than 200 elements'],
   ])('is rejected in bounded time: %s', (_what, text, expected) => {
-    expect(messageOf(readSvg(text))).toContain(expected);
-    expect(messageOf(inferPlanFromSvg(text))).toContain(expected);
+    expect(getMessage(readSvg(text))).toContain(expected);
+    expect(getMessage(inferPlanFromSvg(text))).toContain(expected);
     expect(findDrawingProblem(text)).toContain(expected);
   });
 
   test('is read despite a use element that refers to itself', () => {
     expect(
-      messageOf(inferPlanFromSvg(svg('<g id="a"><circle r="4" cx="9" cy="9"/><use href="#a" x="20"/></g>'))),
+      getMessage(inferPlanFromSvg(createSvg('<g id="a"><circle r="4" cx="9" cy="9"/><use href="#a" x="20"/></g>'))),
     ).toMatch(/a plan of \d+ seats/);
   });
 });

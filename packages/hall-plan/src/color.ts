@@ -98,11 +98,11 @@ function parseHsl(list: string): Rgb | null {
   const [angle = '', saturation = '', lightness = ''] = splitList(list);
   const hue = Number.parseFloat(angle) * (angle.endsWith('turn') ? 360 : angle.endsWith('rad') ? 180 / Math.PI : 1);
   const [s = NaN, l = NaN] = [saturation, lightness].map((part) => Number.parseFloat(part) / 100);
-  const channel = (n: number): number => {
+  const computeChannel = (n: number): number => {
     const k = (((n + hue / 30) % 12) + 12) % 12;
     return 255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
   };
-  const rgb = [channel(0), channel(8), channel(4)];
+  const rgb = [computeChannel(0), computeChannel(8), computeChannel(4)];
   return isRgb(rgb) ? rgb : null;
 }
 

@@ -7,7 +7,7 @@ import { getDrawingBounds } from './svg/document/drawing-bounds.ts';
 import { readSvg } from './svg/read.ts';
 import { readTicketland } from './ticketland/read.ts';
 
-function planOf(read: PlanDocumentResult) {
+function getPlan(read: PlanDocumentResult) {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return { ...read.plan, remarks: read.remarks };
 }
@@ -19,10 +19,10 @@ function showsAll({ svg, width, height }: { svg: string; width: number; height: 
 }
 
 describe('a plan of the ticketland editor', () => {
-  const section = (sectionId: number, name: string, fill: string, points: object[] = []) => ({
+  const createSection = (sectionId: number, name: string, fill: string, points: object[] = []) => ({
     ...{ type: 'section', sectionId, name, fill, points, freeSeating: false },
   });
-  const seat = (sectionId: number, n: number) => ({
+  const createSeat = (sectionId: number, n: number) => ({
     ...{ type: 'seat', x: n * 20, y: sectionId * 40, attrs: { sectionId, row: '1', seat: `${n}` } },
   });
   const outline = [
@@ -31,15 +31,15 @@ describe('a plan of the ticketland editor', () => {
     { x: 400, y: 60 },
     { x: -200, y: 60 },
   ];
-  const plan = planOf(
+  const plan = getPlan(
     readTicketland({
       type: 'schema',
       objects: [
-        section(1, 'Партер', '#F1F2F2', outline),
-        section(2, 'Амфитеатр', '#F1F2F2'),
-        section(3, 'Балкон', '#cc0000'),
-        section(4, 'Ложи', '#cc0101'),
-        ...[1, 2, 3, 4].flatMap((id) => [seat(id, 1), seat(id, 2)]),
+        createSection(1, 'Партер', '#F1F2F2', outline),
+        createSection(2, 'Амфитеатр', '#F1F2F2'),
+        createSection(3, 'Балкон', '#cc0000'),
+        createSection(4, 'Ложи', '#cc0101'),
+        ...[1, 2, 3, 4].flatMap((id) => [createSeat(id, 1), createSeat(id, 2)]),
         { type: 'stage_1', x: 30, y: -300, width: 300, height: 60 },
         { type: 'pillar', x: 30, y: 250, width: 20, height: 200, angle: 90 },
         { type: 'text', x: 380, y: 200, text: 'Вход с улицы Абая', attrs: { 'font-size': 20 } },
@@ -67,12 +67,16 @@ describe('a plan of the ticketland editor', () => {
 });
 
 describe('a plan of pretix', () => {
-  const seats = (count: number, category?: string | null) =>
+  const createSeats = (count: number, category?: string | null) =>
     Array.from({ length: count }, (_, n) => ({
       ...{ seat_guid: `${category}-${n}`, seat_number: `${n}`, position: { x: 10 + n, y: 0 }, category },
     }));
-  const row = (row_number: string, y: number, seats: object[]) => ({ row_number, position: { x: 0, y }, seats: seats });
-  const plan = planOf(
+  const createRow = (row_number: string, y: number, seats: object[]) => ({
+    row_number,
+    position: { x: 0, y },
+    seats: seats,
+  });
+  const plan = getPlan(
     readPretix({
       name: 'Hall',
       categories: [{ name: 'Stalls', color: 'hsl(0, 100%, 40%)' }, { name: '' }],
@@ -81,10 +85,10 @@ describe('a plan of pretix', () => {
           name: 'Stalls',
           position: { x: 0, y: 40 },
           rows: [
-            row('1', 0, seats(3, 'Stalls')),
-            row('2', 25, seats(80, '')),
-            row('3', 50, seats(80)),
-            row('4', 75, seats(2, 'VIP')),
+            createRow('1', 0, createSeats(3, 'Stalls')),
+            createRow('2', 25, createSeats(80, '')),
+            createRow('3', 50, createSeats(80)),
+            createRow('4', 75, createSeats(2, 'VIP')),
           ],
           areas: [
             {
@@ -121,7 +125,7 @@ describe('the SVG of a ticket widget', () => {
   test('reads rows, places and prices of use elements', () => {
     const use = (row: number, place: number, price: number) =>
       `<use xlink:href="#seat" x="${place * 20}" y="${row * 20}" data-row="${row}" data-place="${place}" data-price="${price}"/>`;
-    const plan = planOf(
+    const plan = getPlan(
       readSvg(
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 100 90" width="100mm"><style>.s{fill:#a33}</style>` +
           `<defs><circle id="seat" r="8" class="s"/></defs>${use(1, 1, 5000)}${use(1, 2, 5000)}${use(2, 1, 3000)}</svg>`,

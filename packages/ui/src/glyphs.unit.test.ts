@@ -70,11 +70,11 @@ describe.each(['Onest Variable', 'Literata Variable'])('the font %s', (family) =
     const latin = pageSubsets.find(({ file }) => file.endsWith('-latin.woff2'));
     if (!latin) throw new Error('no Latin subset');
     const { font } = latin;
-    const widths = (text: string, features: string[]) =>
+    const listWidths = (text: string, features: string[]) =>
       font.layout(text, features).positions.map(({ xAdvance }) => Math.round(xAdvance));
-    expect(new Set(widths('0123456789', ['tnum'])).size).toBe(1);
+    expect(new Set(listWidths('0123456789', ['tnum'])).size).toBe(1);
     for (const sign of ',.: -') {
-      const [plain = 0, tabular = 0] = [...widths(sign, []), ...widths(sign, ['tnum'])];
+      const [plain = 0, tabular = 0] = [...listWidths(sign, []), ...listWidths(sign, ['tnum'])];
       expect(Math.abs(tabular - plain), sign).toBeLessThanOrEqual(font.unitsPerEm / 50);
     }
   });

@@ -15,7 +15,7 @@ export function renderCardScreen(payment: Payment, language: Language, typed: Ca
   const title = payment.order.kind === 'voucher_card' ? texts.payByVoucher : texts.payByCard;
   // Focuses the first field, or the first invalid one.
   const focused = (['number', 'expiry', 'cvc'] as const).find((name) => errors[name]) ?? 'number';
-  const field = (name: CardField, autocomplete: string, size: number): Markup => {
+  const renderField = (name: CardField, autocomplete: string, size: number): Markup => {
     const error = errors[name];
     return html`<div><label for="${name}">${texts[name]}</label>
 <input id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" maxlength="${size}" required value="${name === 'cvc' ? '' : typed[name]}"${name === focused ? html` autofocus` : EMPTY_MARKUP}${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : EMPTY_MARKUP}>
@@ -25,8 +25,8 @@ ${error ? html`<p class="error" id="${name}-error">${texts[error]}</p>` : EMPTY_
     language,
     title,
     html`${renderAmount(payment, language)}
-<form method="post" novalidate>${field('number', 'cc-number', 23)}
-<div class="pair">${field('expiry', 'cc-exp', 7)}${field('cvc', 'cc-csc', 4)}</div>
+<form method="post" novalidate>${renderField('number', 'cc-number', 23)}
+<div class="pair">${renderField('expiry', 'cc-exp', 7)}${renderField('cvc', 'cc-csc', 4)}</div>
 <button>${texts.pay}</button></form>${renderCancelForm(payment, texts)}${renderTestCards(payment, language)}${slashScript}`,
   );
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const file = (): string => join(folder, 'payments.jsonl');
+const getFile = (): string => join(folder, 'payments.jsonl');
 const parseLines = (text: string): unknown[] =>
   text
     .split('\n')
@@ -30,14 +30,14 @@ it('writes entries in order before flush resolves', async () => {
   const first = log.flush();
   for (const entry of entries.slice(20)) log.append(entry);
   await first;
-  expect(parseLines(fs.readFileSync(file(), 'utf8')).slice(0, 20)).toEqual(entries.slice(0, 20));
+  expect(parseLines(fs.readFileSync(getFile(), 'utf8')).slice(0, 20)).toEqual(entries.slice(0, 20));
   await log.flush();
-  expect(parseLines(fs.readFileSync(file(), 'utf8'))).toEqual(entries);
+  expect(parseLines(fs.readFileSync(getFile(), 'utf8'))).toEqual(entries);
   await log.close();
 });
 
 it('starts with the replayed entries and drops a truncated line', async () => {
-  fs.writeFileSync(file(), '{"nth":1}\n{"nth":2}\n{"nt');
+  fs.writeFileSync(getFile(), '{"nth":1}\n{"nth":2}\n{"nt');
   const read: unknown[] = [];
   const log = openPaymentLog(
     folder,
@@ -48,5 +48,5 @@ it('starts with the replayed entries and drops a truncated line', async () => {
   await log.flush();
   await log.close();
   expect(read).toEqual([{ nth: 1 }, { nth: 2 }]);
-  expect(parseLines(fs.readFileSync(file(), 'utf8'))).toEqual([{ nth: 2 }, { nth: 3 }]);
+  expect(parseLines(fs.readFileSync(getFile(), 'utf8'))).toEqual([{ nth: 2 }, { nth: 3 }]);
 });

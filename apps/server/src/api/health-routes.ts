@@ -13,6 +13,6 @@ export function healthRoutes(app: FastifyInstance, { db, metrics, connections }:
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, reply) =>
-    reply.header('Content-Type', metrics.contentType).send(await metrics.page()),
+    reply.header('Content-Type', metrics.contentType).send(await metrics.formatPage()),
   );
 }

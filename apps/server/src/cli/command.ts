@@ -15,7 +15,7 @@ export type CommandContext = {
   /** URL of the storefront; '' if unknown. */
   siteUrl: () => string;
   /** Opened when a command needs them. */
-  modules: () => Promise<CommandModules>;
+  loadModules: () => Promise<CommandModules>;
   /** Displayed by a separate command line; the running shop ignores it. */
   progress: Progress;
 };
@@ -76,7 +76,7 @@ export function defineCommand<P extends Parameters = Record<never, never>>(defin
   const { verb = '', summary, database = 'shared' } = definition;
   const parameters = Object.entries<Parameter<unknown>>(definition.input ?? {});
   const argumentNames = parameters.flatMap(([name, { type }]) => (type === null ? name : []));
-  const words = [verb, ...parameters.map(([name, { usage }]) => usage(name))];
+  const words = [verb, ...parameters.map(([name, { toUsage }]) => toUsage(name))];
   return {
     ...{ verb, database },
     usage: `${words.filter(Boolean).join(' ')}\n    ${summary}`,

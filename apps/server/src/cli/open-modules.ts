@@ -10,7 +10,7 @@ import { listUnusedLines } from '../modules/tickets/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createModuleHost, createPlatform } from '../platform/module.ts';
 import { connectBank } from './start/demo-bank.ts';
-import { isDemo } from './start/demo-season.ts';
+import { isDemoShop } from './start/demo-season.ts';
 
 export { printWallPlan } from '../integrations/pdf/wall-plan/print-wall-plan.ts';
 
@@ -19,7 +19,7 @@ export type CommandModules = Awaited<ReturnType<typeof openModules>>['context'];
 export async function openModules(config: Config, db: Database) {
   const platform = createPlatform(db, pino({ level: 'silent' }));
   const { clock, jobs, batching, metrics } = platform;
-  const { open, close } = createModuleHost(platform, { runJobs: false });
+  const { open, close } = createModuleHost(platform, { shouldRunJobs: false });
   const catalog = await open(modules.catalog, {});
   const reservations = await open(modules.reservations, {
     registry: RESERVABLES,
@@ -28,7 +28,7 @@ export async function openModules(config: Config, db: Database) {
   });
   const orders = await open(modules.orders, {});
   const addOns = await open(modules.addOns, {});
-  const bank = await connectBank(config, db, await isDemo(db, config));
+  const bank = await connectBank(config, db, await isDemoShop(db, config));
   // Only used when a payment starts, which commands never do.
   const notifyUrl = () => config.PUBLIC_URL ?? 'http://localhost';
   const payments = await open(modules.payments, createPaymentProviders({ config, clock, bank, notifyUrl }));
@@ -37,7 +37,7 @@ export async function openModules(config: Config, db: Database) {
     context: {
       ...{ db, clock, jobs, batching, observer: metrics },
       ...{ catalog: createCatalogForSale(catalog), publishedCatalog: catalog, reservations, orders, addOns, payments },
-      tickets: { unused: listUnusedLines },
+      tickets: { listUnusedLines },
     },
     close: async (): Promise<void> => {
       await jobs.stop();

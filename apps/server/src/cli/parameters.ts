@@ -1,6 +1,6 @@
 /** Arguments and options of commands: parsers, and their names in the usage. */
 import { orderId } from '../platform/lib/ids.ts';
-import { fromDotted, type LocalDate, toDotted } from '../platform/lib/local-date.ts';
+import { type LocalDate, parseDotted, toDotted } from '../platform/lib/local-date.ts';
 
 /** Ends a command with a message. Exit code 1: invalid usage, or not possible. 2: the named object does not exist. */
 export class CommandError extends Error {
@@ -14,12 +14,12 @@ export class CommandError extends Error {
 /** Ends a command with its usage. */
 export class UsageError extends Error {}
 
-export function notFound(message: string): CommandError {
+export function createNotFound(message: string): CommandError {
   return new CommandError(message, 2);
 }
 
-export function orNotFound<T>(value: T | null | undefined, message: string): T {
-  if (value == null) throw notFound(message);
+export function requireFound<T>(value: T | null | undefined, message: string): T {
+  if (value == null) throw createNotFound(message);
   return value;
 }
 
@@ -29,7 +29,7 @@ type Parse<T> = (text: string) => T | undefined;
 /** `type`: of an option; null for an argument. `read` throws a UsageError if the value is missing or invalid. */
 export type Parameter<T> = {
   readonly type: 'string' | 'boolean' | null;
-  readonly usage: (name: string) => string;
+  readonly toUsage: (name: string) => string;
   readonly read: (value: unknown) => T;
 };
 
@@ -40,25 +40,25 @@ export function argument<T>(value: string, parse: Parse<T>): Parameter<T> {
     if (parsed === undefined) throw new UsageError();
     return parsed;
   };
-  return { type: null, usage: () => value, read };
+  return { type: null, toUsage: () => value, read };
 }
 
 export function requiredOption<T>(value: string, parse: Parse<T>): Parameter<T> {
-  return { ...argument(value, parse), type: 'string', usage: (name) => `--${name} ${value}` };
+  return { ...argument(value, parse), type: 'string', toUsage: (name) => `--${name} ${value}` };
 }
 
 export function option<T>(value: string, parse: Parse<T>): Parameter<T | undefined> {
-  const { type, usage, read } = requiredOption(value, parse);
+  const { type, toUsage, read } = requiredOption(value, parse);
   return {
     type,
-    usage: (name) => `[${usage(name)}]`,
+    toUsage: (name) => `[${toUsage(name)}]`,
     read: (value) => (value === undefined ? undefined : read(value)),
   };
 }
 
 export const flag: Parameter<boolean> = {
   type: 'boolean',
-  usage: (name) => `[--${name}]`,
+  toUsage: (name) => `[--${name}]`,
   read: (value) => value === true,
 };
 
@@ -76,7 +76,7 @@ export const parse = {
   text: (text: string): string | undefined => text.trim() || undefined,
   number: (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
   day: (text: string): LocalDate | undefined =>
-    /^\d{4}-\d{2}-\d{2}$/.test(text) ? (fromDotted(toDotted(text)) ?? undefined) : undefined,
+    /^\d{4}-\d{2}-\d{2}$/.test(text) ? (parseDotted(toDotted(text)) ?? undefined) : undefined,
   oneOf:
     <T extends string>(values: readonly T[]): Parse<T> =>
     (text) =>
@@ -85,7 +85,7 @@ export const parse = {
   idOf:
     <Id>(noun: string, parseId: Parse<Id>): Parse<Id> =>
     (text) =>
-      orNotFound(parseId(text), `${noun} ${text} not found.`),
+      requireFound(parseId(text), `${noun} ${text} not found.`),
 };
 
 export const order = argument('ORDER', parse.idOf('Order', id(orderId, 15)));

@@ -74,7 +74,7 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
     const { context, close } = await openModules(shopConfig, db);
     const command: CommandContext = {
       ...{ db, clock: systemClock, config: shopConfig, siteUrl: () => '', progress: () => {} },
-      modules: async () => context,
+      loadModules: async () => context,
     };
     const execute = (args: readonly string[]) => executeCommand(COMMANDS, args, command);
     const closeSocket = config.kind === 'embedded' ? await openControlSocket(config.dataDir, execute) : async () => {};

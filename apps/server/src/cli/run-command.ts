@@ -108,7 +108,7 @@ async function runOnDatabase(db: Database | null, config: Config, invocation: In
       siteUrl: () => config.PUBLIC_URL ?? toDisplayUrl(config.HOST ?? LOCALHOST, config.PORT),
       progress,
     },
-    modules: async () => {
+    loadModules: async () => {
       opening ??= openModules(config, context.db);
       return (await opening).context;
     },

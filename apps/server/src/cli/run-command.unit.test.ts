@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type CommandContext, defineCommand, parseInvocation } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { argument, flag, notFound, option, parse, requiredOption } from './parameters.ts';
+import { argument, createNotFound, flag, option, parse, requiredOption } from './parameters.ts';
 import { type CommandRegistry, executeCommand, runCommand } from './run-command.ts';
 
 const greet = defineCommand({
@@ -14,7 +14,7 @@ const greet = defineCommand({
     loud: flag,
   },
   async run({ name, tone, times = 1, loud }, { siteUrl }) {
-    if (name === 'nobody') throw notFound('There is no nobody.');
+    if (name === 'nobody') throw createNotFound('There is no nobody.');
     const text = Array(times).fill(`${tone} ${name} at ${siteUrl()}`).join(' ');
     return { json: { name, tone, times }, text: loud ? text.toUpperCase() : text };
   },
@@ -23,17 +23,17 @@ const REGISTRY: CommandRegistry = {
   greet: async () => ({ name: 'greet', notes: 'NAME is whom.', commands: [greet] }),
 };
 
-const unavailable = (): never => {
+const failAsUnneeded = (): never => {
   throw new Error('not needed');
 };
 const CONTEXT: CommandContext = {
   get db() {
-    return unavailable();
+    return failAsUnneeded();
   },
   get config() {
-    return unavailable();
+    return failAsUnneeded();
   },
-  ...{ clock: { now: () => new Date(0) }, siteUrl: () => 'here', modules: unavailable, progress: () => {} },
+  ...{ clock: { now: () => new Date(0) }, siteUrl: () => 'here', loadModules: failAsUnneeded, progress: () => {} },
 };
 
 const run = (...args: string[]) => executeCommand(REGISTRY, ['greet', ...args], CONTEXT);

@@ -6,10 +6,10 @@ import type { StaffActor } from '../platform/lib/actor.ts';
  * that user may open its socket.
  */
 export function createStaffActor(by?: string): StaffActor {
-  return { kind: 'staff', id: by ?? systemUser() };
+  return { kind: 'staff', id: by ?? findSystemUser() };
 }
 
-function systemUser(): string {
+function findSystemUser(): string {
   try {
     return os.userInfo().username;
   } catch {

@@ -1,11 +1,11 @@
 /** Settings of the server's parts, derived from the configuration. */
 import type { Config } from './index.ts';
 
-export function serverSettings(config: Config) {
+export function toServerSettings(config: Config) {
   return {
     trustProxy: config.TRUST_PROXY,
     framedBy: config.FRAMED_BY ?? [],
-    recaptcha: config.RECAPTCHA !== null,
+    hasRecaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
     publicUrl: config.PUBLIC_URL,
@@ -13,7 +13,7 @@ export function serverSettings(config: Config) {
 }
 
 /** Limits of unpaid holds per caller. */
-export function holdLimits(config: Config) {
+export function toHoldLimits(config: Config) {
   return {
     heldPerVisitor: config.HELD_PER_VISITOR,
     heldPerOrigin: config.HELD_PER_ADDRESS / 100,
@@ -21,14 +21,14 @@ export function holdLimits(config: Config) {
   };
 }
 
-export function botCheckSettings(config: Config) {
+export function toBotCheckSettings(config: Config) {
   return {
     settings: { mode: config.CAPTCHA, siteKey: config.RECAPTCHA?.siteKey },
     hostname: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : null,
   };
 }
 
-export function retentionDays(config: Config) {
+export function toRetentionDays(config: Config) {
   return {
     orders: config.RETENTION_ORDERS_DAYS,
     unpaid: config.RETENTION_UNPAID_DAYS,
@@ -39,19 +39,19 @@ export function retentionDays(config: Config) {
 }
 
 /** Access settings of the demo's mailbox. */
-export function mailboxSettings(config: Config) {
+export function toMailboxSettings(config: Config) {
   return { isPublic: config.DEMO_MAILBOX === 'open', trustsProxy: config.TRUST_PROXY !== undefined };
 }
 
 /** Encryption keys of attendee details, and the days after the session for which the details are kept. */
-export function attendeeSettings(config: Config) {
+export function toAttendeeSettings(config: Config) {
   return { keys: config.HOLDER_KEYS, retentionDays: config.HOLDER_DETAILS_DAYS };
 }
 
-export function pageSettings(config: Config) {
+export function toPageSettings(config: Config) {
   return { publicUrl: config.PUBLIC_URL, storefront: config.STOREFRONT_SOURCE };
 }
 
-export function shutdownSettings(config: Config) {
+export function toShutdownSettings(config: Config) {
   return { drainMs: config.DRAIN_MS, stopMs: config.STOP_MS };
 }

@@ -21,7 +21,7 @@ export type IntegrationOptions = BankOptions & {
   db: Database;
   log: FastifyBaseLogger;
   report: ReportFault;
-  demo: boolean;
+  isDemo: boolean;
   /** Null disables sign-in. */
   identity: OidcConfig | null;
   /** The caller's worker threads. Default: own threads, closed with the integrations. */
@@ -31,10 +31,10 @@ export type IntegrationOptions = BankOptions & {
 export type Threads = { mail: MailThreads; print: PrintThread };
 
 export async function openIntegrations(options: IntegrationOptions) {
-  const { config, db, log, report, demo, identity, threads } = options;
+  const { config, db, log, report, isDemo, identity, threads } = options;
   const printer = createPdfPrinter(threads?.print);
   const codePainter = createCodePainter();
-  const mailbox = demo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
+  const mailbox = isDemo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
   const smtpUrl = config.SMTP_URL ?? mailbox?.smtpUrl;
   const mailer = smtpUrl
     ? createMailer({ smtpUrl, from: config.MAIL_FROM, connections: config.SMTP_CONNECTIONS }, threads?.mail)

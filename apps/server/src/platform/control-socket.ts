@@ -18,7 +18,7 @@ export type CommandResult = z.infer<typeof CommandResult>;
 
 const IS_WINDOWS = process.platform === 'win32';
 
-function socketPath(dataDir: string): string {
+function getSocketPath(dataDir: string): string {
   const name = path.resolve(dataDir, 'operator.sock');
   return IS_WINDOWS ? path.join('\\\\.\\pipe', name.replaceAll(/[\\/:]/g, '-')) : name;
 }
@@ -28,7 +28,7 @@ export async function openControlSocket(
   dataDir: string,
   execute: (args: readonly string[]) => Promise<CommandResult>,
 ): Promise<() => Promise<void>> {
-  const socket = socketPath(dataDir);
+  const socket = getSocketPath(dataDir);
   // A killed shop leaves its socket; this process has the lock of the folder now.
   if (!IS_WINDOWS) fs.rmSync(socket, { force: true });
   const server = createServer(async (incoming, response) => {
@@ -56,7 +56,7 @@ export async function openControlSocket(
 /** Sends a command to the shop that has the folder open. Rejects with ENOENT or ECONNREFUSED if no shop listens. */
 export function sendToShop(dataDir: string, args: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ socketPath: socketPath(dataDir), method: 'POST' }, (response) => {
+    const outgoing = request({ socketPath: getSocketPath(dataDir), method: 'POST' }, (response) => {
       text(response)
         .then((body) => CommandResult.parse(JSON.parse(body)))
         .then(resolve, reject);

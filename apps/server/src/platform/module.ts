@@ -55,10 +55,10 @@ export type Module<Service, Needs extends object = object> = ModuleFacts & {
   readonly close?: (service: Service) => Promise<void>;
 };
 
-/** Opens modules one by one, and closes them in reverse order. Without `runJobs` the process only sends jobs. */
-export function createModuleHost(platform: Platform, { runJobs }: { runJobs: boolean }) {
+/** Opens modules one by one, and closes them in reverse order. Without `shouldRunJobs` the process only sends jobs. */
+export function createModuleHost(platform: Platform, { shouldRunJobs }: { shouldRunJobs: boolean }) {
   const opened: (() => Promise<void>)[] = [];
-  const jobs = runJobs ? platform.jobs : createSendOnlyJobs(platform.jobs);
+  const jobs = shouldRunJobs ? platform.jobs : createSendOnlyJobs(platform.jobs);
   return {
     async open<Service, Needs extends object>(module: Module<Service, Needs>, needs: NoInfer<Needs>): Promise<Service> {
       const service = await module.create({ ...platform, jobs }, needs);

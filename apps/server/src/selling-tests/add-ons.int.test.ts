@@ -5,9 +5,9 @@ import { requestAddOns } from '../modules/add-ons/units.ts';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { getPropertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { countTakenAddOns, listAddOnUses, openAddOn, takeAddOnUnguarded } from './support/stores/add-ons.store.ts';
 import { openCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
@@ -24,7 +24,11 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
     const booklet = await openAddOn(db, small, options);
     const order = async (quantity = 2): Promise<OrderId> => {
       const lines = [shop.requestLine({ quantity })];
-      const created = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
+      const created = await shop.orders.create({
+        ...createTerms(`v${Math.random()}`),
+        eventHash: small.eventHash,
+        lines,
+      });
       if (!created.ok) throw new Error('refused');
       return created.value.id;
     };
@@ -118,9 +122,9 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const id = await order(1);
         let [had, coded, payments] = [0, false, Math.floor(Math.random() * 1e9)];
-        const total = () => PLACE - (coded ? 50_000 : 0) + had * BOOKLET;
+        const getTotal = () => PLACE - (coded ? 50_000 : 0) + had * BOOKLET;
         for (const action of steps) {
-          const before = total();
+          const before = getTotal();
           if (action === 'add') {
             expect((await add(id, [1])).ok).toBe(had < 3);
             had = Math.min(3, had + 1);
@@ -135,16 +139,16 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
             await orders.change({ orderId: id, drop: [{ extension: 'promo_code', part: null }] });
             coded = false;
           } else expect((await pay(id, before + 1, ++payments)).kind).toBe('refund');
-          expect(await orders.amountDueOf(id)).toBe(total());
+          expect(await orders.getAmountDue(id)).toBe(getTotal());
         }
-        const totals = [total() + 7, total(), total(), total() + 7].map(
+        const totals = [getTotal() + 7, getTotal(), getTotal(), getTotal() + 7].map(
           (amount, n) => [amount, payments + 1 + (n % 3)] as const,
         );
         const kinds = [];
         for (const [amount, payment] of totals) kinds.push((await pay(id, amount, payment)).kind);
         expect(kinds).toEqual(['refund', 'applied', 'refund', 'refund']);
       }),
-      { numRuns: propertyRuns(10), endOnFailure: true },
+      { numRuns: getPropertyRuns(10), endOnFailure: true },
     );
     expect(await countTakenAddOns(db, booklet)).toBeGreaterThan(0);
     await expectSoundLedger();

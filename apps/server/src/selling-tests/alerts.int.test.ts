@@ -15,18 +15,18 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describeWithDatabase('availability alerts', (open) => {
-  const queueOn = createTestQueues();
+  const openQueue = createTestQueues();
 
   async function openAlerts() {
     const db = await open();
     const { eventId } = await openSmallShop(db, { stock: 0, seats: 0 });
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     let [now, free] = [NOW, 0];
     const confirmations: { secret: string }[] = [];
     const notified: string[] = [];
     const clock = { now: () => now };
     const context = { ...createAlertContext([eventId], notified, () => free), db, clock };
-    context.notifications.alertRequested = async (_tx, email) => void confirmations.push(email);
+    context.notifications.notifyAlertRequested = async (_tx, email) => void confirmations.push(email);
     const alerts = createAvailabilityAlerts({ db, jobs, clock });
     jobs.handle(alertConfirmationSend, ({ alertId }) => sendAlertConfirmation(context, alertId));
     await jobs.start();

@@ -5,10 +5,10 @@ import { auditLedger } from '../modules/audit-ledger.ts';
 import { createErrorFormatter, createReservableRegistry } from '../modules/reservations/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { LANGUAGES } from '../platform/lib/languages.ts';
-import { visitorActor } from '../testing/actors.ts';
+import { createVisitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { cloakroom, FEE, requestHooks } from './support/cloakroom.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { countTakenHooks, openCloakroom } from './support/stores/cloakroom.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { RESERVABLES } from './support/take-orders.ts';
@@ -25,10 +25,14 @@ describeWithDatabase('a reservable known only to the registry', (open) => {
     const small = await openSmallShop(db, { stock: 6, seats: 0 });
     await openCloakroom(db, hooks);
     const shop = openCartShop(db, [small], [], null, REGISTRY);
-    const order = (coats: number, changes: Parameters<typeof termsOf>[1] = {}) => {
+    const order = (coats: number, changes: Parameters<typeof createTerms>[1] = {}) => {
       const extensions = coats > 0 ? [requestHooks(coats)] : [];
       const lines = [shop.requestLine({ quantity: 2 })];
-      return shop.orders.create({ ...termsOf('aliya', { extensions, ...changes }), eventHash: small.eventHash, lines });
+      return shop.orders.create({
+        ...createTerms('aliya', { extensions, ...changes }),
+        eventHash: small.eventHash,
+        lines,
+      });
     };
     const pay = (order: number, amount: number, paymentId = 1) =>
       db.transaction((tx) => shop.orders.applyPayment(tx, order, { paymentId, amount, currency: 'KZT' }));
@@ -106,9 +110,9 @@ describeWithDatabase('a reservable known only to the registry', (open) => {
   it('is reserved with the order of a cart', async () => {
     const { db, orders, requestLine, audit } = await openTestShop(1);
     const lines = [requestLine({ quantity: 1 })];
-    for (const visitor of ['aliya', 'timur']) await orders.changeCart(visitorActor(visitor), lines);
+    for (const visitor of ['aliya', 'timur']) await orders.changeCart(createVisitorActor(visitor), lines);
     const buy = (visitor: string) =>
-      orders.checkout({ ...termsOf(visitor, { extensions: [requestHooks(1)] }), expectedLines: lines });
+      orders.checkout({ ...createTerms(visitor, { extensions: [requestHooks(1)] }), expectedLines: lines });
     expect(await buy('aliya')).toMatchObject({ ok: true, value: { amountDue: PLACE + FEE } });
     expect(await buy('timur')).toMatchObject({ error: { reason: 'no_hook_left' } });
     expect((await orders.cart('timur')).lines).toMatchObject([{ heldQuantity: 1 }]);

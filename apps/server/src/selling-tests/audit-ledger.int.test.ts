@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auditLedger, checkInvariants } from '../modules/audit-ledger.ts';
 import type { Tx } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { openSeasonTicket } from './support/stores/season-ticket.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
@@ -17,7 +17,7 @@ describeWithDatabase('the audit', (open) => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 5, seats: 2 });
     await openSeasonTicket(db, shop, 3);
-    expect(await takeOrders(db, [purchaseRequestOf(shop, {}, NOW)], NOW)).toMatchObject([{ ok: true }]);
+    expect(await takeOrders(db, [createPurchaseRequest(shop, {}, NOW)], NOW)).toMatchObject([{ ok: true }]);
     expect(await auditLedger(db, NOW)).toEqual([]);
 
     for (const [what, sql, broken] of TAMPERED) {

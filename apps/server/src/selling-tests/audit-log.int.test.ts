@@ -10,13 +10,13 @@ import { recordPayment } from '../workflows/record-payment.ts';
 import { resetAttendeeChanges } from '../workflows/reset-attendee-changes.ts';
 import { openPointsShop } from './support/points-shop.ts';
 import { recordStatements } from './support/recorded-statements.ts';
-import { openCard, pointsOf } from './support/stores/loyalty.store.ts';
+import { createPointsRequest, openCard } from './support/stores/loyalty.store.ts';
 
 const ACTOR = { kind: 'staff', id: STAFF.id };
 const isLogged = (sql: string): boolean => sql.includes('audit_log');
 
 describeWithDatabase('the audit log', (open) => {
-  async function shopOf(name = '') {
+  async function openLoggedShop(name = '') {
     const db = await open();
     const shop = await openPointsShop(db, name);
     const log = (kind: AuditObject['kind'], id: number) => listAuditEntries(db, { kind, id });
@@ -36,7 +36,7 @@ describeWithDatabase('the audit log', (open) => {
   });
 
   it('records the cancellation of a session once, and a reschedule with both times', async () => {
-    const { shop, log, context } = await shopOf();
+    const { shop, log, context } = await openLoggedShop();
     const [{ id: first }, { id: second, day, time }] = [shop.session(0), shop.session(1)];
     for (let times = 0; times < 2; times++) await cancelSession(context, first, STAFF);
     expect(await log('session', first)).toMatchObject([{ actor: ACTOR, verb: 'cancel_session', before: null }]);
@@ -53,7 +53,7 @@ describeWithDatabase('the audit log', (open) => {
   });
 
   it('records the exchange of tickets, and the new order’s credit names staff', async () => {
-    const { db, shop, log } = await shopOf();
+    const { db, shop, log } = await openLoggedShop();
     const card = await openCard(db, {});
     const old = await shop.buy({ card, points: 0 }, 2);
     const created = await shop.exchange(old, [2], { session: 1, offer: 1 });
@@ -69,10 +69,10 @@ describeWithDatabase('the audit log', (open) => {
   });
 
   it('records a payment, an order adjustment, and a reset of attendee changes', async () => {
-    const { db, shop, log, context } = await shopOf();
+    const { db, shop, log, context } = await openLoggedShop();
     const card = await openCard(db, { points: 100_000 });
     const { id } = await shop.order([{ session: 0, offer: 0, quantity: 1 }]);
-    await shop.adjust({ orderId: id, add: [pointsOf(card, 100_000)] }, STAFF);
+    await shop.adjust({ orderId: id, add: [createPointsRequest(card, 100_000)] }, STAFF);
     expect(await recordPayment(context, { orderId: id, kind: 'cash', amount: 400_000 }, STAFF)).toEqual({
       ok: true,
       value: 0,
@@ -86,12 +86,12 @@ describeWithDatabase('the audit log', (open) => {
   });
 
   it('contains only order numbers of an erased person', async () => {
-    const { db, shop, log } = await shopOf();
+    const { db, shop, log } = await openLoggedShop();
     const { id } = await shop.order([{ session: 0, offer: 0, quantity: 1 }]);
     shop.wait(1);
     await shop.sweep();
     const privacy = createPrivacy({ db, clock: { now: shop.now }, attendees: { decrypt: async () => [] } });
-    await privacy.erase({ address: 'aliya@mail.example', includeUnverified: false }, STAFF);
+    await privacy.erase({ address: 'aliya@mail.example', shouldIncludeUnverified: false }, STAFF);
     expect(await log('order', id)).toMatchObject([{ actor: ACTOR, verb: 'erase_personal_data', after: null }]);
     const whole = await listAuditEntries(db, { kind: 'person', id: null });
     expect(whole).toMatchObject([{ actor: ACTOR, after: { orders: [id] } }]);
@@ -99,7 +99,7 @@ describeWithDatabase('the audit log', (open) => {
   });
 
   it('is written in the transaction of the change', async () => {
-    const { db: whole, shop, context } = await shopOf();
+    const { db: whole, shop, context } = await openLoggedShop();
     const { db } = recordStatements(whole, isLogged);
     const { id } = shop.session(0);
     await expect(cancelSession({ ...context, db }, id, STAFF)).rejects.toThrow('refused');

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { visitorActor } from '../testing/actors.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { createVisitorActor } from '../testing/actors.ts';
+import { getPropertyRuns } from '../testing/property-runs.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
 const STOCK = 5;
@@ -33,10 +33,12 @@ class Model {
   free(event: number): number {
     const inCarts = this.carts.filter((item) => item.event === event && item.until > this.now);
     const inOrders = this.orders.filter((item) => item.paid || item.until > this.now).flatMap((item) => item.lines);
-    return STOCK - sum(inCarts) - sum(inOrders.filter((item) => item.event === event));
+    return STOCK - sumQuantities(inCarts) - sumQuantities(inOrders.filter((item) => item.event === event));
   }
   heldQuantity(visitor: string, event: number): number {
-    return sum(this.carts.filter((item) => item.visitor === visitor && item.event === event && item.until > this.now));
+    return sumQuantities(
+      this.carts.filter((item) => item.visitor === visitor && item.event === event && item.until > this.now),
+    );
   }
   set(visitor: string, event: number, target: number): boolean {
     const before = this.heldQuantity(visitor, event);
@@ -76,7 +78,7 @@ class Model {
   }
 }
 
-function sum(lines: readonly { quantity: number }[]): number {
+function sumQuantities(lines: readonly { quantity: number }[]): number {
   return lines.reduce((total, line) => total + line.quantity, 0);
 }
 
@@ -109,7 +111,7 @@ describeWithDatabase('carts', (open) => {
   ) =>
     orders.checkout({
       expectedLines: lines.map((line) => requestLine(line)),
-      ...termsOf(buyer, { idempotencyKey: { key, bodyDigest: key } }),
+      ...createTerms(buyer, { idempotencyKey: { key, bodyDigest: key } }),
     });
 
   it('follow the model in random histories and keep the ledger consistent', async () => {
@@ -138,7 +140,7 @@ describeWithDatabase('carts', (open) => {
         else if (item.kind === 'set') {
           const { event, quantity } = item;
           const lost = model.carts.some((take) => take.visitor === item.visitor && take.until <= model.now);
-          const changed = await shop.orders.changeCart(visitorActor(item.visitor), [
+          const changed = await shop.orders.changeCart(createVisitorActor(item.visitor), [
             shop.requestLine({ event, quantity }),
           ]);
           expect(changed.ok).toBe(model.set(item.visitor, event, quantity));
@@ -152,7 +154,7 @@ describeWithDatabase('carts', (open) => {
           const [created] = answers;
           if (created?.ok) {
             expect(answers).toEqual(answers.map(() => created));
-            expect(created.value.amountDue).toBe(sum(lines) * 500_000);
+            expect(created.value.amountDue).toBe(sumQuantities(lines) * 500_000);
             model.order(item.visitor, created.value.id, created.value.amountDue, lines);
           }
           happened[created?.ok ? 'ordered' : 'unordered'] += 1;
@@ -174,7 +176,7 @@ describeWithDatabase('carts', (open) => {
       }
       expect(await auditLedger(db, shop.now())).toEqual([]);
     });
-    await fc.assert(property, { numRuns: propertyRuns(15), endOnFailure: true });
+    await fc.assert(property, { numRuns: getPropertyRuns(15), endOnFailure: true });
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
 });

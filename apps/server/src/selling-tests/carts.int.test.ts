@@ -5,16 +5,16 @@ import type { SellableEvent } from '../modules/catalog/index.ts';
 import type { HoldLimits } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import { visitorActor } from '../testing/actors.ts';
+import { createVisitorActor } from '../testing/actors.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
-const ALIYA = visitorActor('aliya');
-const BOLAT = visitorActor('bolat');
+const ALIYA = createVisitorActor('aliya');
+const BOLAT = createVisitorActor('bolat');
 
 describeOnBothEngines('the cart', (open, { itOnce }) => {
-  async function shopOf(
+  async function openCartShopOf(
     stock: number,
     seats: number,
     terms: Partial<SellableEvent>[] = [],
@@ -26,7 +26,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     return { db, opera, tour, ...openCartShop(db, [opera, tour], terms, limits) };
   }
 
-  const quantities = async ({ orders }: CartShop, visitor = ALIYA.visitor) =>
+  const listQuantities = async ({ orders }: CartShop, visitor = ALIYA.visitor) =>
     (await orders.cart(visitor)).lines.map(({ heldQuantity, expiredQuantity }) => [heldQuantity, expiredQuantity]);
 
   function checkout(
@@ -37,11 +37,11 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
   ) {
     return orders.checkout({
       expectedLines,
-      ...termsOf(visitor, { idempotencyKey: key ? { key, bodyDigest: JSON.stringify(expectedLines) } : null }),
+      ...createTerms(visitor, { idempotencyKey: key ? { key, bodyDigest: JSON.stringify(expectedLines) } : null }),
     });
   }
 
-  async function free(db: Database, sessionId: number | undefined): Promise<number | undefined> {
+  async function countFree(db: Database, sessionId: number | undefined): Promise<number | undefined> {
     const { rows } = await db.query<{ free: number }>(
       'SELECT capacity - allocated AS free FROM stock WHERE session_id = $1 AND zone_id IS NULL AND offer_id IS NULL',
       [sessionId],
@@ -50,7 +50,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
   }
 
   itOnce('holds its lines and becomes one order of two events without releasing seats', async () => {
-    const shop = await shopOf(4, 3, [{ refundPolicy: { allowed: false, untilHours: 1 } }]);
+    const shop = await openCartShopOf(4, 3, [{ refundPolicy: { allowed: false, untilHours: 1 } }]);
     const { db, orders, requestLine, recorded } = shop;
     const lines = [requestLine({ offer: 1, quantity: 3 }), requestLine({ event: 1, quantity: 2 })];
     expect(await orders.changeCart(ALIYA, lines)).toMatchObject({ ok: true });
@@ -68,8 +68,10 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     const created = await checkout(shop, lines);
     if (!created.ok) throw new Error(`refused: ${created.error.kind}`);
     expect(created.value).toMatchObject({ amountDue: 3 * 700_000 + 2 * 500_000, needsNames: false });
-    expect(await quantities(shop)).toEqual([]);
-    expect([await free(db, shop.opera.sessions[0]?.id), await free(db, shop.tour.sessions[0]?.id)]).toEqual([1, 2]);
+    expect(await listQuantities(shop)).toEqual([]);
+    expect([await countFree(db, shop.opera.sessions[0]?.id), await countFree(db, shop.tour.sessions[0]?.id)]).toEqual([
+      1, 2,
+    ]);
     const view = await orders.view(created.value.hash);
     expect(view?.items.map((item) => [item.eventId, item.refundPolicy.allowed])).toEqual([
       ...Array.from({ length: 3 }, () => [shop.opera.eventId, false]),
@@ -84,23 +86,23 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
   });
 
   itOnce('releases removed lines and reduced quantities', async () => {
-    const shop = await shopOf(5, 3);
+    const shop = await openCartShopOf(5, 3);
     const { orders, requestLine, db } = shop;
     await orders.changeCart(ALIYA, [requestLine({ offer: 1, quantity: 3 }), requestLine({ quantity: 2 })]);
     await orders.changeCart(ALIYA, [requestLine({ offer: 1, quantity: 1 })]);
-    expect(await quantities(shop)).toEqual([
+    expect(await listQuantities(shop)).toEqual([
       [1, 0],
       [2, 0],
     ]);
-    expect(await free(db, shop.opera.sessions[0]?.id)).toBe(2);
+    expect(await countFree(db, shop.opera.sessions[0]?.id)).toBe(2);
     await orders.changeCart(ALIYA, [requestLine({ offer: 1, quantity: 0 }), requestLine({ quantity: 0 })]);
-    expect(await quantities(shop)).toEqual([]);
-    expect(await free(db, shop.opera.sessions[0]?.id)).toBe(5);
+    expect(await listQuantities(shop)).toEqual([]);
+    expect(await countFree(db, shop.opera.sessions[0]?.id)).toBe(5);
     expect(await auditLedger(db, shop.now())).toEqual([]);
   });
 
   itOnce('releases places although its last attempt was needed to add others', async () => {
-    const shop = await shopOf(5, 3);
+    const shop = await openCartShopOf(5, 3);
     const { context, db, orders, requestLine } = shop;
     await orders.changeCart(ALIYA, [requestLine({ offer: 1, quantity: 3 })]);
     const { submit } = context.reservations;
@@ -111,7 +113,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     });
     const change = [requestLine({ offer: 1, quantity: 1 }), requestLine({ quantity: 2 })];
     expect(await orders.changeCart(ALIYA, change)).toEqual({ ok: true, value: null });
-    expect(await quantities(shop)).toEqual([
+    expect(await listQuantities(shop)).toEqual([
       [1, 0],
       [2, 0],
     ]);
@@ -119,34 +121,34 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
   });
 
   itOnce('applies the limits of the event to all of its lines', async () => {
-    const shop = await shopOf(20, 10, [{ orderLimit: 4 }]);
+    const shop = await openCartShopOf(20, 10, [{ orderLimit: 4 }]);
     const { orders, requestLine } = shop;
     await orders.changeCart(ALIYA, [requestLine({ quantity: 3 })]);
     const error = { ok: false, error: { kind: 'order_limit', limit: 4 } };
     expect(await orders.changeCart(ALIYA, [requestLine({ offer: 1, quantity: 2 })])).toEqual(error);
     expect(await orders.changeCart(ALIYA, [requestLine({ session: 1, quantity: 2 })])).toEqual(error);
     expect(await orders.changeCart(ALIYA, [requestLine({ event: 1, quantity: 8 })])).toMatchObject({ ok: true });
-    expect(await quantities(shop)).toEqual([
+    expect(await listQuantities(shop)).toEqual([
       [3, 0],
       [8, 0],
     ]);
   });
 
   itOnce('applies all lines of a change or none', async () => {
-    const shop = await shopOf(3, 0);
+    const shop = await openCartShopOf(3, 0);
     const { orders, requestLine } = shop;
     const change = [requestLine({ quantity: 3 }), requestLine({ event: 1, quantity: 4 })];
     expect(await orders.changeCart(ALIYA, change)).toMatchObject({ error: { kind: 'insufficient_stock', left: 3 } });
-    expect(await quantities(shop)).toEqual([]);
+    expect(await listQuantities(shop)).toEqual([]);
   });
 
   itOnce('reports expired lines, releases them, and holds them again if they are free', async () => {
-    const shop = await shopOf(2, 0, [{ reserveMinutes: 5 }]);
+    const shop = await openCartShopOf(2, 0, [{ reserveMinutes: 5 }]);
     const { orders, requestLine, db } = shop;
     const both = [requestLine({ quantity: 2 }), requestLine({ event: 1, quantity: 2 })];
     await orders.changeCart(ALIYA, both);
     shop.wait(5 * 60);
-    expect(await quantities(shop)).toEqual([
+    expect(await listQuantities(shop)).toEqual([
       [0, 2],
       [2, 0],
     ]);
@@ -157,7 +159,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     });
     await orders.changeCart(BOLAT, [requestLine({ quantity: 0 })]);
     expect(await orders.changeCart(ALIYA, [requestLine({ quantity: 2 })])).toMatchObject({ ok: true });
-    expect(await quantities(shop)).toEqual([
+    expect(await listQuantities(shop)).toEqual([
       [2, 0],
       [2, 0],
     ]);
@@ -166,29 +168,29 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
   });
 
   it('releases expired lines in a sweep, and deletes them after a day', async () => {
-    const shop = await shopOf(2, 0);
+    const shop = await openCartShopOf(2, 0);
     await shop.orders.changeCart(ALIYA, [shop.requestLine({ quantity: 2 })]);
     shop.wait(16 * 60);
     await shop.orders.sweep();
-    expect(await free(shop.db, shop.opera.sessions[0]?.id)).toBe(2);
-    expect(await quantities(shop)).toEqual([[0, 2]]);
+    expect(await countFree(shop.db, shop.opera.sessions[0]?.id)).toBe(2);
+    expect(await listQuantities(shop)).toEqual([[0, 2]]);
     shop.wait(25 * 60 * 60);
     await shop.orders.sweep();
-    expect(await quantities(shop)).toEqual([]);
+    expect(await listQuantities(shop)).toEqual([]);
   });
 
   it('counts concurrent changes once', async () => {
-    const shop = await shopOf(10, 0);
+    const shop = await openCartShopOf(10, 0);
     const { orders, requestLine } = shop;
     const change = () => orders.changeCart(ALIYA, [requestLine({ quantity: 3 })]);
     await Promise.all([change(), change(), change(), change()]);
-    expect(await quantities(shop)).toEqual([[3, 0]]);
+    expect(await listQuantities(shop)).toEqual([[3, 0]]);
     await Promise.all([1, 2, 1, 2].map((quantity) => orders.changeCart(ALIYA, [requestLine({ quantity })])));
     expect(await auditLedger(shop.db, shop.now())).toEqual([]);
   });
 
   it('becomes one order when it is checked out repeatedly and concurrently', async () => {
-    const shop = await shopOf(10, 0);
+    const shop = await openCartShopOf(10, 0);
     const expectedLines = [shop.requestLine({ quantity: 3 })];
     await shop.orders.changeCart(ALIYA, expectedLines);
     const answers = await Promise.all([...'aaab'].map((key) => checkout(shop, expectedLines, key)));
@@ -205,7 +207,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
   itOnce(
     'returns the stored error of a checkout for its key after changes of the cart, and rejects another body',
     async () => {
-      const shop = await shopOf(10, 0);
+      const shop = await openCartShopOf(10, 0);
       const three = [shop.requestLine({ quantity: 3 })];
       const two = [shop.requestLine({ quantity: 2 })];
       await shop.orders.changeCart(ALIYA, two);
@@ -233,7 +235,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
   );
 
   itOnce('sells only the lines of the request, and only to its visitor', async () => {
-    const shop = await shopOf(10, 0);
+    const shop = await openCartShopOf(10, 0);
     await shop.orders.changeCart(ALIYA, [shop.requestLine({ quantity: 3 })]);
     const changed = { ok: false, error: { kind: 'cart_changed' } };
     expect(await checkout(shop, [shop.requestLine({ quantity: 2 })])).toEqual(changed);
@@ -242,12 +244,12 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     ).toEqual(changed);
     expect(await checkout(shop, [shop.requestLine({ quantity: 3 })], null, BOLAT.visitor)).toEqual(changed);
     await shop.orders.changeCart(BOLAT, [shop.requestLine({ quantity: 0 })]);
-    expect(await quantities(shop)).toEqual([[3, 0]]);
-    expect(await quantities(shop, BOLAT.visitor)).toEqual([]);
+    expect(await listQuantities(shop)).toEqual([[3, 0]]);
+    expect(await listQuantities(shop, BOLAT.visitor)).toEqual([]);
   });
 
   itOnce('requires names if one of its events does, and expires like any order', async () => {
-    const shop = await shopOf(10, 0, [{}, { attendeeFields: { age: 'none' }, reserveMinutes: 5 }]);
+    const shop = await openCartShopOf(10, 0, [{}, { attendeeFields: { age: 'none' }, reserveMinutes: 5 }]);
     const expectedLines = [shop.requestLine({ quantity: 1 }), shop.requestLine({ event: 1, quantity: 2 })];
     await shop.orders.changeCart(ALIYA, expectedLines);
     const created = await checkout(shop, expectedLines);
@@ -256,14 +258,14 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
     expect((await shop.orders.view(created.value.hash))?.secondsLeft).toBe(300);
     shop.wait(301);
     await shop.orders.sweep();
-    expect(await free(shop.db, shop.tour.sessions[0]?.id)).toBe(10);
+    expect(await countFree(shop.db, shop.tour.sessions[0]?.id)).toBe(10);
     expect(await auditLedger(shop.db, shop.now())).toEqual([]);
   });
 
   itOnce('holds the seats of all events again for a late payment, or refunds it', async () => {
-    const shop = await shopOf(2, 0);
+    const shop = await openCartShopOf(2, 0);
     const expectedLines = [shop.requestLine({ quantity: 2 }), shop.requestLine({ event: 1, quantity: 2 })];
-    const late = async (paymentId: number) => {
+    const payLate = async (paymentId: number) => {
       await shop.orders.changeCart(ALIYA, expectedLines);
       const created = await checkout(shop, expectedLines);
       if (!created.ok) throw new Error(`refused: ${created.error.kind}`);
@@ -274,8 +276,8 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
           shop.orders.applyPayment(tx, id, { paymentId, amount: amountDue, currency: 'KZT' }),
         );
     };
-    const first = await late(1);
-    const second = await late(2);
+    const first = await payLate(1);
+    const second = await payLate(2);
     expect([await second(), await first()]).toEqual([
       { kind: 'applied' },
       { kind: 'refund', reason: 'seats_unavailable' },
@@ -285,7 +287,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
 
   itOnce('limits the sum of seats held in carts and unpaid orders', async () => {
     const limits = { heldPerVisitor: 100, heldPerOrigin: 0, hasBotCheck: false };
-    const shop = await shopOf(500, 0, [{ orderLimit: 100 }, { orderLimit: 100 }], limits);
+    const shop = await openCartShopOf(500, 0, [{ orderLimit: 100 }, { orderLimit: 100 }], limits);
     const { orders, requestLine } = shop;
     const expectedLines = [requestLine({ quantity: 60 })];
     await orders.changeCart(ALIYA, expectedLines);

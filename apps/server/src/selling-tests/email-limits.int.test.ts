@@ -9,7 +9,7 @@ import { createTestQueues } from '../platform/jobs/testing/queues.ts';
 import { notifyAvailability } from '../workflows/notify-availability.ts';
 import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
 import { createAlertContext } from './support/alert-context.ts';
-import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import { confirmAlerts, listAlertAddresses } from './support/stores/alerts.store.ts';
 import { countOrderLinks } from './support/stores/my-orders.store.ts';
@@ -18,12 +18,12 @@ import { takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const PER_HOUR = 3;
-const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const runTwentyTimes = <T>(call: (nth: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, (_, nth) => call(nth)));
 
 describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
-  const queueOn = createTestQueues();
+  const openQueue = createTestQueues();
   let db: Database;
   let shops: SmallShop[];
   beforeAll(async () => {
@@ -33,14 +33,14 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
   });
 
   async function createService() {
-    const platform = { db, jobs: queueOn(db), clock: { now: () => NOW } };
+    const platform = { db, jobs: openQueue(db), clock: { now: () => NOW } };
     const [myOrders, alerts] = [createOrderLookup(platform), createAvailabilityAlerts(platform)];
     // Only sends jobs: no worker writes an email.
     await platform.jobs.prepare();
     return { myOrders, alerts };
   }
 
-  const shopOf = (nth: number): SmallShop => {
+  const getShop = (nth: number): SmallShop => {
     const shop = shops[nth];
     if (!shop) throw new Error(`there is no shop ${nth}`);
     return shop;
@@ -54,28 +54,28 @@ describeOnBothEngines('limits on emails', (_open, { openForAll }) => {
 
   it('send three alert confirmations to an address per hour, across events', async () => {
     const { alerts } = await createService();
-    await runTwentyTimes((nth) => alerts.subscribe(shopOf(nth).eventId, 'Asel@mail.example', 'kz'));
+    await runTwentyTimes((nth) => alerts.subscribe(getShop(nth).eventId, 'Asel@mail.example', 'kz'));
     expect((await listAlertAddresses(db)).filter((email) => email === 'Asel@mail.example')).toHaveLength(PER_HOUR);
   });
 
   it('notify two subscribers per free seat', async () => {
     const notified: string[] = [];
     const { alerts } = await createService();
-    for (let nth = 0; nth < 40; nth++) await alerts.subscribe(shopOf(5).eventId, `waits-${nth}@mail.example`, 'kz');
-    await confirmAlerts(db, shopOf(5).eventId);
-    const context = { ...createAlertContext([shopOf(5).eventId], notified), db, clock: { now: () => NOW } };
+    for (let nth = 0; nth < 40; nth++) await alerts.subscribe(getShop(5).eventId, `waits-${nth}@mail.example`, 'kz');
+    await confirmAlerts(db, getShop(5).eventId);
+    const context = { ...createAlertContext([getShop(5).eventId], notified), db, clock: { now: () => NOW } };
     await runTwentyTimes(() => notifyAvailability(context));
     expect(notified).toHaveLength(2);
   });
 
   it('send three payment reminders to an address per hour', async () => {
     const drafts = Array.from({ length: 20 }, (_, nth) => {
-      const draft = purchaseRequestOf(shopOf(0), {}, atSecond(nth), 900);
+      const draft = createPurchaseRequest(getShop(0), {}, toInstant(nth), 900);
       return { ...draft, buyer: { ...draft.buyer, email: 'asel@mail.example' } };
     });
-    for (const [nth, draft] of drafts.entries()) await takeOrders(db, [draft], atSecond(nth));
+    for (const [nth, draft] of drafts.entries()) await takeOrders(db, [draft], toInstant(nth));
     const { context, reminded } = createRecordingContext();
-    await runTwentyTimes((nth) => sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60 + nth) } }));
+    await runTwentyTimes((nth) => sendPaymentReminders({ ...context, db, clock: { now: () => toInstant(60 + nth) } }));
     expect(reminded).toHaveLength(MAX_REMINDERS_PER_HOUR);
   });
 });

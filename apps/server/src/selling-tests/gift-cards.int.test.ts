@@ -19,9 +19,9 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     const issue = (amount: number, validUntil: Date | null = null) =>
       issueGiftCard(shop.context, { amount, validUntil }, STAFF);
     const audit = () => auditLedger(db, shop.now());
-    const balances = () => listGiftCardBalances(db);
+    const listBalances = () => listGiftCardBalances(db);
     return {
-      ...{ ...shop, db, issue, audit, balances },
+      ...{ ...shop, db, issue, audit, listBalances },
       orderTicket: () => shop.order([{ session: 0, offer: 0, quantity: 1 }]),
       payInCash: ({ id }: Bought, amount: number) =>
         recordPayment(shop.context, { orderId: id, kind: 'cash', amount }, STAFF),
@@ -35,14 +35,14 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
   }
 
   itOnce('pay a part of an order, which is complete after a cash payment of the rest', async () => {
-    const { db, issue, orderTicket, payByGiftCard, payInCash, balances, audit } = await openBoxOffice();
+    const { db, issue, orderTicket, payByGiftCard, payInCash, listBalances, audit } = await openBoxOffice();
     const code = await issue(300_000);
     const order = await orderTicket();
     expect(await payByGiftCard(order, code.toLowerCase().replaceAll('-', ' '), 200_000)).toEqual({
       ok: true,
       value: 300_000,
     });
-    expect(await balances()).toEqual([100_000]);
+    expect(await listBalances()).toEqual([100_000]);
     expect(await payInCash(order, 300_000)).toEqual({ ok: true, value: 0 });
     expect(await readOrderBooks(db, order.id)).toEqual({
       state: 'paid',
@@ -57,25 +57,25 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
   });
 
   itOnce('are rejected with the reason and keep their balance', async () => {
-    const { now, wait, issue, orderTicket, payByGiftCard, balances, audit } = await openBoxOffice();
+    const { now, wait, issue, orderTicket, payByGiftCard, listBalances, audit } = await openBoxOffice();
     const order = await orderTicket();
     const small = await issue(100_000);
     const ending = await issue(PRICE, new Date(now().getTime() + 60_000));
-    const unspendable = async (code: string, amount: number) => {
+    const expectUnspendable = async (code: string, amount: number) => {
       const result = await payByGiftCard(order, code, amount);
       return result.ok ? null : result.error;
     };
-    expect(await unspendable('0000-0000-0000-0000', 1)).toEqual({ kind: 'card_not_found' });
-    expect(await unspendable(small, 100_001)).toEqual({ kind: 'insufficient_balance', balance: 100_000 });
-    expect(await unspendable(small, PRICE + 1)).toEqual({ kind: 'amount_too_large', due: PRICE });
+    expect(await expectUnspendable('0000-0000-0000-0000', 1)).toEqual({ kind: 'card_not_found' });
+    expect(await expectUnspendable(small, 100_001)).toEqual({ kind: 'insufficient_balance', balance: 100_000 });
+    expect(await expectUnspendable(small, PRICE + 1)).toEqual({ kind: 'amount_too_large', due: PRICE });
     wait(0.1);
-    expect(await unspendable(ending, PRICE)).toEqual({ kind: 'card_expired' });
-    expect(await balances()).toEqual([100_000, PRICE]);
+    expect(await expectUnspendable(ending, PRICE)).toEqual({ kind: 'card_expired' });
+    expect(await listBalances()).toEqual([100_000, PRICE]);
     expect(await audit()).toEqual([]);
   });
 
   it('are consumed once by concurrent orders', async () => {
-    const { issue, orderTicket, payByGiftCard, balances, audit } = await openBoxOffice();
+    const { issue, orderTicket, payByGiftCard, listBalances, audit } = await openBoxOffice();
     const code = await issue(PRICE);
     const orders = await Promise.all([orderTicket(), orderTicket(), orderTicket()]);
     const results = await Promise.all(orders.map((order) => payByGiftCard(order, code, PRICE)));
@@ -84,26 +84,27 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
       expect(result).toMatchObject({
         error: { kind: expect.stringMatching(/^(balance_changed|insufficient_balance)$/) },
       });
-    expect(await balances()).toEqual([0]);
+    expect(await listBalances()).toEqual([0]);
     expect(await audit()).toEqual([]);
   });
 
   itOnce('are credited with their part when the order expires', async () => {
-    const { wait, sweep, issue, orderTicket, payByGiftCard, balances, audit, takeRefunds } = await openBoxOffice();
+    const { wait, sweep, issue, orderTicket, payByGiftCard, listBalances, audit, takeRefunds } = await openBoxOffice();
     const code = await issue(PRICE);
     const order = await orderTicket();
     await payByGiftCard(order, code, 200_000);
     wait(1);
     await sweep();
     await sweep();
-    expect(await balances()).toEqual([PRICE]);
+    expect(await listBalances()).toEqual([PRICE]);
     expect(takeRefunds()).toEqual([]);
     expect(await audit()).toEqual([]);
   });
 
   itOnce('are credited with the refund of a returned ticket: newest payment first, by the return policy', async () => {
     const shop = await openBoxOffice();
-    const { db, policy, issue, orderTicket, payByGiftCard, payInCash, returnTicket, preview, balances, audit } = shop;
+    const { db, policy, issue, orderTicket, payByGiftCard, payInCash, returnTicket, preview, listBalances, audit } =
+      shop;
     policy(HALF_UNTIL_AN_HOUR_BEFORE);
     const code = await issue(PRICE);
     const order = await orderTicket();
@@ -119,7 +120,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
       },
     });
     await returnTicket(order);
-    expect(await balances()).toEqual([PRICE]);
+    expect(await listBalances()).toEqual([PRICE]);
     expect(shop.takeRefunds()).toMatchObject([{ paymentId: null, amount: 50_000 }]);
     expect(await readOrderBooks(db, order.id)).toMatchObject({
       state: 'refunded',
@@ -132,7 +133,7 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
   });
 
   itOnce('are credited with their part of an exchanged ticket when the new order is returned', async () => {
-    const { policy, issue, orderTicket, payByGiftCard, exchange, returnTicket, balances, takeRefunds, audit } =
+    const { policy, issue, orderTicket, payByGiftCard, exchange, returnTicket, listBalances, takeRefunds, audit } =
       await openBoxOffice();
     policy({ allowed: true, untilHours: 1 });
     const code = await issue(PRICE);
@@ -140,9 +141,9 @@ describeOnBothEngines('gift cards', (open, { itOnce }) => {
     await payByGiftCard(order, code, PRICE);
     const replacement = await exchange(order, [1], { session: 1, offer: 0 });
     expect(await audit()).toEqual([]);
-    expect(await balances()).toEqual([0]);
+    expect(await listBalances()).toEqual([0]);
     await returnTicket(replacement);
-    expect(await balances()).toEqual([PRICE]);
+    expect(await listBalances()).toEqual([PRICE]);
     expect(takeRefunds()).toEqual([]);
     expect(await audit()).toEqual([]);
   });

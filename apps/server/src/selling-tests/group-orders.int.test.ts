@@ -5,23 +5,23 @@ import { listOrderItems } from '../modules/orders/store/read.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import { insertGroupOffer, openSmallShop } from './support/stores/small-shop.store.ts';
 import { applyCapturedPayment, takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
-const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
-async function shopFor(db: Database, stock: number) {
+async function openGroupShop(db: Database, stock: number) {
   const shop = await openSmallShop(db, { stock, seats: 0 });
   const offer = await insertGroupOffer(db, shop.eventId, { price: 1_800_000, included: 10, extraPrice: 120_000 });
   return { ...shop, offers: [offer] };
 }
 
 describeWithDatabase('group excursions', (open) => {
-  const buy = async (db: Database, shop: Awaited<ReturnType<typeof shopFor>>, persons: number) => {
-    const draft = purchaseRequestOf(shop, { quantity: persons }, NOW);
+  const buy = async (db: Database, shop: Awaited<ReturnType<typeof openGroupShop>>, persons: number) => {
+    const draft = createPurchaseRequest(shop, { quantity: persons }, NOW);
     const total = quoteTotal(draft.lines);
     const [answer] = await takeOrders(db, [{ ...draft, total }], NOW);
     return { answer, total };
@@ -29,13 +29,13 @@ describeWithDatabase('group excursions', (open) => {
 
   it('reserve the seats of all persons, charge further persons and issue one ticket', async () => {
     const db = await open();
-    const shop = await shopFor(db, 30);
+    const shop = await openGroupShop(db, 30);
     const { answer, total } = await buy(db, shop, 12);
     if (!answer?.ok) throw new Error('a group of 12 has room');
     expect(total).toBe(1_800_000 + 2 * 120_000);
     const { context, issued } = createRecordingContext();
     const paid = { paymentId: 1, amount: total, currency: 'KZT' };
-    expect((await db.transaction((tx) => applyCapturedPayment(tx, context, answer.id, paid, atSecond(60)))).kind).toBe(
+    expect((await db.transaction((tx) => applyCapturedPayment(tx, context, answer.id, paid, toInstant(60)))).kind).toBe(
       'applied',
     );
     expect(issued).toEqual([answer.id]);
@@ -46,7 +46,7 @@ describeWithDatabase('group excursions', (open) => {
       shop.sessions[0]?.id,
     ]);
     expect(rows).toEqual([{ allocated: 12 }]);
-    expect(await auditLedger(db, atSecond(60))).toEqual([]);
+    expect(await auditLedger(db, toInstant(60))).toEqual([]);
     expect((await buy(db, shop, 19)).answer).toMatchObject({
       ok: false,
       error: { kind: 'insufficient_stock', left: 18 },
@@ -55,12 +55,12 @@ describeWithDatabase('group excursions', (open) => {
 
   it('hold all seats again for a late payment, or refund it', async () => {
     const db = await open();
-    const shop = await shopFor(db, 20);
+    const shop = await openGroupShop(db, 20);
     const { context, refunds } = createRecordingContext();
     const pay = async (id: number, amount: number) =>
       (
         await db.transaction((tx) =>
-          applyCapturedPayment(tx, context, id, { paymentId: id, amount, currency: 'KZT' }, atSecond(1000)),
+          applyCapturedPayment(tx, context, id, { paymentId: id, amount, currency: 'KZT' }, toInstant(1000)),
         )
       ).kind;
     const first = await buy(db, shop, 11);
@@ -70,12 +70,12 @@ describeWithDatabase('group excursions', (open) => {
     await db.query('UPDATE stock SET capacity = 19 WHERE zone_id IS NULL');
     expect(await pay(second.answer.id, second.total)).toBe('refund');
     expect(refunds).toMatchObject([{ reason: 'seats_unavailable' }]);
-    expect(await auditLedger(db, atSecond(1000))).toEqual([]);
+    expect(await auditLedger(db, toInstant(1000))).toEqual([]);
   });
 
   it('are rejected when the price of a further person has changed', async () => {
     const db = await open();
-    const shop = await shopFor(db, 30);
+    const shop = await openGroupShop(db, 30);
     await db.query(`UPDATE offer SET group_price = jsonb_set(group_price, '{extraPrice}', '1')`);
     expect((await buy(db, shop, 12)).answer).toMatchObject({ ok: false, error: { kind: 'changed' } });
   });

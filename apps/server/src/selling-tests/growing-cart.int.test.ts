@@ -2,24 +2,24 @@
 import { expect, it } from 'vitest';
 import type { HoldLimits } from '../modules/reservations/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { visitorActor } from '../testing/actors.ts';
+import { createVisitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const LIMITS: HoldLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, hasBotCheck: true };
-const AIGUL = visitorActor('aigul', { origin: 'home' });
+const AIGUL = createVisitorActor('aigul', { origin: 'home' });
 
 describeWithDatabase('a growing cart', (open) => {
   async function openCart() {
     const db = await open();
     const small = await openSmallShop(db, { stock: 80, seats: 0 });
     const shop = openCartShop(db, [small], [], LIMITS);
-    const have = (quantity: number, { hasPassedBotCheck = false, agreedSeconds = 0 } = {}) =>
+    const changeCartTo = (quantity: number, { hasPassedBotCheck = false, agreedSeconds = 0 } = {}) =>
       shop.orders.changeCart({ ...AIGUL, hasPassedBotCheck }, [shop.requestLine({ quantity })], agreedSeconds);
-    const secondsLeft = async () => {
+    const readSecondsLeft = async () => {
       const { lines, now } = await shop.orders.cart(AIGUL.visitor);
       return lines.map(({ expiresAt }) => ((expiresAt?.getTime() ?? 0) - now.getTime()) / 1000);
     };
@@ -27,7 +27,7 @@ describeWithDatabase('a growing cart', (open) => {
       takeOrders(
         db,
         Array.from({ length: places / 10 }, (_, nth) =>
-          purchaseRequestOf(
+          createPurchaseRequest(
             small,
             { visitor: `other ${nth}`, origin: `other ${nth}`, quantity: 10, hasPassedBotCheck: true },
             NOW,
@@ -35,37 +35,38 @@ describeWithDatabase('a growing cart', (open) => {
         ),
         NOW,
       );
-    return { have, secondsLeft, fill, wait: shop.wait };
+    return { changeCartTo, readSecondsLeft, fill, wait: shop.wait };
   }
 
   it('keeps its hold time by a bot check if new seats would be held for less', async () => {
-    const { have, secondsLeft, wait } = await openCart();
-    for (let quantity = 1; quantity <= 5; quantity++) expect(await have(quantity)).toEqual({ ok: true, value: null });
+    const { changeCartTo, readSecondsLeft, wait } = await openCart();
+    for (let quantity = 1; quantity <= 5; quantity++)
+      expect(await changeCartTo(quantity)).toEqual({ ok: true, value: null });
     wait(60);
-    expect(await have(6)).toEqual({ ok: false, error: { kind: 'bot_check' } });
-    expect(await secondsLeft()).toEqual([840]);
-    expect(await have(6, { hasPassedBotCheck: true })).toEqual({ ok: true, value: null });
-    expect(await secondsLeft()).toEqual([840]);
+    expect(await changeCartTo(6)).toEqual({ ok: false, error: { kind: 'bot_check' } });
+    expect(await readSecondsLeft()).toEqual([840]);
+    expect(await changeCartTo(6, { hasPassedBotCheck: true })).toEqual({ ok: true, value: null });
+    expect(await readSecondsLeft()).toEqual([840]);
   });
 
   it('is shortened only with the consent of the visitor, and not below the agreed time', async () => {
-    const { have, secondsLeft, fill, wait } = await openCart();
-    expect(await have(1)).toMatchObject({ ok: true });
+    const { changeCartTo, readSecondsLeft, fill, wait } = await openCart();
+    expect(await changeCartTo(1)).toMatchObject({ ok: true });
     await fill(50);
     // The cached usage of the session is expired by then.
     wait(60);
-    expect(await have(2)).toEqual({ ok: false, error: { kind: 'bot_check' } });
-    expect(await have(2, { hasPassedBotCheck: true })).toEqual({
+    expect(await changeCartTo(2)).toEqual({ ok: false, error: { kind: 'bot_check' } });
+    expect(await changeCartTo(2, { hasPassedBotCheck: true })).toEqual({
       ok: false,
       error: { kind: 'hold_shortened', seconds: 450 },
     });
-    expect(await have(2, { agreedSeconds: 450 })).toEqual({ ok: false, error: { kind: 'bot_check' } });
-    expect(await secondsLeft()).toEqual([840]);
-    expect(await have(2, { hasPassedBotCheck: true, agreedSeconds: 450 })).toEqual({ ok: true, value: null });
-    expect(await secondsLeft()).toEqual([450]);
+    expect(await changeCartTo(2, { agreedSeconds: 450 })).toEqual({ ok: false, error: { kind: 'bot_check' } });
+    expect(await readSecondsLeft()).toEqual([840]);
+    expect(await changeCartTo(2, { hasPassedBotCheck: true, agreedSeconds: 450 })).toEqual({ ok: true, value: null });
+    expect(await readSecondsLeft()).toEqual([450]);
     // The next seat is held no shorter than the time shown, without asking again.
     wait(10);
-    expect(await have(3, { hasPassedBotCheck: true })).toEqual({ ok: true, value: null });
-    expect(await secondsLeft()).toEqual([440]);
+    expect(await changeCartTo(3, { hasPassedBotCheck: true })).toEqual({ ok: true, value: null });
+    expect(await readSecondsLeft()).toEqual([440]);
   });
 });

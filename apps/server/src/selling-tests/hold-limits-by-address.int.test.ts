@@ -7,16 +7,16 @@ import type { HoldLimits, ReservationResult } from '../modules/reservations/inde
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import { visitorActor } from '../testing/actors.ts';
+import { createVisitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
-import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
-import { COUNTER_LOCK, countHeld, withoutLock } from './support/stores/held-seats.store.ts';
+import { createTerms } from './support/order-terms.ts';
+import { createPurchaseRequest, type PurchaseInput } from './support/purchase-requests.ts';
+import { COUNTER_LOCK, countHeld, removeLock } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { createBatchState, takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
-const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const toInstant = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const LIMITS: HoldLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, hasBotCheck: true };
 
 /** Orders one after the other, each with a new cookie, in one process with its memory. */
@@ -30,31 +30,30 @@ async function orderInTurn(
   const state = createBatchState();
   const answers: ReservationResult[] = [];
   for (let nth = 0; nth < count; nth++)
-    answers.push(...(await takeOrders(db, [purchaseRequestOf(shop, inputOf(nth), at)], at, LIMITS, state)));
+    answers.push(...(await takeOrders(db, [createPurchaseRequest(shop, inputOf(nth), at)], at, LIMITS, state)));
   return answers;
 }
-const kindsOf = (answers: readonly ReservationResult[]) =>
+const listKinds = (answers: readonly ReservationResult[]) =>
   answers.map((answer) => (answer.ok ? 'ok' : answer.error.kind));
 
 describeOnBothEngines('an address that holds a whole session', (open, { engine, itOnce }) => {
   itOnce('requires a bot check after two orders of twenty with short holds and new cookies', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
-    expect(kindsOf(await orderInTurn(db, shop, 20, () => ({ origin: 'hoarder', quantity: 20 })))).toEqual([
+    expect(listKinds(await orderInTurn(db, shop, 20, () => ({ origin: 'hoarder', quantity: 20 })))).toEqual([
       'ok',
       'ok',
       ...Array(18).fill('bot_check'),
     ]);
-    expect(await countHeld(db, atMinute(4))).toEqual({ hoarder: 40 });
-    expect(await countHeld(db, atMinute(6)), 'the second one lasts five minutes').toEqual({ hoarder: 20 });
+    expect(await countHeld(db, toInstant(4))).toEqual({ hoarder: 40 });
+    expect(await countHeld(db, toInstant(6)), 'the second one lasts five minutes').toEqual({ hoarder: 20 });
     // Expired holds count for an hour.
-    expect(kindsOf(await orderInTurn(db, shop, 2, () => ({ origin: 'hoarder', quantity: 20 }), atMinute(20)))).toEqual([
-      'bot_check',
-      'bot_check',
-    ]);
-    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 20 }), atMinute(76)))).toEqual([
-      'ok',
-    ]);
+    expect(
+      listKinds(await orderInTurn(db, shop, 2, () => ({ origin: 'hoarder', quantity: 20 }), toInstant(20))),
+    ).toEqual(['bot_check', 'bot_check']);
+    expect(
+      listKinds(await orderInTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 20 }), toInstant(76))),
+    ).toEqual(['ok']);
   });
 
   itOnce('reaches its cap with bot checks, while other addresses can order', async () => {
@@ -67,17 +66,17 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     }));
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 400 });
     expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'address_hold_limit', limit: 400, heldSeats: 400 } });
-    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'elsewhere', quantity: 10 })))).toEqual(['ok']);
+    expect(listKinds(await orderInTurn(db, shop, 1, () => ({ origin: 'elsewhere', quantity: 10 })))).toEqual(['ok']);
   });
 
   it('cannot exceed its limit by fifty concurrent requests, each to a separate process', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const calls = Array.from({ length: 50 }, () =>
-      takeOrders(db, [purchaseRequestOf(shop, { origin: 'hoarder', quantity: 20 }, NOW)], NOW, LIMITS),
+      takeOrders(db, [createPurchaseRequest(shop, { origin: 'hoarder', quantity: 20 }, NOW)], NOW, LIMITS),
     );
     const answers = (await Promise.all(calls)).flat();
-    expect(kindsOf(answers).filter((answer) => answer === 'ok')).toHaveLength(2);
+    expect(listKinds(answers).filter((answer) => answer === 'ok')).toHaveLength(2);
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 40 });
   });
 
@@ -88,11 +87,11 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const answers: ReservationResult[] = [];
     for (let turn = 0; turn < 5; turn++) {
       const calls = processes.map((state) =>
-        takeOrders(db, [purchaseRequestOf(shop, { origin: 'hoarder', quantity: 15 }, NOW)], NOW, LIMITS, state),
+        takeOrders(db, [createPurchaseRequest(shop, { origin: 'hoarder', quantity: 15 }, NOW)], NOW, LIMITS, state),
       );
       answers.push(...(await Promise.all(calls)).flat());
     }
-    expect(kindsOf(answers).filter((answer) => answer === 'ok')).toHaveLength(2);
+    expect(listKinds(answers).filter((answer) => answer === 'ok')).toHaveLength(2);
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 30 });
   });
 
@@ -100,15 +99,15 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const db = await open();
     const shop = await openSmallShop(db, { stock: 2000, seats: 40 });
     const batch = Array.from({ length: 10 }, () =>
-      purchaseRequestOf(shop, { offer: 1, origin: 'hoarder', quantity: 5 }, NOW),
+      createPurchaseRequest(shop, { offer: 1, origin: 'hoarder', quantity: 5 }, NOW),
     );
     // Forty seats are a separate pool with a small limit of ten.
-    expect(kindsOf(await takeOrders(db, batch, NOW, LIMITS)).filter((answer) => answer === 'ok')).toHaveLength(2);
-    const again = (hasPassedBotCheck: boolean) =>
+    expect(listKinds(await takeOrders(db, batch, NOW, LIMITS)).filter((answer) => answer === 'ok')).toHaveLength(2);
+    const repeatOrder = (hasPassedBotCheck: boolean) =>
       takeOrders(
         db,
         [
-          purchaseRequestOf(
+          createPurchaseRequest(
             shop,
             { offer: 1, origin: 'hoarder', quantity: 5, key: 'k', body: 'b', hasPassedBotCheck },
             NOW,
@@ -117,10 +116,10 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
         NOW,
         LIMITS,
       );
-    expect(kindsOf(await again(false))).toEqual(['bot_check']);
-    const [created] = await again(true);
+    expect(listKinds(await repeatOrder(false))).toEqual(['bot_check']);
+    const [created] = await repeatOrder(true);
     expect(created).toMatchObject({ ok: true });
-    expect(await again(true)).toEqual([created]);
+    expect(await repeatOrder(true)).toEqual([created]);
     expect(await countHeld(db, NOW)).toEqual({ hoarder: 15 });
   });
 
@@ -129,25 +128,27 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
     const { orders, requestLine: inputOf, wait, now } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);
     const fill = (id: string, hasPassedBotCheck = false) =>
-      orders.changeCart(visitorActor(id, { origin: 'hoarder', hasPassedBotCheck }), [inputOf({ quantity: 20 })]);
+      orders.changeCart(createVisitorActor(id, { origin: 'hoarder', hasPassedBotCheck }), [inputOf({ quantity: 20 })]);
     const botCheck = { ok: false, error: { kind: 'bot_check' } };
     expect([await fill('a'), await fill('b'), await fill('c')]).toMatchObject([{ ok: true }, { ok: true }, botCheck]);
-    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 2 })))).toEqual(['bot_check']);
+    expect(listKinds(await orderInTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 2 })))).toEqual([
+      'bot_check',
+    ]);
     expect(await fill('c', true)).toMatchObject({ ok: true });
     expect(await countHeld(db, now())).toEqual({ hoarder: 60 });
     const checkout = (visitor: string) =>
       orders.checkout({
-        ...termsOf(visitor, { actor: visitorActor(visitor, { origin: 'hoarder' }) }),
+        ...createTerms(visitor, { actor: createVisitorActor(visitor, { origin: 'hoarder' }) }),
         expectedLines: [inputOf({ quantity: 20 })],
       });
     wait(60);
     // Seats in a cart are not checked again; the order lasts as long as the cart’s check allows.
     expect(await checkout('b')).toMatchObject({ ok: true });
     expect(await checkout('c')).toMatchObject({ ok: true });
-    expect(await countHeld(db, atMinute(7)), 'b was short').toEqual({ hoarder: 40 });
-    expect(await countHeld(db, atMinute(15.5)), 'a was never an order').toEqual({ hoarder: 20 });
+    expect(await countHeld(db, toInstant(7)), 'b was short').toEqual({ hoarder: 40 });
+    expect(await countHeld(db, toInstant(15.5)), 'a was never an order').toEqual({ hoarder: 20 });
     // Removing seats from a cart lets no hold expire.
-    const mind = visitorActor('mind', { origin: 'changed' });
+    const mind = createVisitorActor('mind', { origin: 'changed' });
     for (let nth = 0; nth < 5; nth++) {
       expect(await orders.changeCart(mind, [inputOf({ quantity: 20 })])).toMatchObject({ ok: true });
       expect(await orders.changeCart(mind, [inputOf({ quantity: 0 })])).toMatchObject({ ok: true });
@@ -161,11 +162,13 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 0 });
     const answers = await orderInTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
-    expect(kindsOf(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
+    expect(listKinds(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
     expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'bot_check' } });
-    const heldByOrigin = await countHeld(db, atMinute(6));
+    const heldByOrigin = await countHeld(db, toInstant(6));
     expect(Object.keys(heldByOrigin), 'those before the half of it have the whole time').toHaveLength(8);
-    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'new', hasPassedBotCheck: true })))).toEqual(['ok']);
+    expect(listKinds(await orderInTurn(db, shop, 1, () => ({ origin: 'new', hasPassedBotCheck: true })))).toEqual([
+      'ok',
+    ]);
   });
 
   // The embedded engine runs one transaction at a time.
@@ -173,11 +176,11 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     it('exceeds the limit in batches without the session lock (negative control)', async () => {
       const db = await open();
       const shop = await openSmallShop(db, { stock: 2000, seats: 0 });
-      const unlocked = withoutLock(db, 4, COUNTER_LOCK);
+      const unlocked = removeLock(db, 4, COUNTER_LOCK);
       const calls = Array.from({ length: 4 }, () =>
-        takeOrders(unlocked, [purchaseRequestOf(shop, { origin: 'hoarder', quantity: 20 }, NOW)], NOW, LIMITS),
+        takeOrders(unlocked, [createPurchaseRequest(shop, { origin: 'hoarder', quantity: 20 }, NOW)], NOW, LIMITS),
       );
-      expect(kindsOf((await Promise.all(calls)).flat())).toEqual(['ok', 'ok', 'ok', 'ok']);
+      expect(listKinds((await Promise.all(calls)).flat())).toEqual(['ok', 'ok', 'ok', 'ok']);
       expect(await countHeld(db, NOW)).toEqual({ hoarder: 80 });
     });
 });
@@ -186,12 +189,12 @@ describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce })
   it('can be a school class that orders concurrently or one by one', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 0 });
-    expect(kindsOf(await orderInTurn(db, shop, 1, () => ({ origin: 'school', quantity: 30 })))).toEqual(['ok']);
+    expect(listKinds(await orderInTurn(db, shop, 1, () => ({ origin: 'school', quantity: 30 })))).toEqual(['ok']);
     const other = { origin: 'another school', quantity: 1, session: 1 };
-    const unchecked = kindsOf(await orderInTurn(db, shop, 30, () => other));
+    const unchecked = listKinds(await orderInTurn(db, shop, 30, () => other));
     const rest = unchecked.filter((answer) => answer === 'bot_check').length;
     expect(unchecked.filter((answer) => answer === 'ok')).toHaveLength(30 - rest);
-    expect(kindsOf(await orderInTurn(db, shop, rest, () => ({ ...other, hasPassedBotCheck: true })))).toEqual(
+    expect(listKinds(await orderInTurn(db, shop, rest, () => ({ ...other, hasPassedBotCheck: true })))).toEqual(
       Array(rest).fill('ok'),
     );
     expect(await countHeld(db, NOW)).toEqual({ school: 30, 'another school': 30 });
@@ -203,9 +206,9 @@ describeOnBothEngines('legitimate buyers behind one address', (open, { itOnce })
     const { orders, now, wait, recorded } = openCartShop(db, [shop], [], LIMITS);
     const order = (visitor: string, hasPassedBotCheck: boolean) =>
       orders.create({
-        ...termsOf(visitor, { actor: visitorActor(visitor, { origin: 'operator', hasPassedBotCheck }) }),
+        ...createTerms(visitor, { actor: createVisitorActor(visitor, { origin: 'operator', hasPassedBotCheck }) }),
         eventHash: shop.eventHash,
-        lines: lines(shop),
+        lines: createLines(shop),
       });
     const refused: string[] = [];
     const waiting: { id: number; amountDue: number }[] = [];
@@ -241,9 +244,9 @@ describeWithDatabase('a short reservation', (open) => {
     const { orders, now, wait } = openCartShop(db, [shop], [{ orderLimit: 20 }], LIMITS);
     const [first, second] = [1, 2].map((nth) =>
       orders.create({
-        ...termsOf('', { actor: visitorActor(`v${nth}`, { origin: 'home' }) }),
+        ...createTerms('', { actor: createVisitorActor(`v${nth}`, { origin: 'home' }) }),
         eventHash: shop.eventHash,
-        lines: lines(shop, 20),
+        lines: createLines(shop, 20),
       }),
     );
     const created = [await first, await second].flatMap((result) => (result?.ok ? [result.value] : []));
@@ -259,7 +262,7 @@ describeWithDatabase('a short reservation', (open) => {
     wait(90);
     await orders.beginPayment(orderId(id));
     wait(290);
-    expect(await orders.beginPayment(orderId(id))).toEqual(atMinute(15));
+    expect(await orders.beginPayment(orderId(id))).toEqual(toInstant(15));
     wait(80);
     expect(await orders.beginPayment(orderId(id))).toBeNull();
     expect(await countHeld(db, now())).toEqual({});
@@ -269,7 +272,7 @@ describeWithDatabase('a short reservation', (open) => {
   });
 });
 
-function lines(shop: SmallShop, quantity = 2) {
+function createLines(shop: SmallShop, quantity = 2) {
   const [session, offer] = [shop.sessions[0], shop.offers[0]];
   if (!session || !offer) throw new Error('the small shop has sessions and offers');
   return [{ day: session.day, time: session.time, categoryId: offer.categoryId, zoneId: null, quantity, seatId: null }];

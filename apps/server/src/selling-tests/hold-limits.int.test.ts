@@ -4,16 +4,16 @@ import type { HoldLimits } from '../modules/reservations/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import type { Actor } from '../platform/lib/actor.ts';
-import { STAFF, visitorActor } from '../testing/actors.ts';
+import { createVisitorActor, STAFF } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
-import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
-import { countHeldByVisitor, withoutLock } from './support/stores/held-seats.store.ts';
+import { createTerms } from './support/order-terms.ts';
+import { createPurchaseRequest, type PurchaseInput } from './support/purchase-requests.ts';
+import { countHeldByVisitor, removeLock } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
-const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const toInstant = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const CALLS = 50;
 const CAP: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0, hasBotCheck: false };
 const ASKING: HoldLimits = { heldPerVisitor: 0, heldPerOrigin: 0.25, hasBotCheck: true };
@@ -27,7 +27,7 @@ const orderConcurrently = (
 ) =>
   Promise.all(
     Array.from({ length: CALLS }, (_, nth) =>
-      takeOrders(db, [purchaseRequestOf(shop, { session: nth % 2, ...inputOf(nth) }, NOW)], NOW, limits),
+      takeOrders(db, [createPurchaseRequest(shop, { session: nth % 2, ...inputOf(nth) }, NOW)], NOW, limits),
     ),
   ).then((answers) => answers.flat());
 
@@ -46,7 +46,7 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const batch = Array.from({ length: CALLS }, (_, nth) =>
-      purchaseRequestOf(shop, { visitor: nth % 10 === 0 ? `buyer ${nth}` : 'hoarder', quantity: 2 }, NOW),
+      createPurchaseRequest(shop, { visitor: nth % 10 === 0 ? `buyer ${nth}` : 'hoarder', quantity: 2 }, NOW),
     );
     const answers = await takeOrders(db, batch, NOW, CAP);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
@@ -56,12 +56,12 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
   itOnce('can order again when the reservations have expired', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
-    const buildRequest = () => purchaseRequestOf(shop, { visitor: 'hoarder', quantity: 10 }, NOW);
+    const buildRequest = () => createPurchaseRequest(shop, { visitor: 'hoarder', quantity: 10 }, NOW);
     expect(await takeOrders(db, [buildRequest()], NOW, CAP)).toMatchObject([{ ok: true }]);
-    expect(await takeOrders(db, [buildRequest()], atMinute(14), CAP)).toMatchObject([
+    expect(await takeOrders(db, [buildRequest()], toInstant(14), CAP)).toMatchObject([
       { error: { kind: 'visitor_hold_limit' } },
     ]);
-    expect(await takeOrders(db, [buildRequest()], atMinute(16), CAP)).toMatchObject([{ ok: true }]);
+    expect(await takeOrders(db, [buildRequest()], toInstant(16), CAP)).toMatchObject([{ ok: true }]);
   });
 
   itOnce('requires a bot check after several unpaid orders in the last hour', async () => {
@@ -69,16 +69,16 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const answers = await orderConcurrently(db, shop, (nth) => ({ visitor: 'hoarder', origin: `site ${nth}` }), ASKING);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
-    const again = (hasPassedBotCheck: boolean, at = NOW) =>
-      takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder', hasPassedBotCheck }, at)], at, ASKING);
-    expect(await again(false)).toMatchObject([{ error: { kind: 'bot_check' } }]);
-    expect(await again(true)).toMatchObject([{ ok: true }]);
+    const repeatOrder = (hasPassedBotCheck: boolean, at = NOW) =>
+      takeOrders(db, [createPurchaseRequest(shop, { visitor: 'hoarder', hasPassedBotCheck }, at)], at, ASKING);
+    expect(await repeatOrder(false)).toMatchObject([{ error: { kind: 'bot_check' } }]);
+    expect(await repeatOrder(true)).toMatchObject([{ ok: true }]);
     // A required check is not stored as a response: the same key works with the proof.
-    const keyed = (hasPassedBotCheck: boolean) =>
+    const orderWithKey = (hasPassedBotCheck: boolean) =>
       takeOrders(
         db,
         [
-          purchaseRequestOf(
+          createPurchaseRequest(
             shop,
             { visitor: 'hoarder', hasPassedBotCheck, key: 'k', body: `checked ${hasPassedBotCheck}` },
             NOW,
@@ -87,10 +87,10 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
         NOW,
         ASKING,
       );
-    expect(await keyed(false)).toMatchObject([{ error: { kind: 'bot_check' } }]);
-    expect(await keyed(true)).toMatchObject([{ ok: true }]);
-    expect(await again(false, atMinute(59))).toMatchObject([{ error: { kind: 'bot_check' } }]);
-    expect(await again(false, atMinute(61))).toMatchObject([{ ok: true }]);
+    expect(await orderWithKey(false)).toMatchObject([{ error: { kind: 'bot_check' } }]);
+    expect(await orderWithKey(true)).toMatchObject([{ ok: true }]);
+    expect(await repeatOrder(false, toInstant(59))).toMatchObject([{ error: { kind: 'bot_check' } }]);
+    expect(await repeatOrder(false, toInstant(61))).toMatchObject([{ ok: true }]);
   });
 
   itOnce('stops at the cap in the cart, and requires a bot check after many orders of carts', async () => {
@@ -98,12 +98,12 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const limits: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0, hasBotCheck: true };
     const { orders, requestLine: inputOf } = openCartShop(db, [shop], [], limits);
-    const hoarder = visitorActor('hoarder');
+    const hoarder = createVisitorActor('hoarder');
     // Four expired orders, and one that is held.
     for (let nth = 0; nth < 4; nth++)
-      await takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder' }, NOW, 0)], NOW, limits);
+      await takeOrders(db, [createPurchaseRequest(shop, { visitor: 'hoarder' }, NOW, 0)], NOW, limits);
     expect(
-      await takeOrders(db, [purchaseRequestOf(shop, { visitor: 'hoarder', quantity: 4 }, NOW)], NOW, limits),
+      await takeOrders(db, [createPurchaseRequest(shop, { visitor: 'hoarder', quantity: 4 }, NOW)], NOW, limits),
     ).toMatchObject([{ ok: true }]);
     expect(await orders.changeCart(hoarder, [inputOf({ quantity: 7 })])).toEqual({
       ok: false,
@@ -111,14 +111,14 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     });
     const expectedLines = [inputOf({ quantity: 6 })];
     expect(await orders.changeCart(hoarder, expectedLines)).toMatchObject({ ok: true });
-    const more = purchaseRequestOf(shop, { visitor: 'hoarder', hasPassedBotCheck: true }, NOW);
+    const more = createPurchaseRequest(shop, { visitor: 'hoarder', hasPassedBotCheck: true }, NOW);
     expect(await takeOrders(db, [more], NOW, limits)).toMatchObject([
       { error: { kind: 'visitor_hold_limit', heldSeats: 10 } },
     ]);
     const checkout = (hasPassedBotCheck: boolean, idempotencyKey: { key: string; bodyDigest: string } | null = null) =>
       orders.checkout({
         expectedLines,
-        ...termsOf('hoarder', { actor: visitorActor('hoarder', { hasPassedBotCheck }), idempotencyKey }),
+        ...createTerms('hoarder', { actor: createVisitorActor('hoarder', { hasPassedBotCheck }), idempotencyKey }),
       });
     expect(await checkout(false, { key: 'k', bodyDigest: 'a' })).toEqual({ ok: false, error: { kind: 'bot_check' } });
     expect(await checkout(true, { key: 'k', bodyDigest: 'with the proof' })).toMatchObject({ ok: true });
@@ -129,10 +129,10 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const { orders, requestLine: inputOf } = openCartShop(db, [shop], [], { ...CAP, hasBotCheck: true });
     const { eventHash, ...line } = inputOf({ quantity: 10 });
-    const order = (actor: Actor) => orders.create({ ...termsOf(''), eventHash, lines: [line], actor });
+    const order = (actor: Actor) => orders.create({ ...createTerms(''), eventHash, lines: [line], actor });
     // More than half of the seats: other visitors would need a check and get a shorter hold.
     for (let nth = 0; nth < 15; nth++) expect(await order(STAFF)).toMatchObject({ ok: true });
-    expect(await order(visitorActor('late'))).toMatchObject({ ok: true });
+    expect(await order(createVisitorActor('late'))).toMatchObject({ ok: true });
     const { rows } = await db.query(
       `SELECT visitor, extract(epoch FROM expires_at - created_at)::int AS seconds, count(*)::int AS orders
          FROM orders GROUP BY 1, 2 ORDER BY 1 NULLS FIRST`,
@@ -148,10 +148,15 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     it('exceeds the cap in batches without the visitor lock (negative control)', async () => {
       const db = await open();
       const shop = await openSmallShop(db, { stock: 200, seats: 0 });
-      const unlocked = withoutLock(db, 2);
+      const unlocked = removeLock(db, 2);
       const answers = await Promise.all(
         [0, 1].map((session) =>
-          takeOrders(unlocked, [purchaseRequestOf(shop, { session, visitor: 'hoarder', quantity: 10 }, NOW)], NOW, CAP),
+          takeOrders(
+            unlocked,
+            [createPurchaseRequest(shop, { session, visitor: 'hoarder', quantity: 10 }, NOW)],
+            NOW,
+            CAP,
+          ),
         ),
       );
       expect(answers.flat()).toMatchObject([{ ok: true }, { ok: true }]);

@@ -2,15 +2,15 @@
 import { expect, it } from 'vitest';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import { visitorActor } from '../testing/actors.ts';
+import { createVisitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { countLockWaits, lockCartLines } from './support/stores/locks.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
-const ALIYA = visitorActor('aliya');
+const ALIYA = createVisitorActor('aliya');
 const CART_SECONDS = 20 * 60;
-const TERMS = termsOf(ALIYA.visitor);
+const TERMS = createTerms(ALIYA.visitor);
 
 describeOnBothEngines('the lock order', (_open, { engine, create, openAgain }) => {
   // The embedded engine has one connection, so no transaction waits for another.

@@ -8,43 +8,43 @@ import { requestAddOns } from '../modules/add-ons/units.ts';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { getPropertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { BOOKLET, CARDS, CODE, LoyaltyModel, MAX_BOOKLETS, PLACE } from './support/models/loyalty-model.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { listAddOnUses, openAddOn } from './support/stores/add-ons.store.ts';
 import {
+  createPointsRequest,
   forgetCards,
   openCard,
-  pointsOf,
   readCard,
   setCardBlocked,
   type TestCard,
 } from './support/stores/loyalty.store.ts';
 import { countCodeUses, forgetOrders, openCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
+import { createKind } from '../testing/create-kind.ts';
 
 const HELD_SECONDS = 15 * 60;
 
 const nth = fc.nat({ max: 4 });
 const card = fc.nat({ max: CARDS.length - 1 });
-const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
 const STEP = fc.oneof(
-  fc.record({ kind: kind('order') }),
+  fc.record({ kind: createKind('order') }),
   fc.record({
-    kind: kind('use'),
+    kind: createKind('use'),
     order: nth,
     card,
     points: fc.constantFrom(100, 50_000, 200_000, 335_000, PLACE, PLACE + 100),
   }),
-  fc.record({ kind: kind('cancel'), order: nth, of: fc.constantFrom('points', 'promo_code') }),
-  fc.record({ kind: kind('apply'), order: nth }),
-  fc.record({ kind: kind('add'), order: nth }),
-  fc.record({ kind: kind('remove'), order: nth }),
-  fc.record({ kind: kind('block'), card, blocked: fc.boolean() }),
-  fc.record({ kind: kind('begin'), order: nth }),
-  fc.record({ kind: kind('notify'), payment: nth }),
-  fc.record({ kind: kind('wait'), seconds: fc.constantFrom(60, 500, 1000), sweep: fc.boolean() }),
+  fc.record({ kind: createKind('cancel'), order: nth, of: fc.constantFrom('points', 'promo_code') }),
+  fc.record({ kind: createKind('apply'), order: nth }),
+  fc.record({ kind: createKind('add'), order: nth }),
+  fc.record({ kind: createKind('remove'), order: nth }),
+  fc.record({ kind: createKind('block'), card, blocked: fc.boolean() }),
+  fc.record({ kind: createKind('begin'), order: nth }),
+  fc.record({ kind: createKind('notify'), payment: nth }),
+  fc.record({ kind: createKind('wait'), seconds: fc.constantFrom(60, 500, 1000), sweep: fc.boolean() }),
 );
 type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 const STEPS = fc.array(STEP, { minLength: 8, maxLength: 40 });
@@ -65,7 +65,11 @@ async function openTestShop(db: Database) {
   for (const terms of CARDS) cards.push(await openCard(db, { ...terms, card: `${Math.random()}` }));
   const order = async () => {
     const lines = [shop.requestLine({ quantity: 1 })];
-    const created = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
+    const created = await shop.orders.create({
+      ...createTerms(`v${Math.random()}`),
+      eventHash: small.eventHash,
+      lines,
+    });
     if (!created.ok) throw new Error('refused');
     return created.value.id;
   };
@@ -102,7 +106,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
         const of = cards[step.card];
         if (!order || !of) break;
         const allowed = model.use(order, step.card, step.points);
-        const request = pointsOf(of, step.points, CARDS[step.card]?.share);
+        const request = createPointsRequest(of, step.points, CARDS[step.card]?.share);
         happened[(await change({ orderId: order.id, add: [request] }, allowed)) ? 'used' : 'refused'] += 1;
         break;
       }
@@ -137,7 +141,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       }
       case 'begin': {
         if (!order || !(await orders.beginPayment(order.id))) break;
-        const amount = (await orders.amountDueOf(order.id)) ?? 0;
+        const amount = (await orders.getAmountDue(order.id)) ?? 0;
         expect(amount).toBe(model.total(order));
         model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
         break;
@@ -171,7 +175,7 @@ async function applyInOrder(db: Database, sequence: readonly number[]) {
   const id = await order();
   const [first] = cards;
   if (!first) throw new Error('no card');
-  await orders.change({ orderId: id, add: [pointsOf(first, 100_000)] });
+  await orders.change({ orderId: id, add: [createPointsRequest(first, 100_000)] });
   await orders.change({ orderId: id, add: [code] });
   await orders.change({ orderId: id, add: [requestAddOns([{ ...booklet, line: 1 }])] });
   const total = PLACE - 165_000 - 100_000 + BOOKLET;
@@ -201,7 +205,7 @@ describeWithDatabase('orders, payments, codes, add-ons and points', (open) => {
     const happened: Happened = { used: 0, refused: 0, free: 0, paid: 0, back: 0 };
     await fc.assert(
       fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
-      { numRuns: propertyRuns(80), endOnFailure: true, examples: [[PAID_BY_POINTS]] },
+      { numRuns: getPropertyRuns(80), endOnFailure: true, examples: [[PAID_BY_POINTS]] },
     );
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
@@ -221,7 +225,7 @@ describeWithDatabase('orders, payments, codes, add-ons and points', (open) => {
           issued: 1,
         });
       }),
-      { numRuns: propertyRuns(25) },
+      { numRuns: getPropertyRuns(25) },
     );
   });
 });

@@ -6,12 +6,12 @@ import { pointsBalance, requestPoints } from '../modules/points/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { openAddOn } from './support/stores/add-ons.store.ts';
 import {
+  createPointsRequest,
   listMovements,
   openCard,
-  pointsOf,
   readCard,
   setCardBlocked,
   type TestCard,
@@ -31,9 +31,9 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     // Earned points are available at once.
     const shop = openCartShop(db, [small], [{ refundPolicy: { allowed: false, untilHours: 0 } }]);
     const card = await openCard(db, opened);
-    const order = async (quantity = 2, extensions: Parameters<typeof termsOf>[1] = {}): Promise<OrderId> => {
+    const order = async (quantity = 2, extensions: Parameters<typeof createTerms>[1] = {}): Promise<OrderId> => {
       const created = await shop.orders.create({
-        ...termsOf(`visitor ${Math.random()}`, extensions),
+        ...createTerms(`visitor ${Math.random()}`, extensions),
         eventHash: small.eventHash,
         lines: [shop.requestLine({ quantity })],
       });
@@ -41,7 +41,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
       return created.value.id;
     };
     const use = (orderId: OrderId, points: number, of: TestCard = card, share = 100) =>
-      shop.orders.change({ orderId, add: [pointsOf(of, points, share)] });
+      shop.orders.change({ orderId, add: [createPointsRequest(of, points, share)] });
     const cancel = (orderId: OrderId) => shop.orders.change({ orderId, drop: [{ extension: 'points', part: null }] });
     const pay = (id: OrderId, amount: number, paymentId = 1) =>
       db.transaction((tx) => shop.orders.applyPayment(tx, id, { paymentId, amount, currency: 'KZT' }));
@@ -233,7 +233,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     const { db, card, order, pay, expectSoundLedger } = await openTestShop({ percent: 5 });
     const [ownCard, unknown] = [
       await order(2, { extensions: [requestPoints({ ...card, points: 0, share: 0, isCardVerified: false })] }),
-      await order(2, { extensions: [pointsOf({ card: '999' }, 0)] }),
+      await order(2, { extensions: [createPointsRequest({ card: '999' }, 0)] }),
     ];
     await pay(ownCard, 2 * PLACE, 1);
     await pay(unknown, 2 * PLACE, 2);
@@ -254,7 +254,7 @@ describeOnBothEngines('points', (open, { itOnce }) => {
     const { db, card, order, pay, orders, wait, expectSoundLedger } = await openTestShop({ points: 10 * POINT });
     const ids = await Promise.all(Array.from({ length: BUYERS }, () => order(1)));
     const answers = await Promise.all(
-      ids.map((id) => openCartShop(db, []).orders.change({ orderId: id, add: [pointsOf(card, POINT)] })),
+      ids.map((id) => openCartShop(db, []).orders.change({ orderId: id, add: [createPointsRequest(card, POINT)] })),
     );
     const having = ids.filter((_, at) => answers[at]?.ok);
     expect(having).toHaveLength(10);

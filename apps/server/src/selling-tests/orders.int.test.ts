@@ -8,14 +8,14 @@ import { createBatching } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { createBatcher } from '../platform/lib/concurrency/batcher.ts';
 import { orderId } from '../platform/lib/ids.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
-import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
+import { getPropertyRuns } from '../testing/property-runs.ts';
+import { createPurchaseRequest, type PurchaseInput } from './support/purchase-requests.ts';
 import { createRecordingContext, type RecordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { applyCapturedPayment, createBatchState, type Money, sweepOrders, takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
-const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 /** In its own transaction, as the payments module does. */
 async function applyPayment(
@@ -57,16 +57,16 @@ const EVERY_OUTCOME: Step[] = [
 ];
 
 describeOnBothEngines('orders', (open, { itOnce }) => {
-  async function shopOf(stock: number, seats: number): Promise<{ db: Database; shop: SmallShop }> {
+  async function openSmallShopOf(stock: number, seats: number): Promise<{ db: Database; shop: SmallShop }> {
     const db = await open();
     return { db, shop: await openSmallShop(db, { stock, seats }) };
   }
 
   it('hold 5 seats for 5 of 20 concurrent buyers and return a sold-out error to the others', async () => {
-    const { db, shop } = await shopOf(5, 0);
+    const { db, shop } = await openSmallShopOf(5, 0);
     const answers = await takeOrders(
       db,
-      Array.from({ length: 20 }, () => purchaseRequestOf(shop, {}, NOW)),
+      Array.from({ length: 20 }, () => createPurchaseRequest(shop, {}, NOW)),
       NOW,
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
@@ -75,10 +75,10 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   });
 
   it('succeed once for one key and two bodies on two processes, and return a key error for the other', async () => {
-    const { db, shop } = await shopOf(50, 0);
+    const { db, shop } = await openSmallShopOf(50, 0);
     for (let n = 0; n < 20; n++) {
       const call = (session: number, body: string) =>
-        takeOrders(db, [purchaseRequestOf(shop, { session, key: `key-${n}`, body }, NOW)], NOW);
+        takeOrders(db, [createPurchaseRequest(shop, { session, key: `key-${n}`, body }, NOW)], NOW);
       const answers = (await Promise.all([call(0, 'one'), call(1, 'other')])).flat();
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
       expect(answers).toContainEqual({ ok: false, error: { kind: 'key_reused' } });
@@ -87,30 +87,30 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   });
 
   itOnce('store totals above 2^31 minor units', async () => {
-    const { db, shop } = await shopOf(5, 0);
-    const [made] = await takeOrders(db, [{ ...purchaseRequestOf(shop, {}, NOW), total: 3_000_000_000 }], NOW);
+    const { db, shop } = await openSmallShopOf(5, 0);
+    const [made] = await takeOrders(db, [{ ...createPurchaseRequest(shop, {}, NOW), total: 3_000_000_000 }], NOW);
     expect(made?.ok).toBe(true);
     expect((await db.query('SELECT total FROM orders')).rows).toEqual([{ total: 3_000_000_000 }]);
   });
 
   itOnce('keep consecutive numbers despite errors in a batch', async () => {
-    const { db, shop } = await shopOf(2, 0);
+    const { db, shop } = await openSmallShopOf(2, 0);
     const state = createBatchState();
-    const batch = (count: number, quantity = 1) =>
-      Array.from({ length: count }, () => purchaseRequestOf(shop, { quantity }, NOW));
-    const [first] = await takeOrders(db, [...batch(1), ...batch(5, 2)], NOW, null, state);
-    const [second] = await takeOrders(db, batch(6), NOW, null, state);
+    const createBatch = (count: number, quantity = 1) =>
+      Array.from({ length: count }, () => createPurchaseRequest(shop, { quantity }, NOW));
+    const [first] = await takeOrders(db, [...createBatch(1), ...createBatch(5, 2)], NOW, null, state);
+    const [second] = await takeOrders(db, createBatch(6), NOW, null, state);
     if (!first?.ok) throw new Error('the first one was refused');
     expect(second).toMatchObject({ ok: true, id: first.id + 1 });
   });
 
   itOnce('are created once per key, in one batch and later, and reject another body', async () => {
-    const { db, shop } = await shopOf(5, 0);
-    const draft = purchaseRequestOf(shop, { key: 'k1' }, NOW);
+    const { db, shop } = await openSmallShopOf(5, 0);
+    const draft = createPurchaseRequest(shop, { key: 'k1' }, NOW);
     const [first, same] = await takeOrders(db, [draft, draft], NOW);
     const [again, other] = await takeOrders(
       db,
-      [draft, purchaseRequestOf(shop, { key: 'k1', body: 'other' }, NOW)],
+      [draft, createPurchaseRequest(shop, { key: 'k1', body: 'other' }, NOW)],
       NOW,
     );
     expect(first?.ok).toBe(true);
@@ -130,31 +130,31 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   });
 
   itOnce('are rejected when a price has changed', async () => {
-    const { db, shop } = await shopOf(5, 0);
-    const draft = purchaseRequestOf(shop, {}, NOW);
+    const { db, shop } = await openSmallShopOf(5, 0);
+    const draft = createPurchaseRequest(shop, {}, NOW);
     await db.query('UPDATE offer SET price = price + 1');
     expect(await takeOrders(db, [draft], NOW)).toMatchObject([{ ok: false, error: { kind: 'changed' } }]);
   });
 
   itOnce('release expired seats to the next buyer before any sweep', async () => {
-    const { db, shop } = await shopOf(1, 0);
-    await takeOrders(db, [purchaseRequestOf(shop, {}, NOW, 60)], NOW);
-    expect(await takeOrders(db, [purchaseRequestOf(shop, {}, atSecond(59))], atSecond(59))).toMatchObject([
+    const { db, shop } = await openSmallShopOf(1, 0);
+    await takeOrders(db, [createPurchaseRequest(shop, {}, NOW, 60)], NOW);
+    expect(await takeOrders(db, [createPurchaseRequest(shop, {}, toInstant(59))], toInstant(59))).toMatchObject([
       { ok: false },
     ]);
-    expect(await takeOrders(db, [purchaseRequestOf(shop, {}, atSecond(61))], atSecond(61))).toMatchObject([
+    expect(await takeOrders(db, [createPurchaseRequest(shop, {}, toInstant(61))], toInstant(61))).toMatchObject([
       { ok: true },
     ]);
   });
 
   itOnce('do not block others when a free order cannot be completed', async () => {
-    const { db, shop } = await shopOf(5, 0);
+    const { db, shop } = await openSmallShopOf(5, 0);
     const [stuck, free, overdue] = await takeOrders(
       db,
       [
-        { ...purchaseRequestOf(shop, {}, NOW), total: 0 },
-        { ...purchaseRequestOf(shop, {}, NOW), total: 0 },
-        purchaseRequestOf(shop, {}, NOW, 60),
+        { ...createPurchaseRequest(shop, {}, NOW), total: 0 },
+        { ...createPurchaseRequest(shop, {}, NOW), total: 0 },
+        createPurchaseRequest(shop, {}, NOW, 60),
       ],
       NOW,
     );
@@ -164,7 +164,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
       if (paid.some(({ order }) => order.id === stuck.id)) throw new Error('no ticket can be printed');
       await context.tickets.issue(tx, paid);
     };
-    await sweepOrders(db, { ...context, tickets: { ...context.tickets, issue } }, atSecond(120));
+    await sweepOrders(db, { ...context, tickets: { ...context.tickets, issue } }, toInstant(120));
     expect(issued).toEqual([free.id]);
     const { rows } = await db.query('SELECT state FROM orders ORDER BY id');
     expect(rows).toEqual([{ state: 'reserved' }, { state: 'paid' }, { state: 'expired' }]);
@@ -173,45 +173,45 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   });
 
   itOnce('get their seat for a late payment if it is free, otherwise a refund', async () => {
-    const { db, shop } = await shopOf(5, 2);
+    const { db, shop } = await openSmallShopOf(5, 2);
     const { context, issued, refunds } = createRecordingContext();
     const seat = shop.seatIds.slice(0, 1);
-    const drafts = [purchaseRequestOf(shop, { offer: 1, seatIds: seat }, NOW, 60)];
+    const drafts = [createPurchaseRequest(shop, { offer: 1, seatIds: seat }, NOW, 60)];
     const [slow] = await takeOrders(db, drafts, NOW);
     if (!slow?.ok) throw new Error('not taken');
     const [quick] = await takeOrders(
       db,
-      [purchaseRequestOf(shop, { offer: 1, seatIds: seat }, atSecond(62), 60)],
-      atSecond(62),
+      [createPurchaseRequest(shop, { offer: 1, seatIds: seat }, toInstant(62), 60)],
+      toInstant(62),
     );
     const money = { amount: 700_000, currency: 'KZT' };
-    expect(await applyPayment(db, context, slow.id, { paymentId: 1, ...money }, atSecond(63))).toBe('refund');
+    expect(await applyPayment(db, context, slow.id, { paymentId: 1, ...money }, toInstant(63))).toBe('refund');
     expect(refunds).toEqual([{ paymentId: 1, reason: 'seats_unavailable' }]);
     const ended = await db.query('SELECT state, ended_at FROM orders WHERE id = $1', [slow.id]);
-    expect(ended.rows).toEqual([{ state: 'expired', ended_at: atSecond(63) }]);
+    expect(ended.rows).toEqual([{ state: 'expired', ended_at: toInstant(63) }]);
     if (!quick?.ok) throw new Error('not taken');
-    await sweepOrders(db, context, atSecond(200));
-    expect(await applyPayment(db, context, quick.id, { paymentId: 2, ...money }, atSecond(201))).toBe('applied');
+    await sweepOrders(db, context, toInstant(200));
+    expect(await applyPayment(db, context, quick.id, { paymentId: 2, ...money }, toInstant(201))).toBe('applied');
     expect(issued).toEqual([quick.id]);
-    expect(await auditLedger(db, atSecond(201))).toEqual([]);
+    expect(await auditLedger(db, toInstant(201))).toEqual([]);
   });
 
   itOnce('refund a second payment and ignore a repeated one', async () => {
-    const { db, shop } = await shopOf(5, 0);
+    const { db, shop } = await openSmallShopOf(5, 0);
     const { context, issued, refunds } = createRecordingContext();
-    const [order] = await takeOrders(db, [purchaseRequestOf(shop, {}, NOW)], NOW);
+    const [order] = await takeOrders(db, [createPurchaseRequest(shop, {}, NOW)], NOW);
     if (!order?.ok) throw new Error('not taken');
     const pay = (paymentId: number) =>
-      applyPayment(db, context, order.id, { paymentId, amount: 500_000, currency: 'KZT' }, atSecond(5));
+      applyPayment(db, context, order.id, { paymentId, amount: 500_000, currency: 'KZT' }, toInstant(5));
     expect([await pay(1), await pay(1), await pay(2)]).toEqual(['applied', 'applied', 'refund']);
     expect(issued).toEqual([order.id]);
     expect(refunds).toEqual([{ paymentId: 2, reason: 'already_paid' }]);
   });
 
   itOnce('refund a payment of another amount or currency', async () => {
-    const { db, shop } = await shopOf(5, 0);
+    const { db, shop } = await openSmallShopOf(5, 0);
     const { context, issued, refunds } = createRecordingContext();
-    const [order] = await takeOrders(db, [purchaseRequestOf(shop, {}, NOW)], NOW);
+    const [order] = await takeOrders(db, [createPurchaseRequest(shop, {}, NOW)], NOW);
     if (!order?.ok) throw new Error('not taken');
     await applyPayment(db, context, order.id, { paymentId: 1, amount: 1, currency: 'KZT' }, NOW);
     await applyPayment(db, context, order.id, { paymentId: 2, amount: 500_000, currency: 'USD' }, NOW);
@@ -220,12 +220,12 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   });
 
   it('never oversell in parallel batches of separate processes', async () => {
-    const { db, shop } = await shopOf(30, 10);
+    const { db, shop } = await openSmallShopOf(30, 10);
     const inputs: PurchaseInput[] = Array.from({ length: 60 }, (_, n) =>
       n % 3 === 0 ? { offer: 1 } : { session: n % 2, quantity: 2 },
     );
     const batches = [0, 1, 2, 3].map((part) =>
-      inputs.filter((_, n) => n % 4 === part).map((input) => purchaseRequestOf(shop, input, NOW)),
+      inputs.filter((_, n) => n % 4 === part).map((input) => createPurchaseRequest(shop, input, NOW)),
     );
     const answers = await Promise.all(batches.map((batch) => takeOrders(db, batch, NOW)));
     expect(answers.flat().some((answer) => !answer.ok)).toBe(true);
@@ -233,7 +233,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
   });
 
   it('keep the ledger consistent in any interleaving of orders, payments, time and sweeps, and turn every payment into a ticket or a refund', async () => {
-    const { db, shop } = await shopOf(6, 3);
+    const { db, shop } = await openSmallShopOf(6, 3);
     const runs = { orders: 0, refused: 0, paid: 0, back: 0 };
     // All runs share one database: each run starts from an empty shop.
     const property = fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 20 }), async (steps) => {
@@ -254,12 +254,17 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
       const payments: number[] = [];
       let clock = 0;
       for (const action of steps) {
-        const now = atSecond(clock);
+        const now = toInstant(clock);
         if (action.kind === 'wait') clock += action.seconds;
         else if (action.kind === 'sweep') await sweepOrders(db, context, now);
         else if (action.kind === 'order') {
           const drafts = action.inputs.map((input) =>
-            purchaseRequestOf(shop, { ...input, key: `${clock}-${input.key}`, body: JSON.stringify(input) }, now, 60),
+            createPurchaseRequest(
+              shop,
+              { ...input, key: `${clock}-${input.key}`, body: JSON.stringify(input) },
+              now,
+              60,
+            ),
           );
           const answers = await takeOrders(db, drafts, now);
           answers.forEach((answer, n) => {
@@ -278,7 +283,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
           if (kinds.includes('applied')) runs.paid += 1;
         }
       }
-      expect(await auditLedger(db, atSecond(clock))).toEqual([]);
+      expect(await auditLedger(db, toInstant(clock))).toEqual([]);
       expect(new Set(issued).size).toBe(issued.length);
       runs.back += refunds.length;
       const { rows } = await db.query<{ paidBy: number }>(`SELECT payment_id AS "paidBy" FROM order_payment`);
@@ -287,7 +292,7 @@ describeOnBothEngines('orders', (open, { itOnce }) => {
       const ended = [...rows.map((row) => row.paidBy), ...back].sort((a, b) => a - b);
       expect(ended).toEqual(payments.map((_, n) => n + 1));
     });
-    await fc.assert(property, { numRuns: propertyRuns(15), examples: [[EVERY_OUTCOME]] });
+    await fc.assert(property, { numRuns: getPropertyRuns(15), examples: [[EVERY_OUTCOME]] });
     expect(Math.min(...Object.values(runs)), JSON.stringify(runs)).toBeGreaterThan(0);
   });
 });

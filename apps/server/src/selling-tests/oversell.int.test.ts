@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
-import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
@@ -30,7 +30,7 @@ describeOnBothEngines('the race for the last seats', (open) => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: PLACES, seats: 0 });
     const answers = await Promise.all(
-      Array.from({ length: BUYERS }, () => takeOrders(db, [purchaseRequestOf(shop, {}, NOW)], NOW)),
+      Array.from({ length: BUYERS }, () => takeOrders(db, [createPurchaseRequest(shop, {}, NOW)], NOW)),
     );
     expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(PLACES);
     expect(await countTaken(db)).toBe(PLACES);
@@ -39,8 +39,8 @@ describeOnBothEngines('the race for the last seats', (open) => {
   it('sells one seat to one buyer', async () => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 100, seats: 2 });
-    const draft = () => purchaseRequestOf(shop, { offer: 1, seatIds: shop.seatIds.slice(0, 1) }, NOW);
-    const answers = await Promise.all(Array.from({ length: BUYERS }, () => takeOrders(db, [draft()], NOW)));
+    const createPurchase = () => createPurchaseRequest(shop, { offer: 1, seatIds: shop.seatIds.slice(0, 1) }, NOW);
+    const answers = await Promise.all(Array.from({ length: BUYERS }, () => takeOrders(db, [createPurchase()], NOW)));
     expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(1);
   });
 

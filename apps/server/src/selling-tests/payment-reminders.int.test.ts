@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
-import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { sweepOrders, takeOrders } from './support/take-orders.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
-const atSecond = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 describeOnBothEngines('payment reminders', (open, { itOnce }) => {
   async function openShopWithOrders(
@@ -18,7 +18,7 @@ describeOnBothEngines('payment reminders', (open, { itOnce }) => {
     const db = await open();
     const shop = await openSmallShop(db, { stock: 50, seats: 0 });
     const drafts = emails.map((email) => {
-      const draft = purchaseRequestOf(shop, {}, NOW, holdSeconds);
+      const draft = createPurchaseRequest(shop, {}, NOW, holdSeconds);
       return { ...draft, buyer: { ...draft.buyer, email } };
     });
     for (const result of await takeOrders(db, drafts, NOW)) expect(result.ok).toBe(true);
@@ -29,7 +29,7 @@ describeOnBothEngines('payment reminders', (open, { itOnce }) => {
     const { db } = await openShopWithOrders(['a@mail.example', 'b@mail.example', '']);
     const { context, reminded } = createRecordingContext();
     const sendReminders = (seconds: number) =>
-      sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(seconds) } });
+      sendPaymentReminders({ ...context, db, clock: { now: () => toInstant(seconds) } });
     await sendReminders(59);
     expect(reminded).toHaveLength(0);
     await Promise.all([sendReminders(60), sendReminders(60), sendReminders(61)]);
@@ -41,22 +41,22 @@ describeOnBothEngines('payment reminders', (open, { itOnce }) => {
   itOnce('are not sent for an order that has expired or expires soon', async () => {
     const { db } = await openShopWithOrders(['a@mail.example'], 179);
     const { context, reminded } = createRecordingContext();
-    await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60) } });
-    await sweepOrders(db, context, atSecond(180));
-    await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(180) } });
+    await sendPaymentReminders({ ...context, db, clock: { now: () => toInstant(60) } });
+    await sweepOrders(db, context, toInstant(180));
+    await sendPaymentReminders({ ...context, db, clock: { now: () => toInstant(180) } });
     expect(reminded).toHaveLength(0);
   });
 
   itOnce('are sent to one address at most three times an hour, in upper or lower case', async () => {
     const { db, shop } = await openShopWithOrders(['v@mail.example', 'V@mail.example']);
     const { context, reminded } = createRecordingContext();
-    await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(60) } });
+    await sendPaymentReminders({ ...context, db, clock: { now: () => toInstant(60) } });
     const drafts = Array.from({ length: 3 }, () => {
-      const draft = purchaseRequestOf(shop, {}, atSecond(100));
+      const draft = createPurchaseRequest(shop, {}, toInstant(100));
       return { ...draft, buyer: { ...draft.buyer, email: 'v@MAIL.example' } };
     });
-    await takeOrders(db, drafts, atSecond(100));
-    await sendPaymentReminders({ ...context, db, clock: { now: () => atSecond(170) } });
+    await takeOrders(db, drafts, toInstant(100));
+    await sendPaymentReminders({ ...context, db, clock: { now: () => toInstant(170) } });
     expect(reminded).toHaveLength(3);
   });
 });

@@ -12,7 +12,7 @@ import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import { addDays, toLocalDay } from '../platform/lib/local-date.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { getPropertyRuns } from '../testing/property-runs.ts';
 import {
   CARDS,
   type ModelOrder,
@@ -32,7 +32,7 @@ import {
 } from './support/stores/loyalty.store.ts';
 import { listReturnedItems } from './support/stores/order-money.store.ts';
 
-const HISTORIES = propertyRuns(6);
+const HISTORIES = getPropertyRuns(6);
 const SEED = Number(process.env.SEED ?? randomInt(0x7fffffff));
 const PRICES = [500_000, 700_000];
 /** Each of these outcomes must occur, so that an empty run cannot pass. */

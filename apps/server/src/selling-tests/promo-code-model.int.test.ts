@@ -5,9 +5,9 @@ import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { type OrderId, orderId } from '../platform/lib/ids.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { getPropertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import { countCodeUses, forgetOrders, openCode, type TestCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
@@ -90,7 +90,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       case 'order': {
         const lines = [shop.requestLine({ quantity: 1 })];
         const created = await shop.orders.create({
-          ...termsOf(`v${Math.random()}`),
+          ...createTerms(`v${Math.random()}`),
           eventHash: small.eventHash,
           lines,
         });
@@ -120,7 +120,7 @@ async function walk(db: Database, steps: readonly Step[], happened: Happened): P
       }
       case 'begin': {
         if (!order || !(await shop.orders.beginPayment(order.id))) break;
-        const amount = (await shop.orders.amountDueOf(order.id)) ?? 0;
+        const amount = (await shop.orders.getAmountDue(order.id)) ?? 0;
         expect(amount).toBe(model.total(order));
         model.payments.push({ id: model.payments.length + 1 + Math.floor(Math.random() * 1e9), order, amount });
         break;
@@ -156,7 +156,7 @@ async function applyInOrder(db: Database, sequence: readonly number[]) {
   const shop = openCartShop(db, [small]);
   const code = await openCode(db, { uses: 1, code: `C${Math.random()}` });
   const lines = [shop.requestLine({ quantity: 1 })];
-  const created = await shop.orders.create({ ...termsOf(`v${Math.random()}`), eventHash: small.eventHash, lines });
+  const created = await shop.orders.create({ ...createTerms(`v${Math.random()}`), eventHash: small.eventHash, lines });
   if (!created.ok) throw new Error('refused');
   const order = orderId(created.value.id);
   await shop.orders.change({ orderId: order, add: [code] });
@@ -171,11 +171,12 @@ async function applyInOrder(db: Database, sequence: readonly number[]) {
     expect(results.get(n) ?? kind).toBe(kind);
     results.set(n, kind);
   }
-  const sum = (kind: string) => [...results].reduce((all, [n, was]) => all + (was === kind ? (amounts[n] ?? 0) : 0), 0);
+  const sumByKind = (kind: string) =>
+    [...results].reduce((all, [n, was]) => all + (was === kind ? (amounts[n] ?? 0) : 0), 0);
   expect(await auditLedger(db, shop.now())).toEqual([]);
   return {
-    paid: sum('applied'),
-    back: sum('refund'),
+    paid: sumByKind('applied'),
+    back: sumByKind('refund'),
     used: await countCodeUses(db, code),
     issued: shop.recorded.issued.length,
   };
@@ -187,7 +188,7 @@ describeWithDatabase('orders, payments and promo codes', (open) => {
     const happened: Happened = { applied: 0, refused: 0, paid: 0, back: 0 };
     await fc.assert(
       fc.asyncProperty(STEPS, (steps) => walk(db, steps, happened)),
-      { numRuns: propertyRuns(60), endOnFailure: true },
+      { numRuns: getPropertyRuns(60), endOnFailure: true },
     );
     expect(Math.min(...Object.values(happened)), JSON.stringify(happened)).toBeGreaterThan(0);
   });
@@ -206,7 +207,7 @@ describeWithDatabase('orders, payments and promo codes', (open) => {
           issued: 1,
         });
       }),
-      { numRuns: propertyRuns(8) },
+      { numRuns: getPropertyRuns(8) },
     );
   });
 });

@@ -4,7 +4,7 @@ import { auditLedger } from '../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { type OrderId, orderId } from '../platform/lib/ids.ts';
 import { openCartShop } from './support/cart-shop.ts';
-import { termsOf } from './support/order-terms.ts';
+import { createTerms } from './support/order-terms.ts';
 import {
   countCodeUses,
   listCodeUseStates,
@@ -26,7 +26,7 @@ describeOnBothEngines('promo codes', (open, { itOnce }) => {
     const gift = await openCode(db, code);
     const order = async (quantity = 2): Promise<OrderId> => {
       const created = await shop.orders.create({
-        ...termsOf(`visitor ${Math.random()}`),
+        ...createTerms(`visitor ${Math.random()}`),
         eventHash: small.eventHash,
         lines: [shop.requestLine({ quantity })],
       });

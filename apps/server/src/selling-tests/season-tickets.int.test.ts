@@ -7,7 +7,7 @@ import { activatePurchased, requestVisits } from '../modules/season-tickets/inde
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { orderId, seasonTicketId } from '../platform/lib/ids.ts';
-import { type PurchaseInput, purchaseRequestOf } from './support/purchase-requests.ts';
+import { createPurchaseRequest, type PurchaseInput } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import {
   countAllocatedVisits,
@@ -22,53 +22,57 @@ const NOW = new Date('2026-12-01T10:00:00Z');
 const EXPIRED_AT = new Date('2026-12-01T10:20:00Z');
 const BUYERS = 200;
 
-function kindOf(answer: ReservationResult | undefined): string {
+function getKind(answer: ReservationResult | undefined): string {
   return !answer ? 'none' : answer.ok ? 'made' : toErrorCode(answer.error);
 }
 
 describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
-  async function shopWith(stock: number, quantity: number): Promise<[Database, SmallShop, SeasonTicket]> {
+  async function openShopWith(stock: number, quantity: number): Promise<[Database, SmallShop, SeasonTicket]> {
     const db = await open();
     const shop = await openSmallShop(db, { stock, seats: 3 });
     return [db, shop, await openSeasonTicket(db, shop, quantity)];
   }
   function visitRequestOf(shop: SmallShop, season: SeasonTicket, input: PurchaseInput = {}): OrderPurchaseRequest {
-    const draft = purchaseRequestOf(shop, { seasonTicketId: season.id, customerId: season.customerId, ...input }, NOW);
+    const draft = createPurchaseRequest(
+      shop,
+      { seasonTicketId: season.id, customerId: season.customerId, ...input },
+      NOW,
+    );
     return { ...draft, lines: draft.lines.map((line) => waivePrices(line)), total: 0 };
   }
 
   itOnce('consume 2 and 1 of 3 visits, and 2 more are rejected with the remaining number', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
+    const [db, shop, season] = await openShopWith(10, 3);
     const answers = await takeOrders(
       db,
       [2, 2, 1].map((quantity) => visitRequestOf(shop, season, { quantity })),
       NOW,
     );
-    expect(answers.map(kindOf)).toEqual(['made', 'insufficient_quota', 'made']);
+    expect(answers.map(getKind)).toEqual(['made', 'insufficient_quota', 'made']);
     expect(answers[1]).toMatchObject({ error: { values: { left: 1 } } });
     expect(await countAllocatedVisits(db, season)).toBe(3);
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
   it('consume no visit when the seats are sold out, and leave it to the next request of the batch', async () => {
-    const [db, shop, season] = await shopWith(10, 1);
+    const [db, shop, season] = await openShopWith(10, 1);
     const seat = shop.seatIds.slice(0, 1);
     const answers = await takeOrders(
       db,
       [
-        purchaseRequestOf(shop, { offer: 1, seatIds: seat }, NOW),
+        createPurchaseRequest(shop, { offer: 1, seatIds: seat }, NOW),
         visitRequestOf(shop, season, { offer: 1, seatIds: seat }),
         visitRequestOf(shop, season),
       ],
       NOW,
     );
-    expect(answers.map(kindOf)).toEqual(['made', 'seats_unavailable', 'made']);
+    expect(answers.map(getKind)).toEqual(['made', 'seats_unavailable', 'made']);
     expect(await countAllocatedVisits(db, season)).toBe(1);
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
   itOnce('are rejected for another customer, another event or an unknown season ticket', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
+    const [db, shop, season] = await openShopWith(10, 3);
     const other = await openSeasonTicket(db, shop, 3);
     await db.query(`UPDATE event SET season_ticket = '{"events":["none"],"quantity":3}' WHERE id = $1`, [
       other.seasonEventId,
@@ -83,13 +87,13 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
       ],
       NOW,
     );
-    expect(new Set(answers.map(kindOf))).toEqual(new Set(['season_ticket_not_found']));
+    expect(new Set(answers.map(getKind))).toEqual(new Set(['season_ticket_not_found']));
     expect([await countAllocatedVisits(db, season), await countAllocatedVisits(db, other)]).toEqual([0, 0]);
     expect((await db.query('SELECT id FROM orders')).rows).toEqual([]);
   });
 
   itOnce('are free, issued, and consumed by a completed order', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
+    const [db, shop, season] = await openShopWith(10, 3);
     const { context, issued } = createRecordingContext();
     const [answer] = await takeOrders(db, [visitRequestOf(shop, season, { quantity: 2 })], NOW);
     const id = answer?.ok ? answer.id : 0;
@@ -105,21 +109,21 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
   });
 
   itOnce('are released once by an expired order, and can be used again', async () => {
-    const [db, shop, season] = await shopWith(10, 2);
+    const [db, shop, season] = await openShopWith(10, 2);
     const { context } = createRecordingContext();
     await takeOrders(db, [{ ...visitRequestOf(shop, season, { quantity: 2 }), state: 'awaiting_attendees' }], NOW);
-    expect(kindOf((await takeOrders(db, [visitRequestOf(shop, season)], NOW))[0])).toBe('insufficient_quota');
+    expect(getKind((await takeOrders(db, [visitRequestOf(shop, season)], NOW))[0])).toBe('insufficient_quota');
     await sweepOrders(db, context, EXPIRED_AT);
     await sweepOrders(db, context, EXPIRED_AT);
     expect(await countAllocatedVisits(db, season)).toBe(0);
     expect(
-      kindOf((await takeOrders(db, [{ ...visitRequestOf(shop, season), createdAt: EXPIRED_AT }], EXPIRED_AT))[0]),
+      getKind((await takeOrders(db, [{ ...visitRequestOf(shop, season), createdAt: EXPIRED_AT }], EXPIRED_AT))[0]),
     ).toBe('made');
     expect(await auditLedger(db, EXPIRED_AT)).toEqual([]);
   });
 
   itOnce('are counted once for a repeated request', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
+    const [db, shop, season] = await openShopWith(10, 3);
     const draft = visitRequestOf(shop, season, { key: 'k' });
     const first = await takeOrders(db, [draft, draft], NOW);
     expect(await takeOrders(db, [draft], NOW)).toEqual([first[0]]);
@@ -127,18 +131,18 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
   });
 
   it(`go to one of ${BUYERS} concurrent requests on separate connections when one is left`, async () => {
-    const [db, shop, season] = await shopWith(1000, 1);
+    const [db, shop, season] = await openShopWith(1000, 1);
     const answers = await Promise.all(
       Array.from({ length: BUYERS }, () => takeOrders(db, [visitRequestOf(shop, season)], NOW)),
     );
     expect(answers.flat().filter((answer) => answer.ok)).toHaveLength(1);
-    expect(new Set(answers.flat().map(kindOf))).toEqual(new Set(['made', 'insufficient_quota']));
+    expect(new Set(answers.flat().map(getKind))).toEqual(new Set(['made', 'insufficient_quota']));
     expect(await countAllocatedVisits(db, season)).toBe(1);
     expect(await auditLedger(db, NOW)).toEqual([]);
   });
 
   it('exceed the quota without locks and constraints, and the audit reports it (negative control)', async () => {
-    const [db, , season] = await shopWith(1000, 1);
+    const [db, , season] = await openShopWith(1000, 1);
     await db.query('ALTER TABLE season_ticket DROP CONSTRAINT season_ticket_check');
     const results = await Promise.all(Array.from({ length: BUYERS }, () => takeUnguarded(db, season)));
     expect(results.filter(Boolean).length).toBeGreaterThan(1);
@@ -148,7 +152,7 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
   });
 
   it('stay within the quota with the constraint and without locks (negative control)', async () => {
-    const [db, , season] = await shopWith(1000, 1);
+    const [db, , season] = await openShopWith(1000, 1);
     const results = await Promise.allSettled(Array.from({ length: BUYERS }, () => takeUnguarded(db, season)));
     expect(
       results.some((result) => result.status === 'rejected' && /season_ticket_check/.test(String(result.reason))),
@@ -157,11 +161,11 @@ describeOnBothEngines('tickets by season ticket', (open, { itOnce }) => {
   });
 
   itOnce('create one season ticket per order item, once', async () => {
-    const [db, shop, season] = await shopWith(10, 3);
+    const [db, shop, season] = await openShopWith(10, 3);
     await db.query(`UPDATE event SET season_ticket = '{"events":["e"],"quantity":4}' WHERE id = $1`, [shop.eventId]);
     const [answer] = await takeOrders(
       db,
-      [purchaseRequestOf(shop, { quantity: 2, customerId: season.customerId }, NOW)],
+      [createPurchaseRequest(shop, { quantity: 2, customerId: season.customerId }, NOW)],
       NOW,
     );
     const id = answer?.ok ? answer.id : 0;

@@ -8,13 +8,13 @@ import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { createBatcher } from '../platform/lib/concurrency/batcher.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import { STAFF } from '../testing/actors.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { getPropertyRuns } from '../testing/property-runs.ts';
 import { createAdjustOrder } from '../workflows/adjust-order.ts';
 import { createApplyPayment } from '../workflows/apply-payment.ts';
 import { expireOrders } from '../workflows/expire-orders.ts';
 import { issueGiftCard } from '../workflows/issue-gift-card.ts';
 import { recordPayment } from '../workflows/record-payment.ts';
-import { purchaseRequestOf } from './support/purchase-requests.ts';
+import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { openRealPayments } from './support/real-payments.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import { insertCaptured } from './support/stores/captured-payments.store.ts';
@@ -41,7 +41,7 @@ async function openBoxOffice(db: Database, shop: SmallShop) {
       at += seconds * 1000;
     },
     order: async (): Promise<number> => {
-      const [made] = await takeOrders(db, [purchaseRequestOf(shop, {}, clock.now(), HELD_SECONDS)], clock.now());
+      const [made] = await takeOrders(db, [createPurchaseRequest(shop, {}, clock.now(), HELD_SECONDS)], clock.now());
       if (!made?.ok) throw new Error('the order was refused');
       return made.id;
     },
@@ -60,13 +60,13 @@ async function openBoxOffice(db: Database, shop: SmallShop) {
 }
 
 describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
-  async function boxOffice(stock = 20) {
+  async function openOwnBoxOffice(stock = 20) {
     const db = await open();
     return { db, ...(await openBoxOffice(db, await openSmallShop(db, { stock, seats: 0 }))) };
   }
 
   itOnce('is complete after the last part, in cash or by card', async () => {
-    const { db, recorded, order, take, card, audit } = await boxOffice();
+    const { db, recorded, order, take, card, audit } = await openOwnBoxOffice();
     const [first, second] = [await order(), await order()];
     expect(await take(first, 'cash', 200_000)).toEqual({ ok: true, value: 300_000 });
     expect(await audit()).toEqual([]);
@@ -91,7 +91,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
   });
 
   itOnce('has its parts refunded when it expires: cards by their provider, cash and terminals manually', async () => {
-    const { db, payments, wait, order, take, card, expire, audit } = await boxOffice();
+    const { db, payments, wait, order, take, card, expire, audit } = await openOwnBoxOffice();
     const id = await order();
     await take(id, 'cash', 200_000);
     await card(id, 120_000);
@@ -132,7 +132,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
   });
 
   itOnce('refunds a late second part and a whole payment of the previous amount', async () => {
-    const { db, recorded, wait, order, take, card, expire, audit } = await boxOffice();
+    const { db, recorded, wait, order, take, card, expire, audit } = await openOwnBoxOffice();
     const [late, whole] = [await order(), await order()];
     await card(late, 200_000);
     await take(whole, 'cash', 200_000);
@@ -150,7 +150,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
   });
 
   itOnce('is completed by a last part between expiry and sweep if its seats are free', async () => {
-    const { db, wait, order, card, take, audit } = await boxOffice(2);
+    const { db, wait, order, card, take, audit } = await openOwnBoxOffice(2);
     const [action, other] = [await order(), await order()];
     await take(action, 'cash', 200_000);
     await card(other, 200_000);
@@ -172,7 +172,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
   });
 
   it('never collects more than its price: concurrent parts and overpayments are rejected or refunded', async () => {
-    const { db, order, take, card, audit } = await boxOffice();
+    const { db, order, take, card, audit } = await openOwnBoxOffice();
     const id = await order();
     expect(await take(id, 'cash', PRICE + 1)).toEqual({ ok: false, error: { kind: 'amount_too_large', due: PRICE } });
     expect(await card(id, PRICE + 1)).toBe('refunded');
@@ -185,7 +185,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
   });
 
   itOnce('keeps its price after a partial payment, and allows several open parts next to a whole payment', async () => {
-    const { db, payments, order, take, change } = await boxOffice();
+    const { db, payments, order, take, change } = await openOwnBoxOffice();
     const id = await order();
     await take(id, 'cash', 200_000);
     const drop = [{ extension: 'promo_code', part: null }];
@@ -258,7 +258,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
           counts.refunded += refunds.length;
         },
       ),
-      { numRuns: propertyRuns(25) },
+      { numRuns: getPropertyRuns(25) },
     );
     expect(Math.min(counts.paid, counts.expired, counts.refunded)).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import type { PublicActor, StaffActor } from '../platform/lib/actor.ts';
 export const STAFF: StaffActor = { kind: 'staff', id: 'aigerim' };
 
 /** A browser without an account. */
-export function visitorActor(
+export function createVisitorActor(
   visitor: string,
   changes: Partial<Pick<PublicActor, 'origin' | 'hasPassedBotCheck'>> = {},
 ): PublicActor {

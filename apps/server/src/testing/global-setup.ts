@@ -11,13 +11,15 @@ import { importDemoSeason } from '../cli/start/demo-season.ts';
 import { type Database, type DatabaseConfig, migrate, openDatabase } from '../platform/db/index.ts';
 import { copyEmbedded, type EmbeddedCopy } from '../platform/db/testing/embedded-copy.ts';
 import { type Cluster, findPostgres, startPostgres } from '../platform/db/testing/postgres.ts';
-import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from '../platform/db/testing/templates.ts';
+import { createDatabaseUrl, SEASON_TEMPLATE, TEMPLATE } from '../platform/db/testing/templates.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embeddedTemplate = mkdtempSync(join(tmpdir(), 'sahna-template-'));
   const [cluster, season] = await Promise.all([
     findPostgres() ? startTemplates() : null,
-    withDatabase({ kind: 'embedded', dataDir: embeddedTemplate }, migrate).then(() => seasonOf(embeddedTemplate)),
+    runWithDatabase({ kind: 'embedded', dataDir: embeddedTemplate }, migrate).then(() =>
+      importSeasonInto(embeddedTemplate),
+    ),
   ]);
   project.provide('postgresUrl', cluster?.url ?? null);
   project.provide('embeddedTemplate', embeddedTemplate);
@@ -30,26 +32,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTemplates(): Promise<Cluster> {
-  const cluster = await startPostgres({ fsync: false });
-  const on = (name: string): DatabaseConfig => ({ kind: 'postgres', url: databaseUrl(cluster.url, name) });
-  await withDatabase({ kind: 'postgres', url: cluster.url }, (db) => db.query(`CREATE DATABASE ${TEMPLATE}`));
-  await withDatabase(on(TEMPLATE), migrate);
-  await withDatabase({ kind: 'postgres', url: cluster.url }, (db) =>
+  const cluster = await startPostgres({ hasFsync: false });
+  const getDatabase = (name: string): DatabaseConfig => ({
+    kind: 'postgres',
+    url: createDatabaseUrl(cluster.url, name),
+  });
+  await runWithDatabase({ kind: 'postgres', url: cluster.url }, (db) => db.query(`CREATE DATABASE ${TEMPLATE}`));
+  await runWithDatabase(getDatabase(TEMPLATE), migrate);
+  await runWithDatabase({ kind: 'postgres', url: cluster.url }, (db) =>
     db.query(`CREATE DATABASE ${SEASON_TEMPLATE} TEMPLATE ${TEMPLATE}`),
   );
-  await withDatabase(on(SEASON_TEMPLATE), bringSeason);
+  await runWithDatabase(getDatabase(SEASON_TEMPLATE), bringSeason);
   return cluster;
 }
 
-async function seasonOf(template: string): Promise<EmbeddedCopy> {
+async function importSeasonInto(template: string): Promise<EmbeddedCopy> {
   const season = await copyEmbedded(template);
-  await withDatabase({ kind: 'embedded', dataDir: season.dataDir }, bringSeason);
+  await runWithDatabase({ kind: 'embedded', dataDir: season.dataDir }, bringSeason);
   return season;
 }
 
 const bringSeason = (db: Database): Promise<void> => importDemoSeason(db, pino({ level: 'silent' }));
 
-async function withDatabase(config: DatabaseConfig, work: (db: Database) => Promise<unknown>): Promise<void> {
+async function runWithDatabase(config: DatabaseConfig, work: (db: Database) => Promise<unknown>): Promise<void> {
   const db = await openDatabase(config);
   await work(db).finally(() => db.close());
 }

@@ -18,12 +18,12 @@ import { type LockedOrder, releaseOrderItems } from './release-order-items.ts';
 
 export type AcceptContext = Pick<WorkflowContext, 'db' | 'clock'> & {
   reservations: { registry: ReservableRegistry };
-  tickets: Pick<Tickets, 'unused'>;
+  tickets: Pick<Tickets, 'listUnusedLines'>;
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
   payments: Pick<Payments, 'refund' | 'isRefundComplete'>;
   notifications: Pick<
     WorkflowContext['notifications'],
-    'returnRequested' | 'returnAccepted' | 'returnPaid' | 'sessionCanceled'
+    'notifyReturnRequested' | 'notifyReturnAccepted' | 'notifyReturnPaid' | 'notifySessionCanceled'
   >;
 };
 
@@ -48,7 +48,7 @@ export async function returnLockedTickets(
 ): Promise<void> {
   const { id } = locked.order;
   const lines = returned.map(({ line }) => line);
-  const unused = await tickets.unused(tx, id, true);
+  const unused = await tickets.listUnusedLines(tx, id, true);
   if (lines.some((line) => !unused.includes(line))) throw new TicketAlreadyUsedError();
   if ((await voidTickets(tx, id, lines, reason)).length !== lines.length)
     throw new Error('a ticket that was locked is void already');

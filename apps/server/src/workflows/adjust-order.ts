@@ -104,9 +104,7 @@ async function adjustMany(tx: Tx, { clock, reservations }: AdjustContext, change
     return [[change, stored === 'match' ? ok(calculateAmountDue(order)) : err({ kind: 'key_reused' })]];
   });
   const isRepeated = (change: Adjustment): boolean => repeated.some(([other]) => other === change);
-  const adjustable = new Set(
-    locked.filter((order) => isAdjustable(withEffectiveState(order, now))).map(({ id }) => id),
-  );
+  const adjustable = new Set(locked.filter((order) => isAdjustable(setEffectiveState(order, now))).map(({ id }) => id));
   const accepted = changes.filter((change) => adjustable.has(change.orderId) && !isRepeated(change));
   await registry.removeAdjustments(tx, accepted.flatMap(listRemovedExtensions));
   const currentRequests = await Promise.all(accepted.map(({ orderId }) => registry.listRequests(tx, orderId)));
@@ -164,7 +162,7 @@ function createQuote(items: readonly OrderItemDetails[]): Quote {
   return { items: items.map((item) => ({ ...item, discount: 0, points: 0 })), addOnTotal: 0 };
 }
 
-function withEffectiveState(order: Order, now: Date): Order {
+function setEffectiveState(order: Order, now: Date): Order {
   return { ...order, state: getEffectiveState(order.state, order.expiresAt, now) };
 }
 

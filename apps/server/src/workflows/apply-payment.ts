@@ -30,7 +30,7 @@ export type ApplyResult = 'allocated' | 'refunded' | 'already_applied';
 type BatchResult = ApplyResult | 'needs_own_transaction';
 
 export type AllocateContext = CompleteContext & {
-  notifications: Pick<WorkflowContext['notifications'], 'paymentRefunded'>;
+  notifications: Pick<WorkflowContext['notifications'], 'notifyPaymentRefunded'>;
 };
 export type ApplyContext = AllocateContext & Pick<WorkflowContext, 'db' | 'clock' | 'batching'>;
 
@@ -127,7 +127,7 @@ export async function allocatePayment(
   const reason =
     outcome.kind === 'refund' ? outcome.reason : await fulfillOrder(tx, context, order, [toAllocation(payment)], now);
   if (reason !== null)
-    await context.notifications.paymentRefunded(tx, order, payment.paymentId, payment.amount, reason);
+    await context.notifications.notifyPaymentRefunded(tx, order, payment.paymentId, payment.amount, reason);
   return reason;
 }
 

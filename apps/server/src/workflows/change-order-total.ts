@@ -37,11 +37,11 @@ export async function changeOrderTotal(
 /** Wraps `start`: cancels the new payment if the order total changed while it was being created. */
 export function startPaymentIfTotalUnchanged(
   payments: PaymentActions,
-  orders: Pick<Orders, 'amountDueOf'>,
+  orders: Pick<Orders, 'getAmountDue'>,
 ): PaymentActions['start'] {
   return async (input) => {
     const started = await payments.start(input);
-    if (!started.ok || (await orders.amountDueOf(orderId(input.subject))) === input.amount) return started;
+    if (!started.ok || (await orders.getAmountDue(orderId(input.subject))) === input.amount) return started;
     await payments.cancelOpenPayment(input.subject);
     return err({ kind: 'unavailable' });
   };

@@ -27,7 +27,7 @@ function createFakes({ closes = 'closed', total = 900 }: { closes?: 'closed' | '
     orders: {
       change: () => recordCall('change', ok(total)),
       completeFree: () => recordCall('complete', true),
-      amountDueOf: () => recordCall('total', total),
+      getAmountDue: () => recordCall('total', total),
     },
   };
 }

@@ -16,7 +16,7 @@ import {
 } from '../modules/season/index.ts';
 import * as sessions from '../modules/sessions/index.ts';
 import { rescheduleTickets, type Tickets } from '../modules/tickets/index.ts';
-import { dryRun, joinProcessed, type ProcessedRows, processEach, type Tx } from '../platform/db/index.ts';
+import { joinProcessed, type ProcessedRows, processEach, runDry, type Tx } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { AcceptContext } from './accept-return.ts';
@@ -31,8 +31,8 @@ export type SessionContext = Pick<WorkflowContext, 'db' | 'clock'> & { reservati
 
 /** Dependencies of the reschedule emails. */
 export type RescheduleContext = Pick<WorkflowContext, 'db' | 'clock'> & {
-  tickets: Pick<Tickets, 'unused'>;
-  notifications: Pick<WorkflowContext['notifications'], 'sessionRescheduled'>;
+  tickets: Pick<Tickets, 'listUnusedLines'>;
+  notifications: Pick<WorkflowContext['notifications'], 'notifySessionRescheduled'>;
 };
 
 export type { RescheduleError, RescheduleInput };
@@ -81,7 +81,7 @@ export async function previewRescheduleSession(
   id: SessionId,
   input: RescheduleInput,
 ): Promise<RescheduleError | { orders: number }> {
-  const rescheduled = await dryRun(context.db, (tx) => reschedule(tx, context, id, input));
+  const rescheduled = await runDry(context.db, (tx) => reschedule(tx, context, id, input));
   return typeof rescheduled === 'string' ? rescheduled : { orders: rescheduled.orders };
 }
 
@@ -144,11 +144,11 @@ async function sendRescheduledEmail(
   { order: id, session, from }: { order: OrderId; session: SessionId; from: RescheduledSession['from'] },
 ): Promise<void> {
   const found = await lockWithItems(tx, id);
-  const unusedLines = await tickets.unused(tx, id, false);
+  const unusedLines = await tickets.listUnusedLines(tx, id, false);
   const items = (found?.items ?? []).filter(
     ({ sessionId, line }) => sessionId === session && unusedLines.includes(line),
   );
-  if (found && items.length > 0) await notifications.sessionRescheduled(tx, { order: found.order, items, from });
+  if (found && items.length > 0) await notifications.notifySessionRescheduled(tx, { order: found.order, items, from });
 }
 
 /** Processes every order even if some fail. */

@@ -1,10 +1,10 @@
 /** Places one order from the holds of a visitor's cart. */
 import { type CartDeps, type CartLineRequest, loadCart, planCheckout } from '../modules/carts/index.ts';
 import {
+  addAudiences,
   createOrderRequest,
   type OrderPurchaseRequest,
   type OrderTerms,
-  withAudiences,
 } from '../modules/orders/index.ts';
 import { type GroupAnswers, parseAudiences, type ReservationError } from '../modules/reservations/index.ts';
 import type { PublicActor } from '../platform/lib/actor.ts';
@@ -41,15 +41,16 @@ async function buildCheckout(
   const { registry } = shop.reservations;
   const isWholeCart = within === undefined;
   if (isWholeCart && voucherCard) return err({ kind: 'voucher_card_not_accepted' });
-  const rejected = registry.validate({ ...input, cart: isWholeCart });
+  const rejected = registry.validate({ ...input, isCart: isWholeCart });
   if (rejected) return err(rejected);
   const { version, context } = await loadCart(shop, now, { voucherCard }, actor);
   const holds = context.records.filter(({ sessionId }) => isWholeCart || sessionId === within);
   const plan = planCheckout({ ...context, records: holds }, input.expectedLines);
   if (!plan.ok) return plan;
-  if (catalog.requiredConsents().some((id) => !input.consents.includes(id))) return err({ kind: 'consent_missing' });
+  if (catalog.listRequiredConsents().some((id) => !input.consents.includes(id)))
+    return err({ kind: 'consent_missing' });
   const soldEvents = plan.value.events.flatMap(({ hash, lines }) => {
-    const event = catalog.eventByHash(hash);
+    const event = catalog.findEventByHash(hash);
     return event ? [{ event, lines: registry.applyPricing(input.extensions, lines) }] : [];
   });
   const audiences = parseAudiences(
@@ -57,6 +58,6 @@ async function buildCheckout(
     (hash) => input.audiences?.get(hash) ?? null,
   );
   if (!audiences.ok) return audiences;
-  const request = createOrderRequest(catalog, soldEvents, withAudiences(input, audiences.value), now, actor);
+  const request = createOrderRequest(catalog, soldEvents, addAudiences(input, audiences.value), now, actor);
   return ok({ ...request, cart: { lines: plan.value.records.map(({ id }) => id), version } });
 }

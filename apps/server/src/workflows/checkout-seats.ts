@@ -49,7 +49,7 @@ export async function checkoutSeats(
     const seats = {
       ...input,
       lines: [...input.lines, ...unlistedLines],
-      releaseOtherSessions: false,
+      shouldReleaseOtherSessions: false,
       agreedSeconds: 1,
     };
     const changed = await changeSeats(shop, seats, now, actor);

@@ -19,7 +19,7 @@ export type CompleteContext = ExchangeContext & {
   reservations: { registry: ReservableRegistry };
   tickets: Pick<Tickets, 'issue'>;
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
-  notifications: Pick<WorkflowContext['notifications'], 'ordersPaid' | 'ticketsExchanged'>;
+  notifications: Pick<WorkflowContext['notifications'], 'notifyOrdersPaid' | 'notifyTicketsExchanged'>;
   payments: Pick<Payments, 'refund'>;
 };
 
@@ -39,7 +39,7 @@ export async function completeOrders(
   // Pipelined: one round trip, executed in this order; any failure rolls back all of them.
   const [markedCount, bought] = await Promise.all([
     markPaid(tx, ids, now),
-    withAddOns(tx, context, paid),
+    loadAddOnsOf(tx, context, paid),
     activatePurchased(tx, ids),
     allocate(tx, allocations, now),
   ]);
@@ -47,17 +47,17 @@ export async function completeOrders(
   const ordinary = bought.filter(({ order }) => order.replacedOrderId === null);
   await Promise.all([
     context.tickets.issue(tx, bought),
-    ordinary.length > 0 ? context.notifications.ordersPaid(tx, ordinary) : null,
+    ordinary.length > 0 ? context.notifications.notifyOrdersPaid(tx, ordinary) : null,
   ]);
   for (const exchanged of bought)
     if (exchanged.order.replacedOrderId !== null) {
       const exchangeNotice = await completeExchange(tx, context, exchanged, now);
-      await context.notifications.ticketsExchanged(tx, { ...exchanged, ...exchangeNotice });
+      await context.notifications.notifyTicketsExchanged(tx, { ...exchanged, ...exchangeNotice });
     }
 }
 
 /** Adds the add-ons of each place, for tickets and emails. */
-export async function withAddOns<Bought extends { order: Pick<Order, 'id'>; items: readonly OrderItemDetails[] }>(
+export async function loadAddOnsOf<Bought extends { order: Pick<Order, 'id'>; items: readonly OrderItemDetails[] }>(
   on: Executor,
   { addOns }: { addOns: Pick<WorkflowContext['addOns'], 'ofOrders'> },
   orders: readonly Bought[],

@@ -27,5 +27,5 @@ export type WorkflowContext = {
   addOns: AddOns;
   attendees: Attendees;
   notifications: Notifications;
-  observer: { orderMade(outcome: string): void };
+  observer: { countOrder(outcome: string): void };
 };

@@ -79,7 +79,7 @@ export type ExchangeTicketsContext = Pick<WorkflowContext, 'db' | 'clock' | 'ord
   jobs: Pick<Jobs, 'runNow'>;
   catalog: Pick<
     CatalogForSale,
-    'eventByHash' | 'eventById' | 'refresh' | 'currency' | 'reserveMinutes' | 'requiredConsents'
+    'findEventByHash' | 'findEventById' | 'refresh' | 'getCurrency' | 'getReserveMinutes' | 'listRequiredConsents'
   >;
   reservations: Pick<Reservations, 'registry' | 'submit'>;
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
@@ -130,7 +130,7 @@ async function planExchange(
   const ticketError =
     findItemError(items, context.clock.now()) ?? (await findTicketError(context, order.id, input.lines));
   if (ticketError) return err(ticketError);
-  const event = items[0] ? context.catalog.eventById(items[0].eventId) : null;
+  const event = items[0] ? context.catalog.findEventById(items[0].eventId) : null;
   const session = event?.sessions.find(({ id }) => id === input.session);
   if (!event || !session) return err({ kind: 'session_not_found' });
   const requestedSeats = await findRequestedSeats(context, input, event, session, items);

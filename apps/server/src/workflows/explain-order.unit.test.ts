@@ -4,7 +4,7 @@ import { orderId, paymentId } from '../platform/lib/ids.ts';
 import { explainOrder } from './explain-order.ts';
 import type { OrderCase } from './read-order-case.ts';
 
-const at = (minute: number): Date => new Date(Date.UTC(2026, 11, 1, 10, minute));
+const toInstant = (minute: number): Date => new Date(Date.UTC(2026, 11, 1, 10, minute));
 
 const ORDER: OrderCase['order'] = {
   id: orderId(7),
@@ -13,8 +13,8 @@ const ORDER: OrderCase['order'] = {
   currency: 'KZT',
   buyerEmail: 'aigul@mail.example',
   buyerPhone: '+77011234567',
-  createdAt: at(0),
-  expiresAt: at(15),
+  createdAt: toInstant(0),
+  expiresAt: toInstant(15),
   paidAt: null,
   paymentIds: [],
   endedAt: null,
@@ -28,10 +28,10 @@ const PAYMENT: PaymentCase = {
   ref: '123456789012345',
   amount: 900_000,
   currency: 'KZT',
-  createdAt: at(1),
-  expiresAt: at(15),
+  createdAt: toInstant(1),
+  expiresAt: toInstant(15),
   polls: 1,
-  nextPollAt: at(3),
+  nextPollAt: toInstant(3),
   succeededAt: null,
   resolvedAt: null,
   refunded: 0,
@@ -45,8 +45,8 @@ const REFUND: RefundCase = {
   reason: 'seats_unavailable',
   state: 'created',
   requests: 0,
-  createdAt: at(20),
-  nextRequestAt: at(21),
+  createdAt: toInstant(20),
+  nextRequestAt: toInstant(21),
   doneAt: null,
   attempt: 1,
   refundedBy: null,
@@ -55,7 +55,7 @@ const REFUND: RefundCase = {
 };
 const NO_TICKETS = { issuedAt: null, valid: 0, used: 0, void: 0 };
 
-function explained(changes: {
+function explainCase(changes: {
   order?: Partial<OrderCase['order']>;
   payment?: Partial<PaymentCase>;
   refund?: Partial<RefundCase>;
@@ -67,11 +67,11 @@ function explained(changes: {
     tickets: NO_TICKETS,
     emails: [],
   };
-  return explainOrder(found, at(30));
+  return explainOrder(found, toInstant(30));
 }
 
 describe('next steps', () => {
-  test.each<[description: string, changes: Parameters<typeof explained>[0], next: RegExp]>([
+  test.each<[description: string, changes: Parameters<typeof explainCase>[0], next: RegExp]>([
     ['name the next status request', {}, /Payment 3 is pending at halyk: .*10:03.* \(1 request so far/],
     [
       'mention a payment page that is still open',
@@ -95,12 +95,12 @@ describe('next steps', () => {
     ],
     [
       'mention tickets of a payment that was just captured',
-      { payment: { state: 'succeeded', succeededAt: at(30) } },
+      { payment: { state: 'succeeded', succeededAt: toInstant(30) } },
       /within seconds/,
     ],
     [
       'report a captured payment without tickets',
-      { payment: { state: 'succeeded', succeededAt: at(20) } },
+      { payment: { state: 'succeeded', succeededAt: toInstant(20) } },
       /captured without tickets or a refund/,
     ],
     [
@@ -121,27 +121,32 @@ describe('next steps', () => {
     ['mention an expired reservation', {}, /reservation has expired/],
     ['ask for missing attendee names', { order: { state: 'awaiting_attendees' } }, /name the attendees/],
   ])('%s', (_, changes, next) => {
-    expect(explained(changes).next.join('\n')).toMatch(next);
+    expect(explainCase(changes).next.join('\n')).toMatch(next);
   });
 
   test('is empty for a resent refund, and the history names the staff member of a manual refund', () => {
-    expect(explained({ refund: { state: 'failed', isReplaced: true } }).next.join()).not.toContain('Refund 4');
+    expect(explainCase({ refund: { state: 'failed', isReplaced: true } }).next.join()).not.toContain('Refund 4');
     const manualRefund = {
       state: 'done' as const,
-      doneAt: at(22),
+      doneAt: toInstant(22),
       attempt: 2,
       refundedBy: 'Aliya',
       refundNote: 'cash',
     };
-    const descriptions = explained({ refund: manualRefund }).happened.map(({ description }) => description);
+    const descriptions = explainCase({ refund: manualRefund }).happened.map(({ description }) => description);
     expect(descriptions).toContain('Refund 4: 9000.00 KZT was refunded manually by Aliya: cash.');
     expect(descriptions.join()).toContain('created, attempt 2:');
   });
 
   test('is empty once everything is done', () => {
-    const appliedPayment = { state: 'succeeded' as const, succeededAt: at(2), resolvedAt: at(2), nextPollAt: null };
-    const { next } = explained({
-      order: { state: 'paid', paidAt: at(2), paymentIds: [paymentId(3)] },
+    const appliedPayment = {
+      state: 'succeeded' as const,
+      succeededAt: toInstant(2),
+      resolvedAt: toInstant(2),
+      nextPollAt: null,
+    };
+    const { next } = explainCase({
+      order: { state: 'paid', paidAt: toInstant(2), paymentIds: [paymentId(3)] },
       payment: appliedPayment,
     });
     expect(next).toEqual(['No further steps.']);
@@ -149,16 +154,16 @@ describe('next steps', () => {
 });
 
 test('the history is chronological, with the states of a payment', () => {
-  const { happened } = explained({
-    order: { state: 'expired', endedAt: at(16) },
+  const { happened } = explainCase({
+    order: { state: 'expired', endedAt: toInstant(16) },
     payment: {
       state: 'succeeded',
-      succeededAt: at(20),
-      resolvedAt: at(20),
+      succeededAt: toInstant(20),
+      resolvedAt: toInstant(20),
       refunded: 900_000,
-      history: [{ at: at(15), state: 'unknown', reason: 'reservation_expired_still_payable' }],
+      history: [{ at: toInstant(15), state: 'unknown', reason: 'reservation_expired_still_payable' }],
     },
-    refund: { state: 'done', doneAt: at(22) },
+    refund: { state: 'done', doneAt: toInstant(22) },
   });
   expect(happened.map(({ description }) => description)).toEqual([
     'The order was created: 2 tickets, 9000.00 KZT, reserved until 2026-12-01T10:15:00.000Z.',

@@ -10,7 +10,7 @@ export function listOrderPaymentMethods(
   events: readonly EventId[],
 ): PaymentMethod[] {
   const allowed = events
-    .map((id) => publishedCatalog.eventById(id)?.payBy ?? [])
+    .map((id) => publishedCatalog.findEventById(id)?.payBy ?? [])
     .filter((methods) => methods.length > 0);
   return payments.listMethods({ ...order, allowed });
 }

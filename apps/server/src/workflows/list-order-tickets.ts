@@ -29,13 +29,13 @@ export async function listOrderTickets(on: Executor, number: number): Promise<Or
   const states = new Map((await listTicketsOfOrders(on, [order.id])).map(({ line, state }) => [line, state]));
   const tickets = items.map(
     ({ line, sessionId, day, time, eventTitle, categoryName, row, seat, exchangedFor }): ListedTicket => ({
-      ...{ line, session: sessionId, day, time, title: inEnglish(eventTitle), category: inEnglish(categoryName) },
+      ...{ line, session: sessionId, day, time, title: pickEnglish(eventTitle), category: pickEnglish(categoryName) },
       ...{ row, seat, state: states.get(line) ?? '', exchangedFor },
     }),
   );
   return { hash: order.hash, events: [...new Set(items.map(({ eventId }) => eventId))], tickets };
 }
 
-function inEnglish(text: LocalText): string {
+function pickEnglish(text: LocalText): string {
   return text.en ?? text.ru ?? '';
 }

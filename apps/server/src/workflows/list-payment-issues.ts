@@ -14,7 +14,7 @@ import type { Executor } from '../platform/db/index.ts';
 import { countSecondsSince, maskBuyer } from '../platform/lib/staff-format.ts';
 import { formatMismatch } from './explain-order.ts';
 import texts from './list-payment-issues.json' with { type: 'json' };
-import { type Contact, withContacts } from './read-order-case.ts';
+import { addContacts, type Contact } from './read-order-case.ts';
 
 /** A refund without a result is listed after this time; before that its provider is polled often. */
 const REFUND_RESULT_TIMEOUT_MS = 3_600_000;
@@ -39,15 +39,15 @@ export async function listOpenPayments(
   filter: Parameters<typeof findOpenPayments>[1],
   now: Date,
 ): Promise<PaymentRow[]> {
-  const found = await withContacts(db, await findOpenPayments(db, filter));
+  const found = await addContacts(db, await findOpenPayments(db, filter));
   return found.map((payment) => toPaymentRow(payment, now));
 }
 
 /** Outstanding refunds, after payments whose money differs from the requested one; at most `limit` rows. */
 export async function listOutstandingMoney(db: Executor, limit: number, now: Date): Promise<OutstandingRow[]> {
   const noResponseSince = new Date(now.getTime() - REFUND_RESULT_TIMEOUT_MS);
-  const mismatched = await withContacts(db, await listMismatches(db, limit));
-  const refunds = await withContacts(db, await listOutstandingRefunds(db, noResponseSince, limit));
+  const mismatched = await addContacts(db, await listMismatches(db, limit));
+  const refunds = await addContacts(db, await listOutstandingRefunds(db, noResponseSince, limit));
   return [
     ...mismatched.map((money) => toMismatchRow(money, now)),
     ...refunds.map((money) => toOutstandingRow(money, now)),

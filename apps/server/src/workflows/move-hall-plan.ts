@@ -7,12 +7,12 @@ import type { Database } from '../platform/db/index.ts';
 export type AffectedSeat = PlanMove['changedSeats'][number] & { order: Order | null };
 export type MovedSession = PlanMove['sessions'][number] & { seats: AffectedSeat[] };
 
-/** `dry`: rolls back; a preview. */
+/** `isDryRun`: rolls back; a preview. */
 export async function moveHallPlan(
   db: Database,
   hall: string,
   now: Date,
-  options: { dry: boolean },
+  options: { isDryRun: boolean },
 ): Promise<MovedSession[]> {
   const { sessions, changedSeats } = await moveToNewestPlan(db, hall, now, options);
   const owners = changedSeats.map(({ owner }) => owner);

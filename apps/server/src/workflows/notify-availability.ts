@@ -17,8 +17,8 @@ import type { WorkflowContext } from './context.ts';
 type AlertedEvent = Parameters<typeof getSalePath>[0] & Pick<CatalogEvent, 'title'>;
 
 export type AlertContext = Pick<WorkflowContext, 'db' | 'clock'> & {
-  publishedCatalog: Pick<CatalogService, 'countPlacesLeft'> & { eventById(id: EventId): AlertedEvent | null };
-  notifications: Pick<Notifications, 'alertRequested' | 'ticketsAvailable'>;
+  publishedCatalog: Pick<CatalogService, 'countPlacesLeft'> & { findEventById(id: EventId): AlertedEvent | null };
+  notifications: Pick<Notifications, 'notifyAlertRequested' | 'notifyTicketsAvailable'>;
 };
 
 /** Handler of `alerts.send_confirmation`. */
@@ -28,8 +28,8 @@ export async function sendAlertConfirmation(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const alert = await renewAlertLink(tx, id);
-    for (const notification of alert ? withEvent(publishedCatalog, alert) : [])
-      await notifications.alertRequested(tx, notification);
+    for (const notification of alert ? addEvent(publishedCatalog, alert) : [])
+      await notifications.notifyAlertRequested(tx, notification);
   });
 }
 
@@ -43,24 +43,24 @@ export async function notifyAvailability(context: AlertContext): Promise<Process
   return processEach(availableEvents, (event) =>
     db.transaction(async (tx) => {
       const alerts = await selectAlertsToNotify(tx, event, freePlaces.get(event) ?? 0, clock.now());
-      await notifications.ticketsAvailable(
+      await notifications.notifyTicketsAvailable(
         tx,
-        alerts.flatMap((alert) => withEvent(publishedCatalog, alert)),
+        alerts.flatMap((alert) => addEvent(publishedCatalog, alert)),
       );
     }),
   );
 }
 
-function withEvent<Alert extends AlertEmail>(catalog: AlertContext['publishedCatalog'], alert: Alert) {
+function addEvent<Alert extends AlertEmail>(catalog: AlertContext['publishedCatalog'], alert: Alert) {
   const event = getAlertedEvent(catalog, alert.eventId);
   return event ? [{ ...alert, ...event }] : [];
 }
 
 /** The event's title and page; null: the event no longer exists. */
 export function getAlertedEvent(
-  catalog: Pick<AlertContext['publishedCatalog'], 'eventById'>,
+  catalog: Pick<AlertContext['publishedCatalog'], 'findEventById'>,
   id: EventId,
 ): { title: LocalText; url: string } | null {
-  const event = catalog.eventById(id);
+  const event = catalog.findEventById(id);
   return event && { title: event.title, url: getSalePath(event) };
 }

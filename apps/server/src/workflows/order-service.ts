@@ -30,7 +30,7 @@ export type Orders = OrderReader & {
 export function createOrders(context: OrdersContext): Orders {
   const { clock, observer } = context;
   async function complete(createdOrder: Result<Created, ReservationError>): Promise<Result<Created, ReservationError>> {
-    observer.orderMade(createdOrder.ok ? 'made' : toErrorCode(createdOrder.error));
+    observer.countOrder(createdOrder.ok ? 'made' : toErrorCode(createdOrder.error));
     if (createdOrder.ok && createdOrder.value.amountDue === 0 && !createdOrder.value.needsNames)
       await completeFreeOrder(context, createdOrder.value.id);
     return createdOrder;

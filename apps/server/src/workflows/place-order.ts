@@ -1,13 +1,13 @@
 /** Places an order: prices it by the catalog and reserves everything it needs. */
 import type { CatalogForSale } from '../modules/catalog/index.ts';
 import {
+  addAudiences,
   calculateAmountDue,
   createOrderRequest,
   loadOrdersByHash,
   ORDERS,
   type OrderPurchaseRequest,
   type OrderTerms,
-  withAudiences,
 } from '../modules/orders/index.ts';
 import {
   type GroupAnswers,
@@ -35,7 +35,7 @@ type SubmitContext = {
 };
 
 export type PlaceOrderContext = SubmitContext & {
-  catalog: Pick<CatalogForSale, 'eventByHash' | 'currency' | 'reserveMinutes' | 'requiredConsents'>;
+  catalog: Pick<CatalogForSale, 'findEventByHash' | 'getCurrency' | 'getReserveMinutes' | 'listRequiredConsents'>;
   reservations: Pick<Reservations, 'registry'>;
 };
 
@@ -97,7 +97,7 @@ export async function placeOrder(
   }
   // With a key, errors go through a batch, too: their result is stored under the key, or was stored before.
   if (!idempotencyKey) return err(error);
-  const result = await reservations.submit(rejectedRequest(idempotencyKey, error, now, actor));
+  const result = await reservations.submit(createRejectedRequest(idempotencyKey, error, now, actor));
   return result.ok ? ok(await getCreatedOrder(db, result.hash)) : result;
 }
 
@@ -108,25 +108,25 @@ export function previewOrder(
   now: Date,
   actor: Actor,
 ): Result<OrderPurchaseRequest, ReservationError> {
-  const event = context.catalog.eventByHash(input.eventHash);
+  const event = context.catalog.findEventByHash(input.eventHash);
   if (!event) return err({ kind: 'event_not_found' });
   const { lines, voucherCard, extensions, exchange } = input;
   const { registry } = context.reservations;
-  const rejected = registry.validate({ extensions, voucherCard, cart: false });
+  const rejected = registry.validate({ extensions, voucherCard, isCart: false });
   if (rejected) return err(rejected);
-  const placed = validateOrderLines({ event, lines, voucherCard, signedIn: isSignedIn(actor), now });
+  const placed = validateOrderLines({ event, lines, voucherCard, isSignedIn: isSignedIn(actor), now });
   if (!placed.ok) return placed;
   const sold = registry.applyPricing(extensions, placed.value);
   // The buyer of exchanged tickets gave consents when buying them.
-  if (!exchange && context.catalog.requiredConsents().some((id) => !input.consents.includes(id)))
+  if (!exchange && context.catalog.listRequiredConsents().some((id) => !input.consents.includes(id)))
     return err({ kind: 'consent_missing' });
   const audiences = parseAudiences([event], () => input.audience ?? null);
   if (!audiences.ok) return audiences;
-  const terms = withAudiences(input, audiences.value);
+  const terms = addAudiences(input, audiences.value);
   return ok(createOrderRequest(context.catalog, [{ event, lines: sold }], terms, now, actor));
 }
 
-function rejectedRequest(
+function createRejectedRequest(
   idempotencyKey: NonNullable<OrderTerms['idempotencyKey']>,
   error: ReservationError,
   createdAt: Date,
@@ -138,9 +138,9 @@ function rejectedRequest(
     error,
     lines: [],
     extensions: [],
-    ownerPerLine: true,
+    hasOwnerPerLine: true,
     createsOrder: true,
-    paidAtOnce: false,
+    isPaidAtOnce: false,
     createdAt,
     fullHoldUntil: null,
     idempotencyKey,

@@ -2,7 +2,7 @@
 import { countUnpaidOrders, isRefundedManually, listTicketedOrders, previewWithdraw } from '../modules/orders/index.ts';
 import { findProviders } from '../modules/payments/index.ts';
 import { sumAmounts } from '../modules/returns/index.ts';
-import { dryRun } from '../platform/db/index.ts';
+import { runDry } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import type { AcceptContext } from './accept-return.ts';
@@ -58,7 +58,7 @@ export async function previewCancelSession(context: PreviewContext, id: SessionI
 }
 
 function previewOrder(context: PreviewContext, order: OrderId, session: SessionId): Promise<OrderPreview | null> {
-  return dryRun(context.db, async (tx) => {
+  return runDry(context.db, async (tx) => {
     const locked = await lockWithItems(tx, order);
     if (!locked) return null;
     const { returned, manualReview } = await chooseSessionTickets(tx, context, locked, session, context.clock.now());

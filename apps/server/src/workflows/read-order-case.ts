@@ -53,7 +53,7 @@ export async function readOrderCase(on: Executor, number: number): Promise<Order
 export type Contact = { order: number | null; currency: string; email: string; phone: string };
 
 /** The orders that are the subjects of payments, with the addresses of their buyers. */
-export async function withContacts<Row extends { subject: string; currency: string | null }>(
+export async function addContacts<Row extends { subject: string; currency: string | null }>(
   on: Executor,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'currency'> & Contact)[]> {

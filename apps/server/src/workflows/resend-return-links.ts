@@ -8,7 +8,7 @@ import {
   sumAmounts,
 } from '../modules/returns/index.ts';
 import type { Executor } from '../platform/db/index.ts';
-import { createSecretId, digest, type OrderId } from '../platform/lib/ids.ts';
+import { computeDigest, createSecretId, type OrderId } from '../platform/lib/ids.ts';
 import type { ReturnContext } from './accept-return.ts';
 import { lockWithItems } from './release-order-items.ts';
 import { listReturnedRows } from './return-rows.ts';
@@ -27,8 +27,8 @@ export async function resendLinks(context: ReturnContext, orderId: OrderId): Pro
       if (linkExpiresAt === null || !isLinkValid(returnRequest, now) || from === null || from > now) continue;
       const rows = await listReturnedRows(tx, context, locked, id, now);
       const secret = createSecretId();
-      await replaceLink(tx, id, digest(secret), now);
-      await notifications.returnRequested(tx, {
+      await replaceLink(tx, id, computeDigest(secret), now);
+      await notifications.notifyReturnRequested(tx, {
         ...{ id, order: locked.order, amount: sumAmounts(rows), isManual, cause: null, secret, until: linkExpiresAt },
         items: locked.items.filter((item) => rows.some(({ line }) => line === item.line)),
         attempt: returnRequest.linksSent + 1,

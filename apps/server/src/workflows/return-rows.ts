@@ -60,7 +60,7 @@ export async function listReturnRows(
   const [applied, addOns, unused, partlyUsed, exchanged] = [
     await listRowsOfOrder(on, order.id),
     (await context.addOns.ofOrders(on, [order.id])).get(order.id) ?? [],
-    await context.tickets.unused(on, order.id, false),
+    await context.tickets.listUnusedLines(on, order.id, false),
     (await listPurchasedUsage(on, order.id)).filter((bought) => !bought.unused).map(({ line }) => line),
     await listExchangedLines(on, order.id),
   ];

@@ -65,9 +65,9 @@ async function returnLockedOrder(
     isManual,
   };
   await returnLockedTickets(context, tx, locked, { returned, reason: 'session_canceled' }, now);
-  await context.notifications.sessionCanceled(tx, toReturnUpdate(returnRequest, locked, lines));
+  await context.notifications.notifySessionCanceled(tx, toReturnUpdate(returnRequest, locked, lines));
   if (await issueRefunds(context, tx, returnRequest, locked.order, now))
-    await context.notifications.returnPaid(tx, toReturnUpdate(returnRequest, locked, lines));
+    await context.notifications.notifyReturnPaid(tx, toReturnUpdate(returnRequest, locked, lines));
   return { returned: lines.length, manualReview };
 }
 

@@ -28,7 +28,7 @@ import {
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
-import { createSecretId, digest } from '../platform/lib/ids.ts';
+import { computeDigest, createSecretId } from '../platform/lib/ids.ts';
 import type { Minor } from '../platform/lib/money.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
 import {
@@ -149,13 +149,13 @@ export async function confirmReturn(
   const found = await orders.find(hash);
   if (!found) return null;
   try {
-    return await db.transaction((tx) => confirm(context, tx, found.order, digest(secret), actor));
+    return await db.transaction((tx) => confirm(context, tx, found.order, computeDigest(secret), actor));
   } catch (error) {
     if (!(error instanceof TicketAlreadyUsedError)) throw error;
   }
   await db.transaction(async (tx) => {
     await lockWithItems(tx, found.order.id);
-    const returnRequest = await findByDigest(tx, found.order.id, digest(secret));
+    const returnRequest = await findByDigest(tx, found.order.id, computeDigest(secret));
     if (returnRequest) await markExpired(tx, clock.now(), returnRequest.id);
   });
   return err('used');
@@ -179,7 +179,7 @@ async function readLinkStatus(
   secret: string,
   now: Date,
 ): Promise<ReturnLinkStatus | null> {
-  const returnRequest = await findByDigest(db, order.id, digest(secret));
+  const returnRequest = await findByDigest(db, order.id, computeDigest(secret));
   return returnRequest && { status: getLinkStatus(returnRequest, now), returnRequestId: returnRequest.id };
 }
 
@@ -216,14 +216,14 @@ async function createReturnRequest(
     state: 'requested',
     orderId: id,
     reasonId,
-    digest: digest(secret),
+    digest: computeDigest(secret),
     linkExpiresAt: until,
     requestedAt: now,
     isManual,
     rows: returned,
   });
   const amount = sumAmounts(returned);
-  await context.notifications.returnRequested(tx, {
+  await context.notifications.notifyReturnRequested(tx, {
     id: returnRequestId,
     order: locked.order,
     items,
@@ -279,9 +279,9 @@ async function confirm(
   const accepted = { ...returnRequest, amount: sumAmounts(rows) };
   await returnLockedTickets(context, tx, locked, { returned: rows, reason: 'returned' }, now);
   const lines = rows.map(({ line }) => line);
-  await context.notifications.returnAccepted(tx, toReturnUpdate(accepted, locked, lines));
+  await context.notifications.notifyReturnAccepted(tx, toReturnUpdate(accepted, locked, lines));
   if (await issueRefunds(context, tx, accepted, locked.order, now))
-    await context.notifications.returnPaid(tx, toReturnUpdate(accepted, locked, lines));
+    await context.notifications.notifyReturnPaid(tx, toReturnUpdate(accepted, locked, lines));
   const after = { lines, amount: accepted.amount };
   await recordAuditEntry(tx, { actor, verb: 'confirm_return', object: { kind: 'order', id }, after }, now);
   return ok('accepted');
@@ -295,5 +295,5 @@ async function notifyRefunded(
   const locked = await lockWithItems(tx, returnRequest.orderId);
   if (!locked) return;
   const lines = (await listRowsOfRequest(tx, returnRequest.id)).map(({ line }) => line);
-  await notifications.returnPaid(tx, toReturnUpdate(returnRequest, locked, lines));
+  await notifications.notifyReturnPaid(tx, toReturnUpdate(returnRequest, locked, lines));
 }

@@ -3,7 +3,7 @@ import { hasOrdersAtEmail } from '../modules/orders/index.ts';
 import type { WorkflowContext } from './context.ts';
 
 export type OrderLinkContext = Pick<WorkflowContext, 'db' | 'clock'> & {
-  notifications: Pick<WorkflowContext['notifications'], 'ordersLink'>;
+  notifications: Pick<WorkflowContext['notifications'], 'notifyOrdersLink'>;
 };
 
 /** Handler of `order_lookup.send_link`: writes the email with the link, if the address has orders. The response does not reveal whether it has. */
@@ -11,6 +11,6 @@ export async function sendOrderLink({ db, clock, notifications }: OrderLinkConte
   await db.transaction(async (tx) => {
     const link = await issueLink(tx, id, clock.now());
     if (link && (await hasOrdersAtEmail(tx, link.email)))
-      await notifications.ordersLink(tx, { ...link, minutes: LINK_MINUTES });
+      await notifications.notifyOrdersLink(tx, { ...link, minutes: LINK_MINUTES });
   });
 }

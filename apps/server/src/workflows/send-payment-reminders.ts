@@ -6,12 +6,12 @@ import {
 } from '../modules/orders/index.ts';
 import { lockKeys, type ProcessedRows, processDueRows } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
-import { withAddOns } from './complete-orders.ts';
+import { loadAddOnsOf } from './complete-orders.ts';
 import type { WorkflowContext } from './context.ts';
 
 export type ReminderContext = Pick<WorkflowContext, 'db' | 'clock'> & {
   addOns: Pick<WorkflowContext['addOns'], 'ofOrders'>;
-  notifications: Pick<WorkflowContext['notifications'], 'ordersAwaitingPayment'>;
+  notifications: Pick<WorkflowContext['notifications'], 'notifyOrdersAwaitingPayment'>;
 };
 
 /** Sends payment reminders with the end of the hold. */
@@ -30,7 +30,7 @@ export function sendPaymentReminders(context: ReminderContext): Promise<Processe
         orders.map(({ id }) => id),
       );
       const reservedOrders = orders.map((order) => ({ order, items: items.get(order.id) ?? [] }));
-      await notifications.ordersAwaitingPayment(tx, await withAddOns(tx, context, reservedOrders));
+      await notifications.notifyOrdersAwaitingPayment(tx, await loadAddOnsOf(tx, context, reservedOrders));
     },
   });
 }

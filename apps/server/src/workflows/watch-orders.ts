@@ -15,20 +15,25 @@ export type WatchDeps = {
   payments: Pick<Payments, 'getStatus'>;
   /** Polling interval; nothing is polled without subscribers. */
   everyMs?: number;
-  failed(error: unknown): void;
+  reportFailure(error: unknown): void;
 };
 
 const POLL_INTERVAL_MS = 1_000;
 const MAX_WATCHERS = 5_000;
 const MAX_WATCHERS_PER_ORDER = 8;
 
-type Watcher = { version: string; changed: (version: string) => void };
+type Watcher = { version: string; onChange: (version: string) => void };
 
 /**
  * Polls the subscribed orders once a second, because any process may change them. Each order usually has one
  * subscriber, its buyer.
  */
-export function createOrderWatcher({ orders, payments, everyMs = POLL_INTERVAL_MS, failed }: WatchDeps): OrderWatcher {
+export function createOrderWatcher({
+  orders,
+  payments,
+  everyMs = POLL_INTERVAL_MS,
+  reportFailure,
+}: WatchDeps): OrderWatcher {
   const watched = new Map<string, Set<Watcher>>();
   let watcherCount = 0;
   let isPolling = false;
@@ -38,7 +43,7 @@ export function createOrderWatcher({ orders, payments, everyMs = POLL_INTERVAL_M
     if (isPolling) return;
     isPolling = true;
     await Promise.all([...watched].map(([hash, watchers]) => pollOrder(hash, watchers)))
-      .catch(failed)
+      .catch(reportFailure)
       .finally(() => {
         isPolling = false;
       });
@@ -51,15 +56,15 @@ export function createOrderWatcher({ orders, payments, everyMs = POLL_INTERVAL_M
     for (const watcher of [...watchers]) {
       if (watcher.version === version) continue;
       watcher.version = version;
-      watcher.changed(version);
+      watcher.onChange(version);
     }
   }
 
   return {
-    watch: (hash, version, changed) => {
+    watch: (hash, version, onChange) => {
       const orderWatchers = watched.get(hash) ?? new Set();
       if (watcherCount >= MAX_WATCHERS || orderWatchers.size >= MAX_WATCHERS_PER_ORDER) return null;
-      const watcher = { version, changed };
+      const watcher = { version, onChange };
       orderWatchers.add(watcher);
       watched.set(hash, orderWatchers);
       watcherCount++;

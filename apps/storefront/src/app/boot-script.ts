@@ -9,7 +9,7 @@
 export type PageScripts = { entry: string; scripts: string[] };
 
 /** Puts the boot script at the top of a page's head, before everything that React renders there. */
-export function withBootScript(html: string, { entry, scripts }: PageScripts, nonce: string): string {
+export function addBootScript(html: string, { entry, scripts }: PageScripts, nonce: string): string {
   const call = `(${start.toString()})(${JSON.stringify(entry)},${JSON.stringify(scripts)})`;
   return html.replace('<head>', (head) => `${head}<script nonce="${nonce}">${call}</script>`);
 }

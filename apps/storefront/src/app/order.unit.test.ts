@@ -4,7 +4,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { expect, test } from 'vitest';
 import en from '../shared/texts/order/en.json' with { type: 'json' };
 import { createTranslator } from '../shared/texts/translate.ts';
-import { pageOf } from './testing/shop-page.ts';
+import { renderShopPage } from './testing/shop-page.ts';
 
 const PLACE = {
   id: 1,
@@ -29,7 +29,7 @@ test.each<[what: string, outcome: Partial<OrderView>, expected: string]>([
   ['was deleted, while a payment may still arrive', { annulled: 0 }, en['order.deleted']],
   ['is being refunded, after a late payment', { annulled: 1 }, en['order.late-payment']],
 ])('the page of an expired order says that the order %s', async (_, outcome, expected) => {
-  const page = await pageOf(
+  const page = await renderShopPage(
     '/order/abc?lang=en',
     {},
     {

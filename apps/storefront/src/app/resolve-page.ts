@@ -47,7 +47,7 @@ function resolveParts(address: URL, parts: readonly string[], shop: ShopAddresse
   const [screen, hash, ...session] = parts;
   if (EVENT_SCREENS.includes(screen) && hash !== undefined && PLAIN_HASH.test(hash))
     return resolveEventPage(address, shop, { event: `/${screen}/${hash}`, hash, session });
-  return { kind: 'shared', page: pageAt(address, shop, NOT_FOUND_PATH, {}), isForSearch: false };
+  return { kind: 'shared', page: createPageUrl(address, shop, NOT_FOUND_PATH, {}), isForSearch: false };
 }
 
 function resolveListingPage(address: URL, shop: ShopAddresses): ShownPage {
@@ -77,11 +77,11 @@ function isMissing(searchParams: URLSearchParams, shop: ShopAddresses): boolean 
 
 /** Query parameters of the listing section that the URL names; empty without one. */
 function resolveSection(searchParams: URLSearchParams, shop: ShopAddresses): Record<string, string> {
-  const idOf = (name: string): number => {
+  const readId = (name: string): number => {
     const value = searchParams.get(name) ?? '';
     return ID.test(value) ? Number(value) : 0;
   };
-  const [kind, id, sid] = [idOf('kind'), idOf('id'), idOf('sid')];
+  const [kind, id, sid] = [readId('kind'), readId('id'), readId('sid')];
   if (shop.hasMenu(id)) return { id: String(id), ...(shop.hasSubmenu(sid, id) ? { sid: String(sid) } : {}) };
   return shop.hasKind(kind) ? { kind: String(kind) } : {};
 }
@@ -95,7 +95,7 @@ function resolveEventPage(address: URL, shop: ShopAddresses, { event, hash, sess
   if (existing.length < session.length) return redirectTo(address, shop, path, {});
   return days
     ? toSharedPage(address, shop, path, {})
-    : { kind: 'missing-event', page: pageAt(address, shop, event, {}), hash };
+    : { kind: 'missing-event', page: createPageUrl(address, shop, event, {}), hash };
 }
 
 function findExistingSession(days: ReadonlyMap<string, readonly string[]>, [day, time]: readonly string[]): string[] {
@@ -114,12 +114,12 @@ function toSharedPage(
   const languages = address.searchParams.getAll('lang');
   const hasValidLanguage = languages.length === 0 || (languages.length === 1 && isLanguage(languages[0]));
   if (!hasValidLanguage || address.pathname !== path) return redirectTo(address, shop, path, section);
-  return { kind: 'shared', page: pageAt(address, shop, path, section), isForSearch };
+  return { kind: 'shared', page: createPageUrl(address, shop, path, section), isForSearch };
 }
 
-function pageAt(address: URL, shop: ShopAddresses, path: string, section: Record<string, string>): URL {
+function createPageUrl(address: URL, shop: ShopAddresses, path: string, section: Record<string, string>): URL {
   const site = { origin: address.origin, defaultLanguage: shop.defaultLanguage() };
-  const page = new URL(listLanguageAddresses(site, path, section)[languageOf(address, shop)]);
+  const page = new URL(listLanguageAddresses(site, path, section)[readRequestedLanguage(address, shop)]);
   const subs = address.searchParams.getAll('sub');
   // `sub` does not affect the canonical URL, but the page's links keep it.
   if (path !== NOT_FOUND_PATH && subs.length === 1 && subs[0] === '1') page.searchParams.set('sub', '1');
@@ -129,7 +129,7 @@ function pageAt(address: URL, shop: ShopAddresses, path: string, section: Record
 /** Redirects to `path`; keeps other query parameters, such as campaign parameters and `reset`. */
 function redirectTo(address: URL, shop: ShopAddresses, path: string, section: Record<string, string>): ShownPage {
   const query = new URLSearchParams(address.searchParams);
-  const language = languageOf(address, shop);
+  const language = readRequestedLanguage(address, shop);
   for (const name of ['kind', 'id', 'sid', 'lang']) query.delete(name);
   for (const [name, value] of Object.entries(section)) query.set(name, value);
   if (language !== shop.defaultLanguage()) query.set('lang', language);
@@ -137,7 +137,7 @@ function redirectTo(address: URL, shop: ShopAddresses, path: string, section: Re
   return { kind: 'redirect', to: queryText === '' ? path : `${path}?${queryText}` };
 }
 
-function languageOf({ searchParams }: URL, shop: ShopAddresses): Language {
+function readRequestedLanguage({ searchParams }: URL, shop: ShopAddresses): Language {
   return searchParams.getAll('lang').find(isLanguage) ?? shop.defaultLanguage();
 }
 

@@ -13,7 +13,7 @@ export const eventRoute = createRoute({
   loader: ({ context, params: { hash, date } }) =>
     loadEvent(context, async () => {
       const event = await context.queryClient.ensureQueryData(eventQuery(context.api, hash, context.language));
-      return { action: event.action, screen: screenOf(date, event.calendar.length) };
+      return { action: event.action, screen: getScreen(date, event.calendar.length) };
     }),
   component: lazyRouteComponent(
     loadScreen(() => import('../features/event/pages/event-page.tsx'), eventTexts),
@@ -22,7 +22,7 @@ export const eventRoute = createRoute({
 });
 
 /** The title names the next selection step. */
-function screenOf(date: string | undefined, days: number): EveryPageKey {
+function getScreen(date: string | undefined, days: number): EveryPageKey {
   if (date) return 'title.tickets';
   return days > 1 ? 'title.date' : 'title.event';
 }

@@ -19,7 +19,7 @@ export const orderRoute = createRoute({
   loaderDeps: getLanguageDeps,
   loader: async ({ context, params }) => {
     const order = await findOrder(context, params.hash);
-    return { title: createTexts(context.language).t(titleOf(readOrderState(order)), { number: order.ord_num }) };
+    return { title: createTexts(context.language).t(getTitle(readOrderState(order)), { number: order.ord_num }) };
   },
   head: ({ loaderData }) => createPrivateHead(loaderData?.title),
   component: lazyRouteComponent(
@@ -35,12 +35,12 @@ function findOrder(
   return throwNotFound(queryClient.fetchQuery(orderQuery(api, hash, language)));
 }
 
-function titleOf(state: Order['state']): EveryPageKey {
+function getTitle(state: Order['state']): EveryPageKey {
   if (state === 'expired' || state === 'expired-refunding') return 'title.canceled';
   return state === 'paid' ? 'title.order' : 'title.payment';
 }
 
-function declinedTitleOf(state: Order['state']): EveryPageKey {
+function getDeclinedTitle(state: Order['state']): EveryPageKey {
   if (state === 'paid') return 'title.order';
   return state === 'payment-pending' ? 'title.payment-pending' : 'title.declined';
 }
@@ -52,7 +52,7 @@ export const declinedRoute = createRoute({
   loader: async ({ context, params }) => {
     const order = await findOrder(context, params.hash);
     return {
-      title: createTexts(context.language).t(declinedTitleOf(readOrderState(order)), { number: order.ord_num }),
+      title: createTexts(context.language).t(getDeclinedTitle(readOrderState(order)), { number: order.ord_num }),
     };
   },
   // The provider's failure reason. Untrusted: it only selects one of the page's messages.

@@ -11,7 +11,7 @@ const CATALOG_FILE = /shared\/texts\/([\w-]+)\/index\.ts$/;
 const EVERYWHERE = 'every-page';
 
 /** The catalogs used by a source file and its direct and lazy imports. */
-function catalogsOf(source: string, visited = new Set<string>()): Set<string> {
+function listCatalogs(source: string, visited = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (visited.has(source)) return found;
   visited.add(source);
@@ -29,7 +29,7 @@ function catalogsOf(source: string, visited = new Set<string>()): Set<string> {
     if ((lazyImport && sourcesWithCatalogs.has(lazyImport)) || /^\s*import \{ \w+Texts \} from/.test(statement))
       continue;
     const next = path.join(path.dirname(source), staticImport ?? lazyImport ?? '');
-    for (const catalog of catalogsOf(next, visited)) found.add(catalog);
+    for (const catalog of listCatalogs(next, visited)) found.add(catalog);
   }
   return found;
 }
@@ -68,15 +68,15 @@ test('finds every lazy screen of the routes', () => {
 test.each([...entryScreens, ...screens])(
   '$source uses only texts of catalogs that are loaded with it: $named',
   async ({ source, named }) => {
-    const loaded = new Set([...(await catalogs(EVERYWHERE)), ...(await catalogs(named))]);
+    const loaded = new Set([...(await loadCatalogs(EVERYWHERE)), ...(await loadCatalogs(named))]);
     const missing: string[] = [];
-    for (const name of catalogsOf(source))
-      for (const catalog of await catalogs(name)) if (!loaded.has(catalog)) missing.push(name);
+    for (const name of listCatalogs(source))
+      for (const catalog of await loadCatalogs(name)) if (!loaded.has(catalog)) missing.push(name);
     expect(missing).toEqual([]);
   },
 );
 
-async function catalogs(name: string): Promise<readonly Catalog[]> {
+async function loadCatalogs(name: string): Promise<readonly Catalog[]> {
   const module: Record<string, readonly Catalog[]> = await import(`../shared/texts/${name}/index.ts`);
   return module[`${name.replace(/-(\w)/g, (_, character: string) => character.toUpperCase())}Texts`] ?? [];
 }

@@ -17,7 +17,7 @@ import { correctEmail } from './email-address.ts';
 import { toLatinKeys } from './latin-keys.ts';
 import { checkPhoneNumber } from './phone-number.ts';
 
-const email = (length: number): string => `${'a'.repeat(length - '@b.kz'.length)}@b.kz`;
+const createEmail = (length: number): string => `${'a'.repeat(length - '@b.kz'.length)}@b.kz`;
 
 describe('the full name', () => {
   const alphabets = [
@@ -74,7 +74,9 @@ describe('the email', () => {
     [70, null],
     [71, 'long-email'],
     [76, 'long-email'],
-  ])('validates a length of %i characters: error %s', (length, error) => expect(checkEmail(email(length))).toBe(error));
+  ])('validates a length of %i characters: error %s', (length, error) =>
+    expect(checkEmail(createEmail(length))).toBe(error),
+  );
 
   test.each([
     'first.last+tag@mail.example',

@@ -7,12 +7,12 @@ const KAZAKH = 'әіңғүұқөһӘІҢҒҮҰҚӨҺ';
 const KAZAKH_KEYS = '2345890-=@#$%*()_+';
 
 const KEYS: ReadonlyMap<string, string> = new Map([
-  ...pairs(RUSSIAN.toUpperCase(), RUSSIAN_KEYS.toUpperCase()),
-  ...pairs(RUSSIAN, RUSSIAN_KEYS),
-  ...pairs(KAZAKH, KAZAKH_KEYS),
+  ...pairLetters(RUSSIAN.toUpperCase(), RUSSIAN_KEYS.toUpperCase()),
+  ...pairLetters(RUSSIAN, RUSSIAN_KEYS),
+  ...pairLetters(KAZAKH, KAZAKH_KEYS),
 ]);
 
-function pairs(letters: string, keys: string): [string, string][] {
+function pairLetters(letters: string, keys: string): [string, string][] {
   return [...letters].map((letter, place) => [letter, keys[place] ?? letter]);
 }
 

@@ -23,20 +23,20 @@ export function packRows(rows: readonly Readonly<Record<string, Cell>>[], names:
 function packColumn(name: string, rows: readonly Readonly<Record<string, Cell>>[]): PackedColumn {
   const values = rows.map((row) => row[name] ?? '');
   const forms: PackedColumn[] = [
-    { name, as: 'runs', values: runsOf(values) },
+    { name, as: 'runs', values: encodeRuns(values) },
     { name, as: 'values', values },
   ];
   const numbers = values.filter((value) => typeof value === 'number');
   if (numbers.length === values.length) {
-    const deltas = deltasOf(numbers);
-    forms.push({ name, as: 'delta-runs', values: runsOf(deltas) }, { name, as: 'deltas', values: deltas });
+    const deltas = encodeDeltas(numbers);
+    forms.push({ name, as: 'delta-runs', values: encodeRuns(deltas) }, { name, as: 'deltas', values: deltas });
   }
-  return forms.reduce((best, form) => (lengthOf(form) < lengthOf(best) ? form : best));
+  return forms.reduce((best, form) => (measureColumn(form) < measureColumn(best) ? form : best));
 }
 
-const lengthOf = ({ values }: PackedColumn): number => JSON.stringify(values).length;
+const measureColumn = ({ values }: PackedColumn): number => JSON.stringify(values).length;
 
-function runsOf(values: readonly Cell[]): Cell[] {
+function encodeRuns(values: readonly Cell[]): Cell[] {
   const runs: Cell[] = [];
   let count = 0;
   for (const [at, value] of values.entries()) {
@@ -48,7 +48,7 @@ function runsOf(values: readonly Cell[]): Cell[] {
   return runs;
 }
 
-function deltasOf(numbers: readonly number[]): number[] {
+function encodeDeltas(numbers: readonly number[]): number[] {
   let before = 0;
   return numbers.map((number) => {
     const parts = Math.round(number * PARTS);

@@ -15,9 +15,9 @@ export function groupSum(price: number, { included, extraPrice }: GroupPriceTerm
 
 /** Total of the lines, including fees. */
 export function quoteTotal(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + lineSum(line), 0);
+  return lines.reduce((sum, line) => sum + calculateLineSum(line), 0);
 }
 
-function lineSum({ price, serviceFee, quantity, group }: PricedLine): number {
+function calculateLineSum({ price, serviceFee, quantity, group }: PricedLine): number {
   return group ? groupSum(price, group, quantity) + serviceFee : (price + serviceFee) * quantity;
 }

@@ -1,4 +1,4 @@
-import { distance, type Point } from '../geometry.ts';
+import { measureDistance, type Point } from '../geometry.ts';
 import { type GestureEvent, type GesturePhaseOf, IDLE_PHASE, type Transition, transitionTo } from './events.ts';
 
 /** Pans with the midpoint of two pointers and zooms with their distance. A pinch never ends in a press. */
@@ -12,7 +12,7 @@ export function handlePinching(phase: GesturePhaseOf<'pinching'>, event: Gesture
       );
       const [first = a, second = b] = pointers;
       const [before, after] = [getMidpoint(a.at, b.at), getMidpoint(first.at, second.at)];
-      const [distanceBefore, distanceAfter] = [distance(a.at, b.at), distance(first.at, second.at)];
+      const [distanceBefore, distanceAfter] = [measureDistance(a.at, b.at), measureDistance(first.at, second.at)];
       return transitionTo(
         { ...phase, pointers: [first, second] },
         { type: 'pan', dx: after.x - before.x, dy: after.y - before.y },

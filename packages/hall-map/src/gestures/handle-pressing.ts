@@ -1,5 +1,5 @@
 import { DRAG_THRESHOLD_PX } from '../constants.ts';
-import { distance } from '../geometry.ts';
+import { measureDistance } from '../geometry.ts';
 import { type GestureEvent, type GesturePhaseOf, IDLE_PHASE, type Transition, transitionTo } from './events.ts';
 
 /** Handles a pointer that is down and has not moved: it may press, slide, drag or become a pinch. */
@@ -7,7 +7,7 @@ export function handlePressing(phase: GesturePhaseOf<'pressing'>, event: Gesture
   const { id, from, pointer } = phase;
   switch (event.type) {
     case 'move':
-      if (event.id !== id || distance(event.at, from) <= DRAG_THRESHOLD_PX[pointer]) return transitionTo(phase);
+      if (event.id !== id || measureDistance(event.at, from) <= DRAG_THRESHOLD_PX[pointer]) return transitionTo(phase);
       if (event.canSlide) return transitionTo({ name: 'sliding', id, last: event.at }, { type: 'slide', at: event.at });
       return transitionTo(
         { name: 'panning', id, last: event.at },

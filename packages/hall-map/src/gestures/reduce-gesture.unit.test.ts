@@ -15,7 +15,7 @@ function reduceAll(...events: GestureEvent[]): GestureResult {
   );
 }
 
-const down = (x: number, y: number, id = 1, pointer: 'mouse' | 'touch' = 'touch'): GestureEvent => ({
+const createDown = (x: number, y: number, id = 1, pointer: 'mouse' | 'touch' = 'touch'): GestureEvent => ({
   type: 'down',
   id,
   at: { x, y },
@@ -27,20 +27,20 @@ const move = (x: number, y: number, id = 1, pointer: 'mouse' | 'touch' = 'touch'
   at: { x, y },
   pointer,
 });
-const up = (x: number, y: number, id = 1): GestureEvent => ({ type: 'up', id, at: { x, y } });
-const key = (name: string): GestureEvent => ({ type: 'key', key: name });
-const wheel = (delta: number): GestureEvent => ({ type: 'wheel', at: { x: 5, y: 5 }, delta, pinch: false });
-const effectTypes = ({ effects }: GestureResult): string[] => effects.map((effect) => effect.type);
+const createUp = (x: number, y: number, id = 1): GestureEvent => ({ type: 'up', id, at: { x, y } });
+const createKey = (name: string): GestureEvent => ({ type: 'key', key: name });
+const createWheel = (delta: number): GestureEvent => ({ type: 'wheel', at: { x: 5, y: 5 }, delta, pinch: false });
+const listEffectTypes = ({ effects }: GestureResult): string[] => effects.map((effect) => effect.type);
 
 describe('reduceGesture', () => {
   test('presses at the point where a pointer that does not move went down', () => {
-    const result = reduceAll(down(10, 10), move(14, 12), up(14, 12));
+    const result = reduceAll(createDown(10, 10), move(14, 12), createUp(14, 12));
     expect(result.phase).toEqual(IDLE_PHASE);
     expect(result.effects).toContainEqual({ type: 'press', at: { x: 10, y: 10 }, pointer: 'touch' });
   });
 
   test('pans by the whole movement of a dragging pointer without pressing', () => {
-    const result = reduceAll(down(10, 10), move(40, 10), move(50, 30), up(50, 30));
+    const result = reduceAll(createDown(10, 10), move(40, 10), move(50, 30), createUp(50, 30));
     expect(result.effects).toEqual([
       { type: 'unhover' },
       { type: 'pan', dx: 30, dy: 0 },
@@ -53,9 +53,9 @@ describe('reduceGesture', () => {
     const slide = (x: number): GestureEvent => ({
       ...{ type: 'move', id: 1, at: { x, y: 10 }, pointer: 'touch', canSlide: true },
     });
-    const start = reduceAll(down(10, 10), slide(15));
+    const start = reduceAll(createDown(10, 10), slide(15));
     expect(start.effects).toEqual([{ type: 'unhover' }]);
-    const result = reduceAll(down(10, 10), slide(40), move(50, 10), up(50, 10));
+    const result = reduceAll(createDown(10, 10), slide(40), move(50, 10), createUp(50, 10));
     expect(result).toEqual({
       phase: IDLE_PHASE,
       effects: [
@@ -65,18 +65,18 @@ describe('reduceGesture', () => {
         { type: 'settle' },
       ],
     });
-    expect(reduceAll(down(10, 10), slide(40), down(90, 10, 2)).phase.name).toBe('pinching');
+    expect(reduceAll(createDown(10, 10), slide(40), createDown(90, 10, 2)).phase.name).toBe('pinching');
   });
 
   test('starts dragging sooner for a mouse than for touch', () => {
     const [mouse, pointer] = (['mouse', 'touch'] as const).map((pointer) =>
-      reduceAll(down(0, 0, 1, pointer), move(7, 0, 1, pointer)),
+      reduceAll(createDown(0, 0, 1, pointer), move(7, 0, 1, pointer)),
     );
     expect([mouse?.phase.name, pointer?.phase.name]).toEqual(['panning', 'pressing']);
   });
 
   test('zooms by the distance of two pointers around their midpoint', () => {
-    const result = reduceAll(down(0, 0, 1), down(100, 0, 2), move(-100, 0, 1));
+    const result = reduceAll(createDown(0, 0, 1), createDown(100, 0, 2), move(-100, 0, 1));
     expect(result.effects.slice(-2)).toEqual([
       { type: 'pan', dx: -50, dy: 0 },
       { type: 'zoom', at: { x: 0, y: 0 }, factor: 2 },
@@ -84,42 +84,48 @@ describe('reduceGesture', () => {
   });
 
   test('keeps panning with the remaining pointer after a pinch, without pressing', () => {
-    const result = reduceAll(down(0, 0, 1), down(100, 0, 2), up(100, 0, 2), move(5, 0, 1), up(5, 0, 1));
-    expect(effectTypes(result)).toEqual(['unhover', 'pan', 'settle']);
+    const result = reduceAll(
+      createDown(0, 0, 1),
+      createDown(100, 0, 2),
+      createUp(100, 0, 2),
+      move(5, 0, 1),
+      createUp(5, 0, 1),
+    );
+    expect(listEffectTypes(result)).toEqual(['unhover', 'pan', 'settle']);
     expect(result.phase).toEqual(IDLE_PHASE);
   });
 
   test('does not zoom to zero when both pointers are at one point', () => {
-    const result = reduceAll(down(0, 0, 1), down(0, 0, 2), move(10, 0, 2));
+    const result = reduceAll(createDown(0, 0, 1), createDown(0, 0, 2), move(10, 0, 2));
     expect(result.effects.at(-1)).toEqual({ type: 'zoom', at: { x: 5, y: 0 }, factor: 1 });
   });
 
   test('cancels out a wheel turn and its reverse, and settles after the idle timeout', () => {
-    const result = reduceAll(wheel(120), wheel(-120), { type: 'idle-timeout' });
+    const result = reduceAll(createWheel(120), createWheel(-120), { type: 'idle-timeout' });
     const factors = result.effects.flatMap((effect) => (effect.type === 'zoom' ? [effect.factor] : []));
     expect(factors[0]).toBeLessThan(1);
     expect((factors[0] ?? 0) * (factors[1] ?? 0)).toBeCloseTo(1);
-    expect(effectTypes(result).at(-1)).toBe('settle');
+    expect(listEffectTypes(result).at(-1)).toBe('settle');
   });
 
   test('recognizes a press after wheeling', () => {
-    expect(effectTypes(reduceAll(wheel(10), down(1, 1), up(1, 1))).slice(-3)).toEqual(['settle', 'unhover', 'press']);
+    expect(listEffectTypes(reduceAll(createWheel(10), createDown(1, 1), createUp(1, 1))).slice(-3)).toEqual([
+      'settle',
+      'unhover',
+      'press',
+    ]);
   });
 
   test('hovers with an idle mouse and never with touch', () => {
-    expect(effectTypes(reduceAll(move(1, 1, 1, 'mouse'), { type: 'leave' }))).toEqual(['hover', 'unhover']);
-    expect(effectTypes(reduceAll(move(1, 1)))).toEqual([]);
+    expect(listEffectTypes(reduceAll(move(1, 1, 1, 'mouse'), { type: 'leave' }))).toEqual(['hover', 'unhover']);
+    expect(listEffectTypes(reduceAll(move(1, 1)))).toEqual([]);
   });
 
   test('navigates by arrows, selects by Enter and space, exits by Escape', () => {
-    expect(effectTypes(reduceAll(key('ArrowLeft'), key('Enter'), key(' '), key('Escape')))).toEqual([
-      'unhover',
-      'navigate',
-      'select',
-      'select',
-      'exit-navigation',
-    ]);
-    expect(effectTypes(reduceAll(key('Home'), key('PageDown')))).toEqual([
+    expect(
+      listEffectTypes(reduceAll(createKey('ArrowLeft'), createKey('Enter'), createKey(' '), createKey('Escape'))),
+    ).toEqual(['unhover', 'navigate', 'select', 'select', 'exit-navigation']);
+    expect(listEffectTypes(reduceAll(createKey('Home'), createKey('PageDown')))).toEqual([
       'unhover',
       'navigate',
       'unhover',
@@ -128,16 +134,20 @@ describe('reduceGesture', () => {
   });
 
   test('ignores Enter and Escape before navigation starts, and unknown keys always', () => {
-    expect(effectTypes(reduceAll(key('Enter'), key('Escape'), key('Tab'), key('a')))).toEqual([]);
+    expect(
+      listEffectTypes(reduceAll(createKey('Enter'), createKey('Escape'), createKey('Tab'), createKey('a'))),
+    ).toEqual([]);
   });
 
   test('selects by Enter after the page focused a seat', () => {
-    expect(effectTypes(reduceAll({ type: 'navigation-start' }, key('Enter')))).toEqual(['select']);
+    expect(listEffectTypes(reduceAll({ type: 'navigation-start' }, createKey('Enter')))).toEqual(['select']);
   });
 
   test('zooms by plus, minus and zero in any phase', () => {
     expect(
-      reduceAll(key('+'), key('ArrowUp'), key('-'), key('0')).effects.filter((effect) => effect.type === 'zoom-step'),
+      reduceAll(createKey('+'), createKey('ArrowUp'), createKey('-'), createKey('0')).effects.filter(
+        (effect) => effect.type === 'zoom-step',
+      ),
     ).toEqual([
       { type: 'zoom-step', direction: 'in' },
       { type: 'zoom-step', direction: 'out' },
@@ -161,7 +171,7 @@ describe('reduceGesture', () => {
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const ups = [1, 2, 3].map((pointerId) => up(0, 0, pointerId));
+        const ups = [1, 2, 3].map((pointerId) => createUp(0, 0, pointerId));
         const result = reduceAll(...events, ...ups, { type: 'blur' });
         expect(result.phase).toEqual(IDLE_PHASE);
         for (const effect of result.effects)

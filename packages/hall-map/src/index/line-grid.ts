@@ -1,4 +1,4 @@
-import { type Box, valueAt } from '../geometry.ts';
+import { type Box, getValue } from '../geometry.ts';
 import { createOccupancyGrid, getCellSize, type OccupancyGrid } from './occupancy-grid.ts';
 
 /** Minimum difference of two neighboring pixels, of 255: lines of less than a pixel are pale. */
@@ -11,17 +11,17 @@ const MIN_CONTRAST = 12;
 export function createLineGrid(bounds: Box, pixels: Uint8ClampedArray): OccupancyGrid {
   const { columns, rows } = getCellSize(bounds);
   /** On white, where the pixel is transparent. */
-  const toneAt = (x: number, y: number): number => {
+  const getTone = (x: number, y: number): number => {
     const at = 4 * (y * columns + x);
-    const [red, green, blue, alpha] = [0, 1, 2, 3].map((channel) => valueAt(pixels, at + channel));
+    const [red, green, blue, alpha] = [0, 1, 2, 3].map((channel) => getValue(pixels, at + channel));
     return 255 + ((((red ?? 0) + (green ?? 0) + (blue ?? 0)) / 3 - 255) * (alpha ?? 0)) / 255;
   };
   return createOccupancyGrid(bounds, (mark) => {
     for (let y = 0; y < rows; y++)
       for (let x = 0; x < columns; x++) {
-        const tone = toneAt(x, y);
+        const tone = getTone(x, y);
         const isEdge = (otherX: number, otherY: number): boolean =>
-          Math.abs(toneAt(otherX, otherY) - tone) >= MIN_CONTRAST;
+          Math.abs(getTone(otherX, otherY) - tone) >= MIN_CONTRAST;
         if ((x > 0 && isEdge(x - 1, y)) || (y > 0 && isEdge(x, y - 1))) mark.cell(x, y);
       }
   });

@@ -1,4 +1,4 @@
-import { type Box, valueAt } from '../geometry.ts';
+import { type Box, getValue } from '../geometry.ts';
 
 /** Fast occupancy test for boxes of the plan, at the resolution of its cells; used to place labels. */
 export type OccupancyGrid = { isFree(box: Box): boolean };
@@ -25,36 +25,36 @@ export function createOccupancyGrid(
   const k = CELLS / Math.max(bounds.width, bounds.height, 1);
   const { columns, rows } = getCellSize(bounds);
   const clampTo = (value: number, size: number): number => Math.min(size - 1, Math.max(0, Math.floor(value)));
-  const column = (x: number): number => clampTo((x - bounds.x) * k, columns);
-  const row = (y: number): number => clampTo((y - bounds.y) * k, rows);
+  const toColumn = (x: number): number => clampTo((x - bounds.x) * k, columns);
+  const toRow = (y: number): number => clampTo((y - bounds.y) * k, rows);
   const sums = new Uint32Array((columns + 1) * (rows + 1));
-  const entry = (x: number, y: number): number => y * (columns + 1) + x;
+  const toEntry = (x: number, y: number): number => y * (columns + 1) + x;
   const markCell = (x: number, y: number): void => {
-    sums[entry(x + 1, y + 1)] = 1;
+    sums[toEntry(x + 1, y + 1)] = 1;
   };
   occupy({
     cell: markCell,
     box: (box) => {
-      const [right, bottom] = [column(box.x + box.width), row(box.y + box.height)];
-      for (let y = row(box.y); y <= bottom; y++) for (let x = column(box.x); x <= right; x++) markCell(x, y);
+      const [right, bottom] = [toColumn(box.x + box.width), toRow(box.y + box.height)];
+      for (let y = toRow(box.y); y <= bottom; y++) for (let x = toColumn(box.x); x <= right; x++) markCell(x, y);
     },
   });
   for (let y = 1; y <= rows; y++)
     for (let x = 1; x <= columns; x++)
-      sums[entry(x, y)] =
-        valueAt(sums, entry(x, y)) +
-        valueAt(sums, entry(x - 1, y)) +
-        valueAt(sums, entry(x, y - 1)) -
-        valueAt(sums, entry(x - 1, y - 1));
+      sums[toEntry(x, y)] =
+        getValue(sums, toEntry(x, y)) +
+        getValue(sums, toEntry(x - 1, y)) +
+        getValue(sums, toEntry(x, y - 1)) -
+        getValue(sums, toEntry(x - 1, y - 1));
   return {
     isFree: (box) => {
-      const [left, top] = [column(box.x), row(box.y)];
-      const [right, bottom] = [column(box.x + box.width) + 1, row(box.y + box.height) + 1];
+      const [left, top] = [toColumn(box.x), toRow(box.y)];
+      const [right, bottom] = [toColumn(box.x + box.width) + 1, toRow(box.y + box.height) + 1];
       const usedCells =
-        valueAt(sums, entry(right, bottom)) -
-        valueAt(sums, entry(left, bottom)) -
-        valueAt(sums, entry(right, top)) +
-        valueAt(sums, entry(left, top));
+        getValue(sums, toEntry(right, bottom)) -
+        getValue(sums, toEntry(left, bottom)) -
+        getValue(sums, toEntry(right, top)) +
+        getValue(sums, toEntry(left, top));
       return usedCells === 0;
     },
   };

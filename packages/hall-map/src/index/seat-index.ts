@@ -24,14 +24,14 @@ export function createSeatIndex(plan: Plan): SeatIndex {
     tree.add(cx - radius, cy - radius, cx + radius, cy + radius);
   }
   tree.finish();
-  const distanceTo = (seat: number, point: Point): number =>
+  const measureDistanceTo = (seat: number, point: Point): number =>
     Math.hypot((x[seat] ?? 0) - point.x, (y[seat] ?? 0) - point.y);
   return {
     findAt: (point, tolerance) => {
       let [best, minDistance] = [-1, Number.POSITIVE_INFINITY];
       const { x: px, y: py } = point;
       for (const seat of tree.search(px - tolerance, py - tolerance, px + tolerance, py + tolerance)) {
-        const distance = distanceTo(seat, point);
+        const distance = measureDistanceTo(seat, point);
         if (distance >= minDistance || distance - (r[seat] ?? 0) > tolerance) continue;
         [best, minDistance] = [seat, distance];
       }

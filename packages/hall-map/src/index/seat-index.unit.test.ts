@@ -45,9 +45,9 @@ describe('createSeatIndex', () => {
   });
 
   test('measures seat spacing, even if all seats share one point', () => {
-    const row = (step: number) =>
+    const createRowIndex = (step: number) =>
       createSeatIndex(createTestPlan(Array.from({ length: 100 }, (_, n) => ({ x: n * step }))));
-    expect([row(10).spacing, row(0).spacing]).toEqual([10, 8]);
+    expect([createRowIndex(10).spacing, createRowIndex(0).spacing]).toEqual([10, 8]);
   });
 
   test('finds nothing in a hall without seats', () => {

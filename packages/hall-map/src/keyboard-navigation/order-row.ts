@@ -1,4 +1,4 @@
-import { valueAt } from '../geometry.ts';
+import { getValue } from '../geometry.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** Ordering by proximity is quadratic; longer rows are sorted along their axis. */
@@ -9,8 +9,8 @@ export function sortRow(plan: Plan, seats: ArrayLike<number>): number[] {
   const along = sortAlongAxis(plan, Array.from(seats));
   const ordered = along.length > 2 && along.length <= MAX_CHAIN_LENGTH ? orderByProximity(plan, along) : along;
   const [first = -1, last = -1] = [ordered[0], ordered.at(-1)];
-  const byX = valueAt(plan.x, first) - valueAt(plan.x, last);
-  return byX > 0 || (byX === 0 && valueAt(plan.y, first) > valueAt(plan.y, last)) ? ordered.reverse() : ordered;
+  const byX = getValue(plan.x, first) - getValue(plan.x, last);
+  return byX > 0 || (byX === 0 && getValue(plan.y, first) > getValue(plan.y, last)) ? ordered.reverse() : ordered;
 }
 
 /** Sorts by position on the axis of greatest variance. */
@@ -18,14 +18,14 @@ function sortAlongAxis({ x, y }: Plan, seats: number[]): number[] {
   const [mx, my] = [getMean(x, seats), getMean(y, seats)];
   let [xx, xy, yy] = [0, 0, 0];
   for (const seat of seats) {
-    const [dx, dy] = [valueAt(x, seat) - mx, valueAt(y, seat) - my];
+    const [dx, dy] = [getValue(x, seat) - mx, getValue(y, seat) - my];
     xx += dx * dx;
     xy += dx * dy;
     yy += dy * dy;
   }
   const angle = Math.atan2(2 * xy, xx - yy) / 2;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const getPosition = (seat: number): number => valueAt(x, seat) * cos + valueAt(y, seat) * sin;
+  const getPosition = (seat: number): number => getValue(x, seat) * cos + getValue(y, seat) * sin;
   return seats.sort((a, b) => getPosition(a) - getPosition(b) || a - b);
 }
 
@@ -38,7 +38,7 @@ function orderByProximity({ x, y }: Plan, seats: readonly number[]): number[] {
     ordered.push(current);
     let [nearest, minDistance] = [0, Number.POSITIVE_INFINITY];
     for (const [index, seat] of remaining.entries()) {
-      const distance = Math.hypot(valueAt(x, seat) - valueAt(x, current), valueAt(y, seat) - valueAt(y, current));
+      const distance = Math.hypot(getValue(x, seat) - getValue(x, current), getValue(y, seat) - getValue(y, current));
       if (distance < minDistance) [nearest, minDistance] = [index, distance];
     }
     current = remaining.splice(nearest, 1)[0];
@@ -48,6 +48,6 @@ function orderByProximity({ x, y }: Plan, seats: readonly number[]): number[] {
 
 export function getMean(values: ArrayLike<number>, seats: readonly number[]): number {
   let sum = 0;
-  for (const seat of seats) sum += valueAt(values, seat);
+  for (const seat of seats) sum += getValue(values, seat);
   return sum / Math.max(1, seats.length);
 }

@@ -1,5 +1,5 @@
 import { compareNaturally } from '../compare-naturally.ts';
-import { valueAt } from '../geometry.ts';
+import { getValue } from '../geometry.ts';
 import type { Plan } from '../plan/plan.ts';
 import { getMean } from './order-row.ts';
 
@@ -17,15 +17,15 @@ export function orderRows(plan: Plan, rows: readonly number[], seatsOf: (row: nu
   const across = getAcrossDirection(plan, placed);
   const positions = placed.map(({ x, y }) => x * across.x + y * across.y);
   const spread = Math.max(...positions) - Math.min(...positions);
-  const radius = valueAt(plan.r, placed[0]?.seats[0] ?? 0);
+  const radius = getValue(plan.r, placed[0]?.seats[0] ?? 0);
   const getPosition =
     spread > MIN_SPREAD_RADII * radius
       ? (placed: PlacedRow) => placed.x * across.x + placed.y * across.y
       : createRadialPosition(plan, placed);
-  const label = ({ row }: PlacedRow): string => plan.rows[row]?.label ?? '';
+  const getLabel = ({ row }: PlacedRow): string => plan.rows[row]?.label ?? '';
   return placed
     .map((entry) => ({ entry, place: getPosition(entry) }))
-    .sort((a, b) => a.place - b.place || compareNaturally(label(a.entry), label(b.entry)))
+    .sort((a, b) => a.place - b.place || compareNaturally(getLabel(a.entry), getLabel(b.entry)))
     .map(({ entry }) => entry.row);
 }
 
@@ -34,8 +34,8 @@ function getAcrossDirection(plan: Plan, rows: readonly PlacedRow[]): { x: number
   let [x, y] = [0, 0];
   for (const { seats } of rows) {
     const [first = -1, last = -1] = [seats[0], seats.at(-1)];
-    x += valueAt(plan.x, last) - valueAt(plan.x, first);
-    y += valueAt(plan.y, last) - valueAt(plan.y, first);
+    x += getValue(plan.x, last) - getValue(plan.x, first);
+    y += getValue(plan.y, last) - getValue(plan.y, first);
   }
   const length = Math.hypot(x, y);
   if (length > 0) return { x: -y / length, y: x / length };
@@ -52,7 +52,7 @@ function createRadialPosition(plan: Plan, rows: readonly PlacedRow[]): (row: Pla
   };
   return ({ seats }) =>
     seats.reduce(
-      (sum, seat) => sum + Math.hypot(valueAt(plan.x, seat) - middle.x, valueAt(plan.y, seat) - middle.y),
+      (sum, seat) => sum + Math.hypot(getValue(plan.x, seat) - middle.x, getValue(plan.y, seat) - middle.y),
       0,
     ) / Math.max(1, seats.length);
 }

@@ -1,4 +1,4 @@
-import { type Point, valueAt } from '../geometry.ts';
+import { getValue, type Point } from '../geometry.ts';
 import type { SeatIndex } from '../index/seat-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { sortRow } from './order-row.ts';
@@ -42,8 +42,8 @@ export function createSeatNavigator(plan: Plan, index: Pick<SeatIndex, 'findNear
     let [best, minDistance] = [-1, Number.POSITIVE_INFINITY];
     for (const seat of seats) {
       const distance = Math.hypot(
-        valueAt(plan.x, seat) - valueAt(plan.x, from),
-        valueAt(plan.y, seat) - valueAt(plan.y, from),
+        getValue(plan.x, seat) - getValue(plan.x, from),
+        getValue(plan.y, seat) - getValue(plan.y, from),
       );
       if (distance < minDistance) [best, minDistance] = [seat, distance];
     }
@@ -51,20 +51,20 @@ export function createSeatNavigator(plan: Plan, index: Pick<SeatIndex, 'findNear
   };
 
   const getSeatBeside = (from: number, by: -1 | 1): number => {
-    const seats = getSeatsOfRow(valueAt(plan.row, from));
+    const seats = getSeatsOfRow(getValue(plan.row, from));
     return seats[seats.indexOf(from) + by] ?? -1;
   };
 
   const getSeatBehind = (from: number, by: -1 | 1): number => {
-    const order = getRowsOfSector(valueAt(plan.sector, from));
-    const row = order[order.indexOf(valueAt(plan.row, from)) + by];
+    const order = getRowsOfSector(getValue(plan.sector, from));
+    const row = order[order.indexOf(getValue(plan.row, from)) + by];
     return row === undefined ? -1 : findNearestIn(getSeatsOfRow(row), from);
   };
 
   /** Vector between two seats; a missing seat is replaced by `from`. */
   const getVector = (before: number, from: number, after: number): Point => {
     const [start, end] = [before < 0 ? from : before, after < 0 ? from : after];
-    return { x: valueAt(plan.x, end) - valueAt(plan.x, start), y: valueAt(plan.y, end) - valueAt(plan.y, start) };
+    return { x: getValue(plan.x, end) - getValue(plan.x, start), y: getValue(plan.y, end) - getValue(plan.y, start) };
   };
 
   /** Neighbors by arrow: left and right follow rows that run horizontally, up and down those that run vertically. */
@@ -95,11 +95,11 @@ export function createSeatNavigator(plan: Plan, index: Pick<SeatIndex, 'findNear
 
   /** Nearest seat of another sector within a 90° cone around the arrow. */
   const findSeatBeyond = (from: number, direction: Direction): number => {
-    const point = { x: valueAt(plan.x, from), y: valueAt(plan.y, from) };
+    const point = { x: getValue(plan.x, from), y: getValue(plan.y, from) };
     const arrow = ARROWS[direction];
     return index.findNearest(point, (seat) => {
-      if (valueAt(plan.sector, seat) === valueAt(plan.sector, from)) return false;
-      const [dx, dy] = [valueAt(plan.x, seat) - point.x, valueAt(plan.y, seat) - point.y];
+      if (getValue(plan.sector, seat) === getValue(plan.sector, from)) return false;
+      const [dx, dy] = [getValue(plan.x, seat) - point.x, getValue(plan.y, seat) - point.y];
       const ahead = dx * arrow.x + dy * arrow.y;
       return ahead > 0 && ahead >= Math.abs(dx * arrow.y) + Math.abs(dy * arrow.x);
     });
@@ -108,7 +108,7 @@ export function createSeatNavigator(plan: Plan, index: Pick<SeatIndex, 'findNear
   const findSectorStart = (from: number, by: -1 | 1): number => {
     const { length } = plan.sectors;
     for (let step = 1; step < length; step++) {
-      const sector = (valueAt(plan.sector, from) + by * step + length * step) % length;
+      const sector = (getValue(plan.sector, from) + by * step + length * step) % length;
       const [row] = getRowsOfSector(sector);
       if (row !== undefined) return getSeatsOfRow(row)[0] ?? from;
     }
@@ -120,9 +120,9 @@ export function createSeatNavigator(plan: Plan, index: Pick<SeatIndex, 'findNear
     navigate: (from, step) => {
       switch (step) {
         case 'row-start':
-          return getSeatsOfRow(valueAt(plan.row, from))[0] ?? from;
+          return getSeatsOfRow(getValue(plan.row, from))[0] ?? from;
         case 'row-end':
-          return getSeatsOfRow(valueAt(plan.row, from)).at(-1) ?? from;
+          return getSeatsOfRow(getValue(plan.row, from)).at(-1) ?? from;
         case 'previous-sector':
           return findSectorStart(from, -1);
         case 'next-sector':

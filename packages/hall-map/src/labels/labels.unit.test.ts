@@ -55,26 +55,26 @@ describe('labels', () => {
   });
 
   test('share the best rank in which most of them fit', () => {
-    const forms = (x: number, widths: readonly number[]) => ({
+    const createForms = (x: number, widths: readonly number[]) => ({
       forms: widths.map((width, rank) => ({
         box: { x: x - width / 2, y: 50, width, height: 10 },
         form: { rank: RANKS[rank] ?? 2 },
       })),
     });
-    const ranks = (xs: readonly number[], widths: readonly number[]) =>
+    const listRanks = (xs: readonly number[], widths: readonly number[]) =>
       placeUniformLabels(
-        xs.map((x) => forms(x, widths)),
+        xs.map((x) => createForms(x, widths)),
         WITHIN,
       ).map(({ form }) => form.rank);
-    expect(ranks([20, 60, 100, 140], [38, 20, 10])).toEqual([0, 0, 0, 0]);
-    expect(ranks([20, 60, 100, 140], [60, 38, 10])).toEqual([1, 1, 1, 1]);
-    expect(ranks([20, 60, 100, 140], [90, 60, 10])).toEqual([2, 2, 2, 2]);
+    expect(listRanks([20, 60, 100, 140], [38, 20, 10])).toEqual([0, 0, 0, 0]);
+    expect(listRanks([20, 60, 100, 140], [60, 38, 10])).toEqual([1, 1, 1, 1]);
+    expect(listRanks([20, 60, 100, 140], [90, 60, 10])).toEqual([2, 2, 2, 2]);
     // A label with better ranks only keeps its shortest form if that fits.
     const full = [30, 50].map((y) => ({ box: { x: 170, y, width: 20, height: 10 }, form: { rank: RANKS[1] } }));
-    const short = [10, 40, 70, 100, 130, 160].map((x) => forms(x, [90, 60, 10]));
+    const short = [10, 40, 70, 100, 130, 160].map((x) => createForms(x, [90, 60, 10]));
     expect(placeUniformLabels([...short, { forms: full }], WITHIN).at(-1)?.box.y).toBe(30);
     // A label that is too close to another one is shortened separately.
-    expect(ranks([20, 60, 100, 140, 170], [38, 36, 10])).toEqual([0, 0, 0, 0, 2]);
+    expect(listRanks([20, 60, 100, 140, 170], [38, 36, 10])).toEqual([0, 0, 0, 0, 2]);
   });
 
   test('have the same kind of form on both sides of a hall', () => {
@@ -101,7 +101,7 @@ describe('labels', () => {
       ...[60, 100].map((x) => ({ x, y: 60, r: 5, row: '8' })),
     ]);
     const within = { x: 30, y: 0, width: 100, height: 100 };
-    const labels = (isFree: (box: Box) => boolean) =>
+    const placeLabelsOn = (isFree: (box: Box) => boolean) =>
       placeRowLabels(
         { plan, getSeatsOfRow: (row) => [...(plan.rows[row]?.seats ?? [])], isFree },
         [1, 2, 3, 4],
@@ -112,12 +112,12 @@ describe('labels', () => {
     const first = { text: '8', gutter: null, at: { x: 43.5, y: 60 } };
 
     test('puts labels before the first seat, or behind the last one where a row starts off-screen', () => {
-      expect(labels(() => true)).toEqual([{ text: '7', gutter: null, at: { x: 96.5, y: 20 } }, first]);
+      expect(placeLabelsOn(() => true)).toEqual([{ text: '7', gutter: null, at: { x: 96.5, y: 20 } }, first]);
     });
 
     /** Rows on arcs around a stage, with an aisle, as halls have them. */
     const STAGE = { x: 300, y: -100 };
-    const radiusOf = (row: number): number => 200 + 24 * row;
+    const getRadius = (row: number): number => 200 + 24 * row;
     const arcs = createTestPlan(
       [1, 2, 3, 4, 5, 6, 7, 8].flatMap((row) =>
         [...Array(37).keys()]
@@ -125,8 +125,8 @@ describe('labels', () => {
           .map((nth) => {
             const angle = ((nth - 18) * 3 * Math.PI) / 180;
             return {
-              x: STAGE.x + radiusOf(row) * Math.sin(angle),
-              y: STAGE.y + radiusOf(row) * Math.cos(angle),
+              x: STAGE.x + getRadius(row) * Math.sin(angle),
+              y: STAGE.y + getRadius(row) * Math.cos(angle),
               r: 5,
               row: String(row),
             };
@@ -134,7 +134,7 @@ describe('labels', () => {
       ),
     );
     const screen = { x: 0, y: 0, width: 360, height: 480 };
-    const labelsAt = (transform: { k: number; x: number; y: number }) =>
+    const placeLabelsAt = (transform: { k: number; x: number; y: number }) =>
       placeRowLabels(
         { plan: arcs, getSeatsOfRow: (row) => [...(arcs.rows[row]?.seats ?? [])], isFree: () => false },
         [...arcs.ids.keys()],
@@ -154,7 +154,7 @@ describe('labels', () => {
         for (let x = -500; x <= 600; x += 50)
           for (let y = 0; y <= 400; y += 50) {
             const transform = { k, x: 180 - x * k, y: 240 - y * k };
-            for (const { text, gutter, at: place } of labelsAt(transform)) {
+            for (const { text, gutter, at: place } of placeLabelsAt(transform)) {
               count += 1;
               const seats = onScreen(transform, text).filter((seat) => seat.x > 24 && seat.x < 336);
               const edge = gutter === 'left' ? 0 : 360;
@@ -175,17 +175,17 @@ describe('labels', () => {
         return first > 0 && (seats[first - 1]?.x ?? 0) > 24;
       });
       expect(crossing.length).toBeGreaterThan(0);
-      const named = labelsAt(transform).flatMap(({ text, gutter }) => (gutter === 'left' ? text : []));
+      const named = placeLabelsAt(transform).flatMap(({ text, gutter }) => (gutter === 'left' ? text : []));
       for (const { label } of crossing) expect(named).not.toContain(label);
     });
 
     test('never covers a seat: behind the last one, in the gutter, or omitted', () => {
-      expect(labels(({ x }) => x > 50)[1]).toEqual({ text: '8', gutter: null, at: { x: 116.5, y: 60 } });
-      expect(labels(() => false)).toEqual([pinned]);
+      expect(placeLabelsOn(({ x }) => x > 50)[1]).toEqual({ text: '8', gutter: null, at: { x: 116.5, y: 60 } });
+      expect(placeLabelsOn(() => false)).toEqual([pinned]);
     });
 
     /** Views of the curved rows, with the labels that leave the seats uncovered. */
-    function* views() {
+    function* listViews() {
       for (const k of [1, 1.5, 2, 3, 5])
         for (let x = -300; x <= 600; x += 60)
           for (let y = 50; y <= 350; y += 60) {
@@ -209,15 +209,15 @@ describe('labels', () => {
           }
     }
     const TABLET = { x: 0, y: 0, width: 768, height: 1024 };
-    const gap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+    const measureGap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
     test('labels in aisles and beside rows are nearer to their own row than to any other one', () => {
       let count = 0;
-      for (const { placed, seats, view } of views())
+      for (const { placed, seats, view } of listViews())
         for (const { text, at, gutter } of placed) {
           if (gutter) continue;
           count += 1;
-          const [nearest] = seats.toSorted((a, b) => gap(a, at) - gap(b, at));
+          const [nearest] = seats.toSorted((a, b) => measureGap(a, at) - measureGap(b, at));
           expect(nearest?.row, `${text} at ${view}`).toBe(text);
         }
       expect(count).toBeGreaterThan(300);
@@ -225,16 +225,16 @@ describe('labels', () => {
 
     test('nearly every seat of a labeled row is near a label of its row', () => {
       let [near, far] = [0, 0];
-      for (const { placed, seats } of views())
+      for (const { placed, seats } of listViews())
         for (const seat of seats) {
-          const distances = placed.filter(({ text }) => text === seat.row).map(({ at }) => gap(at, seat));
+          const distances = placed.filter(({ text }) => text === seat.row).map(({ at }) => measureGap(at, seat));
           if (distances.length > 0) Math.min(...distances) < 420 ? near++ : far++;
         }
       expect(far / (near + far)).toBeLessThan(0.05);
     });
 
     test('a label keeps clear of the mark of a selected seat, which is 1.4 times as large', () => {
-      for (const { placed, seats, view } of views())
+      for (const { placed, seats, view } of listViews())
         for (const { text, at } of placed.filter(({ gutter }) => gutter === null))
           expect(
             seats.find(({ x, y, r }) => Math.hypot(Math.max(0, Math.abs(at.x - x) - 3.5), at.y - y) <= r * 1.4),

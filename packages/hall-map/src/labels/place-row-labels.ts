@@ -1,4 +1,4 @@
-import { type Box, contains, covers, distance, type Point, valueAt } from '../geometry.ts';
+import { type Box, contains, covers, getValue, measureDistance, type Point } from '../geometry.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type Transform, toScreen } from '../viewport/viewport.ts';
 
@@ -43,8 +43,8 @@ export function placeRowLabels(
   within: Box,
 ): RowLabel[] {
   const toDisc = (seat: number): Disc => ({
-    ...toScreen(transform, { x: valueAt(plan.x, seat), y: valueAt(plan.y, seat) }),
-    r: valueAt(plan.r, seat) * transform.k,
+    ...toScreen(transform, { x: getValue(plan.x, seat), y: getValue(plan.y, seat) }),
+    r: getValue(plan.r, seat) * transform.k,
   });
   const inner = {
     ...{ x: within.x + GUTTER_PX, y: within.y + GUTTER_PX },
@@ -52,7 +52,12 @@ export function placeRowLabels(
   };
 
   /** Label beyond the last of `seats`; `next` is the seat on the other side of the aisle, and may be in the gutter or off-screen. */
-  const labelBeside = (text: string, seats: readonly Disc[], next: Disc | undefined, side: Point): RowLabel | null => {
+  const placeBesideRow = (
+    text: string,
+    seats: readonly Disc[],
+    next: Disc | undefined,
+    side: Point,
+  ): RowLabel | null => {
     const [previous, seat] = [seats.at(-2), seats.at(-1)];
     if (!seat) return null;
     const towards = previous ? getDirection(previous, seat) : side;
@@ -62,39 +67,39 @@ export function placeRowLabels(
       CLEARANCE_PX +
       (Math.abs(towards.x) * width) / 2 +
       (Math.abs(towards.y) * HEIGHT_PX) / 2;
-    const isInAisle = next !== undefined && distance(seat, next) - seat.r - next.r <= MAX_AISLE_PX;
+    const isInAisle = next !== undefined && measureDistance(seat, next) - seat.r - next.r <= MAX_AISLE_PX;
     const at = isInAisle ? getMiddle(seat, next) : { x: seat.x + towards.x * offset, y: seat.y + towards.y * offset };
     const box = { x: at.x - width / 2, y: at.y - HEIGHT_PX / 2, width, height: HEIGHT_PX };
     return covers(next ? inner : within, box) && isFree(box) ? { text, at, gutter: null } : null;
   };
 
-  const labelBlock = (text: string, { seats, before, after }: Block): RowLabel[] => {
+  const placeBesideBlock = (text: string, { seats, before, after }: Block): RowLabel[] => {
     const from = seats.find((seat) => contains(within, seat));
     const to = seats.findLast((seat) => contains(within, seat));
     if (!from || !to) return [];
     const [backwards, forwards] = [[...seats, after ?? []].flat().toReversed(), [before ?? [], ...seats].flat()];
     const labels = [
-      (from === seats[0] ? labelBeside(text, seats.toReversed(), before, LEFT) : null) ??
-        labelInGutter(text, forwards.slice(Math.max(0, forwards.indexOf(from) - 1)), within),
-      (to === seats.at(-1) ? labelBeside(text, seats, after, RIGHT) : null) ??
-        labelInGutter(text, backwards.slice(Math.max(0, backwards.indexOf(to) - 1)), within),
+      (from === seats[0] ? placeBesideRow(text, seats.toReversed(), before, LEFT) : null) ??
+        placeInGutter(text, forwards.slice(Math.max(0, forwards.indexOf(from) - 1)), within),
+      (to === seats.at(-1) ? placeBesideRow(text, seats, after, RIGHT) : null) ??
+        placeInGutter(text, backwards.slice(Math.max(0, backwards.indexOf(to) - 1)), within),
     ].filter((label) => label !== null);
-    if (distance(from, to) > MAX_LENGTH_FROM_LABEL_PX) return labels;
+    if (measureDistance(from, to) > MAX_LENGTH_FROM_LABEL_PX) return labels;
     return [labels.find(({ gutter }) => gutter === null) ?? labels[0] ?? []].flat();
   };
 
-  const rows = new Set(visibleSeats.map((seat) => valueAt(plan.row, seat)));
+  const rows = new Set(visibleSeats.map((seat) => getValue(plan.row, seat)));
   return [...rows].flatMap((row) => {
     const text = plan.rows[row]?.label ?? '';
     if (text === '') return [];
-    const labels = splitAtAisles(getSeatsOfRow(row).map(toDisc)).flatMap((block) => labelBlock(text, block));
+    const labels = splitAtAisles(getSeatsOfRow(row).map(toDisc)).flatMap((block) => placeBesideBlock(text, block));
     // The blocks on both sides of an aisle share its label.
-    return labels.filter(({ at }, nth) => nth === 0 || distance(at, labels[nth - 1]?.at ?? LEFT) > HEIGHT_PX);
+    return labels.filter(({ at }, nth) => nth === 0 || measureDistance(at, labels[nth - 1]?.at ?? LEFT) > HEIGHT_PX);
   });
 }
 
 function splitAtAisles(seats: readonly Disc[]): Block[] {
-  const gaps = seats.slice(1).map((seat, nth) => distance(seat, seats[nth] ?? seat));
+  const gaps = seats.slice(1).map((seat, nth) => measureDistance(seat, seats[nth] ?? seat));
   const usualGap = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0;
   const starts = [0, ...gaps.flatMap((gap, nth) => (gap > BLOCK_GAP * usualGap ? nth + 1 : []))];
   return starts.map((start, nth) => {
@@ -111,7 +116,7 @@ const getMiddle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y 
  * Places the label at the height of the row's first seat beside the gutter; `row` begins with the last seat before the edge. Rows are curved and
  * aisles are wide when zoomed in: on the row's own line the label would point between two rows. Null if the row enters over another edge.
  */
-function labelInGutter(text: string, row: readonly Point[], within: Box): RowLabel | null {
+function placeInGutter(text: string, row: readonly Point[], within: Box): RowLabel | null {
   const [outside, inside] = row;
   if (!outside || !inside) return null;
   const half = GUTTER_PX / 2;
@@ -132,6 +137,6 @@ function labelInGutter(text: string, row: readonly Point[], within: Box): RowLab
 }
 
 function getDirection(from: Point, to: Point): Point {
-  const length = distance(from, to);
+  const length = measureDistance(from, to);
   return length > 0 ? { x: (to.x - from.x) / length, y: (to.y - from.y) / length } : RIGHT;
 }

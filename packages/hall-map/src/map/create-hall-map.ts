@@ -1,5 +1,5 @@
 import { createAccessibleRegion } from '../a11y/accessible-region.ts';
-import { type Size, valueAt } from '../geometry.ts';
+import { getValue, type Size } from '../geometry.ts';
 import { bindGestures } from '../gestures/bind-gestures.ts';
 import { GUTTER_PX } from '../labels/place-row-labels.ts';
 import { createOverview } from '../painter/overview.ts';
@@ -202,13 +202,13 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
       model.highlight(filter);
       updateSeats();
     },
-    showSeat: (id) => withSeat(plan, id, interactions.centerSeat),
+    showSeat: (id) => actOnSeat(plan, id, interactions.centerSeat),
     showSector: (key) => {
       const sector = plan.sectors.find((sector) => sector.key === key);
       if (sector) interactions.fitBox(sector.bounds);
     },
     focusSeat: (id) =>
-      withSeat(plan, id, (seat) => {
+      actOnSeat(plan, id, (seat) => {
         element.focus();
         gestures.startNavigation();
         interactions.focusSeat(seat);
@@ -216,10 +216,10 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     getSeatBox: (id) => {
       const seat = plan.indexOf(id);
       if (seat < 0) return null;
-      const radius = valueAt(plan.r, seat);
+      const radius = getValue(plan.r, seat);
       const box = {
-        x: valueAt(plan.x, seat) - radius,
-        y: valueAt(plan.y, seat) - radius,
+        x: getValue(plan.x, seat) - radius,
+        y: getValue(plan.y, seat) - radius,
         width: 2 * radius,
         height: 2 * radius,
       };
@@ -235,7 +235,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
       if (id === null) {
         if (wasCovered) camera.animateTo(camera.target);
       } else
-        withSeat(plan, id, (seat) =>
+        actOnSeat(plan, id, (seat) =>
           interactions.revealSeat(seat, { ...insets, bottom: Math.max(insets.bottom, coverPx) }),
         );
     },
@@ -263,7 +263,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
   };
 }
 
-function withSeat(plan: Plan, id: number, act: (seat: number) => void): void {
+function actOnSeat(plan: Plan, id: number, act: (seat: number) => void): void {
   const seat = plan.indexOf(id);
   if (seat >= 0) act(seat);
 }

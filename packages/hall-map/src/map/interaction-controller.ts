@@ -1,5 +1,5 @@
 import { SCALE, ZOOM_STEP } from '../constants.ts';
-import { type Box, getCenter, type Point, valueAt } from '../geometry.ts';
+import { type Box, getCenter, getValue, type Point } from '../geometry.ts';
 import type { GestureEffect, PointerKind } from '../gestures/events.ts';
 import type { NavigationStep } from '../keyboard-navigation/seat-navigator.ts';
 import {
@@ -69,15 +69,15 @@ export function createInteractionController({
     getSelectionScale(plan, pointer, () => model.index.spacing, getFitFactor(frame()));
   // Tolerance for rounding: a zoom step may end slightly below the threshold.
   const isNear = (pointer: PointerKind): boolean => camera.target.scale >= getNearScale(pointer) - 1e-6;
-  const limits = (pointer: PointerKind) => ({
+  const getLimits = (pointer: PointerKind) => ({
     min: getNearScale(pointer),
     max: getMaxFitScale(plan, getFitFactor(frame())),
   });
-  const getPoint = (seat: number): Point => ({ x: valueAt(plan.x, seat), y: valueAt(plan.y, seat) });
+  const getPoint = (seat: number): Point => ({ x: getValue(plan.x, seat), y: getValue(plan.y, seat) });
 
   const pressSeat = (seat: number, pressed: PressOrigin): void => {
     events.onSeatPress?.(model.getSeatInfo(seat), model.getSeatStatus(seat), pressed);
-    if (options.selectsOnPress) model.selection.toggle(valueAt(plan.ids, seat));
+    if (options.selectsOnPress) model.selection.toggle(getValue(plan.ids, seat));
   };
 
   let lastAnnouncement = '';
@@ -95,7 +95,7 @@ export function createInteractionController({
     else if (target.kind === 'standing') events.onStandingAreaPress?.(target.area, { source: pointer, point: pressed });
     else if (target.kind === 'nothing') events.onBackgroundPress?.();
     else {
-      camera.animateTo(getViewOfBox(frame(), target.sector.bounds, limits(pointer), point));
+      camera.animateTo(getViewOfBox(frame(), target.sector.bounds, getLimits(pointer), point));
       events.onSectorPress?.(target.sector);
     }
   };
@@ -223,7 +223,7 @@ export function createInteractionController({
     centerSeat,
     fitBox: (box) => {
       const min = Math.min(getNearScale('mouse'), getFitFactor({ ...frame(), plan: box }) / getFitFactor(frame()));
-      camera.animateTo(getViewOfBox(frame(), box, { ...limits('mouse'), min }, getCenter(box)));
+      camera.animateTo(getViewOfBox(frame(), box, { ...getLimits('mouse'), min }, getCenter(box)));
     },
     revealSeat: (seat, insets) => {
       const point = toScreen(getTransform(frame(), camera.target), getPoint(seat));

@@ -23,9 +23,9 @@ function createFixture(options: Partial<HallMapOptions> = {}) {
     })),
     { bounds: { x: 0, y: 0, width: 1000, height: 1000 } },
   );
-  const frame = (): ViewFrame => ({ plan: plan.bounds, size: { width: 500, height: 500 }, insets: NO_INSETS });
-  const camera = createCamera(getWholeView(frame()), {
-    frame,
+  const createFrame = (): ViewFrame => ({ plan: plan.bounds, size: { width: 500, height: 500 }, insets: NO_INSETS });
+  const camera = createCamera(getWholeView(createFrame()), {
+    frame: createFrame,
     isMotionAllowed: () => false,
     now: () => 0,
     onChange: () => {},
@@ -47,23 +47,23 @@ function createFixture(options: Partial<HallMapOptions> = {}) {
   const controller = createInteractionController({
     model,
     camera,
-    frame,
+    frame: createFrame,
     options: allOptions,
     onMarksChange: () => {},
     onCursorChange: (cursor) => events.push(cursor),
     onRest: () => events.push('rest'),
     announce: (text) => announcements.push(text),
   });
-  const at = (seat: number) =>
-    toScreen(getTransform(frame(), camera.view), { x: plan.x[seat] ?? 0, y: plan.y[seat] ?? 0 });
-  return { controller, camera, model, announcements, events, at };
+  const toSeatPoint = (seat: number) =>
+    toScreen(getTransform(createFrame(), camera.view), { x: plan.x[seat] ?? 0, y: plan.y[seat] ?? 0 });
+  return { controller, camera, model, announcements, events, toSeatPoint };
 }
 
 describe('createInteractionController', () => {
   test('opens each seat once that a finger slides to, without selecting it', () => {
-    const { controller, events, model, at } = createFixture({ selectsOnPress: true });
+    const { controller, events, model, toSeatPoint } = createFixture({ selectsOnPress: true });
     controller.centerSeat(42);
-    const [from, to] = [at(42), at(43)];
+    const [from, to] = [toSeatPoint(42), toSeatPoint(43)];
     for (const x of [from.x, from.x + 1, to.x - 1, to.x]) controller.applyEffect({ type: 'slide', at: { ...from, x } });
     controller.applyEffect({ type: 'settle' });
     controller.applyEffect({ type: 'slide', at: to });
@@ -72,24 +72,24 @@ describe('createInteractionController', () => {
   });
 
   test('zooms to the threshold on the first press and presses the seat on the second', () => {
-    const { controller, camera, events, at } = createFixture();
-    controller.applyEffect({ type: 'press', at: at(42), pointer: 'mouse' });
+    const { controller, camera, events, toSeatPoint } = createFixture();
+    controller.applyEffect({ type: 'press', at: toSeatPoint(42), pointer: 'mouse' });
     expect([camera.view.scale, events]).toEqual([2, ['sector a']]);
-    controller.applyEffect({ type: 'press', at: at(42), pointer: 'mouse' });
+    controller.applyEffect({ type: 'press', at: toSeatPoint(42), pointer: 'mouse' });
     expect(events).toEqual(['sector a', 'seat 43 free mouse']);
   });
 
   test('toggles a seat on press only if canSelect allows it', () => {
-    const { controller, model, at } = createFixture({
+    const { controller, model, toSeatPoint } = createFixture({
       selectsOnPress: true,
       canSelect: (_, chosen) => chosen.size < 1,
     });
     controller.centerSeat(42);
-    for (const seat of [42, 43]) controller.applyEffect({ type: 'press', at: at(seat), pointer: 'mouse' });
+    for (const seat of [42, 43]) controller.applyEffect({ type: 'press', at: toSeatPoint(seat), pointer: 'mouse' });
     expect([...model.selection.ids]).toEqual([43]);
     model.states.set([[43, 'taken']]);
-    controller.applyEffect({ type: 'press', at: at(42), pointer: 'mouse' });
-    controller.applyEffect({ type: 'press', at: at(42), pointer: 'mouse' });
+    controller.applyEffect({ type: 'press', at: toSeatPoint(42), pointer: 'mouse' });
+    controller.applyEffect({ type: 'press', at: toSeatPoint(42), pointer: 'mouse' });
     expect([...model.selection.ids]).toEqual([]);
   });
 
@@ -113,10 +113,10 @@ describe('createInteractionController', () => {
   });
 
   test('pans the focused seat into view', () => {
-    const { controller, camera, at } = createFixture();
+    const { controller, camera, toSeatPoint } = createFixture();
     controller.focusSeat(0);
     for (const step of ['row-end', 'down', 'down'] as const) controller.applyEffect({ type: 'navigate', step });
-    const { x, y } = at(59);
+    const { x, y } = toSeatPoint(59);
     expect(x > 0 && x < 500 && y > 0 && y < 500).toBe(true);
     expect(camera.view.scale).toBe(2);
   });
@@ -144,11 +144,11 @@ describe('createInteractionController', () => {
   });
 
   test('sets the cursor according to the effect of a press', () => {
-    const { controller, model, events, at } = createFixture();
-    controller.applyEffect({ type: 'hover', at: at(42) });
+    const { controller, model, events, toSeatPoint } = createFixture();
+    controller.applyEffect({ type: 'hover', at: toSeatPoint(42) });
     expect([events, model.hovered]).toEqual([['zoom-in'], -1]);
     controller.centerSeat(42);
-    controller.applyEffect({ type: 'hover', at: at(42) });
+    controller.applyEffect({ type: 'hover', at: toSeatPoint(42) });
     expect([events.at(-1), model.hovered]).toEqual(['pointer', 42]);
     controller.applyEffect({ type: 'unhover' });
     expect(model.hovered).toBe(-1);

@@ -1,5 +1,5 @@
 import { HIT_TOLERANCE_PX, MAX_FIT_SEAT_PX, SCALE, TOUCH_TARGET_PX } from '../constants.ts';
-import { type Box, clamp, contains, type Point, valueAt } from '../geometry.ts';
+import { type Box, clamp, contains, getValue, type Point } from '../geometry.ts';
 import type { PointerKind } from '../gestures/events.ts';
 import type { SeatIndex } from '../index/seat-index.ts';
 import type { Plan, Sector } from '../plan/plan.ts';
@@ -27,7 +27,7 @@ export function getSelectionScale(plan: Plan, pointer: PointerKind, spacing: () 
 
 /** Largest scale of automatic fitting. Uses the first seat: seats of a hall have similar sizes. */
 export function getMaxFitScale(plan: Plan, fit: number): number {
-  const diameter = 2 * valueAt(plan.r, 0) * fit;
+  const diameter = 2 * getValue(plan.r, 0) * fit;
   return diameter > 0 ? MAX_FIT_SEAT_PX / diameter : SCALE.max;
 }
 
@@ -56,6 +56,6 @@ function findSectorAt(plan: Plan, index: SeatIndex, point: Point): Sector | unde
 }
 
 function findSmallest<Part extends { readonly bounds: Box }>(parts: readonly Part[]): Part | undefined {
-  const size = ({ bounds }: Part): number => bounds.width * bounds.height;
-  return [...parts].sort((a, b) => size(a) - size(b))[0];
+  const measureSize = ({ bounds }: Part): number => bounds.width * bounds.height;
+  return [...parts].sort((a, b) => measureSize(a) - measureSize(b))[0];
 }

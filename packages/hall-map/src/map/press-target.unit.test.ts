@@ -17,7 +17,7 @@ const plan = createTestPlan(
   },
 );
 const index = createSeatIndex(plan);
-const spacing = (): number => index.spacing;
+const getSpacing = (): number => index.spacing;
 const findTarget = (x: number, y: number, isNear: boolean, pointer: 'mouse' | 'touch' = 'mouse') =>
   findPressTarget(plan, index, { point: { x, y }, pointer, isNear, k: 2 });
 
@@ -38,8 +38,8 @@ describe('findPressTarget', () => {
 
 describe('getSelectionScale', () => {
   test('is 4 for the largest plan, and requires 24 px between seats for touch', () => {
-    expect(getSelectionScale(plan, 'mouse', spacing, 0.5)).toBe(4);
-    expect(getSelectionScale(plan, 'touch', spacing, 0.5)).toBeCloseTo(4.8);
-    expect(getSelectionScale(plan, 'touch', spacing, 0.001)).toBe(24);
+    expect(getSelectionScale(plan, 'mouse', getSpacing, 0.5)).toBe(4);
+    expect(getSelectionScale(plan, 'touch', getSpacing, 0.5)).toBeCloseTo(4.8);
+    expect(getSelectionScale(plan, 'touch', getSpacing, 0.001)).toBe(24);
   });
 });

@@ -24,12 +24,12 @@ describe('bitmap reuse', () => {
   });
 
   test('is allowed while the visible plan is covered and the stretch is within limits', () => {
-    const at = (k: number, visibleBox = PLAN) => ({ transform: { k, x: 0, y: 0 }, visibleBox });
-    expect(canReuseBitmap(at(1), at(1.9), PLAN, 2)).toBe(true);
-    expect(canReuseBitmap(at(1), at(2.1), PLAN, 2)).toBe(false);
-    expect(canReuseBitmap(at(1), at(0.4), PLAN, 2)).toBe(false);
+    const createView = (k: number, visibleBox = PLAN) => ({ transform: { k, x: 0, y: 0 }, visibleBox });
+    expect(canReuseBitmap(createView(1), createView(1.9), PLAN, 2)).toBe(true);
+    expect(canReuseBitmap(createView(1), createView(2.1), PLAN, 2)).toBe(false);
+    expect(canReuseBitmap(createView(1), createView(0.4), PLAN, 2)).toBe(false);
     const left = { x: 0, y: 0, width: 50, height: 100 };
-    expect(canReuseBitmap(at(1, left), at(1, { ...left, x: 10 }), PLAN, 2)).toBe(false);
-    expect(canReuseBitmap(at(1, left), at(1, { ...left, x: -10 }), PLAN, 2)).toBe(true);
+    expect(canReuseBitmap(createView(1, left), createView(1, { ...left, x: 10 }), PLAN, 2)).toBe(false);
+    expect(canReuseBitmap(createView(1, left), createView(1, { ...left, x: -10 }), PLAN, 2)).toBe(true);
   });
 });

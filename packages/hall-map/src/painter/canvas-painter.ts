@@ -1,6 +1,6 @@
 import type { Size } from '../geometry.ts';
 import type { Transform } from '../viewport/viewport.ts';
-import { cssColor, type Rgb } from './colors.ts';
+import { type Rgb, toCssColor } from './colors.ts';
 import { EMPHASIS } from './highlight.ts';
 import { paintSquares } from './paint-squares.ts';
 import type { SeatPainter } from './seat-painter.ts';
@@ -83,7 +83,7 @@ function getGroupStyle({ shape, emphasis }: SeatGroup) {
   return { isHollow, isRinged, sizeShare, alpha: isDimmed ? DIMMED.alpha : 1 };
 }
 
-const colorOf = ({ palette }: SeatStyles, { tone }: SeatGroup): Rgb => palette[tone] ?? [0, 0, 0];
+const getColor = ({ palette }: SeatStyles, { tone }: SeatGroup): Rgb => palette[tone] ?? [0, 0, 0];
 
 function paintSmallGroup(
   bitmap: ImageData,
@@ -95,7 +95,7 @@ function paintSmallGroup(
   const { sizeShare, alpha, isHollow } = getGroupStyle(group);
   const { x, y, r } = styles.plan;
   const style = { sizeShare, alpha: isHollow ? alpha * SMALL_HOLLOW_ALPHA : alpha, minHalfSide: MIN_RADIUS_PX * ratio };
-  paintSquares(bitmap, pixels, { ...style, seats: group.seats, x, y, r, color: colorOf(styles, group) });
+  paintSquares(bitmap, pixels, { ...style, seats: group.seats, x, y, r, color: getColor(styles, group) });
 }
 
 function paintGroup(
@@ -121,7 +121,7 @@ function paintGroup(
     rings.moveTo(cx + whole * HIGHLIGHTED.ring, cy);
     rings.arc(cx, cy, whole * HIGHLIGHTED.ring, 0, 2 * Math.PI);
   }
-  const color = cssColor(colorOf(styles, group));
+  const color = toCssColor(getColor(styles, group));
   context.globalAlpha = alpha;
   context.fillStyle = color;
   context.strokeStyle = color;

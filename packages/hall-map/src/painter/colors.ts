@@ -31,7 +31,7 @@ export function parseColor(text: string): Rgb {
   return [red, green, blue];
 }
 
-export const cssColor = ([red, green, blue]: Rgb): string => `rgb(${red} ${green} ${blue})`;
+export const toCssColor = ([red, green, blue]: Rgb): string => `rgb(${red} ${green} ${blue})`;
 
 function getLuminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
@@ -57,6 +57,6 @@ export function ensureContrast(background: Rgb, color: Rgb): Rgb {
 }
 
 export function mixColors(a: Rgb, b: Rgb, share: number): Rgb {
-  const part = (index: 0 | 1 | 2): number => Math.round(a[index] + (b[index] - a[index]) * share);
-  return [part(0), part(1), part(2)];
+  const mixPart = (index: 0 | 1 | 2): number => Math.round(a[index] + (b[index] - a[index]) * share);
+  return [mixPart(0), mixPart(1), mixPart(2)];
 }

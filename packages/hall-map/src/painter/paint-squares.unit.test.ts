@@ -28,10 +28,10 @@ test('paints the area of a disc at any subpixel position', () => {
 test('paints full pixels opaquely and blends translucent ones', () => {
   const bitmap = createBitmap(5, 5);
   paintSquares(bitmap, IDENTITY, createSquares(2.5, 2.5, 2));
-  const pixel = (): number[] => [...bitmap.data.slice((2 * 5 + 2) * 4, (2 * 5 + 3) * 4)];
-  expect(pixel()).toEqual([200, 100, 50, 255]);
+  const readPixel = (): number[] => [...bitmap.data.slice((2 * 5 + 2) * 4, (2 * 5 + 3) * 4)];
+  expect(readPixel()).toEqual([200, 100, 50, 255]);
   paintSquares(bitmap, IDENTITY, createSquares(2.5, 2.5, 2, { color: [0, 0, 0], alpha: 0.5 }));
-  expect(pixel()).toEqual([100, 50, 25, 255]);
+  expect(readPixel()).toEqual([100, 50, 25, 255]);
 });
 
 test('skips squares outside the bitmap and clips those on its edge', () => {

@@ -64,18 +64,18 @@ function isDark(paper: string): boolean {
 function readSystemColors(element: Element) {
   const probe = element.ownerDocument.createElement('span');
   element.append(probe);
-  const computed = (name: string): string => {
+  const computeColor = (name: string): string => {
     probe.style.color = name;
     return getComputedStyle(probe).color;
   };
   const colors = {
-    paper: computed('Canvas'),
-    ink: computed('CanvasText'),
-    inkSoft: computed('CanvasText'),
-    rule: computed('GrayText'),
-    accent: computed('Highlight'),
-    onAccent: computed('HighlightText'),
-    focus: computed('Highlight'),
+    paper: computeColor('Canvas'),
+    ink: computeColor('CanvasText'),
+    inkSoft: computeColor('CanvasText'),
+    rule: computeColor('GrayText'),
+    accent: computeColor('Highlight'),
+    onAccent: computeColor('HighlightText'),
+    focus: computeColor('Highlight'),
   };
   probe.remove();
   return colors;

@@ -1,4 +1,4 @@
-import { type Box, valueAt } from '../geometry.ts';
+import { type Box, getValue } from '../geometry.ts';
 import type { Plan } from './plan.ts';
 
 /** Bounds of a zone's seats and standing areas; null if it has none. */
@@ -13,8 +13,8 @@ export function getZoneBounds(plan: Plan, id: number): Box | null {
   };
   for (let seat = 0; seat < plan.count; seat++) {
     if (plan.zone[seat] !== zone) continue;
-    const radius = valueAt(plan.r, seat);
-    extend(valueAt(plan.x, seat) - radius, valueAt(plan.y, seat) - radius, 2 * radius, 2 * radius);
+    const radius = getValue(plan.r, seat);
+    extend(getValue(plan.x, seat) - radius, getValue(plan.y, seat) - radius, 2 * radius, 2 * radius);
   }
   for (const area of plan.standing)
     if (area.zone === id) extend(area.bounds.x, area.bounds.y, area.bounds.width, area.bounds.height);

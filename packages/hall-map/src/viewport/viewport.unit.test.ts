@@ -112,8 +112,8 @@ describe('viewport', () => {
     const last = { x: 400, y: 650 };
     const view = { scale: 4, ...last };
     const above = { ...FRAME, coverPx: 300 };
-    const shownIn = (frame: ViewFrame) => toScreen(getTransform(frame, panBy(frame, view, 0, -150)), last).y;
-    expect([shownIn(FRAME), shownIn(above)].map(Math.round)).toEqual([250, 100]);
+    const toShownPoint = (frame: ViewFrame) => toScreen(getTransform(frame, panBy(frame, view, 0, -150)), last).y;
+    expect([toShownPoint(FRAME), toShownPoint(above)].map(Math.round)).toEqual([250, 100]);
   });
 
   test('is near when 500 units are visible, with plans capped at 2000', () => {

@@ -23,7 +23,7 @@ export function readPretix(value: unknown): PlanDocumentResult {
   for (const { name, color } of categories) addZone(builder, name, parseSvgColor(color));
   const categoryNames = new Set(categories.map((category) => category.name).filter((name) => name !== ''));
   const seatsByUnknownCategory = new Map<string, number>();
-  const names = sectorNames(zones.map((zone) => zone.name));
+  const names = createSectorNames(zones.map((zone) => zone.name));
   const drawn: string[] = [];
   for (const [z, zone] of zones.entries()) {
     const sector = names[z] ?? '';
@@ -45,7 +45,7 @@ export function readPretix(value: unknown): PlanDocumentResult {
           path: ['zones', z, 'rows', r, 'seats', s],
         });
       }
-    for (const area of zone.areas) drawn.push(areaDrawing(area, zone.position));
+    for (const area of zone.areas) drawn.push(drawArea(area, zone.position));
   }
   for (const [category, count] of seatsByUnknownCategory) {
     const description = category === '' ? 'no category' : `a category that the plan does not have, ${category},`;
@@ -73,17 +73,17 @@ function addZone(builder: PlanBuilder, category: string, color: { color?: string
 }
 
 /** Numbers unnamed and duplicate zones. */
-function sectorNames(names: readonly string[]): string[] {
+function createSectorNames(names: readonly string[]): string[] {
   return names.map((name, at) => (name !== '' && names.indexOf(name) === at ? name : `${name || 'Zone'} ${at + 1}`));
 }
 
-function areaDrawing(area: PretixArea, zone: { x: number; y: number }): string {
+function drawArea(area: PretixArea, zone: { x: number; y: number }): string {
   const [x, y] = [round(zone.x + area.position.x), round(zone.y + area.position.y)];
   const turn = area.rotation === 0 ? '' : ` rotate(${round(area.rotation)})`;
-  return `<g transform="translate(${x} ${y})${turn}">${outlineOf(area)}${textOf(area)}</g>`;
+  return `<g transform="translate(${x} ${y})${turn}">${drawOutline(area)}${drawText(area)}</g>`;
 }
 
-function outlineOf({ shape, polygon, rectangle, ellipse, circle, width, height }: PretixArea): string {
+function drawOutline({ shape, polygon, rectangle, ellipse, circle, width, height }: PretixArea): string {
   const outlineStyle = `fill="none" stroke="${INK}" stroke-width="1"`;
   const points = polygon?.points.map((point) => `${round(point.x)} ${round(point.y)}`) ?? [];
   if (points.length > 0) return path(`M${points.join('L')}Z`);
@@ -94,7 +94,7 @@ function outlineOf({ shape, polygon, rectangle, ellipse, circle, width, height }
   return box ? path(`M0 0H${round(box.width)}V${round(box.height)}H0Z`) : '';
 }
 
-function textOf({ text, width = 0, height = 0 }: PretixArea): string {
+function drawText({ text, width = 0, height = 0 }: PretixArea): string {
   if (text === undefined || text === '') return '';
   if (typeof text === 'string') return renderSvgText(width / 2, height / 2, text, { size: 16 });
   return renderSvgText(text.position.x, text.position.y, text.text, { size: text.size, face: 'display' });

@@ -7,7 +7,7 @@ import { type PlanDocument, round, type Seat } from '../plan.ts';
  */
 export function writePretix(plan: PlanDocument, name: string): object {
   const zones = new Map(plan.zones.map((zone) => [zone.key, pickPlanText(zone.name)]));
-  const categories = uniqueNames(plan.zones.map((zone) => [zone.key, zones.get(zone.key) ?? zone.key]));
+  const categories = createUniqueNames(plan.zones.map((zone) => [zone.key, zones.get(zone.key) ?? zone.key]));
   const origin = { x: 0, y: 0 };
   return {
     name,
@@ -16,7 +16,7 @@ export function writePretix(plan: PlanDocument, name: string): object {
       name: pickPlanText(sector.name),
       zone_id: sector.key,
       position: origin,
-      rows: rowsOf(plan.seats.filter((seat) => seat.sector === sector.key)).map(([row, seats]) => ({
+      rows: groupRows(plan.seats.filter((seat) => seat.sector === sector.key)).map(([row, seats]) => ({
         row_number: row,
         row_number_position: 'both',
         position: origin,
@@ -47,7 +47,7 @@ export function writePretix(plan: PlanDocument, name: string): object {
 }
 
 /** Groups seats by row, in order of their first seats. */
-function rowsOf(seats: readonly Seat[]): [string, Seat[]][] {
+function groupRows(seats: readonly Seat[]): [string, Seat[]][] {
   const rows = new Map<string, Seat[]>();
   for (const seat of seats) {
     const row = rows.get(seat.row);
@@ -58,7 +58,7 @@ function rowsOf(seats: readonly Seat[]): [string, Seat[]][] {
 }
 
 /** Appends the key to duplicate names. */
-function uniqueNames(named: readonly [key: string, name: string][]): Map<string, string> {
+function createUniqueNames(named: readonly [key: string, name: string][]): Map<string, string> {
   const names = named.map(([, name]) => name);
   return new Map(
     named.map(([key, name]) => [key, names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${key})`]),

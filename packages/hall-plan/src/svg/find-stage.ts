@@ -19,8 +19,8 @@ export function findStage(text: string): PlanPoint | null {
   const names = drawing.texts.filter((text) => text.text.split(BETWEEN_NAMES).some((part) => STAGE.test(part.trim())));
   if (names.length === 0) return null;
   const middles = names.map(getTextCenter);
-  const mean = (coordinate: keyof PlanPoint): number =>
+  const getMean = (coordinate: keyof PlanPoint): number =>
     middles.reduce((sum, middle) => sum + middle[coordinate], 0) / middles.length;
   const { left, top } = getViewBox(svg) ?? { left: 0, top: 0 };
-  return { x: mean('x') - left, y: mean('y') - top };
+  return { x: getMean('x') - left, y: getMean('y') - top };
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { findStage } from './find-stage.ts';
 
-const svg = (content: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
+const createSvg = (content: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
 
 describe('findStage', () => {
   test('returns the center of the stage labels, with transforms', () => {
-    const word = (x: number, text: string) =>
+    const createWord = (x: number, text: string) =>
       `<text x="${x}" y="10" font-size="20" text-anchor="middle" dominant-baseline="central">${text}</text>`;
-    expect(findStage(svg(word(100, 'СЦЕНА')))).toEqual({ x: 100, y: 10 });
-    expect(findStage(svg(`<g transform="translate(5 30)">${word(100, 'Сахна · Stage')}</g>`))).toEqual({
+    expect(findStage(createSvg(createWord(100, 'СЦЕНА')))).toEqual({ x: 100, y: 10 });
+    expect(findStage(createSvg(`<g transform="translate(5 30)">${createWord(100, 'Сахна · Stage')}</g>`))).toEqual({
       x: 105,
       y: 40,
     });
-    expect(findStage(svg(word(100, '舞台') + word(200, 'Screen')))).toEqual({ x: 150, y: 10 });
+    expect(findStage(createSvg(createWord(100, '舞台') + createWord(200, 'Screen')))).toEqual({ x: 150, y: 10 });
   });
 
   test('returns coordinates relative to the corner of the view box', () => {
@@ -23,7 +23,7 @@ describe('findStage', () => {
   });
 
   test.each(['Stage door', 'Сахна артына кіру', 'Оркестр'])('ignores the label %s', (text) => {
-    expect(findStage(svg(`<text x="1" y="1">${text}</text>`))).toBeNull();
+    expect(findStage(createSvg(`<text x="1" y="1">${text}</text>`))).toBeNull();
   });
 
   test('returns null for a drawing that is not SVG', () => {

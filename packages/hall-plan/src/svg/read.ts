@@ -38,7 +38,7 @@ export function readSvg(text: string): PlanDocumentResult {
   const svg = inlineStyles(parsed);
   const drawing = collectShapes(svg);
   if (typeof drawing === 'string') return createInvalidPlan(drawing);
-  const seats = drawing.shapes.filter(({ element }) => labelOf(element) !== undefined);
+  const seats = drawing.shapes.filter(({ element }) => readLabel(element) !== undefined);
   const builder = new PlanBuilder();
   const problems: PlanDocumentProblem[] = [];
   describeParts(svg, builder);
@@ -60,7 +60,7 @@ export function readSvg(text: string): PlanDocumentResult {
 }
 
 /** Label of a seat; ticket widgets use `data-place`. */
-function labelOf({ attributes }: Element): string | undefined {
+function readLabel({ attributes }: Element): string | undefined {
   return attributes['data-seat'] ?? attributes['data-place'];
 }
 
@@ -68,10 +68,10 @@ function labelOf({ attributes }: Element): string | undefined {
 function isDrawing(element: Element): boolean {
   const { name, attributes } = element;
   const isDescription = name === 'desc' && Object.keys(attributes).some((attribute) => attribute.startsWith('data-'));
-  return labelOf(element) === undefined && !isDescription;
+  return readLabel(element) === undefined && !isDescription;
 }
 
-function textOf(attributes: Element['attributes'], prefix: string): DocumentText | null {
+function readDocumentText(attributes: Element['attributes'], prefix: string): DocumentText | null {
   const texts = LANGUAGES.flatMap((language) => {
     const words = attributes[`${prefix}-${language}`];
     return words === undefined ? [] : [[language, words] as const];
@@ -80,54 +80,54 @@ function textOf(attributes: Element['attributes'], prefix: string): DocumentText
 }
 
 /** Uses valid keys as they are; others are generated from the name. */
-function keyOf(name: string): { key?: string } {
+function readKey(name: string): { key?: string } {
   return /^[a-z0-9][a-z0-9-]{0,79}$/.test(name) ? { key: name } : {};
 }
 
 function describeParts(element: Element, builder: PlanBuilder): void {
   const { attributes } = element;
   const { 'data-sector': sector, 'data-zone': zone, 'data-note': note } = attributes;
-  if (labelOf(element) === undefined) {
-    const sectorName = textOf(attributes, 'data-sector-name');
+  if (readLabel(element) === undefined) {
+    const sectorName = readDocumentText(attributes, 'data-sector-name');
     if (sector !== undefined && (sectorName || 'data-bounds' in attributes)) {
       const [x, y, width, height] = parseNumbers(attributes['data-bounds'] ?? '');
       builder.addSector(sector, {
-        ...keyOf(sector),
+        ...readKey(sector),
         ...(sectorName ? { name: sectorName } : {}),
         ...(height === undefined ? {} : { bounds: [x ?? 0, y ?? 0, width ?? 0, height] }),
       });
     }
-    const zoneName = textOf(attributes, 'data-zone-name');
+    const zoneName = readDocumentText(attributes, 'data-zone-name');
     if (zone !== undefined && (zoneName || 'data-color' in attributes)) {
       const shape = SHAPES.find((candidate) => candidate === attributes['data-shape']);
       builder.addZone(zone, {
-        ...keyOf(zone),
+        ...readKey(zone),
         ...(zoneName ? { name: zoneName } : {}),
-        description: textOf(attributes, 'data-description') ?? {},
+        description: readDocumentText(attributes, 'data-description') ?? {},
         ...parseSvgColor(attributes['data-color']),
         ...(shape ? { shape } : {}),
       });
     }
-    const noteText = textOf(attributes, 'data-note');
+    const noteText = readDocumentText(attributes, 'data-note');
     if (note !== undefined && noteText) builder.addNote(note, noteText);
   }
   for (const child of getChildElements(element)) describeParts(child, builder);
 }
 
 /** Attribute of the element or its nearest ancestor. */
-function inherited({ element, groups }: DrawnShape, name: string): string | undefined {
+function readInherited({ element, groups }: DrawnShape, name: string): string | undefined {
   return element.attributes[name] ?? groups.findLast((group) => name in group.attributes)?.attributes[name];
 }
 
 function addSeat(drawn: DrawnShape, builder: PlanBuilder): PlanDocumentProblem | null {
   const { attributes } = drawn.element;
   const { 'data-id': id, 'data-kind': kind = 'ordinary' } = attributes;
-  const seat = labelOf(drawn.element) ?? '';
-  const price = inherited(drawn, 'data-price');
-  const row = inherited(drawn, 'data-row');
+  const seat = readLabel(drawn.element) ?? '';
+  const price = readInherited(drawn, 'data-price');
+  const row = readInherited(drawn, 'data-row');
   // Drawings with prices often have no sectors.
-  const sector = inherited(drawn, 'data-sector') ?? (price === undefined ? undefined : WHOLE_HALL);
-  const zone = inherited(drawn, 'data-zone') ?? price ?? sector;
+  const sector = readInherited(drawn, 'data-sector') ?? (price === undefined ? undefined : WHOLE_HALL);
+  const zone = readInherited(drawn, 'data-zone') ?? price ?? sector;
   const description = `seat ${id ?? seat}`;
   if (sector === undefined || row === undefined || zone === undefined)
     return {
@@ -137,8 +137,8 @@ function addSeat(drawn: DrawnShape, builder: PlanBuilder): PlanDocumentProblem |
   const seatKind = KINDS.find((candidate) => candidate === kind);
   if (!seatKind)
     return { path: [], message: `${description} has the data-kind ${kind}; it must be one of ${KINDS.join(', ')}` };
-  builder.addSector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : keyOf(sector));
-  builder.addZone(zone, { ...keyOf(zone), ...parseSvgColor(drawn.fill) });
+  builder.addSector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : readKey(sector));
+  builder.addZone(zone, { ...readKey(zone), ...parseSvgColor(drawn.fill) });
   builder.addSeat({
     ...(id ? { id } : {}),
     sector,
@@ -175,13 +175,13 @@ function addStandingAreas(element: Element, builder: PlanBuilder, problems: Plan
         message: `standing room ${name} must have data-sector, and data-capacity as a whole number`,
       });
     else {
-      builder.addSector(sector, keyOf(sector));
-      builder.addZone(zone ?? sector, keyOf(zone ?? sector));
-      const text = textOf(element.attributes, 'data-name');
-      const button = textOf(element.attributes, 'data-button');
+      builder.addSector(sector, readKey(sector));
+      builder.addZone(zone ?? sector, readKey(zone ?? sector));
+      const text = readDocumentText(element.attributes, 'data-name');
+      const button = readDocumentText(element.attributes, 'data-button');
       builder.addStandingArea({
         name,
-        ...keyOf(name),
+        ...readKey(name),
         ...(text ? { text } : {}),
         ...(button ? { button } : {}),
         sector,

@@ -6,36 +6,40 @@ export function writeSvg(plan: PlanDocument): string {
   const colors = new Map(plan.zones.map((zone) => [zone.key, zone.color]));
   const parts = [
     ...plan.sectors.map(({ key, name, bounds }) =>
-      tag('desc', { 'data-sector': key, ...texts('data-sector-name', name), 'data-bounds': bounds.join(' ') }),
+      formatTag('desc', {
+        'data-sector': key,
+        ...formatTexts('data-sector-name', name),
+        'data-bounds': bounds.join(' '),
+      }),
     ),
     ...plan.zones.map(({ key, name, description, color, shape }) =>
-      tag('desc', {
+      formatTag('desc', {
         'data-zone': key,
-        ...texts('data-zone-name', name),
-        ...texts('data-description', description),
+        ...formatTexts('data-zone-name', name),
+        ...formatTexts('data-description', description),
         'data-color': color,
         'data-shape': shape,
       }),
     ),
-    ...plan.notes.map(({ key, text }) => tag('desc', { 'data-note': key, ...texts('data-note', text) })),
+    ...plan.notes.map(({ key, text }) => formatTag('desc', { 'data-note': key, ...formatTexts('data-note', text) })),
     ...plan.standing.map(({ key, name, sector, zone, capacity, button }) =>
-      tag('desc', {
+      formatTag('desc', {
         'data-standing': key,
-        ...texts('data-name', name),
-        ...texts('data-button', button),
+        ...formatTexts('data-name', name),
+        ...formatTexts('data-button', button),
         'data-sector': sector,
         'data-zone': zone,
         'data-capacity': String(capacity),
       }),
     ),
   ];
-  const seats = plan.seats.map((seat) => seatTag(seat, colors.get(seat.zone)));
+  const seats = plan.seats.map((seat) => formatSeatTag(seat, colors.get(seat.zone)));
   const end = plan.svg.lastIndexOf('</svg>');
   return `${plan.svg.slice(0, end)}${[...parts, ...seats].map((part) => `${part}\n`).join('')}${plan.svg.slice(end)}`;
 }
 
-function seatTag(seat: Seat, color: string | undefined): string {
-  return tag('circle', {
+function formatSeatTag(seat: Seat, color: string | undefined): string {
+  return formatTag('circle', {
     cx: String(seat.x),
     cy: String(seat.y),
     r: String(seat.r),
@@ -52,7 +56,7 @@ function seatTag(seat: Seat, color: string | undefined): string {
   });
 }
 
-function texts(prefix: string, text: DocumentText): Record<string, string> {
+function formatTexts(prefix: string, text: DocumentText): Record<string, string> {
   return Object.fromEntries(
     Object.entries(text).flatMap(([language, words]) =>
       words === undefined ? [] : [[`${prefix}-${language}`, words]],
@@ -60,7 +64,7 @@ function texts(prefix: string, text: DocumentText): Record<string, string> {
   );
 }
 
-function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
+function formatTag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
   const list = Object.entries(attributes).map(([key, value]) =>
     value === undefined
       ? ''

@@ -22,13 +22,16 @@ export function readTable(value: unknown): PlanDocumentResult {
   const parsed = Table.safeParse(value);
   if (!parsed.success) return { ok: false, problems: toPlanProblems(parsed.error) };
   const sectors = parsed.data;
-  const total = sectors.reduce((sum, sector) => sum + seatsOfRows(sector).reduce((all, count) => all + count, 0), 0);
+  const total = sectors.reduce(
+    (sum, sector) => sum + countSeatsOfRows(sector).reduce((all, count) => all + count, 0),
+    0,
+  );
   if (total > MAX_PLAN_SEATS) return createInvalidPlan(`has ${total} seats, more than ${MAX_PLAN_SEATS}`);
   for (const [at, { rows, seats }] of sectors.entries())
     if (Array.isArray(seats) && seats.length !== rows)
       return createInvalidPlan(`has ${seats.length} numbers for ${rows} rows`, [at, 'seats']);
   const builder = new PlanBuilder();
-  const drawn = [stage()];
+  const drawn = [drawStage()];
   let top = STAGE.depth + PIT;
   for (const [at, sector] of sectors.entries()) {
     if (at > 0) top += GAP;
@@ -57,7 +60,7 @@ export function readTable(value: unknown): PlanDocumentResult {
   return builder.build(frame, svgDocument(frame, drawn.join('')));
 }
 
-function stage(): string {
+function drawStage(): string {
   const [x, y] = [STAGE.width / 2, STAGE.depth];
   return (
     path(`M${-x} 0H${x}L${x - 30} ${y}Q0 ${y + 36} ${30 - x} ${y}Z`, { width: 1.5 }) +
@@ -65,7 +68,7 @@ function stage(): string {
   );
 }
 
-function seatsOfRows({ rows, seats }: TableSector): number[] {
+function countSeatsOfRows({ rows, seats }: TableSector): number[] {
   return Array.isArray(seats) ? seats : Array.from({ length: rows }, () => seats);
 }
 
@@ -73,23 +76,26 @@ type Laid = { seats: { row: string; seat: string; x: number; y: number }[]; labe
 
 /** Lays out rows from `top` down. Curved rows are concentric arcs. */
 function layOut(sector: TableSector, top: number): Laid {
-  const counts = seatsOfRows(sector);
+  const counts = countSeatsOfRows(sector);
   const laid: Laid = { seats: [], labels: [], bottom: top };
-  const radius = sector.curve === 0 ? Infinity : radiusOf(counts, sector.curve);
+  const radius = sector.curve === 0 ? Infinity : calculateRadius(counts, sector.curve);
   for (const [index, count] of counts.entries()) {
     const row = String(sector.firstRow + index);
-    const at = (along: number): { x: number; y: number } => {
+    const toPoint = (along: number): { x: number; y: number } => {
       const y = top + index * ROW_STEP;
       if (radius === Infinity) return { x: along, y };
       const rowRadius = radius + index * ROW_STEP;
       const angle = along / rowRadius;
       // The center of a curved row is farthest from the stage.
-      return { x: rowRadius * Math.sin(angle), y: y - rowRadius * (1 - Math.cos(angle)) + sagOf(counts, radius) };
+      return {
+        x: rowRadius * Math.sin(angle),
+        y: y - rowRadius * (1 - Math.cos(angle)) + calculateSag(counts, radius),
+      };
     };
     const half = ((count - 1) * PITCH) / 2;
-    for (let n = 0; n < count; n++) laid.seats.push({ row, seat: String(n + 1), ...at(n * PITCH - half) });
+    for (let n = 0; n < count; n++) laid.seats.push({ row, seat: String(n + 1), ...toPoint(n * PITCH - half) });
     for (const side of [-1, 1]) {
-      const { x, y } = at(side * (half + PITCH));
+      const { x, y } = toPoint(side * (half + PITCH));
       laid.labels.push(renderSvgText(x, y, row, { size: 11 }));
     }
   }
@@ -98,13 +104,13 @@ function layOut(sector: TableSector, top: number): Laid {
 }
 
 /** Radius at which the widest row spans the arc of the curve. */
-function radiusOf(counts: readonly number[], curve: number): number {
+function calculateRadius(counts: readonly number[], curve: number): number {
   const widest = Math.max(...counts) * PITCH;
   return Math.max(widest / 2 / (WIDEST * curve), widest / Math.PI);
 }
 
 /** Maximum sagitta of the rows, by which the sector is shifted down. */
-function sagOf(counts: readonly number[], radius: number): number {
+function calculateSag(counts: readonly number[], radius: number): number {
   const half = (Math.max(...counts) * PITCH) / 2;
   return radius * (1 - Math.cos(Math.min(Math.PI / 2, half / radius)));
 }

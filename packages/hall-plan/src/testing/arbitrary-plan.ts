@@ -7,18 +7,20 @@ const word = fc
   .string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'abcЯқ舞 <&"\'1') })
   .filter((text) => text.trim() === text && text !== '');
 const text: fc.Arbitrary<DocumentText> = fc.record({ ru: word, en: word, kz: word, ch: word });
-const tenth = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((value) => value / 10);
+const createTenths = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((value) => value / 10);
 
 const part = fc.record({ name: text, description: text });
 
 /** `radii`: of seats; pretix supports integers only. */
-export function arbitraryPlan(radii: fc.Arbitrary<number> = fc.constantFrom(4, 5.5, 9)): fc.Arbitrary<PlanDocument> {
+export function createArbitraryPlan(
+  radii: fc.Arbitrary<number> = fc.constantFrom(4, 5.5, 9),
+): fc.Arbitrary<PlanDocument> {
   return fc
     .record({
       sectors: fc.array(part, { minLength: 1, maxLength: 3 }),
       zones: fc.array(part, { minLength: 1, maxLength: 3 }),
       points: fc.uniqueArray(
-        fc.record({ x: tenth(400), y: tenth(300), r: radii, pick: fc.nat(), special: fc.nat(5) }),
+        fc.record({ x: createTenths(400), y: createTenths(300), r: radii, pick: fc.nat(), special: fc.nat(5) }),
         {
           minLength: 1,
           maxLength: 30,

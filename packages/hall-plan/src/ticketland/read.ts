@@ -37,7 +37,7 @@ export function readTicketland(value: unknown): PlanDocumentResult {
     const section = take(at, HallSection.safeParse(object));
     if (!section) continue;
     const id = String(section.sectionId);
-    const name = nameOf(
+    const name = createUniqueName(
       section.name ?? '',
       id,
       [...sections.values()].map((section) => section.name),
@@ -45,7 +45,7 @@ export function readTicketland(value: unknown): PlanDocumentResult {
     sections.set(id, { name, free: section.freeSeating, seats: 0 });
     const xs = section.points.map((point) => point.x);
     const ys = section.points.map((point) => point.y);
-    const bounds = section.points.length > 2 ? boundsOf(xs, ys) : undefined;
+    const bounds = section.points.length > 2 ? getBoundsOf(xs, ys) : undefined;
     builder.addSector(name, bounds ? { bounds } : {});
     builder.addZone(name, parseSvgColor(section.fill ?? undefined));
     if (bounds) drawn.push(path(`M${section.points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`));
@@ -77,13 +77,13 @@ export function readTicketland(value: unknown): PlanDocumentResult {
       const text = take(at, SchemaText.safeParse(object));
       if (text)
         drawn.push(
-          turned(text, renderSvgText(0, 0, text.text, { size: text.attrs['font-size'] ?? 14, anchor: 'start' })),
+          rotate(text, renderSvgText(0, 0, text.text, { size: text.attrs['font-size'] ?? 14, anchor: 'start' })),
         );
     } else if (object.type !== 'section' && object.type !== 'control_point') {
       const piece = take(at, Furniture.safeParse(object));
       if (!piece?.width || !piece.height)
         builder.remarks.push(`object ${at + 1} (${object.type}) has no size and was left out`);
-      else drawn.push(turned(piece, furniture(object.type, piece.width, piece.height)));
+      else drawn.push(rotate(piece, drawFurniture(object.type, piece.width, piece.height)));
     }
   for (const { name, free, seats } of sections.values()) {
     if (!free) continue;
@@ -100,21 +100,21 @@ export function readTicketland(value: unknown): PlanDocumentResult {
   return builder.build(frame, svgDocument(frame, drawing));
 }
 
-function nameOf(name: string, id: string, usedNames: readonly string[]): string {
+function createUniqueName(name: string, id: string, usedNames: readonly string[]): string {
   const preferredName = name.trim() || id;
   return usedNames.includes(preferredName) ? `${preferredName} (${id})` : preferredName;
 }
 
-function boundsOf(xs: readonly number[], ys: readonly number[]): [number, number, number, number] {
+function getBoundsOf(xs: readonly number[], ys: readonly number[]): [number, number, number, number] {
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
 }
 
-function turned({ x, y, angle }: { x: number; y: number; angle: number }, content: string): string {
+function rotate({ x, y, angle }: { x: number; y: number; angle: number }, content: string): string {
   return `<g transform="translate(${round(x)} ${round(y)})${angle === 0 ? '' : ` rotate(${round(angle)})`}">${content}</g>`;
 }
 
-function furniture(type: string, width: number, height: number): string {
+function drawFurniture(type: string, width: number, height: number): string {
   const [x, y] = [round(width / 2), round(height / 2)];
   const outline = path(`M${-x} ${-y}H${x}V${y}H${-x}Z`);
   return type.startsWith('stage')

@@ -116,8 +116,8 @@ describe('country names', () => {
     ['zh-CN', '德国', '哈萨克斯坦'],
   ])('are distinct and in the language %s', (language, germany, kazakhstan) => {
     const countries = listCountries(language);
-    const nameOf = (iso2: string): string | undefined => countries.find((country) => country.iso2 === iso2)?.name;
-    expect([nameOf('de'), nameOf('kz')]).toEqual([germany, kazakhstan]);
+    const findName = (iso2: string): string | undefined => countries.find((country) => country.iso2 === iso2)?.name;
+    expect([findName('de'), findName('kz')]).toEqual([germany, kazakhstan]);
     expect(countries.filter(({ name, iso2 }) => name.toLowerCase() === iso2)).toEqual([]);
     expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
   });

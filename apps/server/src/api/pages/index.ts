@@ -36,7 +36,7 @@ const TICKET_WORKER = /\/ticket-worker-[\w-]+\.js(\.\w+)?$/;
 export type PagesOptions = {
   catalog: CatalogService;
   clock: Clock;
-  metrics: Pick<Metrics, 'pageRendered'>;
+  metrics: Pick<Metrics, 'countPage'>;
   /** The configured address of the shop. */
   publicUrl: string | undefined;
   /** A source other than the built storefront (STOREFRONT_SOURCE). */
@@ -56,7 +56,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
   }
   const addresses = listPageAddresses(catalog, clock);
   app.addHook('preClose', () => source.close());
-  const budget = createRenderBudget({ limits, onRender: () => metrics.pageRendered() });
+  const budget = createRenderBudget({ limits, onRender: () => metrics.countPage() });
   const { host } = new URL(createSiteOriginReader(publicUrl)({ protocol: 'http', host: '' }));
   const cache = createPageCache(app, host, budget);
   // The first rendering takes ten times as long as later ones, so one page is rendered before the first visit.

@@ -75,13 +75,13 @@ export function createPageCache(app: FastifyInstance, host: string, budget: Rend
   return {
     get: async (key, names, caller, render) => {
       const template = await getTemplate(key, caller, render);
-      const named = (): Inline => removeMark(fillPlaceholders(template.html, names), template.mark);
+      const fillNames = (): Inline => removeMark(fillPlaceholders(template.html, names), template.mark);
       // The page of a nonexistent event is not cached: its slug is arbitrary.
-      if (!('sources' in template) || names.hash !== undefined) return { ...template, ...named() };
+      if (!('sources' in template) || names.hash !== undefined) return { ...template, ...fillNames() };
       const answerKey = `${names.origin} ${key}`;
       const cached = answers.get(answerKey);
       if (cached?.of === template) return cached;
-      const { html, scripts } = named();
+      const { html, scripts } = fillNames();
       const answer = await compressResponse(HTML_TYPE, html, cached?.answer ?? null);
       const cachedPage = { of: template, status: template.status, answer, scripts };
       answers.set(answerKey, cachedPage);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const imported = await importFolder(db, SEASON, toLocalDay(new Date(), 'Asia/Almaty'));
   expect(imported.ok).toBe(true);
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
-  app = await createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, demo: true });
+  app = await createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, isDemo: true });
   poster = AfishaResponse.parse((await app.server.inject('/api/afisha')).json()).response;
   const abai = poster.action.find((event) => event.event_en === 'Abai');
   event = `/event/${abai?.hash_id}`;
@@ -69,13 +69,13 @@ describe('public pages', () => {
   });
 
   it('depend on language, theme and menu, and ignore campaign parameters', async () => {
-    const tags = async (urls: string[], headers = {}) =>
+    const listTags = async (urls: string[], headers = {}) =>
       Promise.all(urls.map(async (url) => (await get(url, headers)).headers.etag));
-    const [page = '', ...same] = await tags(['/', '/?utm_source=x', '/?lang=kz', '/?reset=1']);
+    const [page = '', ...same] = await listTags(['/', '/?utm_source=x', '/?lang=kz', '/?reset=1']);
     expect(same).toEqual([page, page, page]);
     const variants = [
-      ...(await tags(['/?lang=ru', '/?kind=2', '/?id=2', '/contacts'])),
-      ...(await tags(['/'], { cookie: 'theme=dark' })),
+      ...(await listTags(['/?lang=ru', '/?kind=2', '/?id=2', '/contacts'])),
+      ...(await listTags(['/'], { cookie: 'theme=dark' })),
     ];
     expect(new Set([page, ...variants]).size).toBe(6);
     expect((await get('/', { cookie: 'theme=dark' })).body).toContain('data-theme="dark"');
@@ -95,8 +95,8 @@ describe('public pages', () => {
 });
 
 describe('metadata for search engines and link previews', () => {
-  const pageOf = (title: string) => `/event/${poster.action.find((event) => event.event_en === title)?.hash_id}`;
-  const nodesOf = (html: string) =>
+  const findPage = (title: string) => `/event/${poster.action.find((event) => event.event_en === title)?.hash_id}`;
+  const parseNodes = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
       JSON.parse(json),
     );
@@ -140,7 +140,7 @@ describe('metadata for search engines and link previews', () => {
   });
 
   it('describes the sessions of an event with place, beginning and prices', async () => {
-    const nodes = nodesOf((await get(`${event}?lang=en`)).body);
+    const nodes = parseNodes((await get(`${event}?lang=en`)).body);
     expect(nodes.length).toBeGreaterThan(1);
     for (const node of nodes) {
       expect(node).toMatchObject({
@@ -162,17 +162,17 @@ describe('metadata for search engines and link previews', () => {
   });
 
   it('marks sold-out and upcoming sessions', async () => {
-    const stateOf = async (title: string) =>
-      nodesOf((await get(pageOf(title))).body).flatMap((node) =>
+    const readState = async (title: string) =>
+      parseNodes((await get(findPage(title))).body).flatMap((node) =>
         [node.offers].flat().map((offer: { availability: string }) => offer.availability),
       );
-    expect(new Set(await stateOf('Qaragöz'))).toEqual(new Set(['https://schema.org/SoldOut']));
+    expect(new Set(await readState('Qaragöz'))).toEqual(new Set(['https://schema.org/SoldOut']));
     const soon = poster.action.find((event) => event.totalticketcount === -99999)?.event_en ?? '';
-    expect(await stateOf(soon)).toEqual(['https://schema.org/PreOrder']);
+    expect(await readState(soon)).toEqual(['https://schema.org/PreOrder']);
   });
 
   it('lists the events of the listing', async () => {
-    const [list] = nodesOf((await get('/?lang=en')).body);
+    const [list] = parseNodes((await get('/?lang=en')).body);
     expect(list['@type']).toBe('ItemList');
     expect(list.itemListElement).toContainEqual(
       expect.objectContaining({ name: 'Abai', url: `http://localhost${event}?lang=en` }),

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** A page that takes `ms` of processor time. */
-const page = (ms: number) => async () => {
+const createPage = (ms: number) => async () => {
   work += ms;
   clock += ms;
   return { html: 'x'.repeat(ms) };
@@ -41,7 +41,7 @@ async function attack(caller: (at: number) => string, seconds: number): Promise<
   for (const end = clock + seconds * 1000; clock < end; clock += 100)
     for (let count = 0; count < 10; count++) {
       const name = caller(count);
-      if (budget.mayRender(name)) await budget.run(name, page(50));
+      if (budget.mayRender(name)) await budget.run(name, createPage(50));
     }
   return renders - before;
 }
@@ -65,7 +65,7 @@ test('limits the pages of very many callers to half of the processor', async () 
   const began = clock;
   const rendered = await attack(() => `${next++}`, 30);
   expect((rendered * 50) / (clock - began)).toBeLessThan(0.56);
-  while (budget.mayRender('another')) await budget.run(`${next++}`, page(50));
+  while (budget.mayRender('another')) await budget.run(`${next++}`, createPage(50));
   await expect(budget.waitForTurn('another')).rejects.toMatchObject({ reason: 'shop' });
 });
 
@@ -78,9 +78,10 @@ test('renders the next page of a caller after idle time', async () => {
 
 test('counts concurrent requests before they are rendered', async () => {
   const waits: (() => void)[] = [];
-  const slow = (): Promise<{ html: string }> => new Promise((resolve) => waits.push(() => resolve({ html: 'x' })));
+  const renderSlowly = (): Promise<{ html: string }> =>
+    new Promise((resolve) => waits.push(() => resolve({ html: 'x' })));
   const all = [];
-  for (let count = 0; count < 1000; count++) if (budget.mayRender('one')) all.push(budget.run('one', slow));
+  for (let count = 0; count < 1000; count++) if (budget.mayRender('one')) all.push(budget.run('one', renderSlowly));
   expect(all.length).toBeLessThan(50);
   for (const end of waits) end();
   await Promise.all(all);

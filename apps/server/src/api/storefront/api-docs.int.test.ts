@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bareServer } from '../../platform/http/testing/bare-server.ts';
+import { createBareServer } from '../../platform/http/testing/bare-server.ts';
 import { apiDocs } from './api-docs.ts';
 
 test('serves the API documentation without HTTPS', async () => {
-  const app = await bareServer();
+  const app = await createBareServer();
   await apiDocs(app);
   const page = await app.inject('/api/docs/');
   expect(page.statusCode).toBe(200);

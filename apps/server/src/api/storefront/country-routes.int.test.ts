@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCountryService } from '../../integrations/geo-ip/index.ts';
 import type { Server } from '../../platform/http/server.ts';
-import { bareServer } from '../../platform/http/testing/bare-server.ts';
+import { createBareServer } from '../../platform/http/testing/bare-server.ts';
 import { type CountrySources, countryRoute } from './country-routes.ts';
 
 const HOME = '203.0.113.7';
@@ -56,32 +56,32 @@ async function requestCountry(
   trustProxy: string | null = '127.0.0.1',
 ): Promise<unknown> {
   await app?.close();
-  app = await bareServer({ trustProxy: trustProxy ?? undefined });
+  app = await createBareServer({ trustProxy: trustProxy ?? undefined });
   countryRoute(app, { header: undefined, lookUp: null, ...sources });
   const answer = await app.inject({ url: '/api/country', headers, remoteAddress: '127.0.0.1' });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);
   return answer.json();
 }
 
-const found = (iso2: string) => ({ response: { iso2 } });
+const createResponse = (iso2: string) => ({ response: { iso2 } });
 
 /** A reporter that ignores faults, which another test checks. */
 const ignoreFaults = (): void => {};
 
 describe('GET /api/country', () => {
   test('returns no country without configuration', async () => {
-    expect(await requestCountry({}, { 'x-forwarded-for': HOME, 'cf-ipcountry': 'KZ' })).toEqual(found(''));
+    expect(await requestCountry({}, { 'x-forwarded-for': HOME, 'cf-ipcountry': 'KZ' })).toEqual(createResponse(''));
   });
 
   test('returns the proxy’s header, from a trusted proxy only', async () => {
     const header = 'CF-IPCountry';
     const sent = { 'x-forwarded-for': HOME, 'cf-ipcountry': 'KZ' };
-    expect(await requestCountry({ header }, sent)).toEqual(found('kz'));
-    expect(await requestCountry({ header }, sent, null)).toEqual(found(''));
-    expect(await requestCountry({ header }, sent, '198.51.100.1')).toEqual(found(''));
-    expect(await requestCountry({ header }, { 'cf-ipcountry': 'KZ' })).toEqual(found(''));
+    expect(await requestCountry({ header }, sent)).toEqual(createResponse('kz'));
+    expect(await requestCountry({ header }, sent, null)).toEqual(createResponse(''));
+    expect(await requestCountry({ header }, sent, '198.51.100.1')).toEqual(createResponse(''));
+    expect(await requestCountry({ header }, { 'cf-ipcountry': 'KZ' })).toEqual(createResponse(''));
     for (const unknown of ['XX', 'T1', '', 'Kazakhstan', '<b>'])
-      expect(await requestCountry({ header }, { ...sent, 'cf-ipcountry': unknown })).toEqual(found(''));
+      expect(await requestCountry({ header }, { ...sent, 'cf-ipcountry': unknown })).toEqual(createResponse(''));
   });
 
   test.each([
@@ -98,14 +98,14 @@ describe('GET /api/country', () => {
   ])('returns the country in the service’s response for %s: %j', async (ip, iso2) => {
     expect(
       await requestCountry({ lookUp: createCountryService(serviceUrl, ignoreFaults) }, { 'x-forwarded-for': ip }),
-    ).toEqual(found(iso2));
+    ).toEqual(createResponse(iso2));
     expect(requestedIps).toEqual([ip]);
   });
 
   test('returns no country after the timeout, and pauses the service', async () => {
     const lookUp = createCountryService(serviceUrl, ignoreFaults, 50);
     for (let visit = 0; visit < 3; visit++)
-      expect(await requestCountry({ lookUp }, { 'x-forwarded-for': '203.0.113.15' })).toEqual(found(''));
+      expect(await requestCountry({ lookUp }, { 'x-forwarded-for': '203.0.113.15' })).toEqual(createResponse(''));
     expect(requestedIps).toEqual(['203.0.113.15']);
   });
 
@@ -115,14 +115,14 @@ describe('GET /api/country', () => {
     await requestCountry({ lookUp }, { 'x-forwarded-for': '203.0.113.1' });
     expect(requestedIps).toEqual(['203.0.113.1']);
     const sent = { 'x-forwarded-for': '203.0.113.2', 'cf-ipcountry': 'KZ' };
-    expect(await requestCountry({ lookUp, header: 'cf-ipcountry' }, sent)).toEqual(found('kz'));
+    expect(await requestCountry({ lookUp, header: 'cf-ipcountry' }, sent)).toEqual(createResponse('kz'));
     expect(requestedIps).toEqual(['203.0.113.1']);
   });
 
   test('returns no country and reports a fault for an unreachable service', async () => {
     const faults: string[] = [];
     const lookUp = createCountryService('http://127.0.0.1:9/{ip}', (fault) => faults.push(fault));
-    expect(await requestCountry({ lookUp }, { 'x-forwarded-for': HOME })).toEqual(found(''));
+    expect(await requestCountry({ lookUp }, { 'x-forwarded-for': HOME })).toEqual(createResponse(''));
     expect(faults).toEqual(['country_lookup_failed']);
   });
 });

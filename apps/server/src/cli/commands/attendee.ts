@@ -3,7 +3,7 @@ import { listTicketChanges } from '../../workflows/list-attendee-changes.ts';
 import { resetAttendeeChanges } from '../../workflows/reset-attendee-changes.ts';
 import { type CommandGroup, defineCommand } from '../command.ts';
 import { formatTable } from '../format.ts';
-import { flag, notFound, option, order, orNotFound, parse } from '../parameters.ts';
+import { createNotFound, flag, option, order, parse, requireFound } from '../parameters.ts';
 import { createStaffActor } from '../staff-actor.ts';
 
 const changeLimitCommand = defineCommand({
@@ -12,7 +12,7 @@ const changeLimitCommand = defineCommand({
   input: { order, ticket: option('N', parse.text), yes: flag },
   async run({ order, ticket, yes }, { db, clock }) {
     const tickets = await listTicketChanges(db, order);
-    if (tickets.length === 0) throw notFound(`Order ${order} not found, or it has no tickets.`);
+    if (tickets.length === 0) throw createNotFound(`Order ${order} not found, or it has no tickets.`);
     const rows = tickets.map(({ line, title: event, category, state, changes, lastChangeAt }) => {
       return { ticket: line, event, category, state, changes, lastChangeAt };
     });
@@ -26,7 +26,7 @@ const changeLimitCommand = defineCommand({
         ),
       };
     }
-    const row = orNotFound(
+    const row = requireFound(
       rows.find((each) => `${each.ticket}` === ticket),
       `Order ${order} has no ticket ${ticket}.`,
     );

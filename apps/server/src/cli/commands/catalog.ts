@@ -24,7 +24,7 @@ Use a separate database for your shop, for example: DATA_DIR=./shop npm run cata
 
 const EXPORT_FORMATS = ['sahna', 'pretix', 'ticketland', 'svg', 'pdf'] as const satisfies (PlanFormat | 'pdf')[];
 
-const today = (timeZone: string): string => toLocalDay(new Date(), timeZone);
+const getToday = (timeZone: string): string => toLocalDay(new Date(), timeZone);
 
 const folder = argument('FOLDER', parse.raw);
 const hall = argument('HALL', parse.raw);
@@ -35,7 +35,7 @@ const checkCommand = defineCommand({
   input: { folder },
   database: 'none',
   async run({ folder: path }) {
-    const found = await checkFolder(path, today);
+    const found = await checkFolder(path, getToday);
     if (!found.ok) throw new CommandError(listProblems(found.error));
     const { halls, remarks, events, sessions } = found.value;
     return [...halls, ...remarks, `No problems found: ${events} events, ${sessions} sessions.`].join('\n');
@@ -49,7 +49,7 @@ const importCommand = defineCommand({
   database: 'created',
   async run({ folder: path }, { db, clock, config, progress }) {
     if (config.DEMO !== false && (await isDemoDatabase(db))) throw new CommandError(DEMO);
-    const done = await importFolder(db, path, today, progress, clock.now(), createStaffActor());
+    const done = await importFolder(db, path, getToday, progress, clock.now(), createStaffActor());
     if (!done.ok) throw new CommandError(`${listProblems(done.error)}\nNothing was imported.`);
     const { events, sessions, changes, remarks } = done.value;
     return [...remarks, `Imported: ${events} events, ${sessions} sessions, ${changes} changes.`].join('\n');

@@ -13,7 +13,7 @@ import {
 import { type ListedTicket, listOrderTickets } from '../../workflows/list-order-tickets.ts';
 import { type CommandGroup, defineCommand } from '../command.ts';
 import { formatTable, joinLines, NOT_CHANGED } from '../format.ts';
-import { flag, notFound, option, order, orNotFound, parse, UsageError } from '../parameters.ts';
+import { createNotFound, flag, option, order, parse, requireFound, UsageError } from '../parameters.ts';
 import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -29,8 +29,8 @@ const exchangeCommand = defineCommand({
     offer: option('N', parse.id(offerId)),
     yes: flag,
   },
-  async run({ order, tickets: lines, for: session, seats = [], offer, yes }, { db, clock, modules, siteUrl }) {
-    const found = orNotFound(await listOrderTickets(db, order), `Order ${order} not found.`);
+  async run({ order, tickets: lines, for: session, seats = [], offer, yes }, { db, clock, loadModules, siteUrl }) {
+    const found = requireFound(await listOrderTickets(db, order), `Order ${order} not found.`);
     if (!lines && !session) {
       const { tickets, events } = found;
       const sessions = await listSessionOffers(db, events, clock.now());
@@ -38,15 +38,15 @@ const exchangeCommand = defineCommand({
     }
     if (!lines || !session) throw new UsageError();
     const request = { order: found.hash, lines, session, offer, seats };
-    const context = await modules();
+    const context = await loadModules();
     if (!yes) {
       const plan = await previewExchange(context, request, createStaffActor());
-      if (!plan.ok) throw notFound(formatExchangeError(plan.error));
+      if (!plan.ok) throw createNotFound(formatExchangeError(plan.error));
       const { paid, price, difference } = plan.value;
       return { json: { paid, price, difference }, text: formatPlan(plan.value) };
     }
     const done = await exchangeTickets(context, request, createStaffActor());
-    if (!done.ok) throw notFound(formatExchangeError(done.error));
+    if (!done.ok) throw createNotFound(formatExchangeError(done.error));
     const { created, paid, price, difference } = done.value;
     const address = `${siteUrl()}/order/${created.hash}`;
     const json = { order: created.id, address, paid, price, difference, toPay: created.amountDue };

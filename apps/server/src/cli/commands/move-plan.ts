@@ -5,15 +5,15 @@ import { type AffectedSeat, moveHallPlan } from '../../workflows/move-hall-plan.
 import texts from './texts.json' with { type: 'json' };
 
 /** Moves sessions to the newest plan of their hall. Returns a line for each session and each affected seat. */
-export async function movePlan(db: Database, hall: string, now: Date, dry: boolean): Promise<string[]> {
-  const sessions = await moveHallPlan(db, hall, now, { dry });
+export async function movePlan(db: Database, hall: string, now: Date, isDryRun: boolean): Promise<string[]> {
+  const sessions = await moveHallPlan(db, hall, now, { isDryRun });
   if (sessions.length === 0) return [`No upcoming session of ${hall} uses an older plan.`];
-  const moved = dry ? ' would be moved' : ' was moved';
+  const moved = isDryRun ? ' would be moved' : ' was moved';
   const lines = sessions.flatMap(({ event, version, error, seats, ...at }) => [
     `${event}, ${formatStaffMoment(at)}: version ${version}${error ? `, not moved: ${texts.movePlanErrors[error]}` : moved}`,
     ...seats.map(formatSeat),
   ]);
-  return dry ? [...lines, 'Nothing was changed. Add --move to move these sessions.'] : lines;
+  return isDryRun ? [...lines, 'Nothing was changed. Add --move to move these sessions.'] : lines;
 }
 
 function formatSeat({ order, owner, state, before, after }: AffectedSeat): string {

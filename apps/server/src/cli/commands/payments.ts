@@ -20,13 +20,13 @@ import { formatTable, joinLines } from '../format.ts';
 import {
   argument,
   CommandError,
+  createNotFound,
   flag,
-  notFound,
   option,
   order,
-  orNotFound,
   parse,
   requiredOption,
+  requireFound,
 } from '../parameters.ts';
 import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -62,7 +62,7 @@ const pollCommand = defineCommand({
   input: { order },
   async run({ order: id }, context) {
     const found = await readCase(context, id);
-    const polled = await pollOrderPayments(await context.modules(), found);
+    const polled = await pollOrderPayments(await context.loadModules(), found);
     const text = polled.map(formatPolled).join('\n') || `Order ${id} has no open payments.`;
     return { json: { order: id, payments: polled.map(toPolledRow) }, text };
   },
@@ -99,8 +99,8 @@ const sendAgainCommand = defineCommand({
   verb: 'send-again',
   summary: 'retries a refund that the provider refused',
   input: { refund, 'looked-up': flag },
-  async run({ refund: refundId, 'looked-up': isConfirmedAtProvider }, { modules }) {
-    const done = await resendRefund(await modules(), { refundId, isConfirmedAtProvider }, createStaffActor());
+  async run({ refund: refundId, 'looked-up': isConfirmedAtProvider }, { loadModules }) {
+    const done = await resendRefund(await loadModules(), { refundId, isConfirmedAtProvider }, createStaffActor());
     if (!done.ok) throw toCommandError(refundId, done.error);
     return `Retrying as refund ${done.value.refundId}. If it is refused again, npm run payments -- owed lists it.`;
   },
@@ -111,9 +111,9 @@ const manualRefundCommand = defineCommand({
   summary: `records a manual refund and emails the buyer; METHOD is stored as long as the order (docs/privacy.md), so it must
     not contain personal data`,
   input: { refund, by, how: method, 'looked-up': flag },
-  async run({ refund: refundId, by: staff, how: note, 'looked-up': isConfirmedAtProvider }, { modules }) {
+  async run({ refund: refundId, by: staff, how: note, 'looked-up': isConfirmedAtProvider }, { loadModules }) {
     const done = await recordManualRefund(
-      await modules(),
+      await loadModules(),
       { refundId, isConfirmedAtProvider, note },
       createStaffActor(staff),
     );
@@ -126,9 +126,9 @@ const closeMismatchCommand = defineCommand({
   verb: 'close-mismatch',
   summary: "records that a payment mismatch was resolved in the provider's dashboard",
   input: { payment, by, how: method },
-  async run({ payment: id, by: staff, how: note }, { modules }) {
-    const isClosed = await closeMismatch(await modules(), { paymentId: id, note }, createStaffActor(staff));
-    if (!isClosed) throw notFound(`Payment ${id} has no open mismatch.`);
+  async run({ payment: id, by: staff, how: note }, { loadModules }) {
+    const isClosed = await closeMismatch(await loadModules(), { paymentId: id, note }, createStaffActor(staff));
+    if (!isClosed) throw createNotFound(`Payment ${id} has no open mismatch.`);
     return `The mismatch of payment ${id} is recorded as resolved in the provider’s dashboard. The shop stops polling it.`;
   },
 });
@@ -168,7 +168,7 @@ function formatOutstanding(rows: readonly OutstandingRow[]): string {
 }
 
 async function readCase({ db }: CommandContext, id: number): Promise<OrderCase> {
-  return orNotFound(await readOrderCase(db, id), `Order ${id} not found.`);
+  return requireFound(await readOrderCase(db, id), `Order ${id} not found.`);
 }
 
 function toPolledRow({ isApplied: applied, ...payment }: PolledPayment) {

@@ -5,9 +5,9 @@ import { writeOwnerOnly } from '../../platform/db/index.ts';
 import { lookUpText } from '../../platform/lib/staff-format.ts';
 import { type CommandContext, type CommandGroup, defineCommand } from '../command.ts';
 import { joinLines } from '../format.ts';
-import { argument, CommandError, flag, option, orNotFound, parse } from '../parameters.ts';
+import { argument, CommandError, flag, option, parse, requireFound } from '../parameters.ts';
 import { createStaffActor } from '../staff-actor.ts';
-import { isDemo } from '../start/demo-season.ts';
+import { isDemoShop } from '../start/demo-season.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const email = argument('EMAIL', (text) => (text.includes('@') ? text : undefined));
@@ -16,9 +16,12 @@ const exportCommand = defineCommand({
   verb: 'export',
   summary: 'all stored personal data of the person with this address, as JSON',
   input: { email, to: option('FILE', parse.raw), claimed: flag },
-  async run({ email: address, claimed: includeUnverified }, context) {
+  async run({ email: address, claimed: shouldIncludeUnverified }, context) {
     const privacy = await openPrivacy(context);
-    const json = { email: address, ...orNoData(address, await privacy.exportData({ address, includeUnverified })) };
+    const json = {
+      email: address,
+      ...requireData(address, await privacy.exportData({ address, shouldIncludeUnverified })),
+    };
     return { json, text: JSON.stringify(json, null, 2) };
   },
   afterRun({ to }, result) {
@@ -32,10 +35,13 @@ const eraseCommand = defineCommand({
   verb: 'erase',
   summary: 'previews the erasure and the reasons for remaining data; --yes erases',
   input: { email, yes: flag, claimed: flag },
-  async run({ email: address, claimed: includeUnverified, yes }, context) {
+  async run({ email: address, claimed: shouldIncludeUnverified, yes }, context) {
     const privacy = await openPrivacy(context);
-    const person = { address, includeUnverified };
-    const done = orNoData(address, await (yes ? privacy.erase(person, createStaffActor()) : privacy.preview(person)));
+    const person = { address, shouldIncludeUnverified };
+    const done = requireData(
+      address,
+      await (yes ? privacy.erase(person, createStaffActor()) : privacy.preview(person)),
+    );
     return { json: done, text: formatErased(done, yes) };
   },
 });
@@ -66,11 +72,11 @@ async function openPrivacy(context: CommandContext) {
 }
 
 async function openDetails({ db, config }: CommandContext): Promise<AttendeeDetails> {
-  return openAttendeeDetails({ keys: config.HOLDER_KEYS, db, demo: await isDemo(db, config) });
+  return openAttendeeDetails({ keys: config.HOLDER_KEYS, db, isDemo: await isDemoShop(db, config) });
 }
 
-function orNoData<T>(address: string, found: T | null): T {
-  return orNotFound(found, `The shop has no data for ${address}.`);
+function requireData<T>(address: string, found: T | null): T {
+  return requireFound(found, `The shop has no data for ${address}.`);
 }
 
 function formatErased(erased: ErasedPerson, isDone: boolean): string {

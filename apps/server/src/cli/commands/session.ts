@@ -17,7 +17,7 @@ import {
   type SendCommand,
 } from '../command.ts';
 import { formatTable, joinLines, NOT_CHANGED } from '../format.ts';
-import { argument, flag, notFound, option, orNotFound, parse, requiredOption } from '../parameters.ts';
+import { argument, createNotFound, flag, option, parse, requiredOption, requireFound } from '../parameters.ts';
 import { showProgress } from '../progress.ts';
 import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -44,13 +44,13 @@ const cancelCommand = defineCommand({
   input: { session, yes: flag },
   async run({ session: id, yes }, command) {
     const facts = await readSession(command, id);
-    const context = await command.modules();
+    const context = await command.loadModules();
     if (!yes) {
       const plan = { ...facts, ...(await previewCancelSession(context, id)) };
       return { json: plan, text: formatPlan(plan) };
     }
     const outcome = await cancelSession(context, id, createStaffActor());
-    if (outcome === 'session_not_found' || outcome === 'day_ended') throw notFound(texts.cancelErrors[outcome]);
+    if (outcome === 'session_not_found' || outcome === 'day_ended') throw createNotFound(texts.cancelErrors[outcome]);
     return reportCancellation(command, id);
   },
   afterRun: ({ session: id, yes, json }, result, send) => (yes && !json ? watchCancellation(id, send) : result),
@@ -63,7 +63,7 @@ const moveCommand = defineCommand({
   input: { session, to: requiredOption('MOMENT', parseMoment), until: option('DAY', parse.day), yes: flag },
   async run({ session: id, to, until = addDays(to.day, -1), yes }, command) {
     const facts = await readSession(command, id);
-    const context = await command.modules();
+    const context = await command.loadModules();
     const request = { ...to, until };
     const moved = yes
       ? await rescheduleSession(context, id, request, createStaffActor())
@@ -71,7 +71,7 @@ const moveCommand = defineCommand({
     // Repeating the command exits with code 0; buyers were emailed the first time.
     if (moved === 'unchanged')
       return { json: { ...request, orders: 0, done: true }, text: texts.rescheduleErrors.unchanged };
-    if (typeof moved === 'string') throw notFound(texts.rescheduleErrors[moved]);
+    if (typeof moved === 'string') throw createNotFound(texts.rescheduleErrors[moved]);
     const { tickets, used, unpaidOrders } = await previewCancelSession(context, id);
     const recipients = `the buyers of ${moved.orders} orders with ${tickets + used} tickets`;
     const text = joinLines(
@@ -112,7 +112,7 @@ function parseMoment(text: string): { day: string; time: string | null } | undef
 }
 
 async function readSession({ db }: CommandContext, id: SessionId): Promise<SessionFacts> {
-  return orNotFound(await findSession(db, id), `Session ${id} not found.`);
+  return requireFound(await findSession(db, id), `Session ${id} not found.`);
 }
 
 function formatPlan(plan: SessionFacts & CancelPreview): string {
@@ -131,7 +131,7 @@ function formatPlan(plan: SessionFacts & CancelPreview): string {
 }
 
 async function reportCancellation({ db }: CommandContext, id: SessionId): Promise<CommandOutput> {
-  const progress = orNotFound(await readCancellationProgress(db, id), `Session ${id} is not canceled.`);
+  const progress = requireFound(await readCancellationProgress(db, id), `Session ${id} is not canceled.`);
   const { canceledAt, orders, waiting, tickets, manualReview, failing } = progress;
   const outstanding = progress.outstanding.map(({ refund, ...buyer }) => {
     return { ...buyer, reason: lookUpText(texts.refundStates, refund ?? 'manual') };

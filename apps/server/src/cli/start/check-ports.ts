@@ -55,7 +55,7 @@ async function tryAddress(port: Port, host: string, reportedCodes?: readonly str
   try {
     await listening;
   } catch (error) {
-    if (reportedCodes && !reportedCodes.includes(codeOf(error))) return;
+    if (reportedCodes && !reportedCodes.includes(getErrorCode(error))) return;
     throw explainListenError(error, port);
   }
   const closed = once(probe, 'close');
@@ -65,7 +65,7 @@ async function tryAddress(port: Port, host: string, reportedCodes?: readonly str
 
 /** Translates a listen error for the operator. */
 export function explainListenError(error: unknown, { program, variable, port, host }: Port): unknown {
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(
         `Port ${port} of ${program} is already in use: stop the other program, or set ${variable} ${OTHER_PORT}.`,
@@ -90,6 +90,6 @@ export function explainListenError(error: unknown, { program, variable, port, ho
   }
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

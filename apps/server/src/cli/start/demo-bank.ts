@@ -13,7 +13,7 @@ export type Bank = { process: StartingDemoProcess | null; connection: BankConnec
 type BankConnection = NonNullable<AppOptions['bank']>;
 
 /** The secret shared with the demo bank. Null: payments do not use it; a demonstration without PAYMENTS does. */
-async function bankSecret(config: Config, db: Database, demo: boolean): Promise<string | null> {
+async function readBankSecret(config: Config, db: Database, demo: boolean): Promise<string | null> {
   if (!(config.PAYMENTS?.includes('demo') ?? demo)) return null;
   return config.DEMO_BANK_SECRET ?? (await readSharedSecret(db, 'demo-bank'));
 }
@@ -25,7 +25,7 @@ export async function startBank(
   port: Port | null,
   log: Logger,
 ): Promise<Bank | null> {
-  const secret = await bankSecret(config, db, demo);
+  const secret = await readBankSecret(config, db, demo);
   if (secret === null) return null;
   const { DEMO_BANK_URL: url } = config;
   if (url) return { process: null, connection: { url: () => url, publicUrl: url, secret } };
@@ -36,12 +36,12 @@ export async function startBank(
     { DEMO_BANK_SECRET: secret, DEMO_BANK_DATA_DIR: path.join(config.DATA_DIR, 'demo-bank') },
     log,
   );
-  return { process: child, connection: { url: child.url, publicUrl: undefined, secret } };
+  return { process: child, connection: { url: child.getUrl, publicUrl: undefined, secret } };
 }
 
 /** The bank of a command, which starts none: the shop's bank on its configured port. */
 export async function connectBank(config: Config, db: Database, demo: boolean): Promise<BankConnection | null> {
-  const secret = await bankSecret(config, db, demo);
+  const secret = await readBankSecret(config, db, demo);
   const url = config.DEMO_BANK_URL ?? `http://localhost:${config.DEMO_BANK_PORT}`;
   return secret === null ? null : { url: () => url, publicUrl: config.DEMO_BANK_URL, secret };
 }

@@ -51,7 +51,7 @@ export type DemoProcess = {
 
 export type StartingDemoProcess = {
   /** URL for this machine; throws before the program listens. */
-  url(): string;
+  getUrl(): string;
   /** Rejects with StartupError. */
   ready: Promise<DemoProcess>;
 };
@@ -67,7 +67,7 @@ export function startDemoProcess(...program: Parameters<typeof runDemoProcess>):
   ready.catch(() => {});
   return {
     ready,
-    url: () => {
+    getUrl: () => {
       if (!running) throw new Error(`the ${program[0].name} is not listening yet`);
       return running.url;
     },

@@ -12,7 +12,7 @@ const TIME_ZONE = 'Asia/Almaty';
 const DEMO_MARK = 'demo-season';
 
 /** Whether this start is a demonstration: the database of a demonstration remains one. */
-export async function isDemo(db: Database, config: DemoConfig): Promise<boolean> {
+export async function isDemoShop(db: Database, config: DemoConfig): Promise<boolean> {
   const isDemoByConfig = isDemoFromTheStart(config);
   if (isDemoByConfig !== null) return isDemoByConfig;
   return (await isDemoDatabase(db)) || (await readImportDay(db)) === null;

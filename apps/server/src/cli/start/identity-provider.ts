@@ -53,12 +53,12 @@ export async function startIdentity(
   return {
     process: child,
     connection: {
-      issuer: child.url,
+      issuer: child.getUrl,
       clientId: DEMO_CLIENT,
       clientSecret,
       scopes: 'openid profile email phone',
-      accountUrl: () => `${child.url()}/account`,
-      onShopHost: true,
+      accountUrl: () => `${child.getUrl()}/account`,
+      isOnShopHost: true,
     },
   };
 }

@@ -8,7 +8,7 @@ export type Welcome = {
   /** The host on which the shop listens. */
   host: string;
   port: number;
-  demo: boolean;
+  isDemo: boolean;
   bankUrl: string | null;
   identityUrl: string | null;
   /** Tables of the demo's programs: card numbers, customers. */
@@ -21,10 +21,10 @@ export function printWelcome(welcome: Welcome): void {
 
 /** `addresses` are those of this machine in its network. */
 export function formatWelcome(welcome: Welcome, addresses: readonly string[]): string[] {
-  const { config, host, port, demo, bankUrl, identityUrl, tables } = welcome;
+  const { config, host, port, isDemo, bankUrl, identityUrl, tables } = welcome;
   const shop = config.PUBLIC_URL ?? toDisplayUrl(host, port);
   const networkAddresses = config.PUBLIC_URL || !isWildcardHost(host) ? [] : addresses;
-  const mailbox = demo && !config.SMTP_URL;
+  const mailbox = isDemo && !config.SMTP_URL;
   return [
     '',
     `  Sahna is open:  ${shop}`,
@@ -42,9 +42,9 @@ export function formatWelcome(welcome: Welcome, addresses: readonly string[]): s
 }
 
 /** Warns that a demonstration's payments, customers and emails are open to everyone who can reach it. */
-function buildExposureWarning({ config, host, demo, bankUrl, identityUrl }: Welcome, mailbox: boolean): string[] {
+function buildExposureWarning({ config, host, isDemo, bankUrl, identityUrl }: Welcome, mailbox: boolean): string[] {
   if (isLoopbackHost(host))
-    return demo ? ['  Reachable from this machine only. Set HOST=0.0.0.0 to open it to your network.', ''] : [];
+    return isDemo ? ['  Reachable from this machine only. Set HOST=0.0.0.0 to open it to your network.', ''] : [];
   const demoActions = [
     ...(bankUrl ? ['pay with the test cards'] : []),
     ...(identityUrl ? ['sign in as a demo customer with the password shown there'] : []),

@@ -11,7 +11,7 @@ import { checkPorts, listPorts } from './check-ports.ts';
 import { startBank } from './demo-bank.ts';
 import type { StartingDemoProcess } from './demo-process.ts';
 import { sellDemoSeason } from './demo-sales/index.ts';
-import { importDemoSeason, isDemo } from './demo-season.ts';
+import { importDemoSeason, isDemoShop } from './demo-season.ts';
 import { startIdentity } from './identity-provider.ts';
 import { printWelcome } from './print-welcome.ts';
 
@@ -20,22 +20,22 @@ export type ShopToOpen = {
   db: Database;
   logger: Logger;
   /** Null: the database decides, and the ports have not been checked. */
-  demo: boolean | null;
+  isDemo: boolean | null;
   /** Collects functions that close opened resources if the shop cannot open. */
   opened: (() => Promise<unknown>)[];
 };
 
 /** Resolves when the shop accepts visitors. Throws StartupError. */
-export async function openShop({ config, db, logger, demo: configuredDemo, opened }: ShopToOpen): Promise<void> {
+export async function openShop({ config, db, logger, isDemo: configuredDemo, opened }: ShopToOpen): Promise<void> {
   await migrate(db);
-  const demo = configuredDemo ?? (await isDemo(db, config));
-  const ports = listPorts(config, demo);
+  const isDemo = configuredDemo ?? (await isDemoShop(db, config));
+  const ports = listPorts(config, isDemo);
   if (configuredDemo === null) await checkPorts(ports);
   if (ports.bank || ports.identity) prepareDataFolder(config.DATA_DIR);
   // Evaluators should see the welcome text, not the log.
-  if (demo && config.LOG_LEVEL === undefined) logger.level = 'warn';
-  if (demo) await importDemoSeason(db, logger);
-  const bank = await startBank(config, db, demo, ports.bank, logger);
+  if (isDemo && config.LOG_LEVEL === undefined) logger.level = 'warn';
+  if (isDemo) await importDemoSeason(db, logger);
+  const bank = await startBank(config, db, isDemo, ports.bank, logger);
   opened.push(() => stopProgram(bank?.process));
   const identity = await startIdentity(config, db, ports.identity, logger);
   opened.push(() => stopProgram(identity?.process));
@@ -45,7 +45,7 @@ export async function openShop({ config, db, logger, demo: configuredDemo, opene
     logger,
     bank: bank?.connection ?? null,
     identity: identity?.connection ?? null,
-    demo,
+    isDemo,
   });
   opened.push(() => app.stop());
   const starting = [bank?.process, identity?.process].filter((program) => program != null);
@@ -58,13 +58,13 @@ export async function openShop({ config, db, logger, demo: configuredDemo, opene
     await db.close();
   };
   shutDownOnSignal(stop, config.STOP_MS, logger);
-  if (demo && config.DEMO_SOLD) await sellSeason(app, logger);
+  if (isDemo && config.DEMO_SOLD) await sellSeason(app, logger);
   await app.start();
   printWelcome({
     config,
-    host: getListenHost(config, demo),
+    host: getListenHost(config, isDemo),
     port: app.address().port,
-    demo,
+    isDemo,
     bankUrl: bank?.connection.url() ?? null,
     identityUrl: identity?.connection.issuer() ?? null,
     tables: programs.map(({ table }) => table),
@@ -85,8 +85,8 @@ async function serveCommands(
   { config, db, logger }: Pick<ShopToOpen, 'config' | 'db' | 'logger'>,
   { context, siteUrl }: App,
 ): Promise<(() => Promise<void>) | null> {
-  const modules = async () => context;
-  const command = { db, clock: context.clock, config, siteUrl, modules, progress: () => {} };
+  const loadModules = async () => context;
+  const command = { db, clock: context.clock, config, siteUrl, loadModules, progress: () => {} };
   return openControlSocket(config.DATA_DIR, (args) => executeCommand(COMMANDS, args, command)).catch(
     (error: unknown) => {
       logger.warn({ err: error }, 'failed to open the control socket; commands cannot reach this process');

@@ -8,11 +8,11 @@ import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { STAFF } from '../../testing/actors.ts';
-import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { createAnswers, EVERYTHING, openForm } from '../support/attendee-form.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { commandsOf } from '../support/staff-commands.ts';
+import { createCommandRunner } from '../support/staff-commands.ts';
 import { backdateTicketChanges, listAllTickets, listEmailsTo } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -23,16 +23,16 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeAll(async () => {
-    ({ db } = await openForAll({ season: true }));
-    shop = await openShop(db, { bank: true });
+    ({ db } = await openForAll({ hasSeason: true }));
+    shop = await openShop(db, { hasBank: true });
     buyer = await shop.visitor();
   });
   afterAll(() => shop.stop());
-  const attendee = commandsOf('attendee', () => shop);
+  const attendee = createCommandRunner('attendee', () => shop);
 
   it('are limited to one in ten minutes, also for concurrent requests, and five in total unless staff reset the count', async () => {
     const hash = await orderTickets(buyer, EVERYTHING);
-    const body = answersTo(await openForm(buyer, hash), hash);
+    const body = createAnswers(await openForm(buyer, hash), hash);
     await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await expect.poll(async () => (await viewOrder(buyer, hash)).printingAllowed).toBe(1);
@@ -65,18 +65,18 @@ describeOnBothEngines('changes of an attendee', (_open, { openForAll }) => {
     expect(await listAllTickets(db, hash)).toHaveLength(6);
 
     const order = `${(await viewOrder(buyer, hash)).ord_num}`;
-    const staff = async (...args: string[]) => JSON.parse((await attendee(...args, '--json')).out);
-    expect(await staff(order)).toMatchObject([{ ticket: 1, changes: 5, state: 'valid' }]);
-    expect(await staff(order, '--ticket', '1')).toMatchObject({ changes: 5, done: false });
+    const runStaffCommand = async (...args: string[]) => JSON.parse((await attendee(...args, '--json')).out);
+    expect(await runStaffCommand(order)).toMatchObject([{ ticket: 1, changes: 5, state: 'valid' }]);
+    expect(await runStaffCommand(order, '--ticket', '1')).toMatchObject({ changes: 5, done: false });
     expect(await change('Әсем')).toMatchObject({ errorCode: '-9999' });
-    expect(await staff(order, '--ticket', '1', '--yes')).toMatchObject({ done: true });
+    expect(await runStaffCommand(order, '--ticket', '1', '--yes')).toMatchObject({ done: true });
     expect(await readAttendee()).toMatchObject({ canchange: 1, changewait: 0 });
     expect(await change('Әсем')).toMatchObject({ errorCode: '0' });
     expect(await readAttendee()).toMatchObject({
       canchange: 1,
       changewait: expect.toSatisfy((wait: number) => wait > 550),
     });
-    expect(await staff(order)).toMatchObject([{ changes: 1 }]);
+    expect(await runStaffCommand(order)).toMatchObject([{ changes: 1 }]);
     // Changes by staff have no limit.
     for (const name of ['Дана', 'Дина'])
       expect(await shop.context.attendees.change({ ...body, name: [name] }, STAFF)).toEqual({ ok: true, value: null });

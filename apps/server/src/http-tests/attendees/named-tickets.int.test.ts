@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { textOf } from '../../testing/text-of.ts';
-import { answersTo, confirmAttendees, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
+import { confirmAttendees, createAnswers, EVERYTHING, openForm } from '../support/attendee-form.ts';
 import {
-  cartLineOf,
-  cartOrderOf,
-  lineOf,
+  createCartLine,
+  createCartOrder,
+  createLine,
+  createOrderBody,
   makeOrder,
   openEventPage,
-  orderOf,
   orderTickets,
   viewOrder,
 } from '../support/orders.ts';
@@ -42,9 +42,9 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   const logged: string[] = [];
 
   beforeAll(async () => {
-    ({ db } = await openForAll({ season: true }));
+    ({ db } = await openForAll({ hasSeason: true }));
     const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-    shop = await openShop(db, { bank: true, logger, environment: { HELD_PER_VISITOR: '0' } });
+    shop = await openShop(db, { hasBank: true, logger, environment: { HELD_PER_VISITOR: '0' } });
     visitor = await shop.visitor();
   });
   afterAll(async () => {
@@ -55,9 +55,9 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     }
   });
 
-  const named = async (documentNumber?: string, quantity = 1, title = EVERYTHING): Promise<string> => {
+  const orderNamedTickets = async (documentNumber?: string, quantity = 1, title = EVERYTHING): Promise<string> => {
     const hash = await orderTickets(visitor, title, quantity);
-    const body = answersTo(await openForm(visitor, hash), hash, documentNumber);
+    const body = createAnswers(await openForm(visitor, hash), hash, documentNumber);
     expect(await confirm(body)).toMatchObject({ status: 200, errorCode: '0' });
     return hash;
   };
@@ -65,7 +65,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
 
   it('require names before payment and are payable once named', async () => {
     const page = await openEventPage(visitor, EVERYTHING);
-    const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [lineOf(page, 2)]));
+    const created = await visitor.post(ENDPOINT_PATHS.orderCreate, createOrderBody(page, [createLine(page, 2)]));
     const { hash, writeticketname } = ENDPOINTS.orderCreate.response[200].parse(created.body).response;
     expect(writeticketname).toBe(1);
     const form = await openForm(visitor, hash);
@@ -88,7 +88,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(await viewOrder(visitor, hash)).toMatchObject({ needNames: 1, paymentAllowed: 0, urnPay: {} });
     const pay = await visitor.post('/api/order/pay/1', { hash, lang: 'en' });
     expect(pay.body).toMatchObject({ response: { errorCode: '-9997' } });
-    expect(await confirm(answersTo(form, hash))).toEqual({
+    expect(await confirm(createAnswers(form, hash))).toEqual({
       status: 200,
       errorCode: '0',
       errorText: '',
@@ -106,18 +106,18 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   it('show existing values on the form: the country, the given consents and the issued ticket', async () => {
     const hash = await orderTickets(visitor, EVERYTHING);
     const form = await openForm(visitor, hash);
-    const countryOf = (key: string) => form.countries.find((country) => country.name_en === key)?.id;
+    const findCountry = (key: string) => form.countries.find((country) => country.name_en === key)?.id;
     expect(form).toMatchObject({
-      response: [{ country_id: countryOf('Kazakhstan'), tickethash_id: '' }],
+      response: [{ country_id: findCountry('Kazakhstan'), tickethash_id: '' }],
       orderDeleted: 0,
       checkboxList: [{ filled: 0 }],
     });
-    const answers = { ...answersTo(form, hash), countryId: [countryOf('China')], regionId: [0] };
+    const answers = { ...createAnswers(form, hash), countryId: [findCountry('China')], regionId: [0] };
     expect(await confirm(answers)).toMatchObject({ errorCode: '0' });
     await payOrder(visitor, hash);
     const tickethash_id = (await viewOrder(visitor, hash)).main[0]?.tickethash_id;
     expect(tickethash_id).toBeTruthy();
-    const line = { country_id: countryOf('China'), tickethash_id };
+    const line = { country_id: findCountry('China'), tickethash_id };
     expect(await openForm(visitor, hash)).toMatchObject({ response: [line], checkboxList: [{ filled: 1 }] });
     const answer = await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash, lang: 'en' });
     expect(OrderAttendeesResponse.parse(answer.body).response).toMatchObject([line]);
@@ -125,7 +125,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
 
   it('store attendees once for concurrent confirmations, and accept only an identical repetition', async () => {
     const hash = await orderTickets(visitor, EVERYTHING);
-    const body = answersTo(await openForm(visitor, hash), hash);
+    const body = createAnswers(await openForm(visitor, hash), hash);
     const names = ['Асан', 'Бауыржан', 'Данияр', 'Ержан', 'Жандос'];
     const answers = await Promise.all(names.map((name) => confirm({ ...body, name: [name] })));
     const first = answers.flatMap(({ errorCode }, at) => (errorCode === '0' ? [names[at]] : []));
@@ -140,7 +140,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
 
   it('reject names after the reservation expires, and their order is deleted like any unpaid order', async () => {
     const hash = await orderTickets(visitor, EVERYTHING);
-    const body = answersTo(await openForm(visitor, hash), hash);
+    const body = createAnswers(await openForm(visitor, hash), hash);
     await endReservation(db, hash);
     expect(await confirm(body)).toMatchObject({ status: 200, errorCode: '-9999' });
     expect(await openForm(visitor, hash)).toMatchObject({ response: [], orderDeleted: 1 });
@@ -154,16 +154,16 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     let page = await openEventPage(cartVisitor, EVERYTHING);
     for (const title of ['Abai', 'An Evening with the Restorers', EVERYTHING]) {
       page = await openEventPage(cartVisitor, title);
-      lines.push(cartLineOf(page, 1));
+      lines.push(createCartLine(page, 1));
     }
     expect((await cartVisitor.post(ENDPOINT_PATHS.cartUpdate, { data: lines, lang: 'en' })).status).toBe(200);
-    const hash = await makeOrder(cartVisitor, cartOrderOf(page, lines));
+    const hash = await makeOrder(cartVisitor, createCartOrder(page, lines));
     const form = await openForm(cartVisitor, hash);
     expect(form.response.map(({ needdocument, needage }) => [needdocument, needage]).sort()).toEqual([
       [0, 0],
       [1, 2],
     ]);
-    expect(await confirm(answersTo(form, hash))).toMatchObject({ errorCode: '0' });
+    expect(await confirm(createAnswers(form, hash))).toMatchObject({ errorCode: '0' });
     const stored = await listStoredAttendees(db, hash);
     expect(stored.map(({ attendee }) => attendee !== null).sort()).toEqual([false, true, true]);
     // Fields that an event does not require are not stored: only one of them has more than a name.
@@ -172,7 +172,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   });
 
   it('encrypt documents: none in tables, logs, emails, pages or metrics', async () => {
-    const hash = await named(CANARY);
+    const hash = await orderNamedTickets(CANARY);
     await payOrder(visitor, hash);
     const dumps = await dumpTables(db);
     for (const [table, dump] of dumps) expect(dump.includes(CANARY), table).toBe(false);
@@ -181,7 +181,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     expect(logged.length).toBeGreaterThan(0);
     expect(logged.join('')).not.toContain(CANARY);
     const err = await orderTickets(visitor, EVERYTHING);
-    await confirm({ ...answersTo(await openForm(visitor, err), err, CANARY), surname: [''] });
+    await confirm({ ...createAnswers(await openForm(visitor, err), err, CANARY), surname: [''] });
     expect(logged.join('')).not.toContain(CANARY);
     const [letter] = (await listEmailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(letter?.content).toContain('Сахнаева Айгүл Серікқызы');
@@ -197,7 +197,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   });
 
   it('bind encrypted details to their row: a copy in another row cannot be decrypted', async () => {
-    const hash = await named('N55566677', 2);
+    const hash = await orderNamedTickets('N55566677', 2);
     await payOrder(visitor, hash);
     await swapEncryptedDetails(db, hash);
     const answer = await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash });
@@ -206,11 +206,11 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   });
 
   it('can be reissued to another attendee while the event allows it: the old code is void, and the new ticket is sent', async () => {
-    const hash = await named('N1112223');
+    const hash = await orderNamedTickets('N1112223');
     await payOrder(visitor, hash);
     const [before] = await listAllTickets(db, hash);
     const oldHash = (await viewOrder(visitor, hash)).main[0]?.tickethash_id ?? '';
-    const body = answersTo(await openForm(visitor, hash), hash, 'N4445556');
+    const body = createAnswers(await openForm(visitor, hash), hash, 'N4445556');
     const other = { ...body, surname: ['Бекова'], name: ['Дана'] };
     const change = (sent: object) => visitor.post(ENDPOINT_PATHS.changeAttendee, sent);
     expect((await change({ ...other, name: ['2'] })).status).toBe(400);
@@ -233,7 +233,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const emails = (await listEmailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(emails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       expect.stringContaining('Your tickets'),
-      textOf('modules/notifications', 'en', 'attendee-changed-subject', { order: 'N' }),
+      readServerText('modules/notifications', 'en', 'attendee-changed-subject', { order: 'N' }),
     ]);
     const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }]);
@@ -242,9 +242,9 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
   });
 
   it('keep their attendee when the event does not allow changes', async () => {
-    const hash = await named(undefined, 1, 'An Evening with the Restorers');
+    const hash = await orderNamedTickets(undefined, 1, 'An Evening with the Restorers');
     await payOrder(visitor, hash);
-    const body = { ...answersTo(await openForm(visitor, hash), hash), name: ['Дана'] };
+    const body = { ...createAnswers(await openForm(visitor, hash), hash), name: ['Дана'] };
     const answer = await visitor.post(ENDPOINT_PATHS.changeAttendee, body);
     expect(answer.body).toMatchObject({ response: { errorCode: '-9999' } });
     expect(await listAllTickets(db, hash)).toMatchObject([{ state: 'valid', attendee: 'Сахнаева Айгүл Серікқызы' }]);

@@ -8,8 +8,8 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
-import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { getPropertyRuns } from '../../testing/property-runs.ts';
+import { createAnswers, EVERYTHING, openForm } from '../support/attendee-form.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
@@ -35,8 +35,8 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
   let shop: RunningShop;
   let visitor: Visitor;
   beforeAll(async () => {
-    ({ db } = await openForAll({ season: true }));
-    shop = await openShop(db, { bank: true, environment: { HELD_PER_VISITOR: '0' } });
+    ({ db } = await openForAll({ hasSeason: true }));
+    shop = await openShop(db, { hasBank: true, environment: { HELD_PER_VISITOR: '0' } });
     visitor = await shop.visitor();
   });
   afterAll(() => shop.stop());
@@ -53,7 +53,7 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), async (steps) => {
         const hash = await orderTickets(visitor, EVERYTHING);
         await addPlace(db, hash);
-        const body = answersTo(await openForm(visitor, hash), hash);
+        const body = createAnswers(await openForm(visitor, hash), hash);
         const confirm = (name: string) => visitor.post('/api/confirm-nominal', { ...body, name: [name] });
         const act: Record<Step, () => Promise<unknown>> = {
           names: () => confirm('Айгүл'),
@@ -85,7 +85,7 @@ describeWithDatabase(`names, payments and time in any order (SEED=${SEED})`, (_o
       }),
       {
         seed: SEED,
-        numRuns: propertyRuns(6),
+        numRuns: getPropertyRuns(6),
         examples: [[['names', 'good card']], [['good card', 'time over', 'names']]],
       },
     );

@@ -1,7 +1,7 @@
 /** Names and details of attendees that are rejected (poster §5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { answersTo, confirmAttendees, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { confirmAttendees, createAnswers, EVERYTHING, openForm } from '../support/attendee-form.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { listStoredAttendees } from '../support/stores/named-tickets.store.ts';
@@ -13,7 +13,7 @@ let shop: RunningShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true, environment: { HELD_PER_VISITOR: '0' } });
+  shop = await openOwnShop({ hasBank: true, environment: { HELD_PER_VISITOR: '0' } });
   visitor = await shop.visitor();
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ describe('named tickets', () => {
     ['no consent', { checkboxList: [] }, 'checkboxList.'],
   ] as const)('reject %s by field, in the language of the request', async ([, wrong, path]) => {
     const hash = await orderTickets(visitor, EVERYTHING);
-    const body = { ...answersTo(await openForm(visitor, hash), hash), ...wrong };
+    const body = { ...createAnswers(await openForm(visitor, hash), hash), ...wrong };
     const messages = new Set<string>();
     for (const lang of ['ru', 'en', 'kz', 'ch']) {
       const error = await confirmAttendees(visitor, { ...body, lang });
@@ -59,7 +59,7 @@ describe('named tickets', () => {
 
   it('are rejected without the middle name that the event requires', async () => {
     const hash = await orderTickets(visitor, 'An Evening with the Restorers');
-    const body = { ...answersTo(await openForm(visitor, hash), hash), middleName: [] };
+    const body = { ...createAnswers(await openForm(visitor, hash), hash), middleName: [] };
     const error = await confirmAttendees(visitor, { ...body, lang: 'en' });
     expect(error).toMatchObject({ status: 400, errors: [{ path: 'middleName.0' }] });
     expect((await viewOrder(visitor, hash)).needNames).toBe(1);
@@ -67,14 +67,14 @@ describe('named tickets', () => {
 
   it('explain the format of a document number with the note of its kind', async () => {
     const hash = await orderTickets(visitor, EVERYTHING);
-    const body = answersTo(await openForm(visitor, hash), hash);
+    const body = createAnswers(await openForm(visitor, hash), hash);
     const { errors } = await confirmAttendees(visitor, { ...body, docTypeId: [1], docNum: ['12'], lang: 'ru' });
     expect(errors).toEqual([{ path: 'docNum.0', message: 'Десять цифр: серия и номер' }]);
   });
 
   it('reject malformed input', async () => {
     const hash = await orderTickets(visitor, EVERYTHING);
-    const body = answersTo(await openForm(visitor, hash), hash);
+    const body = createAnswers(await openForm(visitor, hash), hash);
     const many = Array.from({ length: 101 }, (_, at) => at + 1);
     for (const wrong of [
       { id: 'all' },

@@ -7,17 +7,17 @@ import { ORDER_TEXTS } from '../../modules/orders/testing/texts.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
 import {
-  cartLineOf,
-  cartOrderOf,
+  createCartLine,
+  createCartOrder,
+  createOrderBody,
   type EventPage,
   makeOrder,
   openEventPage,
-  orderOf,
   viewOrder,
 } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { answersOfOrder } from '../support/stores/customers.store.ts';
-import { ledgerOf } from '../support/stores/ledger.store.ts';
+import { readAnswers } from '../support/stores/customers.store.ts';
+import { readTables } from '../support/stores/ledger.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 describeWithDatabase('questions of events in a cart', (_open, { openSeason }) => {
@@ -34,21 +34,21 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
     const abai = await openEventPage(visitor, 'Abai');
     const felt = await openEventPage(visitor, 'Felt and Ornament');
     const cable = await openEventPage(visitor, 'Up and Down');
-    const bodyOf = (answers: OrderCreateBody['answers']): OrderCreateBody => ({
-      ...cartOrderOf(abai, linesOf(abai, felt, cable)),
+    const createBody = (answers: OrderCreateBody['answers']): OrderCreateBody => ({
+      ...createCartOrder(abai, createLines(abai, felt, cable)),
       answers,
     });
-    return { ...shop, visitor, abai, felt, cable, bodyOf };
+    return { ...shop, visitor, abai, felt, cable, createBody };
   }
 
-  const linesOf = (...pages: EventPage[]) => pages.map((page) => cartLineOf(page, 1));
+  const createLines = (...pages: EventPage[]) => pages.map((page) => createCartLine(page, 1));
   const put = async (visitor: Visitor, ...pages: EventPage[]) =>
     ENDPOINTS.cartUpdate.response[200].parse(
-      (await visitor.post(ENDPOINT_PATHS.cartUpdate, { data: linesOf(...pages), lang: 'en' })).body,
+      (await visitor.post(ENDPOINT_PATHS.cartUpdate, { data: createLines(...pages), lang: 'en' })).body,
     ).response;
 
   it('are listed, answered and stored per event', async () => {
-    const { db, visitor, abai, felt, cable, bodyOf } = await openTestShop();
+    const { db, visitor, abai, felt, cable, createBody } = await openTestShop();
     const { questions } = await put(visitor, abai, felt, cable);
     expect(questions.map((question) => question.actionHashId)).toEqual([felt.hash, cable.hash]);
     const noGroup = { auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] };
@@ -61,7 +61,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
       { actionHashId: felt.hash, web_showbox1: 3, web_showcheckbox: 1 as const, car_number: 'not asked here' },
       { actionHashId: cable.hash, car_number: ' 123 ABC 02 ', web_showbox2: 1 },
     ];
-    const hash = await makeOrder(visitor, bodyOf(answers));
+    const hash = await makeOrder(visitor, createBody(answers));
     const { main } = await viewOrder(visitor, hash);
     expect(main).toHaveLength(3);
     // Each item shows the answers to the questions of its own event only.
@@ -74,7 +74,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
       ],
       [{ question_en: 'Car number', answer_kz: '123 ABC 02' }],
     ]);
-    expect(await answersOfOrder(db, hash)).toEqual({
+    expect(await readAnswers(db, hash)).toEqual({
       [felt.action.event_id]: {
         box1: { ru: 'Игрушка', en: 'A toy', kz: 'Ойыншық', ch: '玩偶' },
         checkbox: true,
@@ -83,14 +83,14 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
     });
 
     await put(visitor, abai, felt, cable);
-    expect(await answersOfOrder(db, await makeOrder(visitor, bodyOf([])))).toBeNull();
+    expect(await readAnswers(db, await makeOrder(visitor, createBody([])))).toBeNull();
     expect(await auditLedger(db, new Date())).toEqual([]);
   });
 
   it('are answered with the contact fields and stored the same way without a cart', async () => {
-    const { db, visitor, felt, bodyOf } = await openTestShop();
-    const body = { ...orderOf(felt, linesOf(felt)), web_showbox2: 1, answers: bodyOf([]).answers };
-    expect(await answersOfOrder(db, await makeOrder(visitor, body))).toMatchObject({
+    const { db, visitor, felt, createBody } = await openTestShop();
+    const body = { ...createOrderBody(felt, createLines(felt)), web_showbox2: 1, answers: createBody([]).answers };
+    expect(await readAnswers(db, await makeOrder(visitor, body))).toMatchObject({
       [felt.action.event_id]: { box2: { en: 'White and red' } },
     });
     const wrong = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...body, web_showbox2: 3 });
@@ -98,9 +98,9 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
   });
 
   it('reject wrong answers by field in the language of the request, and change nothing', async () => {
-    const { db, visitor, abai, felt, cable, bodyOf } = await openTestShop();
+    const { db, visitor, abai, felt, cable, createBody } = await openTestShop();
     await put(visitor, abai, felt, cable);
-    const before = await ledgerOf(db);
+    const before = await readTables(db);
     const wrong: [object, string, string][] = [
       [{ actionHashId: felt.hash, web_showbox1: 4 }, 'web_showbox1', 'field.choice'],
       [{ actionHashId: felt.hash, web_showbox2: 9 }, 'web_showbox2', 'field.choice'],
@@ -110,7 +110,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
     for (const lang of LANGUAGES) {
       const readText = (text: string): unknown => Reflect.get(ORDER_TEXTS[lang], text);
       for (const [row, path, text] of wrong) {
-        const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...bodyOf([]), lang, answers: [row] });
+        const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...createBody([]), lang, answers: [row] });
         expect(answer.status).toBe(400);
         expect(answer.body).toEqual({
           response: {
@@ -122,7 +122,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
       }
     }
     for (const answers of [[{ car_number: '123' }], [{ actionHashId: felt.hash, web_showbox1: 'A mat' }], 'none'])
-      expect((await visitor.post(ENDPOINT_PATHS.orderCreate, { ...bodyOf([]), answers })).status).toBe(400);
-    expect(await ledgerOf(db)).toEqual(before);
+      expect((await visitor.post(ENDPOINT_PATHS.orderCreate, { ...createBody([]), answers })).status).toBe(400);
+    expect(await readTables(db)).toEqual(before);
   });
 });

@@ -2,10 +2,10 @@
 import { ENDPOINTS } from '@sahna/contract';
 import { expect, it } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
+import { createAnswers, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { linkOf, viewReturn } from '../support/return-requests.ts';
+import { findReturnSecret, viewReturn } from '../support/return-requests.ts';
 import type { RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 import type { ContractCheck } from './contract-check.ts';
@@ -14,20 +14,20 @@ export const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
 
 export type Checked = { shop: RunningShop; visitor: Visitor; check: ContractCheck };
 
-export async function orderBy(visitor: Visitor): Promise<string> {
+export async function placeOrder(visitor: Visitor): Promise<string> {
   const page = await openEventPage(visitor, 'Abai');
-  return makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+  return makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
 }
 
 /** Registers the tests. `opened` returns the shop once the tests run. */
-export function holdsForChangedOrders(opened: () => Checked): void {
+export function testChangedOrders(opened: () => Checked): void {
   it('matches for a promo code, applied and canceled', async () => {
     const {
       visitor,
       check: { expectContract },
     } = opened();
     const { addDiscount, cancelDiscount } = ENDPOINTS;
-    const hash = await orderBy(visitor);
+    const hash = await placeOrder(visitor);
     const code = { hash, lang: 'ch', promoCode: 'SAHNA10' };
     expectContract('addDiscount', 200, await visitor.post(addDiscount.path, { ...code, promoCode: 'NONE' }));
     expectContract('addDiscount', 200, await visitor.post(addDiscount.path, code));
@@ -51,7 +51,7 @@ export function holdsForChangedOrders(opened: () => Checked): void {
       check: { expectContract },
     } = opened();
     const { addDiscount, cancelDiscount, orderView } = ENDPOINTS;
-    const hash = await orderBy(visitor);
+    const hash = await placeOrder(visitor);
     const card = { hash, lang: 'ch', cardCode: '7000000002', cardPin: '2222' };
     const keyed = { 'idempotency-key': 'bonuses' };
     const add = (body: object, headers = {}) => visitor.post(addDiscount.path, body, headers);
@@ -74,7 +74,7 @@ export function holdsForChangedOrders(opened: () => Checked): void {
       check: { expectContract },
     } = opened();
     const { addSpecialOffer: add, removeSpecialOffer: remove } = ENDPOINTS;
-    const hash = await orderBy(visitor);
+    const hash = await placeOrder(visitor);
     const [offer] = (await viewOrder(visitor, hash)).addToping;
     const { parent_id, package_id, price_id } = offer ?? { parent_id: 1, package_id: 1, price_id: 1 };
     const body = { hash, data: [{ uid: '1', parent_id, package_id, price_id }] };
@@ -104,7 +104,7 @@ export function holdsForChangedOrders(opened: () => Checked): void {
     const { orderData, confirmNominal, orderAttendees, changeAttendee } = ENDPOINTS;
     const hash = await orderTickets(visitor, EVERYTHING);
     expectContract('orderData', 200, await visitor.post(orderData.path, { hash, lang: 'ch' }));
-    const body = answersTo(await openForm(visitor, hash), hash);
+    const body = createAnswers(await openForm(visitor, hash), hash);
     const wrong = { ...body, surname: ['1'] };
     expectContract('confirmNominal', 400, await visitor.post(confirmNominal.path, wrong));
     expectContract('confirmNominal', 200, await visitor.post(confirmNominal.path, body));
@@ -130,12 +130,12 @@ export function holdsForChangedOrders(opened: () => Checked): void {
       check: { expectContract },
     } = opened();
     const { orderReturn, orderReturnCreate: create, orderReturnConfirm: confirm, orderReturnAgain: again } = ENDPOINTS;
-    const hash = await orderBy(visitor);
-    const pathTo = (order: string) => orderReturn.path.replace(':hash', order);
-    expectContract('orderReturn', 200, await visitor.post(pathTo(hash), { lang: 'ch' }));
-    expectContract('orderReturn', 400, await visitor.post(pathTo(hash), { hashConf: 'no hash!' }));
-    expectContract('orderReturn', 403, await visitor.send({ method: 'POST', path: pathTo(hash), body: {} }));
-    expectContract('orderReturn', 404, await visitor.post(pathTo(UNKNOWN), { lang: 'ch' }));
+    const hash = await placeOrder(visitor);
+    const getReturnPath = (order: string) => orderReturn.path.replace(':hash', order);
+    expectContract('orderReturn', 200, await visitor.post(getReturnPath(hash), { lang: 'ch' }));
+    expectContract('orderReturn', 400, await visitor.post(getReturnPath(hash), { hashConf: 'no hash!' }));
+    expectContract('orderReturn', 403, await visitor.send({ method: 'POST', path: getReturnPath(hash), body: {} }));
+    expectContract('orderReturn', 404, await visitor.post(getReturnPath(UNKNOWN), { lang: 'ch' }));
     const body = { hash, id: [1], reason: 1, lang: 'ch' };
     expectContract('orderReturnCreate', 200, await visitor.post(create.path, body));
     expectContract('orderReturnCreate', 400, await visitor.post(create.path, { ...body, id: [] }));
@@ -150,13 +150,13 @@ export function holdsForChangedOrders(opened: () => Checked): void {
     expectContract('orderReturnConfirm', 403, await visitor.send({ method: 'POST', path: confirm.path, body: link }));
     expectContract('orderReturnConfirm', 404, await visitor.post(confirm.path, link));
     const page = await openEventPage(visitor, 'Open rehearsal');
-    const free = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const free = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
     const { rows, reasons, ord_num } = await viewReturn(visitor, free);
     const request = { hash: free, id: rows.map(({ id }) => id), reason: reasons[0]?.id, lang: 'ch' };
     expectContract('orderReturnCreate', 200, await visitor.post(create.path, request));
-    const hashConf = await linkOf(shop.db, ord_num);
+    const hashConf = await findReturnSecret(shop.db, ord_num);
     expectContract('orderReturnConfirm', 200, await visitor.post(confirm.path, { hash: free, hashConf, lang: 'ch' }));
-    expectContract('orderReturn', 200, await visitor.post(pathTo(free), { lang: 'ch', hashConf }));
+    expectContract('orderReturn', 200, await visitor.post(getReturnPath(free), { lang: 'ch', hashConf }));
     expect((await viewReturn(visitor, free)).rows).toMatchObject([{ status_id: 80 }]);
   });
 }

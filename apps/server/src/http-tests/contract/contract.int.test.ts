@@ -3,13 +3,21 @@ import { ENDPOINTS } from '@sahna/contract';
 import { SchemeList } from '@sahna/contract/seat-map/scheme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStream } from '../support/event-stream.ts';
-import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import {
+  createCartLine,
+  createCartOrder,
+  createLine,
+  createOrderBody,
+  makeOrder,
+  openEventPage,
+  viewOrder,
+} from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { buildSeatOrder, openHall, pickSeat } from '../support/seat-map-page.ts';
-import { alertEmails } from '../support/stores/alerts.store.ts';
-import { linkEmails } from '../support/stores/my-orders.store.ts';
+import { listAlertEmails } from '../support/stores/alerts.store.ts';
+import { listLinkEmails } from '../support/stores/my-orders.store.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { holdsForChangedOrders, orderBy, UNKNOWN } from './changed-orders-contract.ts';
+import { placeOrder, testChangedOrders, UNKNOWN } from './changed-orders-contract.ts';
 import { type ContractCheck, checkContract } from './contract-check.ts';
 
 let shop: RunningShop;
@@ -18,14 +26,14 @@ let check: ContractCheck;
 const expectContract: ContractCheck['expectContract'] = (...answer) => check.expectContract(...answer);
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true });
+  shop = await openOwnShop({ hasBank: true });
   visitor = await shop.visitor();
   check = checkContract((await visitor.get('/api/docs/json')).body);
 });
 
 afterAll(() => shop.stop());
 
-const anOrder = () => orderBy(visitor);
+const orderAbai = () => placeOrder(visitor);
 
 describe('the contract', () => {
   it('describes every endpoint in an OpenAPI 3.1 document', () => {
@@ -67,7 +75,7 @@ describe('the contract', () => {
   it('matches for a created, a rejected and a malformed order', async () => {
     const { path } = ENDPOINTS.orderCreate;
     const page = await openEventPage(visitor, 'Abai');
-    const order = orderOf(page, [lineOf(page, 2)]);
+    const order = createOrderBody(page, [createLine(page, 2)]);
     expectContract('orderCreate', 200, await visitor.post(path, order, { 'idempotency-key': 'contract-1' }));
     expectContract('orderCreate', 200, await visitor.post(path, { ...order, checkboxList: [] }));
     const other = { ...order, fio: 'Somebody Else' };
@@ -83,17 +91,17 @@ describe('the contract', () => {
   it('matches for the cart', async () => {
     const { cartList, cartUpdate, orderCreate } = ENDPOINTS;
     const page = await openEventPage(visitor, 'Abai');
-    const body = { data: [cartLineOf(page, 2)], lang: 'ch' };
+    const body = { data: [createCartLine(page, 2)], lang: 'ch' };
     expectContract('cartUpdate', 200, await visitor.post(cartUpdate.path, body));
     expectContract('cartList', 200, await visitor.get(`${cartList.path}?lang=ch`));
-    const tooMany = { ...body, data: [cartLineOf(page, 100)] };
+    const tooMany = { ...body, data: [createCartLine(page, 100)] };
     const refused = await visitor.post(cartUpdate.path, tooMany);
     expectContract('cartUpdate', 200, refused);
     expect(refused.body).toMatchObject({ response: { errorCode: '-9998', data: [{ quantity: 2 }] } });
-    expectContract('cartUpdate', 400, await visitor.post(cartUpdate.path, { ...body, data: [lineOf(page, 2)] }));
+    expectContract('cartUpdate', 400, await visitor.post(cartUpdate.path, { ...body, data: [createLine(page, 2)] }));
     expectContract('cartUpdate', 403, await visitor.send({ method: 'POST', path: cartUpdate.path, body }));
     expectContract('cartUpdate', 413, await visitor.post(cartUpdate.path, { ...body, more: 'x'.repeat(100_000) }));
-    expectContract('orderCreate', 200, await visitor.post(orderCreate.path, cartOrderOf(page, body.data)));
+    expectContract('orderCreate', 200, await visitor.post(orderCreate.path, createCartOrder(page, body.data)));
   });
 
   it('matches for the seat map page and the hall of every session', async () => {
@@ -121,10 +129,10 @@ describe('the contract', () => {
   it('matches for a hall, its seats and their availability', async () => {
     const { schemePlan, schemeGeometry, schemeAvailability, schemeChanges, schemeLocation, schemeProposal } = ENDPOINTS;
     const { map, query } = await openHall(visitor, 'Abai');
-    const plan = (name: string) => visitor.get(schemePlan.path.replace(':plan', name));
-    expectContract('schemePlan', 200, await plan(map.plan));
-    expectContract('schemePlan', 404, await plan(`1-${'A'.repeat(22)}`));
-    expectContract('schemePlan', 400, await plan('first'));
+    const requestPlan = (name: string) => visitor.get(schemePlan.path.replace(':plan', name));
+    expectContract('schemePlan', 200, await requestPlan(map.plan));
+    expectContract('schemePlan', 404, await requestPlan(`1-${'A'.repeat(22)}`));
+    expectContract('schemePlan', 400, await requestPlan('first'));
     expectContract('schemeGeometry', 200, await visitor.get(schemeGeometry.path.replace(':plan', map.plan)));
     expectContract('schemeAvailability', 200, await visitor.get(`${schemeAvailability.path}?${query}`));
     expectContract('schemeProposal', 200, await visitor.get(`${schemeProposal.path}?${query}&quantity=2`));
@@ -170,7 +178,7 @@ describe('the contract', () => {
   });
 
   it('matches for the changes of an order', async () => {
-    const hash = await anOrder();
+    const hash = await orderAbai();
     const { path } = ENDPOINTS.orderChanges;
     const stream = await openStream(`${shop.url}${path}?hash=${hash}&lang=ru`);
     expectContract('orderChanges', 200, { status: stream.status, headers: stream.headers, body: '' });
@@ -181,7 +189,7 @@ describe('the contract', () => {
 
   it.each(['orderView', 'orderStatusChange', 'orderNumber'] as const)('matches for %s', async (id) => {
     const { path } = ENDPOINTS[id];
-    const hash = await anOrder();
+    const hash = await orderAbai();
     expectContract(id, 200, await visitor.post(path, { hash, lang: 'ch' }));
     expectContract(id, 400, await visitor.post(path, { lang: 'ch' }));
     expectContract(id, 403, await visitor.send({ method: 'POST', path, body: { hash, lang: 'ch' } }));
@@ -190,34 +198,34 @@ describe('the contract', () => {
     expectContract(id, 415, await visitor.post(path, 'hash', { 'content-type': 'application/xml' }));
   });
 
-  holdsForChangedOrders(() => ({ shop, visitor, check }));
+  testChangedOrders(() => ({ shop, visitor, check }));
 
   it('matches for every payment method', async () => {
-    const hash = await anOrder();
+    const hash = await orderAbai();
     const { urnPay, payments } = await viewOrder(visitor, hash);
     expect(payments.length).toBeGreaterThan(0);
     for (const way of payments) {
-      const fresh = await anOrder();
+      const fresh = await orderAbai();
       const address = urnPay[String(way.creditcompany_id)] ?? '';
       expectContract('orderPay', 200, await visitor.post(address, { hash: fresh, lang: 'ru' }));
     }
-    const path = (method: string) => ENDPOINTS.orderPay.path.replace(':creditcompany_id', method);
-    const unknownWay = await visitor.post(path('77'), { hash, lang: 'ru' });
+    const getPayPath = (method: string) => ENDPOINTS.orderPay.path.replace(':creditcompany_id', method);
+    const unknownWay = await visitor.post(getPayPath('77'), { hash, lang: 'ru' });
     expectContract('orderPay', 200, unknownWay);
     expect(unknownWay.body).toMatchObject({ response: { errorCode: '-9996' } });
-    expectContract('orderPay', 400, await visitor.post(path('first'), { hash, lang: 'ru' }));
-    expectContract('orderPay', 403, await visitor.send({ method: 'POST', path: path('1'), body: { hash } }));
-    expectContract('orderPay', 404, await visitor.post(path('1'), { hash: UNKNOWN, lang: 'ru' }));
+    expectContract('orderPay', 400, await visitor.post(getPayPath('first'), { hash, lang: 'ru' }));
+    expectContract('orderPay', 403, await visitor.send({ method: 'POST', path: getPayPath('1'), body: { hash } }));
+    expectContract('orderPay', 404, await visitor.post(getPayPath('1'), { hash: UNKNOWN, lang: 'ru' }));
   });
 
   it('matches for a paid order and its ticket', async () => {
     const page = await openEventPage(visitor, 'Open rehearsal');
-    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
     expectContract('orderView', 200, await visitor.post(ENDPOINTS.orderView.path, { hash, lang: 'ru' }));
     const [place] = (await viewOrder(visitor, hash)).main;
-    const ticket = (name: string) => visitor.get(ENDPOINTS.ticketView.path.replace(':hash', name));
-    expectContract('ticketView', 200, await ticket(place?.tickethash_id ?? ''));
-    expectContract('ticketView', 404, await ticket(UNKNOWN));
+    const viewTicket = (name: string) => visitor.get(ENDPOINTS.ticketView.path.replace(':hash', name));
+    expectContract('ticketView', 200, await viewTicket(place?.tickethash_id ?? ''));
+    expectContract('ticketView', 404, await viewTicket(UNKNOWN));
   });
 
   it('matches for the signed-in customer and for signing out', async () => {
@@ -236,13 +244,13 @@ describe('the contract', () => {
     // Earlier tests left unpaid orders in the first visitor’s list.
     const visitor = await shop.visitor();
     const page = await openEventPage(visitor, 'Open rehearsal');
-    await makeOrder(visitor, { ...orderOf(page, [lineOf(page, 1)]), email });
+    await makeOrder(visitor, { ...createOrderBody(page, [createLine(page, 1)]), email });
     expectContract('myOrders', 400, await visitor.get(`${myOrders.path}?lang=kz&before=x`));
     expectContract('askForLink', 400, await visitor.post(askForLink.path, { email: 'nobody', lang: 'kz' }));
     expectContract('askForLink', 403, await visitor.send({ method: 'POST', path: askForLink.path, body: {} }));
     expectContract('askForLink', 200, await visitor.post(askForLink.path, { email, lang: 'kz' }));
-    await expect.poll(async () => (await linkEmails(shop.db, email)).length).toBe(1);
-    const link = (await linkEmails(shop.db, email))[0]?.link.split('#')[1];
+    await expect.poll(async () => (await listLinkEmails(shop.db, email)).length).toBe(1);
+    const link = (await listLinkEmails(shop.db, email))[0]?.link.split('#')[1];
     for (const secret of [link, UNKNOWN]) {
       expectContract('openLink', 200, await visitor.post(openLink.path, { link: secret, lang: 'kz' }));
       const found = await visitor.get(`${myOrders.path}?lang=kz`);
@@ -261,8 +269,8 @@ describe('the contract', () => {
     expectContract('createAlert', 403, await visitor.send({ method: 'POST', path: createAlert.path, body: {} }));
     expectContract('createAlert', 404, await visitor.post(createAlert.path, { hash: UNKNOWN, email, lang: 'kz' }));
     expectContract('createAlert', 200, await visitor.post(createAlert.path, { hash, email, lang: 'kz' }));
-    await expect.poll(async () => (await alertEmails(shop.db, email)).length).toBe(1);
-    const link = (await alertEmails(shop.db, email))[0]?.link.split('#')[1];
+    await expect.poll(async () => (await listAlertEmails(shop.db, email)).length).toBe(1);
+    const link = (await listAlertEmails(shop.db, email))[0]?.link.split('#')[1];
     for (const action of ['view', 'confirm', 'unsubscribe'])
       expectContract('updateAlert', 200, await visitor.post(updateAlert.path, { link, action, lang: 'kz' }));
     expectContract(

@@ -4,10 +4,10 @@ import { type AlertAction, AlertAnswerResponse } from '@sahna/contract/alerts/al
 import { ALERT_PATHS } from '@sahna/contract/alerts/paths';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { textOf } from '../../testing/text-of.ts';
-import { eventHash } from '../support/orders.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
+import { findEventHash } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { alertEmails, alertRows, backdateAlerts, sellOut, setFree } from '../support/stores/alerts.store.ts';
+import { backdateAlerts, dumpAlertRows, listAlertEmails, sellOut, setFree } from '../support/stores/alerts.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const PATIENCE = { timeout: 180_000 };
@@ -19,11 +19,11 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
   let visitor: Visitor;
   let hash = '';
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     await sellOut(db, SOLD_OUT);
     shop = await openShop(db);
     visitor = await shop.visitor();
-    hash = await eventHash(visitor, SOLD_OUT);
+    hash = await findEventHash(visitor, SOLD_OUT);
   });
   afterEach(() => sellOut(shop.db, SOLD_OUT));
   afterAll(() => shop.stop());
@@ -33,36 +33,36 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
   const answer = async (link: string, action: AlertAction) =>
     AlertAnswerResponse.parse((await visitor.post(ALERT_PATHS.answer, { link, action, lang: 'en' })).body).response;
 
-  async function secretTo(email: string, nth = 0): Promise<string> {
-    await expect.poll(async () => (await alertEmails(shop.db, email)).length, PATIENCE).toBe(nth + 1);
-    const { link = '' } = (await alertEmails(shop.db, email))[nth] ?? {};
+  async function readSecret(email: string, nth = 0): Promise<string> {
+    await expect.poll(async () => (await listAlertEmails(shop.db, email)).length, PATIENCE).toBe(nth + 1);
+    const { link = '' } = (await listAlertEmails(shop.db, email))[nth] ?? {};
     expect(link).toMatch(/\/tell-me\?lang=en#[\w-]{22,}$/);
     return link.split('#')[1] ?? '';
   }
 
-  async function confirmed(email: string): Promise<string> {
+  async function subscribeAndConfirm(email: string): Promise<string> {
     expect((await subscribe(email)).body).toEqual(DONE);
-    const link = await secretTo(email);
+    const link = await readSecret(email);
     expect(await answer(link, 'confirm')).toMatchObject({ alert: { status: 'confirmed', action_en: SOLD_OUT } });
     return link;
   }
 
   it('notifies a confirmed subscriber once, with a link to the event', async () => {
-    const link = await confirmed('asel@mail.example');
+    const link = await subscribeAndConfirm('asel@mail.example');
     await subscribe('never@mail.example');
-    await secretTo('never@mail.example');
+    await readSecret('never@mail.example');
     await setFree(shop.db, SOLD_OUT);
-    await expect.poll(async () => (await alertEmails(shop.db, 'asel@mail.example')).length, PATIENCE).toBe(2);
-    expect((await alertEmails(shop.db, 'asel@mail.example'))[1]).toMatchObject({
-      subject: textOf('modules/notifications', 'en', 'alert-available-subject', { title: SOLD_OUT }),
+    await expect.poll(async () => (await listAlertEmails(shop.db, 'asel@mail.example')).length, PATIENCE).toBe(2);
+    expect((await listAlertEmails(shop.db, 'asel@mail.example'))[1]).toMatchObject({
+      subject: readServerText('modules/notifications', 'en', 'alert-available-subject', { title: SOLD_OUT }),
       link: expect.stringMatching(new RegExp(`/event/${hash}\\?lang=en$`)),
     });
     expect(await answer(link, 'confirm')).toMatchObject({ alert: { status: 'notified' } });
-    expect(await alertEmails(shop.db, 'never@mail.example')).toHaveLength(1);
+    expect(await listAlertEmails(shop.db, 'never@mail.example')).toHaveLength(1);
   });
 
   it('ends on unsubscribe, and viewing the link changes nothing', async () => {
-    const link = await confirmed('leaves@mail.example');
+    const link = await subscribeAndConfirm('leaves@mail.example');
     expect(await answer(link, 'view')).toMatchObject({ alert: { status: 'confirmed', url: `/event/${hash}` } });
     expect(await answer(link, 'unsubscribe')).toMatchObject({ alert: { status: 'unsubscribed' } });
     expect(await answer(link, 'confirm')).toMatchObject({ alert: { status: 'unsubscribed' } });
@@ -70,13 +70,13 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
 
   it('reveals no subscribers, limits emails per address and stores no secret', async () => {
     for (let time = 0; time < 4; time++) expect((await subscribe('Twice@mail.example')).body).toEqual(DONE);
-    const link = await secretTo('twice@mail.example');
-    expect(await alertRows(shop.db)).not.toContain(link);
+    const link = await readSecret('twice@mail.example');
+    expect(await dumpAlertRows(shop.db)).not.toContain(link);
     await answer(link, 'confirm');
     expect((await subscribe('twice@MAIL.example')).body).toEqual(DONE);
     await backdateAlerts(shop.db, 2);
     expect((await subscribe('twice@mail.example')).body).toEqual(DONE);
-    expect(await alertEmails(shop.db, 'twice@mail.example')).toHaveLength(1);
+    expect(await listAlertEmails(shop.db, 'twice@mail.example')).toHaveLength(1);
   });
 
   it('rejects an invalid address, event, link and action', async () => {

@@ -11,7 +11,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config/index.ts';
 import { type Database, readSharedSecret } from '../../platform/db/index.ts';
 import { TEST_ATTENDEE_KEYS } from '../../testing/attendee-keys.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { Browser } from '../support/browser.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 
@@ -30,14 +30,14 @@ beforeAll(async () => {
     },
   });
   const logger = pino({ level: 'trace', redact: ['req.headers', 'headers'] }, lines);
-  running = await openOwnShop({ identity: true, logger });
+  running = await openOwnShop({ hasIdentity: true, logger });
   db = running.db;
   shop = running.url;
 });
 
 afterAll(() => running.stop());
 
-async function clientOf(browser: Browser) {
+async function readClient(browser: Browser) {
   const answer = await (await browser.fetch('/api/crm/client')).json();
   return ENDPOINTS.crmClient.response[200].parse(answer).response.client;
 }
@@ -45,10 +45,10 @@ async function clientOf(browser: Browser) {
 describe('a customer', () => {
   it('signs in, returns to the previous page and sees their season tickets', async () => {
     const browser = new Browser(shop);
-    expect(await clientOf(browser)).toBeNull();
+    expect(await readClient(browser)).toBeNull();
     const answer = await browser.signIn(AISULU, DEMO_PASSWORD, '/contacts?lang=ru');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contacts?lang=ru']);
-    const client = await clientOf(browser);
+    const client = await readClient(browser);
     expect(client).toMatchObject({
       clientname: 'Демоқызы Айсұлу',
       clientemail: AISULU,
@@ -66,7 +66,7 @@ describe('a customer', () => {
     const [cookie, other] = [new Browser(shop), new Browser(shop)];
     await cookie.signIn(AISULU, DEMO_PASSWORD);
     await other.signIn(AISULU, DEMO_PASSWORD);
-    expect((await clientOf(cookie))?.id).toBe((await clientOf(other))?.id);
+    expect((await readClient(cookie))?.id).toBe((await readClient(other))?.id);
     expect(cookie.cookie('sahna_customer')?.value).not.toBe(other.cookie('sahna_customer')?.value);
   });
 
@@ -85,7 +85,7 @@ describe('a customer', () => {
     const answer = await browser.submit(page.address, { email: AISULU, password: 'wrong' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Incorrect email or password.');
-    expect(await clientOf(browser)).toBeNull();
+    expect(await readClient(browser)).toBeNull();
   });
 
   it('returns without a login session after canceling', async () => {
@@ -94,7 +94,7 @@ describe('a customer', () => {
     const back = Browser.led(await browser.submit(`${page.address}/give-up`, {}));
     const callback = await browser.follow(back, `${shop}/crm/callback`);
     expect((await browser.fetch(callback.address)).headers.get('location')).toBe('/contacts');
-    expect(await clientOf(browser)).toBeNull();
+    expect(await readClient(browser)).toBeNull();
   });
 
   it('registers, and receives no season tickets by an unverified address', async () => {
@@ -112,10 +112,10 @@ describe('a customer', () => {
     const back = Browser.led(await browser.submit(`${page.address}/register`, account));
     const callback = await browser.follow(back, `${shop}/crm/callback`);
     await browser.fetch(callback.address);
-    expect(await clientOf(browser)).toMatchObject({ clientemail: 'new@mail.example', subscriptions: [] });
+    expect(await readClient(browser)).toMatchObject({ clientemail: 'new@mail.example', subscriptions: [] });
     const again = new Browser(shop);
     await again.signIn('new@mail.example', 'long enough');
-    expect(await clientOf(again)).toMatchObject({ clientname: 'Жаңа Аян' });
+    expect(await readClient(again)).toMatchObject({ clientname: 'Жаңа Аян' });
   });
 
   it('signs out here and at the provider, also where the cookie was copied to', async () => {
@@ -127,7 +127,7 @@ describe('a customer', () => {
       await (await browser.post('/api/crm/logout', { sessionId: 'x', lang: 'ru' })).json(),
     ).response;
     expect(answer.errorCode).toBe('0');
-    expect([await clientOf(browser), await clientOf(copy)]).toEqual([null, null]);
+    expect([await readClient(browser), await readClient(copy)]).toEqual([null, null]);
     const page = await (await browser.fetch(answer.logout_url)).text();
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
@@ -146,7 +146,7 @@ describe('a customer', () => {
     const loginUrl = Browser.led(await byName.fetch('/crm/login'));
     expect(new URL(loginUrl).hostname).toBe('localhost');
     await byName.signIn(AISULU, DEMO_PASSWORD);
-    expect(await clientOf(byName)).toMatchObject({ clientemail: AISULU });
+    expect(await readClient(byName)).toMatchObject({ clientemail: AISULU });
   });
 });
 
@@ -158,7 +158,7 @@ describe('an attacker', () => {
     expect(browser.cookie('sahna_customer')).toBeUndefined();
   };
 
-  const nowInSeconds = () => Math.floor(Date.now() / 1000);
+  const getNowInSeconds = () => Math.floor(Date.now() / 1000);
 
   async function reencryptSignInCookie(browser: Browser, claims: object, otherKey?: Buffer): Promise<void> {
     const cookie = browser.cookie('sahna_sign_in');
@@ -205,7 +205,7 @@ describe('an attacker', () => {
   });
 
   it('cannot use a sign-in cookie that is expired or encrypted with another key', async () => {
-    for (const change of [{ exp: nowInSeconds() - 1 }, { exp: nowInSeconds() + 60, key: Buffer.alloc(32, 1) }]) {
+    for (const change of [{ exp: getNowInSeconds() - 1 }, { exp: getNowInSeconds() + 60, key: Buffer.alloc(32, 1) }]) {
       const browser = new Browser(shop);
       const callback = await browser.walkToCallback(AISULU, DEMO_PASSWORD);
       const { key, ...claims } = change;
@@ -215,7 +215,7 @@ describe('an attacker', () => {
     // The same steps succeed with a valid cookie.
     const browser = new Browser(shop);
     const callback = await browser.walkToCallback(AISULU, DEMO_PASSWORD);
-    await reencryptSignInCookie(browser, { exp: nowInSeconds() + 60 });
+    await reencryptSignInCookie(browser, { exp: getNowInSeconds() + 60 });
     expect((await browser.fetch(callback)).status).toBe(303);
   });
 
@@ -239,7 +239,7 @@ describe('an attacker', () => {
     const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await browser.fetch('/api/crm/logout', body)).status).toBe(403);
     expect((await browser.post('/api/crm/logout', {}, { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await clientOf(browser)).not.toBeNull();
+    expect(await readClient(browser)).not.toBeNull();
   });
 
   it('cannot use a token from before the sign-in', async () => {
@@ -254,10 +254,10 @@ describe('an attacker', () => {
     const browser = new Browser(shop);
     await browser.signIn(AISULU, DEMO_PASSWORD);
     await db.query("UPDATE customer_session SET expires_at = now() - interval '1 second'");
-    expect(await clientOf(browser)).toBeNull();
+    expect(await readClient(browser)).toBeNull();
     const cookie = browser.cookie('sahna_customer');
     if (cookie) cookie.value = 'made.up';
-    expect(await clientOf(browser)).toBeNull();
+    expect(await readClient(browser)).toBeNull();
   });
 
   it('finds no addresses or tokens in the log', async () => {
@@ -285,11 +285,11 @@ describe('an identity provider that does not respond', () => {
       logger: pino({ level: 'silent' }),
       bank: null,
       identity: { issuer: () => 'http://127.0.0.1:9', clientId: 'x', scopes: 'openid' },
-      demo: false,
+      isDemo: false,
     });
     const answer = await app.server.inject('/crm/login?return=/contacts?lang=ru');
     expect(answer.statusCode).toBe(503);
-    expect(answer.body).toContain(textOf('api/storefront/customers', 'ru', 'unavailable'));
+    expect(answer.body).toContain(readServerText('api/storefront/customers', 'ru', 'unavailable'));
     expect(answer.body).toContain('href="/crm/login?return=%2Fcontacts%3Flang%3Dru"');
     await app.stop();
   });

@@ -3,10 +3,10 @@ import { MyOrdersOutcome, MyOrdersResponse } from '@sahna/contract/order-lookup/
 import { MY_ORDERS_PATHS } from '@sahna/contract/order-lookup/paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, makeOrder, openEventPage, orderOf } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { expireReservation } from '../support/stores/ledger.store.ts';
-import { countIssuedLinks, endLinks, linkEmails, linkRows } from '../support/stores/my-orders.store.ts';
+import { countIssuedLinks, dumpLinkRows, endLinks, listLinkEmails } from '../support/stores/my-orders.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const PATIENCE = { timeout: 180_000 };
@@ -23,7 +23,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
 
   async function order(email: string, title = 'Abai'): Promise<string> {
     const page = await openEventPage(buyer, title);
-    return makeOrder(buyer, { ...orderOf(page, [lineOf(page, 1)]), email });
+    return makeOrder(buyer, { ...createOrderBody(page, [createLine(page, 1)]), email });
   }
 
   const requestLink = (visitor: Visitor, email: unknown, lang = 'en') =>
@@ -36,8 +36,8 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     MyOrdersOutcome.parse((await visitor.post(MY_ORDERS_PATHS.openLink, { link, lang: 'en' })).body).response;
 
   async function readSecret(email: string, nth = 0): Promise<string> {
-    await expect.poll(async () => (await linkEmails(shop.db, email)).length, PATIENCE).toBe(nth + 1);
-    const { link = '' } = (await linkEmails(shop.db, email))[nth] ?? {};
+    await expect.poll(async () => (await listLinkEmails(shop.db, email)).length, PATIENCE).toBe(nth + 1);
+    const { link = '' } = (await listLinkEmails(shop.db, email))[nth] ?? {};
     expect(link).toMatch(/\/my-orders\?lang=\w\w#[\w-]{22,}$/);
     return link.split('#')[1] ?? '';
   }
@@ -84,7 +84,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     await order('asel@mail.example', FREE);
     await requestLink(buyer, 'asel@mail.example');
     const first = await readSecret('asel@mail.example');
-    expect(await linkRows(shop.db)).not.toContain(first);
+    expect(await dumpLinkRows(shop.db)).not.toContain(first);
     await endLinks(shop.db);
     expect(await open(buyer, first)).toMatchObject({ errorCode: '-9999' });
     await requestLink(buyer, 'asel@mail.example');
@@ -103,10 +103,10 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     for (let time = 0; time < 5; time++) await requestLink(buyer, 'ASEL@mail.example');
     await expect.poll(() => countIssuedLinks(shop.db, 'asel@mail.example'), PATIENCE).toBe(3);
     await expect.poll(() => countIssuedLinks(shop.db, 'nobody@mail.example'), PATIENCE).toBe(1);
-    expect(await linkEmails(shop.db, 'nobody@mail.example')).toEqual([]);
+    expect(await listLinkEmails(shop.db, 'nobody@mail.example')).toEqual([]);
     const all = [
-      ...(await linkEmails(shop.db, 'asel@mail.example')),
-      ...(await linkEmails(shop.db, 'ASEL@mail.example')),
+      ...(await listLinkEmails(shop.db, 'asel@mail.example')),
+      ...(await listLinkEmails(shop.db, 'ASEL@mail.example')),
     ];
     expect(all).toHaveLength(3);
   });

@@ -18,17 +18,17 @@ import { PERSONAL_DATA_INVENTORY } from '../../modules/privacy/testing/inventory
 import { openControlSocket } from '../../platform/control-socket.ts';
 import type { Database, DatabaseConfig } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createAnswers, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { payOrder } from '../support/processes/simulated-buyers.ts';
 import { listReturnStatuses, returnTickets, viewReturn } from '../support/return-requests.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { commandContextOf, commandsOf } from '../support/staff-commands.ts';
+import { createCommandContext, createCommandRunner } from '../support/staff-commands.ts';
 import { expireOrder } from '../support/stores/exchange.store.ts';
-import { linkEmails } from '../support/stores/my-orders.store.ts';
+import { listLinkEmails } from '../support/stores/my-orders.store.ts';
 import { backdateSessions } from '../support/stores/named-tickets.store.ts';
 import { startSessionsIn } from '../support/stores/order-return.store.ts';
-import { statesOf } from '../support/stores/sessions.store.ts';
+import { listOrderStates } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { goThroughChanges, waitForTickets } from './personal-data-fixture.ts';
 import {
@@ -54,7 +54,7 @@ const CANARIES = ['zqcanary', 'zqmail', 'Зыканарина', '7017654321', CA
 
 const findCanaries = (text: string) => CANARIES.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
 
-const dirOf = (config: DatabaseConfig): string => (config.kind === 'embedded' ? config.dataDir : '');
+const getDataDir = (config: DatabaseConfig): string => (config.kind === 'embedded' ? config.dataDir : '');
 
 describeWithDatabase('personal data', (_open, { openForAll }) => {
   let db: Database;
@@ -68,14 +68,14 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
   const responseHeaders: string[] = [];
 
   beforeAll(async () => {
-    ({ db, config: database } = await openForAll({ season: true }));
+    ({ db, config: database } = await openForAll({ hasSeason: true }));
     folder = mkdtempSync(join(tmpdir(), 'sahna-privacy-'));
     const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-    shop = await openShop(db, { bank: true, logger });
+    shop = await openShop(db, { hasBank: true, logger });
     buyer = await shop.visitor();
     if (database.kind === 'embedded')
       closeSocket = await openControlSocket(database.dataDir, (args) =>
-        executeCommand(COMMANDS, args, commandContextOf(shop)),
+        executeCommand(COMMANDS, args, createCommandContext(shop)),
       );
   });
   afterAll(async () => {
@@ -88,11 +88,11 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     }
   });
 
-  const runCommand = commandsOf('privacy', () => shop);
+  const runCommand = createCommandRunner('privacy', () => shop);
   /** Runs the command as a separate process next to the shop. */
   const runCommandBeside = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-      const where = database.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: dirOf(database) };
+      const where = database.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: getDataDir(database) };
       const env = {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -117,8 +117,8 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
       card: '900000777',
     });
     const page = await openEventPage(buyer, EVERYTHING);
-    const named = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), ...person });
-    const answers = answersTo(await openForm(buyer, named), named, DOCUMENT);
+    const named = await makeOrder(buyer, { ...createOrderBody(page, [createLine(page, 2)]), ...person });
+    const answers = createAnswers(await openForm(buyer, named), named, DOCUMENT);
     await buyer.post(ENDPOINT_PATHS.confirmNominal, { ...answers, surname: ['Зыканарина', 'Зыканарина'] });
     const discount = { hash: named, lang: 'en', promoCode: 'SAHNA10' };
     await buyer.post(ENDPOINT_PATHS.addDiscount, discount);
@@ -135,7 +135,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
 
     const cable = await openEventPage(buyer, 'Up and Down');
     const parked = await makeOrder(buyer, {
-      ...orderOf(cable, [lineOf(cable, 1)]),
+      ...createOrderBody(cable, [createLine(cable, 1)]),
       ...person,
       email: ` ${EMAIL.toUpperCase()} `,
       car_number: CAR,
@@ -146,11 +146,11 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     await waitForTickets({ db, shop, buyer, person, pay }, SOLD_OUT);
 
     await buyer.post(MY_ORDERS_PATHS.askForLink, { email: EMAIL, lang: 'en' });
-    await expect.poll(async () => (await linkEmails(db, EMAIL)).length).toBe(1);
-    const [email] = await linkEmails(db, EMAIL);
+    await expect.poll(async () => (await listLinkEmails(db, EMAIL)).length).toBe(1);
+    const [email] = await listLinkEmails(db, EMAIL);
     await buyer.post(MY_ORDERS_PATHS.openLink, { link: email?.link.split('#')[1], lang: 'en' });
     const other = await shop.visitor();
-    await pay(await makeOrder(other, { ...orderOf(cable, [lineOf(cable, 1)]), email: STRANGER }), other);
+    await pay(await makeOrder(other, { ...createOrderBody(cable, [createLine(cable, 1)]), email: STRANGER }), other);
     await expect.poll(() => countUnsentEmails(db)).toBe(0);
     await expect.poll(() => countReceivedEmails(db)).toBeGreaterThan(3);
 
@@ -266,7 +266,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     for (const hash of orders) await backdateSessions(db, hash, 3);
     const { ord_num: held } = await viewOrder(buyer, orders.at(-1) ?? '');
     await expireOrder(db, held);
-    await expect.poll(() => statesOf(db, [held])).toEqual(['expired']);
+    await expect.poll(() => listOrderStates(db, [held])).toEqual(['expired']);
     const before = await Promise.all(orders.map((hash) => readLedger(db, hash)));
     const erased = JSON.parse((await runCommand('erase', `  ${EMAIL.toUpperCase()}`, '--yes', '--json')).out);
     expect(erased).toMatchObject({ retainedOrders: [], accounts: 0, emails: 0 });

@@ -11,10 +11,10 @@ import {
   countOtherConnections,
   lockCountersOf,
 } from '../../selling-tests/support/stores/locks.store.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShopWithBank } from '../support/running-shop.ts';
-import { otherSessions } from '../support/stores/exchange.store.ts';
+import { listOtherSessions } from '../support/stores/exchange.store.ts';
 import { setPolicy } from '../support/stores/order-return.store.ts';
 import { createExchangeSteps } from './exchange-steps.ts';
 
@@ -27,7 +27,7 @@ describeOnBothEngines('a paid exchange', (_open, { engine, createSeason, openAga
     const config = await createSeason();
     const [db, holder] = [await openAgain(config), await openAgain(config)];
     const { bank, shop, buyer } = await openShopWithBank(db);
-    const { exchangeOrThrow, requestOf, findPriceRange, waitUntilPaid } = createExchangeSteps(() => ({
+    const { exchangeOrThrow, createExchangeRequest, findPriceRange, waitUntilPaid } = createExchangeSteps(() => ({
       shop,
       bank,
       buyer,
@@ -37,24 +37,24 @@ describeOnBothEngines('a paid exchange', (_open, { engine, createSeason, openAga
       const { errorCode, errorText } = OrderChanged.parse(body).response;
       return errorCode === '0' ? 'done' : errorText;
     };
-    const anOrder = async () => {
+    const placeOrder = async () => {
       const page = await openEventPage(buyer, 'Abai');
-      return makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
+      return makeOrder(buyer, createOrderBody(page, [createLine(page, 1)]));
     };
     const released = Promise.withResolvers<void>();
     try {
-      const old = await anOrder();
+      const old = await placeOrder();
       expect(await discount(old, { ...CARD, promoCode: CODE })).toBe('done');
       await payByCard(await beginToPay(buyer, old), GOOD_CARD);
       await waitUntilPaid(old);
       const { ord_num: number } = await viewOrder(buyer, old);
       await setPolicy(db, number, { allowed: true, untilHours: 1 });
-      const [session] = await otherSessions(db, number);
+      const [session] = await listOtherSessions(db, number);
       if (session === undefined) throw new Error('there are three evenings');
       const bought = { hash: old, number, sum: 0, session };
       const { dear } = await findPriceRange(bought);
-      const { created: dearer } = await exchangeOrThrow(requestOf(bought, [1], dear.id));
-      const other = await anOrder();
+      const { created: dearer } = await exchangeOrThrow(createExchangeRequest(bought, [1], dear.id));
+      const other = await placeOrder();
       expect(await discount(other, CARD)).toBe('done');
 
       const locked = Promise.withResolvers<void>();

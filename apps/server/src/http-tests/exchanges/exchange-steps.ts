@@ -7,10 +7,10 @@ import { offerId, type SessionId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import type { ExchangeRequest } from '../../workflows/exchange-tickets.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import type { RunningShop } from '../support/running-shop.ts';
-import { offersOf, otherSessions } from '../support/stores/exchange.store.ts';
+import { listOffersFor, listOtherSessions } from '../support/stores/exchange.store.ts';
 import { setPolicy } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -30,18 +30,18 @@ export function createExchangeSteps(at: () => { shop: RunningShop; bank: Bank; b
     expect.poll(async () => (await viewOrder(at().buyer, hash)).printingAllowed, PATIENCE).toBe(1);
   async function buyTickets(quantity = 1, title = TITLE): Promise<Paid> {
     const page = await openEventPage(at().buyer, title);
-    const hash = await makeOrder(at().buyer, orderOf(page, [lineOf(page, quantity)]));
+    const hash = await makeOrder(at().buyer, createOrderBody(page, [createLine(page, quantity)]));
     await payByCard(await beginToPay(at().buyer, hash), GOOD_CARD);
     await waitUntilPaid(hash);
     const { ord_num: number, demsumma } = await viewOrder(at().buyer, hash);
     await setPolicy(at().shop.db, number, { allowed: true, untilHours: 1 });
-    const [session] = await otherSessions(at().shop.db, number);
+    const [session] = await listOtherSessions(at().shop.db, number);
     if (session === undefined) throw new Error(`${title} is given once`);
     return { hash, number, sum: Math.round(demsumma * 100), session };
   }
   const viewTicket = async (hash: string) =>
     TicketViewResponse.parse((await at().buyer.get(`/api/ticket/${hash}?lang=en`)).body).response;
-  const requestOf = (
+  const createExchangeRequest = (
     { hash, session }: Pick<Paid, 'hash' | 'session'>,
     lines = [1],
     offer?: number,
@@ -56,7 +56,7 @@ export function createExchangeSteps(at: () => { shop: RunningShop; bank: Bank; b
   }
   /** The cheapest and the most expensive offer of the session. */
   async function findPriceRange({ number, session }: Paid) {
-    const all = await offersOf(at().shop.db, number, session);
+    const all = await listOffersFor(at().shop.db, number, session);
     const [cheap] = all;
     const dear = all.at(-1);
     if (!cheap || !dear || cheap.price === dear.price) throw new Error('all tickets cost the same');
@@ -66,10 +66,10 @@ export function createExchangeSteps(at: () => { shop: RunningShop; bank: Bank; b
     const bought = await buyTickets();
     const { cheap } = await findPriceRange(bought);
     const before = sumRefunds();
-    const { created: first } = await exchangeOrThrow(requestOf(bought, [1], cheap.id));
+    const { created: first } = await exchangeOrThrow(createExchangeRequest(bought, [1], cheap.id));
     await waitUntilPaid(first.hash);
     await expect.poll(() => sumRefunds() - before, PATIENCE).toBe(bought.sum - cheap.price);
-    const [session] = await otherSessions(at().shop.db, first.id);
+    const [session] = await listOtherSessions(at().shop.db, first.id);
     if (session === undefined) throw new Error('there are three evenings');
     return { hash: first.hash, number: Number(first.id), session, sum: cheap.price };
   };
@@ -80,7 +80,7 @@ export function createExchangeSteps(at: () => { shop: RunningShop; bank: Bank; b
     waitUntilPaid,
     buyTickets,
     viewTicket,
-    requestOf,
+    createExchangeRequest,
     exchangeOrThrow,
     findPriceRange,
     buyCheaply,

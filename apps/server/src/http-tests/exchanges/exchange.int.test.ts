@@ -6,29 +6,29 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { sessionId } from '../../platform/lib/ids.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import type { ExchangeRequest } from '../../workflows/exchange-tickets.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linkOf, submitReturn } from '../support/return-requests.ts';
+import { confirmReturnLink, findReturnSecret, submitReturn } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
-import { commandsOf } from '../support/staff-commands.ts';
+import { createCommandRunner } from '../support/staff-commands.ts';
 import {
   expireOrder,
   leaveFree,
-  orderEmails,
-  otherSessions,
-  sessionTime,
-  ticketsOf,
+  listOrderEmails,
+  listOtherSessions,
+  listTickets,
+  readSessionTime,
 } from '../support/stores/exchange.store.ts';
 import {
-  orderStateOf,
   readAllocated,
+  readStoredOrder,
   setPolicy,
   startSessionsIn,
   useTicket,
 } from '../support/stores/order-return.store.ts';
-import { sessionOf, statesOf } from '../support/stores/sessions.store.ts';
+import { findSessionOf, listOrderStates } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { createExchangeSteps } from './exchange-steps.ts';
 
@@ -40,7 +40,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     ({ bank, shop, buyer } = await openShopWithBank(db, { environment: { HELD_PER_VISITOR: '0' } }));
   });
   afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
@@ -52,7 +52,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     waitUntilPaid,
     buyTickets,
     viewTicket,
-    requestOf,
+    createExchangeRequest,
     exchangeOrThrow,
     findPriceRange,
     buyCheaply,
@@ -68,26 +68,26 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
       const bought = await buyTickets(2);
       const { number, hash } = bought;
       const reservedBefore = await readAllocated(shop.db, number);
-      const before = await ticketsOf(shop.db, number);
-      const done = await exchangeOrThrow(requestOf(bought));
+      const before = await listTickets(shop.db, number);
+      const done = await exchangeOrThrow(createExchangeRequest(bought));
       expect(done).toMatchObject({ difference: 0, paid: bought.sum / 2, created: { amountDue: 0 } });
       await waitUntilPaid(done.created.hash);
       const replacement = done.created.id;
-      expect(await ticketsOf(shop.db, number)).toMatchObject([
+      expect(await listTickets(shop.db, number)).toMatchObject([
         { line: 1, state: 'void', replacement },
         { line: 2, state: 'valid', replacement: null },
       ]);
-      const [fresh] = await ticketsOf(shop.db, replacement);
+      const [fresh] = await listTickets(shop.db, replacement);
       expect(fresh).toMatchObject({ state: 'valid', replacement: null });
       expect(before.map(({ code }) => code)).not.toContain(fresh?.code);
-      expect(await orderStateOf(shop.db, number)).toMatchObject({
+      expect(await readStoredOrder(shop.db, number)).toMatchObject({
         state: 'partly_refunded',
         sold: 1,
         valid: 1,
         back: 0,
       });
       expect(await readAllocated(shop.db, number)).toBe(reservedBefore - 1);
-      expect(await sessionOf(shop.db, Number(replacement))).toBe(bought.session);
+      expect(await findSessionOf(shop.db, Number(replacement))).toBe(bought.session);
       // The old pages show the new order, the new one the earlier payment.
       const [gone, remaining] = (await viewOrder(buyer, hash)).main;
       expect([gone?.exchanged_for, gone?.ticketcode, remaining?.exchanged_for]).toEqual([replacement, '', 0]);
@@ -105,18 +105,21 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
         instead_of: number,
       });
       expect(await viewOrder(buyer, hash)).toMatchObject({ instead_of: 0 });
-      const emails = await orderEmails(shop.db, Number(replacement));
+      const emails = await listOrderEmails(shop.db, Number(replacement));
       expect(emails).toHaveLength(1);
       expect(emails[0]?.subject).toContain(
-        textOf('modules/notifications', 'en', 'exchange-subject', { title: 'Abai' }).split('{', 1).join(),
+        readServerText('modules/notifications', 'en', 'exchange-subject', { title: 'Abai' }).split('{', 1).join(),
       );
       expect(emails[0]?.content).toContain(
-        textOf('modules/notifications', 'en', 'exchange-replaces', { order: number }),
+        readServerText('modules/notifications', 'en', 'exchange-replaces', { order: number }),
       );
       // The same ticket is refused a second time; after the other one is exchanged, the order has no tickets left.
-      expect(await exchange(requestOf(bought))).toMatchObject({ ok: false, error: { kind: 'not_exchangeable' } });
-      await exchangeOrThrow(requestOf({ hash, session: bought.session }, [2]));
-      expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0, back: 0 });
+      expect(await exchange(createExchangeRequest(bought))).toMatchObject({
+        ok: false,
+        error: { kind: 'not_exchangeable' },
+      });
+      await exchangeOrThrow(createExchangeRequest({ hash, session: bought.session }, [2]));
+      expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0, back: 0 });
       expect(await viewOrder(buyer, hash)).toMatchObject({ annulled: 1, usereturn: 0 });
     },
   );
@@ -125,29 +128,33 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     const bought = await buyTickets();
     const { cheap, dear } = await findPriceRange(bought);
     const before = sumRefunds();
-    const cheaper = await exchangeOrThrow(requestOf(bought, [1], cheap.id));
+    const cheaper = await exchangeOrThrow(createExchangeRequest(bought, [1], cheap.id));
     expect(cheaper.difference).toBe(cheap.price - bought.sum);
     await expect.poll(() => sumRefunds() - before, PATIENCE).toBe(bought.sum - cheap.price);
     // Exchanged again for a more expensive offer: the old ticket is valid until the difference is paid.
-    const [session] = await otherSessions(shop.db, cheaper.created.id);
-    const request = requestOf({ hash: cheaper.created.hash, session: session ?? bought.session }, [1], dear.id);
+    const [session] = await listOtherSessions(shop.db, cheaper.created.id);
+    const request = createExchangeRequest(
+      { hash: cheaper.created.hash, session: session ?? bought.session },
+      [1],
+      dear.id,
+    );
     const dearer = await exchangeOrThrow(request);
     expect(dearer).toMatchObject({
       difference: dear.price - cheap.price,
       created: { amountDue: dear.price - cheap.price },
     });
-    expect(await ticketsOf(shop.db, cheaper.created.id)).toMatchObject([{ state: 'valid' }]);
+    expect(await listTickets(shop.db, cheaper.created.id)).toMatchObject([{ state: 'valid' }]);
     expect(await exchange(request)).toMatchObject({ ok: false, error: { kind: 'not_exchangeable' } });
     expect(await submitReturn(buyer, cheaper.created.hash, [1], 1)).not.toMatchObject({ errorCode: '0' });
     await payByCard(await beginToPay(buyer, dearer.created.hash), GOOD_CARD);
     await waitUntilPaid(dearer.created.hash);
-    expect(await ticketsOf(shop.db, cheaper.created.id)).toMatchObject([
+    expect(await listTickets(shop.db, cheaper.created.id)).toMatchObject([
       { state: 'void', replacement: dearer.created.id },
     ]);
     // A return refunds the full price: from its own payment first, the rest from the earlier one.
     await setPolicy(shop.db, dearer.created.id, { allowed: true, untilHours: 1 });
     expect(await submitReturn(buyer, dearer.created.hash, [1])).toMatchObject({ errorCode: '0' });
-    const secret = await linkOf(shop.db, dearer.created.id);
+    const secret = await findReturnSecret(shop.db, dearer.created.id);
     const refundedBefore = sumRefunds();
     expect(await confirmReturnLink(buyer, dearer.created.hash, secret)).toMatchObject({ errorCode: '0' });
     await expect.poll(() => sumRefunds() - refundedBefore, PATIENCE).toBe(dear.price);
@@ -157,58 +164,58 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
   itOnce('stay valid when the new order expires, and are exchanged by a late payment if possible', async () => {
     const bought = await buyCheaply();
     const { dear } = await findPriceRange(bought);
-    const request = requestOf(bought, [1], dear.id);
+    const request = createExchangeRequest(bought, [1], dear.id);
     const first = await exchangeOrThrow(request);
     const declined = await beginToPay(buyer, first.created.hash);
     await payByCard(declined, '4000000000000101').catch(() => null);
     const late = await beginToPay(buyer, first.created.hash);
     await expireOrder(shop.db, first.created.id);
-    await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
-    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'valid', replacement: null }]);
+    await expect.poll(() => listOrderStates(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
+    expect(await listTickets(shop.db, bought.number)).toMatchObject([{ state: 'valid', replacement: null }]);
     // The payment is late: the seats are free, and the old ticket is valid.
     await payByCard(late, GOOD_CARD);
-    await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['paid']);
-    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'void', replacement: first.created.id }]);
+    await expect.poll(() => listOrderStates(shop.db, [first.created.id]), PATIENCE).toEqual(['paid']);
+    expect(await listTickets(shop.db, bought.number)).toMatchObject([{ state: 'void', replacement: first.created.id }]);
   });
 
   itOnce('lead to a refund of a late payment after they were used or exchanged', async () => {
     for (const meanwhile of ['exchanged', 'used'] as const) {
       const bought = await buyCheaply();
       const { dear, cheap } = await findPriceRange(bought);
-      const first = await exchangeOrThrow(requestOf(bought, [1], dear.id));
+      const first = await exchangeOrThrow(createExchangeRequest(bought, [1], dear.id));
       const late = await beginToPay(buyer, first.created.hash);
       if (meanwhile === 'exchanged') {
         await expireOrder(shop.db, first.created.id);
-        await expect.poll(() => statesOf(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
-        await exchangeOrThrow(requestOf(bought, [1], cheap.id));
+        await expect.poll(() => listOrderStates(shop.db, [first.created.id]), PATIENCE).toEqual(['expired']);
+        await exchangeOrThrow(createExchangeRequest(bought, [1], cheap.id));
       } else await useTicket(shop.db, bought.number, 1);
       const before = sumRefunds();
       await payByCard(late, GOOD_CARD);
       await expect.poll(() => sumRefunds() - before, PATIENCE).toBe(dear.price - cheap.price);
-      expect(await statesOf(shop.db, [first.created.id])).toEqual(['expired']);
-      expect((await ticketsOf(shop.db, bought.number))[0]?.state).toBe(meanwhile === 'used' ? 'used' : 'void');
+      expect(await listOrderStates(shop.db, [first.created.id])).toEqual(['expired']);
+      expect((await listTickets(shop.db, bought.number))[0]?.state).toBe(meanwhile === 'used' ? 'used' : 'void');
     }
   });
 
   it('are exchanged once during a concurrent exchange, a return, and a purchase of the last seat', async () => {
     const twice = await buyTickets();
-    const both = await Promise.all([exchange(requestOf(twice)), exchange(requestOf(twice))]);
+    const both = await Promise.all([exchange(createExchangeRequest(twice)), exchange(createExchangeRequest(twice))]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 
     for (let turn = 0; turn < 3; turn++) {
       const raced = await buyTickets();
       expect(await submitReturn(buyer, raced.hash, [1])).toMatchObject({ errorCode: '0' });
-      const secret = await linkOf(shop.db, raced.number);
+      const secret = await findReturnSecret(shop.db, raced.number);
       const [returned, exchanged] = await Promise.all([
         confirmReturnLink(buyer, raced.hash, secret),
-        exchange(requestOf(raced)),
+        exchange(createExchangeRequest(raced)),
       ]);
       // The return was requested first and has the ticket until its link expires.
       expect([returned.errorCode, exchanged.ok]).toEqual(['0', false]);
       const requested = await buyTickets();
       const [applied, answer] = await Promise.all([
         submitReturn(buyer, requested.hash, [1]),
-        exchange(requestOf(requested)),
+        exchange(createExchangeRequest(requested)),
       ]);
       expect([applied.errorCode === '0', answer.ok].filter(Boolean)).toHaveLength(1);
     }
@@ -216,11 +223,11 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     const last = await buyTickets();
     await leaveFree(shop.db, last.session, 1);
     const page = await openEventPage(buyer, TITLE);
-    const line = { ...lineOf(page, 1), ...(await sessionTime(shop.db, last.session)) };
+    const line = { ...createLine(page, 1), ...(await readSessionTime(shop.db, last.session)) };
     const rivals = await Promise.all([
-      exchange(requestOf(last)).then(({ ok }) => ok),
+      exchange(createExchangeRequest(last)).then(({ ok }) => ok),
       buyer
-        .post(ENDPOINT_PATHS.orderCreate, orderOf(page, [line]))
+        .post(ENDPOINT_PATHS.orderCreate, createOrderBody(page, [line]))
         .then(({ body }) => JSON.stringify(body).includes('"errorCode":"0"')),
     ]);
     expect(rivals.filter(Boolean)).toHaveLength(1);
@@ -229,30 +236,34 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
 
   itOnce('are rejected with the reason: unpaid, started, used, of another event', async () => {
     const page = await openEventPage(buyer, TITLE);
-    const unpaid = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
+    const unpaid = await makeOrder(buyer, createOrderBody(page, [createLine(page, 1)]));
     const bought = await buyTickets();
-    const kind = async (request: ExchangeRequest) => {
+    const getErrorKind = async (request: ExchangeRequest) => {
       const done = await exchange(request);
       return done.ok ? 'exchanged' : done.error.kind;
     };
-    expect(await kind({ ...requestOf(bought), order: unpaid })).toBe('not_paid');
-    expect(await kind({ ...requestOf(bought), order: 'AAAAAAAAAAAAAAAAAAAAAAAA' })).toBe('order_not_found');
-    expect(await kind(requestOf(bought, [9]))).toBe('ticket_not_found');
-    expect(await kind({ ...requestOf(bought), seats: ['1/1', '1/2'] })).toBe('seats_missing');
-    expect(await kind({ ...requestOf(bought), seats: ['999/999'] })).toBe('seat_not_found');
-    expect(await kind(requestOf(bought, [1], 999_999))).toBe('offer_not_available');
-    expect(await kind({ ...requestOf(bought), session: sessionId(999_999) })).toBe('session_not_found');
+    expect(await getErrorKind({ ...createExchangeRequest(bought), order: unpaid })).toBe('not_paid');
+    expect(await getErrorKind({ ...createExchangeRequest(bought), order: 'AAAAAAAAAAAAAAAAAAAAAAAA' })).toBe(
+      'order_not_found',
+    );
+    expect(await getErrorKind(createExchangeRequest(bought, [9]))).toBe('ticket_not_found');
+    expect(await getErrorKind({ ...createExchangeRequest(bought), seats: ['1/1', '1/2'] })).toBe('seats_missing');
+    expect(await getErrorKind({ ...createExchangeRequest(bought), seats: ['999/999'] })).toBe('seat_not_found');
+    expect(await getErrorKind(createExchangeRequest(bought, [1], 999_999))).toBe('offer_not_available');
+    expect(await getErrorKind({ ...createExchangeRequest(bought), session: sessionId(999_999) })).toBe(
+      'session_not_found',
+    );
     await startSessionsIn(shop.db, bought.number, -1);
-    expect(await kind(requestOf(bought))).toBe('session_started');
+    expect(await getErrorKind(createExchangeRequest(bought))).toBe('session_started');
     await startSessionsIn(shop.db, bought.number, 900);
     await useTicket(shop.db, bought.number, 1);
-    expect(await kind(requestOf(bought))).toBe('not_exchangeable');
+    expect(await getErrorKind(createExchangeRequest(bought))).toBe('not_exchangeable');
   });
 
   itOnce('are exchanged by a command that prints the difference first', async () => {
     const bought = await buyTickets();
     const { cheap } = await findPriceRange(bought);
-    const runCommand = commandsOf('exchange', () => shop);
+    const runCommand = createCommandRunner('exchange', () => shop);
     const number = `${bought.number}`;
     const listed = await runCommand(number);
     expect(listed.out).toMatch(/^1 .* valid +Abai$/m);
@@ -261,7 +272,7 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     const plan = await runCommand(...request);
     expect(plan.out).toContain(`${((bought.sum - cheap.price) / 100).toFixed(2)} KZT is refunded`);
     expect(plan.out).toContain('Nothing was changed.');
-    expect(await ticketsOf(shop.db, bought.number)).toMatchObject([{ state: 'valid' }]);
+    expect(await listTickets(shop.db, bought.number)).toMatchObject([{ state: 'valid' }]);
     const done = await runCommand(...request, '--yes');
     expect(done.out).toMatch(/Replaced by order \d+: https:\/\/shop\.example\/order\//);
     expect((await runCommand(number)).out).toMatch(/exchanged, see order \d+/);

@@ -6,14 +6,14 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { sessionId } from '../../platform/lib/ids.ts';
-import { answersTo, EVERYTHING, openForm } from '../support/attendee-form.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
+import { createAnswers, EVERYTHING, openForm } from '../support/attendee-form.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { submitReturn, viewReturn } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
-import { freeSeatsOf, otherSessions, seatsOf } from '../support/stores/exchange.store.ts';
+import { listOtherSessions, listTwoFreeSeats, readNewSeats } from '../support/stores/exchange.store.ts';
 import { listStoredAttendees } from '../support/stores/named-tickets.store.ts';
-import { orderStateOf, setPolicy } from '../support/stores/order-return.store.ts';
+import { readStoredOrder, setPolicy } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { createExchangeSteps } from './exchange-steps.ts';
 
@@ -24,13 +24,13 @@ describeWithDatabase('exchanged tickets', (_open, { openForAll }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     ({ bank, shop, buyer } = await openShopWithBank(db, { environment: { HELD_PER_VISITOR: '0' } }));
   });
   afterEach(async () => expect(await auditLedger(shop.db, new Date())).toEqual([]));
   afterAll(() => shop.stop());
 
-  const { exchange, waitUntilPaid, buyTickets, viewTicket, requestOf, exchangeOrThrow, findPriceRange } =
+  const { exchange, waitUntilPaid, buyTickets, viewTicket, createExchangeRequest, exchangeOrThrow, findPriceRange } =
     createExchangeSteps(() => ({
       shop,
       bank,
@@ -39,7 +39,7 @@ describeWithDatabase('exchanged tickets', (_open, { openForAll }) => {
 
   it('refund their add-ons and keep the discount of promo codes', async () => {
     const page = await openEventPage(buyer, TITLE);
-    const hash = await makeOrder(buyer, orderOf(page, [lineOf(page, 1)]));
+    const hash = await makeOrder(buyer, createOrderBody(page, [createLine(page, 1)]));
     const [offer] = (await viewOrder(buyer, hash)).addToping;
     const data = [{ uid: '1', parent_id: 1, package_id: offer?.package_id, price_id: offer?.price_id }];
     await buyer.post(ENDPOINT_PATHS.addSpecialOffer, { hash, data });
@@ -47,27 +47,27 @@ describeWithDatabase('exchanged tickets', (_open, { openForAll }) => {
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await waitUntilPaid(hash);
     const { ord_num: number, demsumma, cost } = await viewOrder(buyer, hash);
-    const [session] = await otherSessions(shop.db, number);
-    const done = await exchangeOrThrow(requestOf({ hash, session: session ?? sessionId(0) }));
+    const [session] = await listOtherSessions(shop.db, number);
+    const done = await exchangeOrThrow(createExchangeRequest({ hash, session: session ?? sessionId(0) }));
     expect(done.paid).toBe(Math.round(demsumma * 100));
     expect(done.price).toBe(Math.round(cost * 100));
-    expect((await orderStateOf(shop.db, number)).addOns).toBe(done.created.amountDue === 0 ? 0 : 1);
+    expect((await readStoredOrder(shop.db, number)).addOns).toBe(done.created.amountDue === 0 ? 0 : 1);
     if (done.created.amountDue > 0) {
       await payByCard(await beginToPay(buyer, done.created.hash), GOOD_CARD);
       await waitUntilPaid(done.created.hash);
     }
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', addOns: 0 });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'refunded', addOns: 0 });
   });
 
   it('keep the attendee and the encrypted details', async () => {
     const hash = await orderTickets(buyer, EVERYTHING);
-    await buyer.post(ENDPOINT_PATHS.confirmNominal, answersTo(await openForm(buyer, hash), hash));
+    await buyer.post(ENDPOINT_PATHS.confirmNominal, createAnswers(await openForm(buyer, hash), hash));
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await waitUntilPaid(hash);
     const { ord_num: number } = await viewOrder(buyer, hash);
-    const [session] = await otherSessions(shop.db, number);
+    const [session] = await listOtherSessions(shop.db, number);
     if (session === undefined) throw new Error('the trip goes once');
-    const done = await exchangeOrThrow(requestOf({ hash, session }));
+    const done = await exchangeOrThrow(createExchangeRequest({ hash, session }));
     await waitUntilPaid(done.created.hash);
     const [before] = await listStoredAttendees(shop.db, hash);
     const [after] = await listStoredAttendees(shop.db, done.created.hash);
@@ -79,16 +79,16 @@ describeWithDatabase('exchanged tickets', (_open, { openForAll }) => {
 
   it('are not returnable while the difference is due, and keep a new attendee', async () => {
     const hash = await orderTickets(buyer, EVERYTHING);
-    const body = answersTo(await openForm(buyer, hash), hash, 'N1112223');
+    const body = createAnswers(await openForm(buyer, hash), hash, 'N1112223');
     await buyer.post(ENDPOINT_PATHS.confirmNominal, body);
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await waitUntilPaid(hash);
     const { ord_num: number } = await viewOrder(buyer, hash);
     await setPolicy(shop.db, number, { allowed: true, untilHours: 1 });
-    const [session] = await otherSessions(shop.db, number);
+    const [session] = await listOtherSessions(shop.db, number);
     if (session === undefined) throw new Error('the trip goes once');
     const { dear } = await findPriceRange({ hash, number, sum: 0, session });
-    const { created: replacement } = await exchangeOrThrow(requestOf({ hash, session }, [1], dear.id));
+    const { created: replacement } = await exchangeOrThrow(createExchangeRequest({ hash, session }, [1], dear.id));
     expect((await viewReturn(buyer, hash)).rows).toMatchObject([{ exchanging: 1, status_id: 0, returndatime: 0 }]);
     expect(await submitReturn(buyer, hash, [1])).toMatchObject({
       errorText: expect.stringContaining('being exchanged'),
@@ -113,14 +113,14 @@ describeWithDatabase('exchanged tickets', (_open, { openForAll }) => {
 
   it('take the requested seats, by row and number or by key', async () => {
     const bought = await buyTickets(2);
-    const [one, other] = await freeSeatsOf(shop.db, bought.number, bought.session);
+    const [one, other] = await listTwoFreeSeats(shop.db, bought.number, bought.session);
     if (!one || !other) throw new Error('the hall is full');
-    const request = { ...requestOf(bought, [1, 2]), seats: [other.key, one.name] };
+    const request = { ...createExchangeRequest(bought, [1, 2]), seats: [other.key, one.name] };
     const done = await exchangeOrThrow(request);
     await waitUntilPaid(done.created.hash);
-    expect(await seatsOf(shop.db, Number(done.created.id))).toEqual({ 1: other.key, 2: one.key });
+    expect(await readNewSeats(shop.db, Number(done.created.id))).toEqual({ 1: other.key, 2: one.key });
     const late = await buyTickets();
-    expect(await exchange({ ...requestOf(late), seats: [one.key] })).toMatchObject({
+    expect(await exchange({ ...createExchangeRequest(late), seats: [one.key] })).toMatchObject({
       ok: false,
       error: { kind: 'reservation_failed', error: { kind: 'seats_unavailable' } },
     });

@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, openEventPage, viewOrder } from '../support/orders.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
-import { commandsBeside } from '../support/staff-commands.ts';
-import { moneyOf } from '../support/stores/exchange.store.ts';
+import { openCommandRunner } from '../support/staff-commands.ts';
+import { sumMoney } from '../support/stores/exchange.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const PATIENCE = { timeout: 150_000, interval: 200 };
@@ -38,7 +38,7 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
         visitor.moveTo(await shop.url());
         expect((await viewOrder(visitor, hash)).main[0]?.tickethash_id).toBeTruthy();
       }, PATIENCE);
-    const runCommand = await commandsBeside('exchange', config, openAgain);
+    const runCommand = await openCommandRunner('exchange', config, openAgain);
     /** Retries while the control socket is closed. */
     const persist = (...args: string[]) =>
       vi.waitFor(async () => {
@@ -47,7 +47,7 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
       }, PATIENCE);
 
     for (const [nth, point] of (engine === 'postgres' ? KILLS : KILLS_MS).entries()) {
-      const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [lineOf(page, 1)]));
+      const created = await visitor.post(ENDPOINT_PATHS.orderCreate, createOrderBody(page, [createLine(page, 1)]));
       const { hash } = OrderCreateResponse.parse(created.body).response;
       await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
       await hasTickets(hash);
@@ -96,7 +96,7 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
     await shop.url();
     await shop.stop();
     const db = await openAgain(config);
-    const { brought, back, worth } = await moneyOf(db);
+    const { brought, back, worth } = await sumMoney(db);
     expect(brought - back).toBe(worth);
     expect(await auditLedger(db, new Date())).toEqual([]);
   }, 400_000);

@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '../../platform/db/index.ts';
 import { closeConnections } from '../../platform/db/testing/close-connections.ts';
 import { type Cluster, startPostgres } from '../../platform/db/testing/postgres.ts';
 import { measureSlowness } from '../../testing/machine-slowness.ts';
-import { textOf } from '../../testing/text-of.ts';
-import { lineOf, openEventPage, orderOf } from '../support/orders.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
+import { createLine, createOrderBody, openEventPage } from '../support/orders.ts';
 import { startRush } from '../support/processes/rush.ts';
 import { type ShopProcess, startShopProcess } from '../support/processes/shop-process.ts';
 import { countExisting } from '../support/stores/ledger.store.ts';
@@ -29,7 +29,10 @@ afterEach(async () => {
 
 async function openShopOnPostgres() {
   // Commits survive a crash of the database server, but not of the machine.
-  const cluster = await startPostgres({ fsync: false, settings: { synchronous_commit: 'on', full_page_writes: 'on' } });
+  const cluster = await startPostgres({
+    hasFsync: false,
+    settings: { synchronous_commit: 'on', full_page_writes: 'on' },
+  });
   cleanUps.push(() => cluster.stop());
   const shop = await startShopProcess({ DATABASE_URL: cluster.url });
   cleanUps.push(() => shop.stop());
@@ -37,13 +40,13 @@ async function openShopOnPostgres() {
   return { cluster, shop, page };
 }
 
-async function withDatabase<T>({ url }: Cluster, work: (db: Database) => Promise<T>): Promise<T> {
+async function runWithDatabase<T>({ url }: Cluster, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ kind: 'postgres', url, poolSize: 1 });
   return work(db).finally(() => db.close());
 }
 
 async function interrupt(cluster: Cluster, interruption: (typeof INTERRUPTIONS)[number]): Promise<void> {
-  if (interruption === 'terminated') return withDatabase(cluster, closeConnections);
+  if (interruption === 'terminated') return runWithDatabase(cluster, closeConnections);
   await cluster.halt(interruption);
   await cluster.resume();
 }
@@ -86,7 +89,7 @@ describe('a shop during database outages', () => {
         { interval: 200 },
       )
       .toBe(0);
-    await withDatabase(cluster, async (db) => {
+    await runWithDatabase(cluster, async (db) => {
       expect(await countExisting(db, rush.ordered)).toBe(rush.ordered.length);
       expect(await auditLedger(db, new Date())).toEqual([]);
     });
@@ -115,14 +118,14 @@ describe('a shop during database outages', () => {
       const refused = await visitor.get(path);
       expect(performance.now() - startedAt).toBeLessThan(BACK_WITHIN_MS * slowness);
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0], path).toEqual([503, true]);
-      expect(refused.body, path).toContain(textOf('platform/http', 'ru', 'unavailable'));
+      expect(refused.body, path).toContain(readServerText('platform/http', 'ru', 'unavailable'));
       expect(refused.body, path).toContain('<html lang="ru">');
       const english = await visitor.get(`${path}?lang=en`);
-      expect(english.body, path).toContain(textOf('platform/http', 'en', 'unavailable'));
+      expect(english.body, path).toContain(readServerText('platform/http', 'en', 'unavailable'));
     }
 
     // Rejected at once: a batch that fails because the database is down is not retried in halves.
-    const body = orderOf(page, [lineOf(page, 1)]);
+    const body = createOrderBody(page, [createLine(page, 1)]);
     const countBatches = async (): Promise<number> => {
       const counters = await (await fetch(`${shop.url}/metrics`)).text();
       return Number(/^sahna_batch_orders_count (\d+)$/m.exec(counters)?.[1]);

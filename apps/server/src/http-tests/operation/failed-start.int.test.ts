@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { copyEmbedded } from '../../platform/db/testing/embedded-copy.ts';
-import { freePort } from '../../platform/db/testing/postgres.ts';
+import { findFreePort } from '../../platform/db/testing/postgres.ts';
 import { type RefusingPostgres, startRefusingPostgres } from '../../platform/db/testing/refusing-postgres.ts';
 import { type Start, startShop, startUnsuccessfully } from '../support/processes/shop-process.ts';
 
@@ -18,7 +18,7 @@ let postgres: RefusingPostgres;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sahna-failed-'));
   usedPort = await openServer();
-  unusedPort = String(await freePort());
+  unusedPort = String(await findFreePort());
   silentServer = await openServer();
   postgres = await startRefusingPostgres();
   writeFileSync(join(folder, 'file'), '');
@@ -50,31 +50,31 @@ const mountTmpfs = (options: string) => `mount -t tmpfs -o ${options} tmpfs ${jo
 
 type Case = [reason: string, start: () => Start, message: RegExp];
 
-const withEnvironment = (values: Readonly<Record<string, string>>): Start => ({
+const startWithEnvironment = (values: Readonly<Record<string, string>>): Start => ({
   environment: { DATA_DIR: joinFolder('new'), ...values },
 });
-const withPostgres = (user: string, database: string, password?: string) =>
-  withEnvironment({ DATABASE_URL: postgres.url(user, database, password) });
+const startWithPostgres = (user: string, database: string, password?: string) =>
+  startWithEnvironment({ DATABASE_URL: postgres.createUrl(user, database, password) });
 
 const CASES: Case[] = [
   [
     'port of the shop',
-    () => withEnvironment({ PORT: getPort(usedPort) }),
+    () => startWithEnvironment({ PORT: getPort(usedPort) }),
     /^Port \d+ of the shop is already in use: .* PORT .* 0 for/,
   ],
   [
     'port of the bank',
-    () => withEnvironment({ DEMO_BANK_PORT: getPort(usedPort) }),
+    () => startWithEnvironment({ DEMO_BANK_PORT: getPort(usedPort) }),
     /the demo bank is already in use: .* DEMO_BANK_PORT/,
   ],
   [
     'port of the identity provider',
-    () => withEnvironment({ DEMO_IDENTITY_PORT: getPort(usedPort) }),
+    () => startWithEnvironment({ DEMO_IDENTITY_PORT: getPort(usedPort) }),
     /the demo identity provider is already in use: .* DEMO_IDENTITY_PORT/,
   ],
   [
     'port used twice',
-    () => withEnvironment({ PORT: unusedPort, DEMO_BANK_PORT: unusedPort }),
+    () => startWithEnvironment({ PORT: unusedPort, DEMO_BANK_PORT: unusedPort }),
     /^Port \d+ is configured for both the shop and the demo bank: set PORT or DEMO_BANK_PORT/,
   ],
   [
@@ -82,19 +82,27 @@ const CASES: Case[] = [
     () => ({ environment: { DATA_DIR: joinFolder('new'), PORT: '80' }, asNobody: true }),
     /^Port 80 of the shop is privileged and cannot be opened by this user: set PORT to 1024 or higher/,
   ],
-  ['address of another machine', () => withEnvironment({ HOST: '203.0.113.77' }), /^203\.0\.113\.77 is not an .* HOST/],
-  ['unknown host name', () => withEnvironment({ HOST: 'nowhere.invalid' }), /^The host name nowhere\.invalid .* HOST/],
-  ['proxy called banana', () => withEnvironment({ TRUST_PROXY: 'banana' }), /TRUST_PROXY="banana": .* loopback/],
+  [
+    'address of another machine',
+    () => startWithEnvironment({ HOST: '203.0.113.77' }),
+    /^203\.0\.113\.77 is not an .* HOST/,
+  ],
+  [
+    'unknown host name',
+    () => startWithEnvironment({ HOST: 'nowhere.invalid' }),
+    /^The host name nowhere\.invalid .* HOST/,
+  ],
+  ['proxy called banana', () => startWithEnvironment({ TRUST_PROXY: 'banana' }), /TRUST_PROXY="banana": .* loopback/],
   [
     'public address with a path',
-    () => withEnvironment({ PUBLIC_URL: 'https://a.example/shop' }),
+    () => startWithEnvironment({ PUBLIC_URL: 'https://a.example/shop' }),
     /PUBLIC_URL=.*only scheme/,
   ],
-  ['folder that is a file', () => withEnvironment({ DATA_DIR: joinFolder('file') }), /is a file.* DATA_DIR/],
-  ['folder in a file', () => withEnvironment({ DATA_DIR: joinFolder('file/below') }), /is a file.* DATA_DIR/],
+  ['folder that is a file', () => startWithEnvironment({ DATA_DIR: joinFolder('file') }), /is a file.* DATA_DIR/],
+  ['folder in a file', () => startWithEnvironment({ DATA_DIR: joinFolder('file/below') }), /is a file.* DATA_DIR/],
   [
     'folder that cannot be made',
-    () => withEnvironment({ DATA_DIR: '/proc/sahna/deep' }),
+    () => startWithEnvironment({ DATA_DIR: '/proc/sahna/deep' }),
     /cannot be created .* DATA_DIR/,
   ],
   [
@@ -114,29 +122,41 @@ const CASES: Case[] = [
   ],
   [
     'database that is not running',
-    () => withEnvironment({ DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/y' }),
+    () => startWithEnvironment({ DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/y' }),
     /^Cannot connect to PostgreSQL at 127\.0\.0\.1:1 .*DATABASE_URL/,
   ],
   [
     'database on a host without address',
-    () => withEnvironment({ DATABASE_URL: 'postgres://x:secret@nowhere.invalid/y' }),
+    () => startWithEnvironment({ DATABASE_URL: 'postgres://x:secret@nowhere.invalid/y' }),
     /^The host name nowhere\.invalid .*DATABASE_URL/,
   ],
   [
     'database that does not answer',
-    () => withEnvironment({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${getPort(silentServer)}/y` }),
+    () => startWithEnvironment({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${getPort(silentServer)}/y` }),
     /did not respond within 10 s: .*DATABASE_URL/,
   ],
   [
     'database that is missing',
-    () => withPostgres('postgres', 'nowhere'),
+    () => startWithPostgres('postgres', 'nowhere'),
     /^The database "nowhere" does not exist at .*DATABASE_URL/,
   ],
-  ['wrong password', () => withPostgres('locked', 'old', 'secret'), /rejected the user "locked" .*DATABASE_URL/],
-  ['PostgreSQL that is too old', () => withPostgres('postgres', 'old'), /is version 14, .* 15 or later.*DATABASE_URL/],
-  ['read-only database', () => withPostgres('postgres', 'standby'), /is read-only: .*DATABASE_URL/],
-  ['database in another encoding', () => withPostgres('postgres', 'latin'), /has the encoding LATIN1: .*DATABASE_URL/],
-  ['user without rights', () => withPostgres('guest', 'postgres'), /^The user "guest" cannot create .*DATABASE_URL/],
+  ['wrong password', () => startWithPostgres('locked', 'old', 'secret'), /rejected the user "locked" .*DATABASE_URL/],
+  [
+    'PostgreSQL that is too old',
+    () => startWithPostgres('postgres', 'old'),
+    /is version 14, .* 15 or later.*DATABASE_URL/,
+  ],
+  ['read-only database', () => startWithPostgres('postgres', 'standby'), /is read-only: .*DATABASE_URL/],
+  [
+    'database in another encoding',
+    () => startWithPostgres('postgres', 'latin'),
+    /has the encoding LATIN1: .*DATABASE_URL/,
+  ],
+  [
+    'user without rights',
+    () => startWithPostgres('guest', 'postgres'),
+    /^The user "guest" cannot create .*DATABASE_URL/,
+  ],
 ];
 
 describe('a start', () => {

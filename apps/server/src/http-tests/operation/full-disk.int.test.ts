@@ -8,8 +8,8 @@ import { type DatabaseConfig, openDatabase } from '../../platform/db/index.ts';
 import { createLoopDisk, findLoopDeviceProblem, type LoopDisk } from '../../platform/db/testing/loop-device.ts';
 import { startPostgres } from '../../platform/db/testing/postgres.ts';
 import { measureSlowness } from '../../testing/machine-slowness.ts';
-import { textOf } from '../../testing/text-of.ts';
-import { type EventPage, lineOf, makeOrder, openEventPage, orderOf } from '../support/orders.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
+import { createLine, createOrderBody, type EventPage, makeOrder, openEventPage } from '../support/orders.ts';
 import { type ShopProcess, startShopProcess } from '../support/processes/shop-process.ts';
 import { countExisting } from '../support/stores/ledger.store.ts';
 import { type Answer, Visitor } from '../support/visitor.ts';
@@ -60,7 +60,7 @@ async function sellOnFullDisk(shop: ShopProcess, disk: LoopDisk): Promise<string
   const visitor = new Visitor(shop.url);
   await visitor.arrive();
   const page: EventPage = await openEventPage(visitor, 'Abai');
-  const body = orderOf(page, [lineOf(page, 1)]);
+  const body = createOrderBody(page, [createLine(page, 1)]);
   const hashes = [await makeOrder(visitor, body)];
   const order = async (): Promise<Answer> => {
     const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, body);
@@ -81,7 +81,7 @@ async function sellOnFullDisk(shop: ShopProcess, disk: LoopDisk): Promise<string
   expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.body).toMatchObject({
-    response: { errorCode: '-9999', errorText: textOf('platform/http', 'en', 'unavailable') },
+    response: { errorCode: '-9999', errorText: readServerText('platform/http', 'en', 'unavailable') },
   });
   expect(await readStatus(shop, '/readyz')).toBe(503);
   expect(await readStatus(shop, '/healthz')).toBe(200);
@@ -123,7 +123,7 @@ describe.skipIf(problem !== null)('a full disk', () => {
     const disk = createSmallDisk();
     for (const folder of [dirname(disk.folder), disk.folder]) chmodSync(folder, 0o755);
     const cluster = await startPostgres({
-      fsync: false,
+      hasFsync: false,
       parent: disk.folder,
       settings: { synchronous_commit: 'on', min_wal_size: '64MB', max_wal_size: '128MB' },
     });

@@ -9,10 +9,10 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { createSeasonDatabase } from '../../platform/db/testing/databases.ts';
 import { copyEmbedded } from '../../platform/db/testing/embedded-copy.ts';
-import { memoryFolder } from '../../platform/db/testing/memory-folder.ts';
+import { findMemoryFolder } from '../../platform/db/testing/memory-folder.ts';
 import { Browser } from '../support/browser.ts';
 import { orderTickets } from '../support/orders.ts';
-import { databaseEnvironment, type ShopProcess, startShop } from '../support/processes/shop-process.ts';
+import { createDatabaseEnvironment, type ShopProcess, startShop } from '../support/processes/shop-process.ts';
 import { beginToPay, GOOD_CARD, waitUntilPaid } from '../support/processes/simulated-buyers.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -36,9 +36,9 @@ const QUICK = { DEMO_BANK_TIME_FACTOR: '0.001', CAPTCHA: 'off', RATE_LIMIT: '0',
 async function openAt(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
   const { config, remove } = await createSeasonDatabase();
   cleanUps.push(remove);
-  const folder = mkdtempSync(join(memoryFolder(), 'sahna-listening-'));
+  const folder = mkdtempSync(join(findMemoryFolder(), 'sahna-listening-'));
   cleanUps.push(async () => rmSync(folder, { recursive: true, force: true }));
-  return open({ DATA_DIR: folder, DEMO: '1', ...databaseEnvironment(config), ...environment });
+  return open({ DATA_DIR: folder, DEMO: '1', ...createDatabaseEnvironment(config), ...environment });
 }
 
 async function open(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {

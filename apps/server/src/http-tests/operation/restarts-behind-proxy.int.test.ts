@@ -4,10 +4,10 @@ import { startBank } from '@sahna/demo-bank';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { freePort } from '../../platform/db/testing/postgres.ts';
+import { findFreePort } from '../../platform/db/testing/postgres.ts';
 import { measureSlowness } from '../../testing/machine-slowness.ts';
 import { startHaproxy } from '../support/processes/haproxy.ts';
-import { databaseEnvironment, type ShopProcess, startShopProcess } from '../support/processes/shop-process.ts';
+import { createDatabaseEnvironment, type ShopProcess, startShopProcess } from '../support/processes/shop-process.ts';
 import { sendBuyers } from '../support/processes/simulated-buyers.ts';
 import { countPaid } from '../support/stores/ledger.store.ts';
 
@@ -29,7 +29,7 @@ describeOnBothEngines('restarts in turn', (_open, { engine, createSeason, openAg
 
   if (engine === 'embedded')
     it('need PostgreSQL: a second process on the embedded database refuses to start', async () => {
-      const environment = { ...databaseEnvironment(await createSeason()), DEMO: '0', PAYMENTS: 'none' };
+      const environment = { ...createDatabaseEnvironment(await createSeason()), DEMO: '0', PAYMENTS: 'none' };
       const shop = await startShopProcess(environment);
       running.push(() => shop.end('SIGTERM'));
       await expect(startShopProcess(environment)).rejects.toThrow(/did not start[\s\S]*in use/i);
@@ -41,10 +41,10 @@ describeOnBothEngines('restarts in turn', (_open, { engine, createSeason, openAg
       const config = await createSeason();
       const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
       running.push(() => bank.close());
-      const ports: [string, string] = [String(await freePort()), String(await freePort())];
-      const proxyPort = await freePort();
-      const environment = (port: string) => ({
-        ...databaseEnvironment(config),
+      const ports: [string, string] = [String(await findFreePort()), String(await findFreePort())];
+      const proxyPort = await findFreePort();
+      const createEnvironment = (port: string) => ({
+        ...createDatabaseEnvironment(config),
         PORT: port,
         PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
         TRUST_PROXY: 'loopback',
@@ -54,7 +54,7 @@ describeOnBothEngines('restarts in turn', (_open, { engine, createSeason, openAg
       });
       const shops: ShopProcess[] = [];
       running.push(() => Promise.all(shops.map((shop) => shop.end('SIGTERM'))));
-      for (const port of ports) shops.push(await startShopProcess(environment(port)));
+      for (const port of ports) shops.push(await startShopProcess(createEnvironment(port)));
       const proxy = await startHaproxy(proxyPort, ports);
       running.push(() => proxy.stop());
       const buyers = sendBuyers(proxy.url, BUYERS);
@@ -65,7 +65,7 @@ describeOnBothEngines('restarts in turn', (_open, { engine, createSeason, openAg
         const ended = await shops[index]?.end('SIGTERM');
         expect(ended).toMatchObject({ code: 0 });
         ends.push(ended?.ms ?? Number.POSITIVE_INFINITY);
-        shops[index] = await startShopProcess(environment(ports[index] ?? ''));
+        shops[index] = await startShopProcess(createEnvironment(ports[index] ?? ''));
         await pause(SEEN_READY_MS * Math.min(5, measureSlowness()));
       }
       const sales = await buyers.stop();

@@ -9,11 +9,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { openDatabase } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { freePort } from '../../platform/db/testing/postgres.ts';
+import { findFreePort } from '../../platform/db/testing/postgres.ts';
 import { measureSlowness } from '../../testing/machine-slowness.ts';
-import { makeOrder, openEventPage, orderOf } from '../support/orders.ts';
+import { createOrderBody, makeOrder, openEventPage } from '../support/orders.ts';
 import { startDelayingProxy } from '../support/processes/delaying-proxy.ts';
-import { databaseEnvironment, type ShopProcess, startShopProcess } from '../support/processes/shop-process.ts';
+import { createDatabaseEnvironment, type ShopProcess, startShopProcess } from '../support/processes/shop-process.ts';
 import { beginToPay, pickRandomLine, sendBuyers, TITLE } from '../support/processes/simulated-buyers.ts';
 import { listOrderHashes } from '../support/stores/ledger.store.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -47,7 +47,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     const database = await createSeason();
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
     shop = await startShopProcess({
-      ...databaseEnvironment(database),
+      ...createDatabaseEnvironment(database),
       DEMO: '1',
       DEMO_BANK_URL: bank.url,
       DEMO_BANK_SECRET: SECRET,
@@ -75,7 +75,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
     const proxy = await startDelayingProxy(bank.url);
     shop = await startShopProcess({
-      ...databaseEnvironment(await createSeason()),
+      ...createDatabaseEnvironment(await createSeason()),
       DEMO: '1',
       DEMO_BANK_URL: proxy.url,
       DEMO_BANK_SECRET: SECRET,
@@ -86,7 +86,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     const page = await openEventPage(visitor, TITLE);
     const hashes: string[] = [];
     for (let order = 0; order < BUYERS; order++)
-      hashes.push(await makeOrder(visitor, orderOf(page, [pickRandomLine(page)])));
+      hashes.push(await makeOrder(visitor, createOrderBody(page, [pickRandomLine(page)])));
 
     const begun = Promise.all(hashes.map((hash) => beginToPay(visitor, hash)));
     await vi.waitFor(() => expect(proxy.waiting()).toBe(BUYERS), 180_000);
@@ -102,7 +102,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
 
   itOnce('closes idle connections at once and reports not ready', async () => {
     shop = await startShopProcess({
-      ...databaseEnvironment(await create()),
+      ...createDatabaseEnvironment(await create()),
       DEMO: '0',
       PAYMENTS: 'none',
       DRAIN_MS: String(DRAIN_MS),
@@ -135,7 +135,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
 
   itOnce('waits for a slow caller until its deadline', async () => {
     shop = await startShopProcess({
-      ...databaseEnvironment(await create()),
+      ...createDatabaseEnvironment(await create()),
       DEMO: '0',
       PAYMENTS: 'none',
       STOP_MS: '3000',
@@ -157,10 +157,10 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     const config = await createSeason();
     const folder = mkdtempSync(join(tmpdir(), 'sahna-stopping-'));
     shop = await startShopProcess({
-      ...databaseEnvironment(config),
+      ...createDatabaseEnvironment(config),
       DEMO: '1',
       PAYMENTS: 'demo',
-      DEMO_BANK_PORT: String(await freePort()),
+      DEMO_BANK_PORT: String(await findFreePort()),
       ...(config.kind === 'postgres' ? { DATA_DIR: folder } : {}),
       DRAIN_MS: String(DRAIN_MS),
     });
@@ -180,7 +180,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     it('ends with one log line when its database blocks it', async () => {
       const config = await createSeason();
       shop = await startShopProcess({
-        ...databaseEnvironment(config),
+        ...createDatabaseEnvironment(config),
         DEMO: '1',
         PAYMENTS: 'none',
         STOP_MS: '3000',

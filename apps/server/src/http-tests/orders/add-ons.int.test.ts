@@ -16,7 +16,7 @@ let shop: RunningShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true });
+  shop = await openOwnShop({ hasBank: true });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());

@@ -3,15 +3,22 @@ import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { textOf } from '../../testing/text-of.ts';
-import { cartLineOf, cartOrderOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
+import {
+  createCartLine,
+  createCartOrder,
+  createOrderBody,
+  makeOrder,
+  openEventPage,
+  viewOrder,
+} from '../support/orders.ts';
 import { payOrder } from '../support/processes/simulated-buyers.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 
 let shop: RunningShop;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true });
+  shop = await openOwnShop({ hasBank: true });
 });
 
 afterAll(() => shop.stop());
@@ -31,7 +38,7 @@ describe('a group excursion', () => {
     };
     const auditorium = { selectedListId: 2, selectedLanguageListId: 1, checkedId: 1 } as const;
     const create = async (changes: object) => {
-      const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...orderOf(page, [line]), ...changes });
+      const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...createOrderBody(page, [line]), ...changes });
       return OrderCreateResponse.parse(answer.body).response;
     };
     expect(await create({})).toMatchObject({ errorCode: '-9999', hash: '' });
@@ -39,7 +46,7 @@ describe('a group excursion', () => {
     expect(await create({ auditorium, data: [{ ...line, quantity: 31 }] })).toMatchObject({ errorCode: '-9998' });
     expect(await create({ auditorium, data: [{ ...line, quantity: 9 }] })).toMatchObject({ errorCode: '-9998' });
 
-    const hash = await makeOrder(visitor, { ...orderOf(page, [line]), auditorium });
+    const hash = await makeOrder(visitor, { ...createOrderBody(page, [line]), auditorium });
     const order = await viewOrder(visitor, hash);
     expect(order).toMatchObject({
       demsumma: 12_000 + 3 * 500,
@@ -47,9 +54,9 @@ describe('a group excursion', () => {
         {
           ...{ quant: 23, cost: 13_500, category_en: 'School class' },
           answers: [
-            { question_en: textOf('modules/orders', 'en', 'answer-audience'), answer_en: 'School pupils' },
-            { question_en: textOf('modules/orders', 'en', 'answer-language'), answer_kz: 'Қазақ тілі' },
-            { question_en: textOf('modules/orders', 'en', 'answer-own-guide'), answer_en: '' },
+            { question_en: readServerText('modules/orders', 'en', 'answer-audience'), answer_en: 'School pupils' },
+            { question_en: readServerText('modules/orders', 'en', 'answer-language'), answer_kz: 'Қазақ тілі' },
+            { question_en: readServerText('modules/orders', 'en', 'answer-own-guide'), answer_en: '' },
           ],
         },
       ],
@@ -73,7 +80,7 @@ describe('a group excursion', () => {
       quantity: 23,
       actionHashId: page.hash,
     };
-    const data = [cartLineOf(abai, 1), group];
+    const data = [createCartLine(abai, 1), group];
     const put = await visitor.post(ENDPOINT_PATHS.cartUpdate, { data, lang: 'en' });
     const cart = ENDPOINTS.cartUpdate.response[200].parse(put.body).response;
     expect(cart).toMatchObject({ errorCode: '0', questions: [{ actionHashId: page.hash, auditorium: 1 }] });
@@ -87,7 +94,7 @@ describe('a group excursion', () => {
     const auditorium = { selectedListId: 2, selectedLanguageListId: 1, checkedId: 0 } as const;
     const order = async (answers: OrderCreateBody['answers']) =>
       OrderCreateResponse.parse(
-        (await visitor.post(ENDPOINT_PATHS.orderCreate, { ...cartOrderOf(abai, data), answers })).body,
+        (await visitor.post(ENDPOINT_PATHS.orderCreate, { ...createCartOrder(abai, data), answers })).body,
       ).response;
     for (const answers of [[], [{ actionHashId: page.hash }], [{ actionHashId: abai.hash, auditorium }]])
       expect(await order(answers)).toMatchObject({ errorCode: '-9999', hash: '' });

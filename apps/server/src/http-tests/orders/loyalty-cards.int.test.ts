@@ -6,9 +6,9 @@ import { OrderViewResponse } from '@sahna/contract/orders/order-view';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { Browser } from '../support/browser.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, orderTickets, viewOrder } from '../support/orders.ts';
 import { payOrder } from '../support/processes/simulated-buyers.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { blockCard, openCard, readCard } from '../support/stores/loyalty-cards.store.ts';
@@ -24,7 +24,7 @@ let shop: RunningShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true, identity: true, environment: { TRUST_PROXY: 'loopback' } });
+  shop = await openOwnShop({ hasBank: true, hasIdentity: true, environment: { TRUST_PROXY: 'loopback' } });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());
@@ -34,7 +34,7 @@ const makeTwoTicketOrder = () => orderTickets(visitor, 'Abai', 2);
 
 async function buildOrder(): Promise<OrderCreateBody> {
   const page = await openEventPage(visitor, 'Abai');
-  return orderOf(page, [lineOf(page, 2)]);
+  return createOrderBody(page, [createLine(page, 2)]);
 }
 
 describe('a loyalty card', () => {
@@ -42,7 +42,7 @@ describe('a loyalty card', () => {
     const hash = await makeTwoTicketOrder();
     const texts = {
       ru: 'Неверный номер карты или PIN-код',
-      en: textOf('modules/points', 'en', 'wrong-card'),
+      en: readServerText('modules/points', 'en', 'wrong-card'),
       kz: 'Карта нөмірі немесе PIN-код қате',
       ch: '卡号或 PIN 码错误',
     };
@@ -58,12 +58,12 @@ describe('a loyalty card', () => {
         errorText,
       });
     expect(await addDiscount(visitor, hash, BLOCKED)).toMatchObject({
-      errorText: textOf('modules/points', 'en', 'blocked'),
+      errorText: readServerText('modules/points', 'en', 'blocked'),
     });
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({ cardCode: '', totalBalance: 0 });
     expect(await addDiscount(visitor, hash, { cardCode: WITHOUT_PIN, bonuses: 5_001 })).toMatchObject({
       errorCode: '-9998',
-      errorText: textOf('modules/points', 'en', 'too-few', { left: 5000 }),
+      errorText: readServerText('modules/points', 'en', 'too-few', { left: 5000 }),
     });
     expect(await addDiscount(visitor, hash, { cardCode: WITHOUT_PIN, bonuses: 5_000 })).toMatchObject({
       errorCode: '0',
@@ -72,23 +72,24 @@ describe('a loyalty card', () => {
   });
 
   it('limits PIN attempts to ten per order and ten per card, across addresses', async () => {
-    const from = (last: number) => shop.visitor({ 'x-forwarded-for': `203.0.113.${last}` });
-    const caller = await from(20);
+    const openVisitorFrom = (last: number) => shop.visitor({ 'x-forwarded-for': `203.0.113.${last}` });
+    const caller = await openVisitorFrom(20);
     const [one, two] = [await makeTwoTicketOrder(), await makeTwoTicketOrder()];
     const attempt = (hash: string, cardCode: string, n: number, of: Visitor) =>
       addDiscount(of, hash, { cardCode, cardPin: String(n) });
     const attempts = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(one, `555${n}`, n, caller)));
     expect(attempts.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(attempts.filter(({ status }) => status === 429)).toHaveLength(10);
-    for (let n = 0; n < 10; n++) expect((await attempt(two, '7000000001', n, await from(21))).status).toBe(200);
+    for (let n = 0; n < 10; n++)
+      expect((await attempt(two, '7000000001', n, await openVisitorFrom(21))).status).toBe(200);
     const ownCard = { cardCode: '7000000001', cardPin: '1111' };
-    expect((await addDiscount(await from(22), await makeTwoTicketOrder(), ownCard)).status).toBe(429);
-    expect((await addDiscount(await from(22), await makeTwoTicketOrder(), DANIYAR)).errorCode).toBe('0');
+    expect((await addDiscount(await openVisitorFrom(22), await makeTwoTicketOrder(), ownCard)).status).toBe(429);
+    expect((await addDiscount(await openVisitorFrom(22), await makeTwoTicketOrder(), DANIYAR)).errorCode).toBe('0');
   });
 });
 
 describe('the card of a customer', () => {
-  async function orderAs(browser: Browser | Visitor, body: OrderCreateBody): Promise<string> {
+  async function placeOrder(browser: Browser | Visitor, body: OrderCreateBody): Promise<string> {
     const answer = await browser.post(ENDPOINT_PATHS.orderCreate, body);
     const json = answer instanceof Response ? await answer.json() : answer.body;
     return OrderCreateResponse.parse(json).response.hash;
@@ -97,10 +98,10 @@ describe('the card of a customer', () => {
   it('belongs to the order of a signed-in customer without a PIN', async () => {
     const browser = new Browser(shop.url);
     await browser.signIn('maria@sahna.example', DEMO_PASSWORD);
-    const hash = await orderAs(browser, await buildOrder());
-    const asOwner = async (path: string, body: object) => (await browser.post(path, body)).json();
+    const hash = await placeOrder(browser, await buildOrder());
+    const postAsOwner = async (path: string, body: object) => (await browser.post(path, body)).json();
     const readDiscounts = async () =>
-      OrderViewResponse.parse(await asOwner(`${ENDPOINT_PATHS.orderView}/`, { hash, lang: 'en' })).response
+      OrderViewResponse.parse(await postAsOwner(`${ENDPOINT_PATHS.orderView}/`, { hash, lang: 'en' })).response
         .discountData;
     expect(await readDiscounts()).toMatchObject({ cardCode: WITHOUT_PIN, totalBalance: 5_000 });
     // Another visitor with the order’s address.
@@ -108,9 +109,9 @@ describe('the card of a customer', () => {
     const unknown = { cardCode: '', availableBonuses: 0, totalBalance: 0, cardAllowed: 1 };
     expect((await viewOrder(stranger, hash)).discountData).toMatchObject(unknown);
     expect(await addDiscount(stranger, hash, { bonuses: 500 })).toMatchObject({
-      errorText: textOf('modules/points', 'en', 'no-card'),
+      errorText: readServerText('modules/points', 'en', 'no-card'),
     });
-    const used = OrderChanged.parse(await asOwner(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', bonuses: 500 }));
+    const used = OrderChanged.parse(await postAsOwner(ENDPOINT_PATHS.addDiscount, { hash, lang: 'en', bonuses: 500 }));
     expect(used.response.errorCode).toBe('0');
     expect((await viewOrder(stranger, hash)).discountData).toMatchObject({ ...unknown, useBonuses: 500 });
     expect(await readDiscounts()).toMatchObject({ useBonuses: 500, totalBalance: 5_000 });
@@ -132,14 +133,17 @@ describe('the card of a customer', () => {
 
   it('earns points and stays hidden if only the body contains its number', async () => {
     await openCard(shop.db, { card: '8000000003', points: 100_000 });
-    const hash = await orderAs(visitor, { ...(await buildOrder()), crmClient: { CRMFAN_CARD_CODE: DANIYAR.cardCode } });
+    const hash = await placeOrder(visitor, {
+      ...(await buildOrder()),
+      crmClient: { CRMFAN_CARD_CODE: DANIYAR.cardCode },
+    });
     expect((await viewOrder(visitor, hash)).discountData).toMatchObject({
       cardCode: '',
       totalBalance: 0,
       chargedBonus: 0,
     });
     expect(await addDiscount(visitor, hash, { bonuses: 5 })).toMatchObject({
-      errorText: textOf('modules/points', 'en', 'no-card'),
+      errorText: readServerText('modules/points', 'en', 'no-card'),
     });
     const { demsumma } = await viewOrder(visitor, hash);
     const { balance } = await readCard(shop.db, DANIYAR.cardCode);

@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { submitCard } from '../../modules/payments/testing/buyer.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD, payOrder } from '../support/processes/simulated-buyers.ts';
 import { returnTickets } from '../support/return-requests.ts';
@@ -22,7 +22,7 @@ let shop: RunningShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true });
+  shop = await openOwnShop({ hasBank: true });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());
@@ -37,7 +37,7 @@ describe('a loyalty card entered by a visitor', () => {
     expect(before.discountData).toMatchObject({ cardCode: '', cardAllowed: 1, totalBalance: 0, availableBonuses: 0 });
     expect(await addDiscount(visitor, hash, { bonuses: 10 })).toMatchObject({
       errorCode: '-9999',
-      errorText: textOf('modules/points', 'en', 'no-card'),
+      errorText: readServerText('modules/points', 'en', 'no-card'),
     });
     expect(await addDiscount(visitor, hash, { ...DANIYAR, cardCode: '7000 0000 02' })).toMatchObject({
       errorCode: '0',
@@ -110,7 +110,7 @@ describe('a loyalty card entered by a visitor', () => {
     });
     expect(await addDiscount(visitor, next, { bonuses: 1_001 })).toMatchObject({
       errorCode: '-9998',
-      errorText: textOf('modules/points', 'en', 'too-few', { left: 1000 }),
+      errorText: readServerText('modules/points', 'en', 'too-few', { left: 1000 }),
     });
     // Its tickets are not returnable any more.
     await setPolicy(shop.db, ord_num, { allowed: false, untilHours: 0 });

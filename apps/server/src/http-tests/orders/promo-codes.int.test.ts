@@ -3,7 +3,7 @@ import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard, submitCard } from '../../modules/payments/testing/buyer.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD, payOrder, waitUntilPaid } from '../support/processes/simulated-buyers.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
@@ -19,7 +19,7 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   // Behind a proxy, callers have separate addresses.
-  shop = await openOwnShop({ bank: true, environment: { TRUST_PROXY: 'loopback' } });
+  shop = await openOwnShop({ hasBank: true, environment: { TRUST_PROXY: 'loopback' } });
   visitor = await shop.visitor();
 });
 afterAll(() => shop.stop());
@@ -93,7 +93,7 @@ describe('a promo code', () => {
     expect(await viewOrder(visitor, hash)).toMatchObject({ printingAllowed: 1, discountData: null });
     expect(await apply(hash, 'SAHNA10')).toMatchObject({
       errorCode: '-9999',
-      errorText: textOf('modules/orders', 'en', 'no-discount'),
+      errorText: readServerText('modules/orders', 'en', 'no-discount'),
     });
     expect(await cancelDiscount(visitor, hash)).toMatchObject({ errorCode: '-9997' });
   });

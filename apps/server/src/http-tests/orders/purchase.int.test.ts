@@ -5,10 +5,18 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { type EventPage, type Line, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import {
+  createLine,
+  createOrderBody,
+  type EventPage,
+  type Line,
+  makeOrder,
+  openEventPage,
+  viewOrder,
+} from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { countOrders, expireReservation, ledgerOf } from '../support/stores/ledger.store.ts';
+import { countOrders, expireReservation, readTables } from '../support/stores/ledger.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const DECLINED_CARD = '4000000000000101';
@@ -23,7 +31,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   });
 
   async function openPurchaseShop(): Promise<{ shop: RunningShop; visitor: Visitor }> {
-    shop = await openShop(await openSeason(), { bank: true });
+    shop = await openShop(await openSeason(), { hasBank: true });
     return { shop, visitor: await shop.visitor() };
   }
 
@@ -33,11 +41,11 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   it('ends with a paid order and a consistent ledger', async () => {
     const { shop, visitor } = await openPurchaseShop();
     const page = await openEventPage(visitor, 'Abai');
-    const line = lineOf(page, 2);
+    const line = createLine(page, 2);
     const offer = page.price.find(
       (row) => row.zonelevel_id === line.zoneId && row.clientcategory_id === line.categoryId,
     );
-    const hash = await makeOrder(visitor, orderOf(page, [line]));
+    const hash = await makeOrder(visitor, createOrderBody(page, [line]));
     const waiting = await viewOrder(visitor, hash);
     const sum = 2 * ((offer?.price ?? 0) + (offer?.priceservise ?? 0));
     expect(waiting).toMatchObject({ demsumma: sum, paymentAllowed: 1, printingAllowed: 0, orderDeleted: 0 });
@@ -57,7 +65,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   itOnce('can be retried with another card after a decline', async () => {
     const { shop, visitor } = await openPurchaseShop();
     const page = await openEventPage(visitor, 'Abai');
-    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
     await payByCard(await beginToPay(visitor, hash), DECLINED_CARD);
     expect(await readStatusChange(visitor, hash)).toEqual({ response: 0 });
     expect(await viewOrder(visitor, hash)).toMatchObject({ paymentAllowed: 1, orderDeleted: 0 });
@@ -71,38 +79,38 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
     const abai = await openEventPage(visitor, 'Abai');
     const family = await openEventPage(visitor, 'Family Morning');
     const cabin = await openEventPage(visitor, 'A Cabin for Two');
-    const singleLine = lineOf(abai, 1);
+    const singleLine = createLine(abai, 1);
     const maxPerCategory = abai.price.find((row) => row.clientcategory_id === singleLine.categoryId)?.maxlimit ?? 0;
-    const ofWhole = (page: EventPage, data: Line[]): [EventPage, Line[]] => [page, data];
+    const createCase = (page: EventPage, data: Line[]): [EventPage, Line[]] => [page, data];
     const errors: [string, EventPage, Line[]][] = [
-      ['more than the category allows', ...ofWhole(abai, [{ ...singleLine, quantity: maxPerCategory + 1 }])],
+      ['more than the category allows', ...createCase(abai, [{ ...singleLine, quantity: maxPerCategory + 1 }])],
       [
         'two lines above the limit of the category',
-        ...ofWhole(abai, [{ ...singleLine, quantity: maxPerCategory }, singleLine]),
+        ...createCase(abai, [{ ...singleLine, quantity: maxPerCategory }, singleLine]),
       ],
       [
         'a quantity above the limit of the order',
-        ...ofWhole(abai, [lineOf(abai, 8), { ...lineOf(abai, 3), zoneId: findOtherZone(abai, singleLine) }]),
+        ...createCase(abai, [createLine(abai, 8), { ...createLine(abai, 3), zoneId: findOtherZone(abai, singleLine) }]),
       ],
-      ['two cabins where one is the most', ...ofWhole(cabin, [lineOf(cabin, 2)])],
-      ['children without a companion', ...ofWhole(family, [lineOf(family, 2, 'Child')])],
-      ['a day without a session', ...ofWhole(abai, [{ ...singleLine, day: '31.12.2050' }])],
-      ['a time without a session', ...ofWhole(abai, [{ ...singleLine, time: '03:33' }])],
-      ['a category that is not sold', ...ofWhole(abai, [{ ...singleLine, categoryId: 2_000_000 }])],
-      ['a zone that is not sold', ...ofWhole(abai, [{ ...singleLine, zoneId: 2_000_000 }])],
-      ['nothing', ...ofWhole(abai, [{ ...singleLine, quantity: 0 }])],
+      ['two cabins where one is the most', ...createCase(cabin, [createLine(cabin, 2)])],
+      ['children without a companion', ...createCase(family, [createLine(family, 2, 'Child')])],
+      ['a day without a session', ...createCase(abai, [{ ...singleLine, day: '31.12.2050' }])],
+      ['a time without a session', ...createCase(abai, [{ ...singleLine, time: '03:33' }])],
+      ['a category that is not sold', ...createCase(abai, [{ ...singleLine, categoryId: 2_000_000 }])],
+      ['a zone that is not sold', ...createCase(abai, [{ ...singleLine, zoneId: 2_000_000 }])],
+      ['nothing', ...createCase(abai, [{ ...singleLine, quantity: 0 }])],
     ];
-    const before = await ledgerOf(shop.db);
+    const before = await readTables(shop.db);
     for (const [what, page, data] of errors) {
-      const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, data));
+      const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, createOrderBody(page, data));
       expect(answer.status, what).toBe(200);
       expect(answer.body, what).toMatchObject({ response: { errorCode: '-9998', hash: '' } });
     }
-    expect(await ledgerOf(shop.db)).toEqual(before);
+    expect(await readTables(shop.db)).toEqual(before);
 
-    const cheap: OrderCreateBody = orderOf(abai, [{ ...singleLine, price: 1, sum: 1 }]);
+    const cheap: OrderCreateBody = createOrderBody(abai, [{ ...singleLine, price: 1, sum: 1 }]);
     const hash = await makeOrder(visitor, cheap);
-    const honest = await makeOrder(visitor, orderOf(abai, [singleLine]));
+    const honest = await makeOrder(visitor, createOrderBody(abai, [singleLine]));
     expect((await viewOrder(visitor, hash)).demsumma).toBe((await viewOrder(visitor, honest)).demsumma);
     expect((await viewOrder(visitor, hash)).demsumma).toBeGreaterThan(1);
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
@@ -111,7 +119,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   it('fails when the stock is sold out, including for concurrent buyers', async () => {
     const { shop, visitor } = await openPurchaseShop();
     const page = await openEventPage(visitor, 'A Cabin for Two');
-    const order = orderOf(page, [lineOf(page, 1)]);
+    const order = createOrderBody(page, [createLine(page, 1)]);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => visitor.post(ENDPOINT_PATHS.orderCreate, order)),
     );
@@ -125,7 +133,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   itOnce('creates one order for repeated requests', async () => {
     const { shop, visitor } = await openPurchaseShop();
     const page = await openEventPage(visitor, 'Abai');
-    const order = orderOf(page, [lineOf(page, 1)]);
+    const order = createOrderBody(page, [createLine(page, 1)]);
     const key = { 'idempotency-key': 'the same key' };
     const [first, ...others] = await Promise.all(
       Array.from({ length: 4 }, () => visitor.post(ENDPOINT_PATHS.orderCreate, order, key)),
@@ -147,9 +155,9 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   itOnce('returns the stored error for its idempotency key, which no other order can use', async () => {
     const { shop, visitor } = await openPurchaseShop();
     const page = await openEventPage(visitor, 'Abai');
-    const few = orderOf(page, [lineOf(page, 1)]);
+    const few = createOrderBody(page, [createLine(page, 1)]);
     const kinds = {
-      limit: orderOf(page, [lineOf(page, 50)]),
+      limit: createOrderBody(page, [createLine(page, 50)]),
       consents: { ...few, checkboxList: [] },
       event: { ...few, hash: 'no-such-event' },
     };
@@ -168,7 +176,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   itOnce('completes a free order immediately and rejects another payment', async () => {
     const { shop, visitor } = await openPurchaseShop();
     const page = await openEventPage(visitor, 'Open rehearsal');
-    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 2)]));
+    const hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 2)]));
     expect(await readStatusChange(visitor, hash)).toEqual({ response: 1 });
     expect(await viewOrder(visitor, hash)).toMatchObject({ demsumma: 0, printingAllowed: 1, paymentAllowed: 0 });
     const pay = await visitor.post(ENDPOINT_PATHS.orderPay.replace(':creditcompany_id', '1'), { hash, lang: 'en' });
@@ -184,7 +192,7 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
     shop = await openShop(await openSeason());
     const visitor = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');
-    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
     const pay = await visitor.post(ENDPOINT_PATHS.orderPay.replace(':creditcompany_id', '1'), { hash, lang: 'ru' });
     expect(pay.body).toMatchObject({
       response: { errorCode: '-9995', errorText: 'Cпособ оплаты не задан. Код ошибки: -9995' },
@@ -194,8 +202,8 @@ describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) =>
   itOnce('expires, and its seats are sold to others', async () => {
     const { shop, visitor } = await openPurchaseShop();
     const page = await openEventPage(visitor, 'A Cabin for Two');
-    const line = lineOf(page, 1);
-    const order = orderOf(page, [line]);
+    const line = createLine(page, 1);
+    const order = createOrderBody(page, [line]);
     const [hash = ''] = await Promise.all(Array.from({ length: 4 }, () => makeOrder(visitor, order)));
     const bankUrl = await beginToPay(visitor, hash);
     await expireReservation(shop.db, hash);

@@ -5,7 +5,7 @@ import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import type { OrderView } from '@sahna/contract/orders/order-view';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { type EventPage, type Line, lineOf, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, type EventPage, type Line, viewOrder } from '../support/orders.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import type { Act, Plan } from './random-plan.ts';
 
@@ -24,11 +24,11 @@ function sumOfParts({ cost, toping, discountData, main }: OrderView): number {
   return Math.round((cost + fees + addOns - (discountData?.totalDiscount ?? 0)) * 100);
 }
 
-function lineOfPlan(page: EventPage, { price, quantity }: Plan): Line {
+function createPlannedLine(page: EventPage, { price, quantity }: Plan): Line {
   const row = page.price[price % page.price.length];
   const times = page.calendar.find(({ day }) => day === row?.action_day)?.times ?? [];
   const time = times[price % times.length];
-  if (!row || !time) return lineOf(page, quantity);
+  if (!row || !time) return createLine(page, quantity);
   return {
     day: row.action_day,
     time: time.time,
@@ -40,7 +40,10 @@ function lineOfPlan(page: EventPage, { price, quantity }: Plan): Line {
 }
 
 export async function carryOut(plan: Plan, visitor: Visitor, page: EventPage): Promise<Walked> {
-  const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [lineOfPlan(page, plan)]));
+  const created = await visitor.post(
+    ENDPOINT_PATHS.orderCreate,
+    createOrderBody(page, [createPlannedLine(page, plan)]),
+  );
   const { errorCode, hash } = OrderCreateResponse.parse(created.body).response;
   // Sold out, or the session has started.
   if (errorCode !== '0') return { hash: null, outcomes: ['order refused'], faults: [] };

@@ -8,14 +8,14 @@ import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
+import { getPropertyRuns } from '../../testing/property-runs.ts';
 import { type EventPage, openEventPage } from '../support/orders.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { carryOut, type Walked } from './random-buyer.ts';
 import { countOpen, expireUnpaidOrders, listOrderEntries, listPaymentEntries } from './random-orders.store.ts';
 import { drawPlans, type Plan } from './random-plan.ts';
 
-const ORDERS = Number(process.env['ORDERS'] ?? propertyRuns(40));
+const ORDERS = Number(process.env['ORDERS'] ?? getPropertyRuns(40));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
 const AT_ONCE = 16;
 const LONG_MS = 300_000 + ORDERS * 600;

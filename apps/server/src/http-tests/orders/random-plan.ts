@@ -1,6 +1,7 @@
 /** Random plans of a buyer on the way to a ticket, or away from it. */
 import { TEST_CARDS } from '@sahna/demo-bank/test-cards';
 import fc from 'fast-check';
+import { createKind } from '../../testing/create-kind.ts';
 
 export type Act =
   /** A promo code of the demo season, or an unknown one. */
@@ -40,29 +41,27 @@ const LOYALTY = [
   { cardCode: '7000000009', cardPin: '9999' },
 ];
 const CARDS = TEST_CARDS.filter(({ kind }) => kind === 'card').map(({ number }) => number);
-
-const kind = <K extends Act['kind']>(name: K): fc.Arbitrary<K> => fc.constant(name);
 const pay = fc.record({
-  kind: kind('pay'),
+  kind: createKind('pay'),
   at: fc.constantFrom<('first' | 'last')[]>('first', 'last'),
   card: fc.constantFrom(...CARDS),
 });
-const open = fc.record({ kind: kind('open') });
+const open = fc.record({ kind: createKind('open') });
 
 const acts = fc.oneof(
-  fc.record({ kind: kind('apply'), code: fc.constantFrom(...CODES) }),
-  fc.record({ kind: kind('cancel') }),
+  fc.record({ kind: createKind('apply'), code: fc.constantFrom(...CODES) }),
+  fc.record({ kind: createKind('cancel') }),
   fc.record({
-    kind: kind('use'),
+    kind: createKind('use'),
     card: fc.option(fc.constantFrom(...LOYALTY)),
     bonuses: fc.constantFrom(1, 7, 130, 999, 2_000, 20_000),
   }),
-  fc.record({ kind: kind('unuse') }),
-  fc.record({ kind: kind('add'), nth: fc.nat({ max: 1 }), pieces: fc.integer({ min: 1, max: 5 }) }),
-  fc.record({ kind: kind('remove'), nth: fc.nat({ max: 3 }) }),
+  fc.record({ kind: createKind('unuse') }),
+  fc.record({ kind: createKind('add'), nth: fc.nat({ max: 1 }), pieces: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ kind: createKind('remove'), nth: fc.nat({ max: 3 }) }),
   open,
   pay,
-  fc.record({ kind: kind('look') }),
+  fc.record({ kind: createKind('look') }),
 );
 
 const PLAN: fc.Arbitrary<Plan> = fc.record({

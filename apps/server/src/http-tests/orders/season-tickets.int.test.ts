@@ -5,18 +5,25 @@ import { type OrderCreateBody, OrderCreateResponse } from '@sahna/contract/order
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { Browser } from '../support/browser.ts';
-import { cartLineOf, cartOrderOf, lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import {
+  createCartLine,
+  createCartOrder,
+  createLine,
+  createOrderBody,
+  openEventPage,
+  viewOrder,
+} from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { customersOfOrders, switchNeedreg } from '../support/stores/customers.store.ts';
+import { readOrderCustomers, switchNeedreg } from '../support/stores/customers.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 let shop: RunningShop;
 let reader: Visitor;
 
 beforeAll(async () => {
-  shop = await openOwnShop({ identity: true });
+  shop = await openOwnShop({ hasIdentity: true });
   reader = await shop.visitor();
 });
 afterAll(() => shop.stop());
@@ -35,7 +42,7 @@ async function order(browser: Browser, body: OrderCreateBody) {
 
 async function buildOrder(title: string, quantity = 1, more: Partial<OrderCreateBody> = {}): Promise<OrderCreateBody> {
   const page = await openEventPage(reader, title);
-  return { ...orderOf(page, [lineOf(page, quantity)]), ...more };
+  return { ...createOrderBody(page, [createLine(page, quantity)]), ...more };
 }
 
 async function readClient(browser: Browser) {
@@ -58,11 +65,11 @@ describe('an event that requires a customer', () => {
       texts.push(refused.errorText);
     }
     expect(new Set(texts).size).toBe(4);
-    expect(texts).toContain(textOf('modules/reservations', 'ru', 'sign-in-required'));
+    expect(texts).toContain(readServerText('modules/reservations', 'ru', 'sign-in-required'));
     const browser = await signIn('timur');
     const created = await order(browser, body);
     expect(created.errorCode).toBe('0');
-    expect(await customersOfOrders(shop.db, created.hash)).toMatchObject([
+    expect(await readOrderCustomers(shop.db, created.hash)).toMatchObject([
       { email: 'timur@sahna.example', account: { name: 'Показов Тимур' } },
     ]);
   });
@@ -72,7 +79,7 @@ describe('an event that requires a customer', () => {
       await openEventPage(reader, 'Abai'),
       await openEventPage(reader, 'Season ticket: Great Symphonies'),
     ];
-    const lines = [cartLineOf(abai, 1), cartLineOf(season, 1)];
+    const lines = [createCartLine(abai, 1), createCartLine(season, 1)];
     const browser = await signIn('timur');
     await browser.post(ENDPOINT_PATHS.cartUpdate, { data: lines, lang: 'en' });
     // Signs out, as when the login session expires.
@@ -80,7 +87,7 @@ describe('an event that requires a customer', () => {
     browser.cookies.splice(at, 1);
     const { action_ru, action_en, action_kz, action_ch } = season.action;
     for (const [lang, title] of Object.entries({ ru: action_ru, en: action_en, kz: action_kz, ch: action_ch })) {
-      const answer = await browser.post(ENDPOINT_PATHS.orderCreate, { ...cartOrderOf(abai, lines), lang });
+      const answer = await browser.post(ENDPOINT_PATHS.orderCreate, { ...createCartOrder(abai, lines), lang });
       const { errorCode, errorText } = OrderCreateResponse.parse(await answer.json()).response;
       expect([errorCode, errorText.includes(title)], errorText).toEqual(['-9999', true]);
     }
@@ -119,7 +126,7 @@ describe('a ticket by season ticket', () => {
     const refused = await order(browser, { ...body, crmClient: { subscritId: owned?.id } });
     expect(refused).toMatchObject({
       errorCode: '-9998',
-      errorText: textOf('modules/season-tickets', 'en', 'season-ticket-left', { left: 2 }),
+      errorText: readServerText('modules/season-tickets', 'en', 'season-ticket-left', { left: 2 }),
     });
     expect(await readVisitsLeft(browser, body.hash)).toEqual(owned);
   });
@@ -156,7 +163,7 @@ describe('a ticket by season ticket', () => {
       '-9999',
     );
     const plain = await order(daniyar, { ...body, crmClient: claimed });
-    expect(await customersOfOrders(shop.db, plain.hash)).toMatchObject([
+    expect(await readOrderCustomers(shop.db, plain.hash)).toMatchObject([
       {
         email: 'daniyar@sahna.example',
         account: { name: 'Үлгіұлы Данияр Демоұлы', cardCode: '7000000002' },
@@ -164,6 +171,6 @@ describe('a ticket by season ticket', () => {
       },
     ]);
     const stranger = await order(new Browser(shop.url), { ...body, crmClient: claimed });
-    expect(await customersOfOrders(shop.db, stranger.hash)).toMatchObject([{ email: null, account: null }]);
+    expect(await readOrderCustomers(shop.db, stranger.hash)).toMatchObject([{ email: null, account: null }]);
   });
 });

@@ -25,7 +25,7 @@ describeWithDatabase('the payment methods of an event', (_open, { openSeason }) 
     const db = await openSeason();
     await limitPaymentMethods(db, 'Abai', ['demo/qr']);
     await limitPaymentMethods(db, 'La Traviata', ['stripe/card']);
-    const shop = await openShop(db, { bank: true });
+    const shop = await openShop(db, { hasBank: true });
     try {
       const visitor = await shop.visitor();
 

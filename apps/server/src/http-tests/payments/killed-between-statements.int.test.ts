@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, openEventPage, viewOrder } from '../support/orders.ts';
 import { KILLS_LIMIT_MS } from '../support/processes/kill-points.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD, TITLE } from '../support/processes/simulated-buyers.ts';
@@ -24,7 +24,7 @@ describeOnBothEngines('a process killed in the middle of a purchase', (_open, { 
     const config = await createSeason();
     const { killing, shop } = await startKillableShop(config);
     const page = await openEventPage(new Visitor(await shop.url()), TITLE);
-    const body = orderOf(page, [lineOf(page, PLACES)]);
+    const body = createOrderBody(page, [createLine(page, PLACES)]);
     const hashes: string[] = [];
 
     /** Retries a step at the current shop after a kill, as a person would. */
@@ -61,8 +61,8 @@ describeOnBothEngines('a process killed in the middle of a purchase', (_open, { 
       const bankUrl = await persist(visitor, () => beginToPay(visitor, hash));
       // The return address may be down; the bank has taken the card anyway.
       await payByCard(bankUrl, GOOD_CARD).catch(() => null);
-      const ends = async () => shop.kills() > before || (await hasTickets(visitor, hash));
-      await vi.waitFor(async () => expect(await ends()).toBe(true), TAKEN_UP_MS);
+      const isOver = async () => shop.kills() > before || (await hasTickets(visitor, hash));
+      await vi.waitFor(async () => expect(await isOver()).toBe(true), TAKEN_UP_MS);
       return shop.kills() > before;
     }
 

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listAuditEntries } from '../../modules/audit-log/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { buyReturnableTickets, listReturnStatuses, returnTickets, sumRefunds } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
-import { commandsOf } from '../support/staff-commands.ts';
+import { createCommandRunner } from '../support/staff-commands.ts';
 import { markVoucherCard } from '../support/stores/loyalty-cards.store.ts';
-import { orderStateOf, returnEmails } from '../support/stores/order-return.store.ts';
+import { listReturnEmails, readStoredOrder } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const REFUSED = 'no refund that the bank refused is unresolved';
@@ -20,7 +20,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     ({ bank, shop, buyer } = await openShopWithBank(db));
   });
   afterAll(() => shop.stop());
@@ -29,7 +29,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     expect((await runCommand('owed')).out).toBe('There are no outstanding refunds.');
   });
 
-  const runCommand = commandsOf('payments', () => shop);
+  const runCommand = createCommandRunner('payments', () => shop);
 
   /** Buys and returns both tickets of an order; the test decides about the refund. */
   async function buyAndReturn({ isVoucher = false } = {}) {
@@ -41,10 +41,10 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
 
   /** The number and row of the outstanding refund of an order. */
   async function readOutstandingRefund(number: number): Promise<{ refund: string; row: string }> {
-    const row = async () =>
+    const findRow = async () =>
       (await runCommand('owed')).out.split('\n').find((line) => line.includes(` ${number} `)) ?? '';
-    await expect.poll(row).not.toBe('');
-    const found = await row();
+    await expect.poll(findRow).not.toBe('');
+    const found = await findRow();
     return { refund: found.split(' ')[0] ?? '', row: found };
   }
 
@@ -56,7 +56,7 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     expect(row).not.toContain('aigul@');
     expect(await listReturnStatuses(buyer, hash)).toEqual([70, 70]);
     // Counts against the payment like any refund, so that no more than the paid amount is ever refunded.
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', back: total });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'refunded', back: total });
     expect(await runCommand('send-again', refund)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/given-by-hand/),
@@ -67,10 +67,10 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     const results = await Promise.all([runCommand(...args), runCommand(...args)]);
     expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
     await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 80]);
-    expect((await returnEmails(shop.db, number)).map(({ note }) => note)).toEqual([
+    expect((await listReturnEmails(shop.db, number)).map(({ note }) => note)).toEqual([
       expect.anything(),
       expect.stringContaining('with a voucher card'),
-      textOf('modules/notifications', 'en', 'return-manual-paid-note'),
+      readServerText('modules/notifications', 'en', 'return-manual-paid-note'),
     ]);
     expect((await runCommand('explain', `${number}`)).out).toMatch(
       /refunded manually by Aliya, box office: cash, receipt 17/,
@@ -107,8 +107,8 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     ]);
     await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 80]);
     expect(sumRefunds(bank) - before).toBe(total);
-    expect((await returnEmails(shop.db, number)).at(-1)?.note).toBe(
-      textOf('modules/notifications', 'en', 'return-paid-note'),
+    expect((await listReturnEmails(shop.db, number)).at(-1)?.note).toBe(
+      readServerText('modules/notifications', 'en', 'return-paid-note'),
     );
   });
 
@@ -121,22 +121,22 @@ describeWithDatabase('an outstanding refund', (_open, { openForAll }) => {
     const results = await Promise.all([recordManually(), runCommand('send-again', refund), recordManually()]);
     expect(results.filter(({ code }) => code === 0)).toHaveLength(1);
     await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 80]);
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ back: total });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ back: total });
     expect(sumRefunds(bank) - before).toBe(results[1]?.code === 0 ? total : 0);
   });
 
   it('rejects invalid arguments and unknown refunds', async () => {
     expect(await runCommand('send-again', '999999')).toEqual({ code: 2, out: '', err: 'Refund 999999 not found.' });
-    const manualArgs = (...more: string[]) => ['given-by-hand', '1', ...more];
+    const createManualArgs = (...more: string[]) => ['given-by-hand', '1', ...more];
     for (const args of [
       ['send-again'],
       ['send-again', 'x'],
       ['send-again', '1', '--by', 'A'],
-      manualArgs(),
+      createManualArgs(),
       ['owed', '5'],
     ])
       expect(await runCommand(...args)).toMatchObject({ code: 1, err: expect.stringContaining('-- owed') });
-    expect(await runCommand(...manualArgs('--by', ' ', '--how', 'cash'))).toMatchObject({ code: 1 });
+    expect(await runCommand(...createManualArgs('--by', ' ', '--how', 'cash'))).toMatchObject({ code: 1 });
     expect(JSON.parse((await runCommand('owed', '--json')).out)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Bank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -22,7 +22,7 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
   let visitor: Visitor;
 
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     ({ bank, shop, buyer: visitor } = await openShopWithBank(db, { timeFactor: TIME_FACTOR }));
   });
   afterAll(() => shop.stop());
@@ -63,7 +63,7 @@ describeWithDatabase('a partner’s payment widget', (_open, { openForAll }) => 
     expect(await viewOrder(visitor, hash)).toMatchObject({
       discountData: {
         pochtaBankCode: PARTNER_BANK.checking,
-        pochtaBankText: textOf('modules/orders', 'en', 'partner-checking'),
+        pochtaBankText: readServerText('modules/orders', 'en', 'partner-checking'),
       },
       paymentAllowed: 0,
       paymentAsked: 1,

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { submitCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { openStream } from '../support/event-stream.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
@@ -30,7 +30,7 @@ describeOnBothEngines('a payment that is being polled', (_open, { openForAll, it
   const logged: { level: number; route?: string; status?: number }[] = [];
 
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     const stream = new Writable({ write: (line, _encoding, done) => done(void logged.push(JSON.parse(String(line)))) });
     const logger = pino({ level: 'debug' }, stream);
     ({ bank, shop, secret, buyer: visitor } = await openShopWithBank(db, { timeFactor: TIME_FACTOR, logger }));
@@ -68,7 +68,7 @@ describeOnBothEngines('a payment that is being polled', (_open, { openForAll, it
     );
     expect(await pay(hash, 2)).toMatchObject({
       errorCode: ERROR_CODE.payment,
-      errorText: textOf('modules/orders', 'en', 'payment-pending'),
+      errorText: readServerText('modules/orders', 'en', 'payment-pending'),
     });
 
     const body = JSON.stringify({

@@ -14,7 +14,7 @@ import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay } from '../support/processes/simulated-buyers.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
-import { commandContextOf, commandsOf } from '../support/staff-commands.ts';
+import { createCommandContext, createCommandRunner } from '../support/staff-commands.ts';
 
 const COMMAND = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 /** Is paid after a moment without a webhook. */
@@ -33,12 +33,12 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }
   let closeSocket: (() => Promise<void>) | null = null;
 
   beforeAll(async () => {
-    const { db, config } = await openForAll({ season: true });
+    const { db, config } = await openForAll({ hasSeason: true });
     database = config;
     ({ bank, shop, secret } = await openShopWithBank(db));
     if (config.kind === 'embedded')
       closeSocket = await openControlSocket(config.dataDir, (args) =>
-        executeCommand(COMMANDS, args, commandContextOf(shop)),
+        executeCommand(COMMANDS, args, createCommandContext(shop)),
       );
   });
   afterAll(async () => {
@@ -49,7 +49,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }
   const runCommand = (...args: string[]): Promise<CommandOutput> => runCommandOn(database, ...args);
 
   function runCommandOn(shops: DatabaseConfig, ...args: string[]): Promise<CommandOutput> {
-    const where = shops.kind === 'postgres' ? { DATABASE_URL: shops.url } : { DATA_DIR: dataDirOf(shops) };
+    const where = shops.kind === 'postgres' ? { DATABASE_URL: shops.url } : { DATA_DIR: getDataDir(shops) };
     const env = {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -146,7 +146,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }
 
   itOnce('rejects invalid arguments and unknown orders', async () => {
     expect(await runCommand('explain', '999999999')).toEqual({ code: 2, out: '', err: 'Order 999999999 not found.\n' });
-    const runInProcess = commandsOf('payments', () => shop);
+    const runInProcess = createCommandRunner('payments', () => shop);
     expect(await runInProcess('ask', '12x')).toEqual({ code: 2, out: '', err: 'Order 12x not found.' });
     for (const args of [
       [],
@@ -165,7 +165,7 @@ describeOnBothEngines('npm run payments', (_open, { create, openForAll, itOnce }
   });
 });
 
-function dataDirOf(config: DatabaseConfig): string {
+function getDataDir(config: DatabaseConfig): string {
   if (config.kind !== 'embedded') throw new Error('an embedded database is required');
   return config.dataDir;
 }

@@ -12,8 +12,8 @@ import {
 } from '../../integrations/payment-providers/halyk/testing/fake-halyk.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { freePort } from '../../platform/db/testing/postgres.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { findFreePort } from '../../platform/db/testing/postgres.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { openShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -36,7 +36,7 @@ describeWithDatabase('a shop with several providers', (_open, { openSeason }) =>
     const logged: string[] = [];
     const stream = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) });
     const halyk = await startFakeHalyk();
-    const port = await freePort();
+    const port = await findFreePort();
     const shop = await openShop(await openSeason(), {
       logger: pino({ level: 'trace' }, stream),
       environment: {
@@ -56,7 +56,7 @@ describeWithDatabase('a shop with several providers', (_open, { openSeason }) =>
     open.push(shop, { stop: () => halyk.close() });
     const visitor = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');
-    const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+    const hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
     return { shop, halyk, visitor, hash, logged };
   }
 
@@ -100,8 +100,8 @@ describeWithDatabase('a shop with several providers', (_open, { openSeason }) =>
     expect(after).toBeLessThan(before);
     expect(await halyk.visit(bankUrl, 'paid')).toBe(200);
 
-    const gone = () => halyk.refunded(bankInvoiceId) / 100;
-    await vi.waitFor(() => expect(gone()).toBe(before), WAIT);
+    const getRefunded = () => halyk.refunded(bankInvoiceId) / 100;
+    await vi.waitFor(() => expect(getRefunded()).toBe(before), WAIT);
     expect(await viewOrder(visitor, hash)).toMatchObject({ paymentAllowed: 1, printingAllowed: 0, demsumma: after });
     const again = await pay(visitor, hash, 31);
     await halyk.visit(again.bankUrl, 'paid');

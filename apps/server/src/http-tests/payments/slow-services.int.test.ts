@@ -5,10 +5,10 @@ import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { mailStates } from '../../modules/notifications/testing/mails.store.ts';
+import { listMailStates } from '../../modules/notifications/testing/mails.store.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, orderTickets, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, orderTickets, viewOrder } from '../support/orders.ts';
 import { type DelayingProxy, startDelayingProxy } from '../support/processes/delaying-proxy.ts';
 import { GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
@@ -79,8 +79,8 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
   it('keeps selling while the bank does not respond and resumes its payments', async () => {
     const proxies: DelayingProxy[] = [];
     const shop = await openShop(await openSeason(), {
-      bank: true,
-      bankAt: async (url) => {
+      hasBank: true,
+      openBank: async (url) => {
         const proxy = await openDelayingProxy(url);
         proxies.push(proxy);
         return proxy.url;
@@ -117,8 +117,8 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
 
   it('keeps selling while the bank responds late', async () => {
     const shop = await openShop(await openSeason(), {
-      bank: true,
-      bankAt: async (url) => (await openDelayingProxy(url, { lateByMs: LATE_MS })).url,
+      hasBank: true,
+      openBank: async (url) => (await openDelayingProxy(url, { lateByMs: LATE_MS })).url,
       environment: { HELD_PER_VISITOR: '0' },
     });
     opened.push(() => shop.stop());
@@ -126,7 +126,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const page = await openEventPage(visitor, 'Abai');
     const hashes: string[] = [];
     for (let nth = 0; nth < WAITING_BUYERS; nth++)
-      hashes.push(await makeOrder(visitor, orderOf(page, [lineOf(page, 1)])));
+      hashes.push(await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)])));
 
     let answered = 0;
     const paying = hashes.map(async (hash) => {
@@ -151,7 +151,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const { url, recipients } = await openMailServer();
     const proxy = await openDelayingProxy(url, { lateByMs: LATE_MAIL_MS });
     const shop = await openShop(await openSeason(), {
-      bank: true,
+      hasBank: true,
       environment: { SMTP_URL: proxy.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
     });
     opened.push(() => shop.stop());
@@ -162,7 +162,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     }
     await vi.waitFor(
       async () =>
-        expect((await mailStates(shop.db)).map(({ state }) => state)).toEqual(Array(LATE_EMAILS).fill('sent')),
+        expect((await listMailStates(shop.db)).map(({ state }) => state)).toEqual(Array(LATE_EMAILS).fill('sent')),
       PATIENCE,
     );
     expect(recipients).toHaveLength(LATE_EMAILS);
@@ -172,7 +172,7 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     const { url, recipients } = await openMailServer();
     const proxy = await openDelayingProxy(url);
     const shop = await openShop(await openSeason(), {
-      bank: true,
+      hasBank: true,
       environment: { SMTP_URL: proxy.url.replace('http', 'smtp'), MAIL_FROM: 'tickets@theatre.example' },
     });
     opened.push(() => shop.stop());
@@ -184,12 +184,12 @@ describeOnBothEngines('a shop with a service that does not respond', (_open, { o
     await payByCard((await pay(visitor, hash)).bankUrl, GOOD_CARD);
     await vi.waitFor(async () => expect(await readStatusChange(visitor, hash)).toEqual({ response: 1 }), PATIENCE);
     expect(recipients).toEqual([]);
-    expect((await mailStates(shop.db)).map(({ state }) => state)).toEqual(Array(13).fill('queued'));
+    expect((await listMailStates(shop.db)).map(({ state }) => state)).toEqual(Array(13).fill('queued'));
 
     proxy.release();
     await vi.waitFor(() => expect(new Set(recipients).size).toBe(1), PATIENCE);
     await vi.waitFor(
-      async () => expect((await mailStates(shop.db)).map(({ state }) => state)).toEqual(Array(13).fill('sent')),
+      async () => expect((await listMailStates(shop.db)).map(({ state }) => state)).toEqual(Array(13).fill('sent')),
       PATIENCE,
     );
   });

@@ -1,7 +1,6 @@
 /** Random steps in the life of a buyer’s tickets: of the buyer, the bank, staff, time and faults. */
 import fc from 'fast-check';
-
-const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
+import { createKind } from '../../testing/create-kind.ts';
 /** An index into whatever exists. */
 const nth = fc.nat({ max: 20 });
 const some = fc.integer({ min: 1, max: 3 });
@@ -17,7 +16,7 @@ export const GOOD_CARDS = [
 const card = fc.constantFrom(...GOOD_CARDS, '4000000000000101');
 
 const ORDER = fc.record({
-  kind: kind('order'),
+  kind: createKind('order'),
   quantity: some,
   evening: nth,
   offer: nth,
@@ -28,43 +27,43 @@ const ORDER = fc.record({
 });
 const STEP = fc.oneof(
   { weight: 4, arbitrary: ORDER },
-  { weight: 6, arbitrary: fc.record({ kind: kind('pay'), nth, card }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('expire'), nth, isLate: fc.boolean() }) },
-  { weight: 5, arbitrary: fc.record({ kind: kind('exchange'), nth, lines: some, evening: nth, offer: nth }) },
-  { weight: 5, arbitrary: fc.record({ kind: kind('ask'), nth, lines: fc.subarray([1, 2, 3], { minLength: 1 }) }) },
+  { weight: 6, arbitrary: fc.record({ kind: createKind('pay'), nth, card }) },
+  { weight: 2, arbitrary: fc.record({ kind: createKind('expire'), nth, isLate: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ kind: createKind('exchange'), nth, lines: some, evening: nth, offer: nth }) },
+  { weight: 5, arbitrary: fc.record({ kind: createKind('ask'), nth, lines: fc.subarray([1, 2, 3], { minLength: 1 }) }) },
   // Prefers the newest link, and may open it in several tabs.
   {
     weight: 5,
-    arbitrary: fc.record({ kind: kind('confirm'), back: fc.constantFrom(0, 0, 1, 2), tabs: fc.constantFrom(1, 2) }),
+    arbitrary: fc.record({ kind: createKind('confirm'), back: fc.constantFrom(0, 0, 1, 2), tabs: fc.constantFrom(1, 2) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: kind('links expire') }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('use'), nth }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), evening: nth, isRepeated: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('move'), evening: nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: createKind('links expire') }) },
+  { weight: 1, arbitrary: fc.record({ kind: createKind('use'), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: createKind('cancel'), evening: nth, isRepeated: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: createKind('move'), evening: nth }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: kind('fault'),
+      kind: createKind('fault'),
       call: fc.constantFrom('refund', 'refund', 'ask', 'start', 'ask_refund'),
       timing: fc.constantFrom('refused', 'before', 'after'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('operator'), isManual: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: createKind('operator'), isManual: fc.boolean() }) },
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: kind('crash'),
+      kind: createKind('crash'),
       statement: fc.integer({ min: 1, max: 40 }),
       timing: fc.constantFrom('before', 'before', 'after'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('jobs'), isRepeated: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: createKind('jobs'), isRepeated: fc.boolean() }) },
 );
 export type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const PAID: fc.Arbitrary<Step[]> = fc
-  .tuple(ORDER, fc.record({ kind: kind('pay'), nth, card: fc.constantFrom(...GOOD_CARDS) }))
+  .tuple(ORDER, fc.record({ kind: createKind('pay'), nth, card: fc.constantFrom(...GOOD_CARDS) }))
   .map((steps) => [...steps]);
 const WALK = fc.tuple(PAID, fc.array(STEP, { minLength: 6, maxLength: 14 })).map((parts) => parts.flat());
 
@@ -86,7 +85,7 @@ const buy = (more: Partial<StepOf<'order'>> = {}): Step[] => [
   },
   { kind: 'pay', nth: 20, card: '4000000000000507' },
 ];
-const back = (...lines: number[]): Step[] => [
+const createReturn = (...lines: number[]): Step[] => [
   { kind: 'ask', nth: 0, lines },
   { kind: 'confirm', back: 0, tabs: 2 },
 ];
@@ -95,10 +94,10 @@ export const EXAMPLES: Step[][] = [
   [
     ...buy(),
     { kind: 'fault', call: 'refund', timing: 'refused' },
-    ...back(1, 3),
+    ...createReturn(1, 3),
     { kind: 'operator', isManual: true },
     { kind: 'fault', call: 'refund', timing: 'refused' },
-    ...back(2),
+    ...createReturn(2),
     { kind: 'operator', isManual: false },
   ],
   [
@@ -109,7 +108,7 @@ export const EXAMPLES: Step[][] = [
     { kind: 'exchange', nth: 0, lines: 1, evening: 1, offer: 7 },
     { kind: 'pay', nth: 0, card: '4000000000000606' },
     { kind: 'exchange', nth: 1, lines: 1, evening: 0, offer: 7 },
-    ...back(1),
+    ...createReturn(1),
   ],
   // The session of tickets with a pending exchange, and of tickets with a return request, is canceled; then the difference is
   // paid.
@@ -133,7 +132,7 @@ export const EXAMPLES: Step[][] = [
     ...buy({ quantity: 2 }),
     { kind: 'use', nth: 0 },
     { kind: 'move', evening: 0 },
-    ...back(2),
+    ...createReturn(2),
     { kind: 'cancel', evening: 0, isRepeated: false },
   ],
   [
@@ -141,7 +140,7 @@ export const EXAMPLES: Step[][] = [
     ...buy({ evening: 1 }),
     { kind: 'order', quantity: 3, evening: 1, offer: 0, code: '', bonuses: 0, hasAddOn: false, percent: 100 },
     { kind: 'crash', statement: 5, timing: 'before' },
-    ...back(1, 2, 3),
+    ...createReturn(1, 2, 3),
     { kind: 'crash', statement: 1, timing: 'after' },
     { kind: 'order', quantity: 2, evening: 1, offer: 0, code: '', bonuses: 0, hasAddOn: false, percent: 100 },
     { kind: 'pay', nth: 0, card: '4000000000000101' },

@@ -7,14 +7,14 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { expect } from 'vitest';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import { offerId } from '../../platform/lib/ids.ts';
-import { addDays, fromDotted, toLocalDay } from '../../platform/lib/local-date.ts';
+import { addDays, parseDotted, toLocalDay } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
 import { readCancellationProgress } from '../../workflows/read-cancellation-progress.ts';
-import { makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
-import { confirmReturnLink, linkOf, submitReturn, viewReturn } from '../support/return-requests.ts';
-import { expireOrder, offersOf, sessionTime } from '../support/stores/exchange.store.ts';
+import { createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
+import { confirmReturnLink, findReturnSecret, submitReturn, viewReturn } from '../support/return-requests.ts';
+import { expireOrder, listOffersFor, readSessionTime } from '../support/stores/exchange.store.ts';
 import * as store from './random-walk.store.ts';
 import { isWaiting, type ReturnRequest } from './random-walk-model.ts';
 import { GOOD_CARDS, type Step, type StepOf } from './random-walk-steps.ts';
@@ -35,25 +35,25 @@ export type Walked = Walk & Pick<Walker, 'model' | 'look'>;
 export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
   const { steps, email } = plan;
   const walker = createWalker(context, plan);
-  const { shop, bank, db, crashing, visitor, model, note } = walker;
-  const { evening, holding, waiting, leftOf, attempt, openBank, payAt } = walker;
+  const { shop, bank, db, crashing, visitor, model, countOutcome } = walker;
+  const { getEvening, pickHolding, pickWaiting, countLeft, attempt, openBank, payAt } = walker;
   let percent = 100;
   const look = () => walker.look(percent);
 
   async function order(step: StepOf<'order'>): Promise<void> {
-    const session = evening(step.evening);
+    const session = getEvening(step.evening);
     percent = step.percent;
-    const left = await leftOf(session);
+    const left = await countLeft(session);
     const page = await openEventPage(visitor, TITLE);
-    const line = await walker.lineOf(page, session, step.quantity, step.offer);
+    const line = await walker.findLine(page, session, step.quantity, step.offer);
     expect(line !== undefined, 'an evening is on the page').toBe(!model.canceledSessions.has(session));
     if (!line) return;
     const created = await attempt(() =>
-      makeOrder(visitor, { ...orderOf(page, [line]), email }).catch(catchErrorResult),
+      makeOrder(visitor, { ...createOrderBody(page, [line]), email }).catch(catchErrorResult),
     );
     if (typeof created !== 'string') {
       if (created) expect(left, created.message).toBeLessThan(step.quantity);
-      note('sold out');
+      countOutcome('sold out');
       return;
     }
     if (step.hasAddOn) {
@@ -67,34 +67,34 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
   }
 
   async function pay({ nth, card }: StepOf<'pay'>): Promise<void> {
-    const chosen = waiting(nth);
+    const chosen = pickWaiting(nth);
     const url = chosen && (await openBank(chosen.hash));
     if (!url) return;
     await payAt(url, card);
-    if (!GOOD_CARDS.includes(card)) return note('declined');
+    if (!GOOD_CARDS.includes(card)) return countOutcome('declined');
     const until = performance.now() + A_WHILE_MS;
     do await look();
     while (isWaiting(model.order(chosen.number) ?? chosen) && performance.now() < until);
-    note('paid');
+    countOutcome('paid');
   }
 
   async function expire({ nth, isLate }: StepOf<'expire'>): Promise<void> {
-    const chosen = waiting(nth);
+    const chosen = pickWaiting(nth);
     if (!chosen) return;
     const url = isLate ? await openBank(chosen.hash) : null;
     await expireOrder(db, chosen.number);
     walker.timeIsUp(chosen.number);
     if (!url) return;
     await payAt(url, GOOD_CARDS[0] ?? '');
-    note('late');
+    countOutcome('late');
   }
 
   async function exchange({ nth, lines: most, evening: to, offer }: StepOf<'exchange'>): Promise<void> {
-    const old = holding(nth);
+    const old = pickHolding(nth);
     const lines = old ? model.goodLines(old).slice(0, most) : [];
-    const session = evening(to);
+    const session = getEvening(to);
     if (!old || lines.length === 0) return;
-    const priced = pick(await offersOf(db, old.number, session), offer);
+    const priced = pick(await listOffersFor(db, old.number, session), offer);
     const numbers = lines.map(({ line }) => line);
     const applied = await store.listReturnRequestsOfOrder(db, old.number);
     const isOpen =
@@ -106,7 +106,7 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
       !model.isExchanging(old) &&
       [session, ...lines.map((line) => line.session)].every((id) => !model.canceledSessions.has(id)) &&
       lines.length <= 2 &&
-      (await leftOf(session)) >= lines.length;
+      (await countLeft(session)) >= lines.length;
     percent = model.percents.get(old.number) ?? 100;
     const request = { order: old.hash, lines: numbers, session, seats: [], offer: priced && offerId(priced.id) };
     const done = await attempt(() => exchangeTickets(shop.context, request, STAFF));
@@ -114,12 +114,12 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
     if (isOpen) expect(done, JSON.stringify([request, !done.ok && done.error])).toMatchObject({ ok: true });
     if (!done.ok) return;
     const { difference } = done.value;
-    note(difference > 0 ? 'dearer' : difference < 0 ? 'cheaper' : 'as dear');
-    if (old.replacedOrderId !== null) note('again');
+    countOutcome(difference > 0 ? 'dearer' : difference < 0 ? 'cheaper' : 'as dear');
+    if (old.replacedOrderId !== null) countOutcome('again');
   }
 
   async function requestReturn({ nth, lines: wanted }: StepOf<'ask'>): Promise<void> {
-    const chosen = holding(nth);
+    const chosen = pickHolding(nth);
     if (!chosen) return;
     const lines = wanted.filter((line) => line <= chosen.lines.length);
     const { rows, reasons } = await viewReturn(visitor, chosen.hash);
@@ -152,7 +152,7 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
     if (answer ? answer.errorCode !== '0' : applied.length <= before || fresh?.state !== 'requested') return;
     const promised = lines.map((line) => amounts.get(line) ?? 0);
     expect(fresh).toMatchObject({ lines: lines.toSorted(), amounts: promised });
-    const secret = await linkOf(db, chosen.number);
+    const secret = await findReturnSecret(db, chosen.number);
     model.requests.push({ order: chosen.number, secret, lines, promised, state: 'requested' });
   }
 
@@ -170,7 +170,7 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
     if (codes.includes('0') || request.state === 'accepted') expect(isAccepted).toBe(true);
     if (request.state === 'expired') expect(isAccepted).toBe(false);
     if (request.state === 'requested' && isCertain && codes.length > 0) expect(codes).toContain('0');
-    if (isAccepted && request.state === 'requested') note('returned');
+    if (isAccepted && request.state === 'requested') countOutcome('returned');
     if (isAccepted) model.accept(request);
     else if (codes.length > 0) request.state = 'expired';
   }
@@ -185,7 +185,7 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
   }
 
   async function cancel({ evening: nth, isRepeated }: StepOf<'cancel'>): Promise<void> {
-    const session = evening(nth);
+    const session = getEvening(nth);
     const call = () => attempt(() => cancelSession(shop.context, session, STAFF));
     // A crash may hide the cancellation, and its job may finish before the caller checks.
     const wasThere = model.canceledSessions.has(session);
@@ -195,26 +195,26 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
       if (!wasThere) model.canceledSessions.delete(session);
       return;
     }
-    note('canceled');
-    await walker.untilPaged(session, false);
+    countOutcome('canceled');
+    await walker.waitForPage(session, false);
   }
 
   async function move({ evening: nth }: StepOf<'move'>): Promise<void> {
-    const session = evening(nth);
+    const session = getEvening(nth);
     if (model.canceledSessions.has(session)) return;
     const today = toLocalDay(new Date(), 'Asia/Almaty');
     // Its own day, because an event has at most one session at a time.
-    const from = fromDotted((await sessionTime(db, session)).day) ?? today;
+    const from = parseDotted((await readSessionTime(db, session)).day) ?? today;
     const request = { day: addDays(from, 1_000), time: '18:30', until: addDays(today, 5) };
     const newest = model.orders.at(-1)?.number ?? 0;
     await attempt(() => rescheduleSession(shop.context, session, request, STAFF));
-    if ((await sessionTime(db, session)).time !== '18:30') return;
+    if ((await readSessionTime(db, session)).time !== '18:30') return;
     model.moved.set(session, newest);
-    note('moved');
-    await walker.untilPaged(session, true);
+    countOutcome('moved');
+    await walker.waitForPage(session, true);
   }
 
-  async function operator(isManual: boolean): Promise<void> {
+  async function actAsOperator(isManual: boolean): Promise<void> {
     const mine = new Set(model.orders.map(({ number }) => number));
     const listOutstanding = async (before: Date) =>
       (await listOutstandingRefunds(db, before, 1_000)).filter(({ subject }) => mine.has(Number(subject)));
@@ -232,7 +232,7 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
       const done = await Promise.all([act(), act()]);
       const all = done.filter((result) => result !== null);
       if (all.length === 2) expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-      note(isManual ? 'by hand' : 'sent again');
+      countOutcome(isManual ? 'by hand' : 'sent again');
     }
   }
 
@@ -255,7 +255,7 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
         for (const request of model.requests) if (request.state === 'requested') request.state = 'expired';
         return;
       case 'use': {
-        const chosen = holding(step.nth);
+        const chosen = pickHolding(step.nth);
         const [ticket] = chosen ? model.goodLines(chosen) : [];
         return ticket && store.scanTicket(db, ticket.hash);
       }
@@ -264,14 +264,14 @@ export async function walk(context: WalkContext, plan: Walk): Promise<Walked> {
       case 'move':
         return move(step);
       case 'fault':
-        note(step.call);
+        countOutcome(step.call);
         return bank.faults.failNext(
           step.call,
           1,
           step.call === 'refund' || step.timing === 'after' ? step.timing : 'before',
         );
       case 'operator':
-        return operator(step.isManual);
+        return actAsOperator(step.isManual);
       case 'crash':
         return crashing.crashAt(step.statement, step.timing);
       case 'jobs':

@@ -7,7 +7,7 @@ import { type SessionId, sessionId } from '../../platform/lib/ids.ts';
 import { type EventPage, type Line, openEventPage } from '../support/orders.ts';
 import { beginToPay, POLLING_MESSAGE } from '../support/processes/simulated-buyers.ts';
 import type { RunningShop } from '../support/running-shop.ts';
-import { sessionTime } from '../support/stores/exchange.store.ts';
+import { readSessionTime } from '../support/stores/exchange.store.ts';
 import { setPolicy } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import type { CrashingDatabase } from './crashing-database.ts';
@@ -34,12 +34,12 @@ export type Walker = ReturnType<typeof createWalker>;
 export function createWalker(context: WalkContext, { email, evenings, visitor }: Walk) {
   const { db, crashing, outcomes } = context;
   const model = new Model();
-  const note = (outcome: string) => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-  const evening = (nth: number): SessionId => sessionId(evenings[nth % evenings.length]);
-  const holding = (nth: number) => pick(model.orders.filter(isHolding), nth);
+  const countOutcome = (outcome: string) => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  const getEvening = (nth: number): SessionId => sessionId(evenings[nth % evenings.length]);
+  const pickHolding = (nth: number) => pick(model.orders.filter(isHolding), nth);
   const timesUp = new Set<number>();
-  const waiting = (nth: number) => pick(model.orders.filter(isWaiting), nth);
-  const leftOf = async (session: SessionId) => (await store.readCounters(db, [session])).get(session)?.left ?? 0;
+  const pickWaiting = (nth: number) => pick(model.orders.filter(isWaiting), nth);
+  const countLeft = async (session: SessionId) => (await store.readCounters(db, [session])).get(session)?.left ?? 0;
 
   /** Returns null when a simulated crash hid the result; any other error is a failure. */
   async function attempt<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
@@ -48,7 +48,7 @@ export function createWalker(context: WalkContext, { email, evenings, visitor }:
       return await call();
     } catch (error) {
       if (!crashing.hasCrashedSince(began)) throw error;
-      note('unknown');
+      countOutcome('unknown');
       return null;
     }
   }
@@ -65,13 +65,13 @@ export function createWalker(context: WalkContext, { email, evenings, visitor }:
   }
 
   /** A line of the event page, or undefined when the session is off sale. */
-  async function lineOf(
+  async function findLine(
     page: EventPage,
     session: SessionId,
     quantity: number,
     offer: number,
   ): Promise<Line | undefined> {
-    const { day, time } = await sessionTime(db, session);
+    const { day, time } = await readSessionTime(db, session);
     const row = pick(
       page.price.filter((priceRow) => priceRow.action_day === day && priceRow.maxlimit >= 3),
       offer,
@@ -109,8 +109,8 @@ export function createWalker(context: WalkContext, { email, evenings, visitor }:
   }
 
   /** Waits until the event page has the session, or has it no more. */
-  async function untilPaged(session: SessionId, isThere: boolean): Promise<void> {
-    const isOnPage = async () => (await lineOf(await openEventPage(visitor, TITLE), session, 1, 0)) !== undefined;
+  async function waitForPage(session: SessionId, isThere: boolean): Promise<void> {
+    const isOnPage = async () => (await findLine(await openEventPage(visitor, TITLE), session, 1, 0)) !== undefined;
     await expect.poll(isOnPage, { interval: 30 }).toBe(isThere);
   }
 
@@ -119,17 +119,17 @@ export function createWalker(context: WalkContext, { email, evenings, visitor }:
     email,
     visitor,
     model,
-    note,
-    evening,
-    holding,
-    waiting,
-    leftOf,
+    countOutcome,
+    getEvening,
+    pickHolding,
+    pickWaiting,
+    countLeft,
     attempt,
     look,
-    lineOf,
+    findLine,
     openBank,
     payAt,
-    untilPaged,
+    waitForPage,
     timeIsUp: (order: number) => void timesUp.add(order),
   };
 }

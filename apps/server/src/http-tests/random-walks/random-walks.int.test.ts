@@ -14,18 +14,18 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
+import { getPropertyRuns } from '../../testing/property-runs.ts';
 import { expireUnpaidOrders } from '../orders/random-orders.store.ts';
-import { lineOf, makeOrder, openEventPage, orderOf } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage } from '../support/orders.ts';
 import { openShop } from '../support/running-shop.ts';
-import { sessionTime } from '../support/stores/exchange.store.ts';
+import { readSessionTime } from '../support/stores/exchange.store.ts';
 import { CRASH, createCrashingDatabase } from './crashing-database.ts';
 import { addSessions, listStoredPayments, listUnfinished, makeJobsDue, readCounters } from './random-walk.store.ts';
 import { type Walked, walk } from './random-walk.ts';
 import { drawWalks, EXAMPLES, type Step } from './random-walk-steps.ts';
 import { TITLE, type WalkContext } from './random-walker.ts';
 
-const WALKS = Number(process.env['WALKS'] ?? propertyRuns(8));
+const WALKS = Number(process.env['WALKS'] ?? getPropertyRuns(8));
 const SEED = Number(process.env['SEED'] ?? randomInt(0x7fffffff));
 /** Concurrent walks. */
 const AT_ONCE = 6;
@@ -67,7 +67,7 @@ async function takeRound(
   const evenings = await addSessions(db, TITLE, (sequential.length + concurrent.length) * EVENINGS, PLACES);
   const environment = { HELD_PER_VISITOR: '0', TRUST_PROXY: 'loopback' };
   const failures: string[] = [];
-  const logger = pino({ level: 'warn' }, { write: (line) => void failures.push(...failureIn(line)) });
+  const logger = pino({ level: 'warn' }, { write: (line) => void failures.push(...listFailures(line)) });
   const shop = await openShop(crashes.db, { ownBank: { url: bank.url, secret: SECRET }, environment, logger });
   const context: WalkContext = { shop, bank, db, crashing: crashes, outcomes };
   const walked: Walked[] = [];
@@ -80,9 +80,9 @@ async function takeRound(
   };
   try {
     for (const [nth, steps] of sequential.entries()) await walkOne(steps, nth);
-    await allAtOnce(concurrent, (steps, nth) => walkOne(steps, sequential.length + nth));
+    await runConcurrently(concurrent, (steps, nth) => walkOne(steps, sequential.length + nth));
     await finish(context);
-    await allAtOnce(walked, (walkedOne) => judge(context, walkedOne));
+    await runConcurrently(walked, (walkedOne) => judge(context, walkedOne));
     expect(await auditLedger(db, new Date())).toEqual([]);
     expect(failures).toEqual([]);
   } catch (error) {
@@ -99,18 +99,21 @@ const FAILED = ['"request failed"', '"job failed', 'possible double refund'];
 const SLOW_EMAILS = 'earlier emails of the batch took too long';
 
 /** Log lines of failures that no simulated crash caused. */
-function failureIn(line: string): string[] {
+function listFailures(line: string): string[] {
   const isExpected = [CRASH, SLOW_EMAILS].some((words) => line.includes(words));
   return FAILED.some((words) => line.includes(words)) && !isExpected ? [line] : [];
 }
 
 /** Runs some at a time. Throws the first failure after all are done. */
-async function allAtOnce<One>(all: readonly One[], work: (result: One, nth: number) => Promise<void>): Promise<void> {
+async function runConcurrently<One>(
+  all: readonly One[],
+  work: (result: One, nth: number) => Promise<void>,
+): Promise<void> {
   const queue = [...all.entries()];
-  const worker = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await work(next[1], next[0]);
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, runWorker));
   for (const result of ended) if (result.status === 'rejected') throw result.reason;
 }
 
@@ -164,7 +167,10 @@ async function judge(context: WalkContext, walked: Walked): Promise<void> {
   if (open === undefined) return;
   const page = await openEventPage(visitor, TITLE);
   const buy = async (quantity: number) =>
-    makeOrder(visitor, orderOf(page, [{ ...lineOf(page, quantity), ...(await sessionTime(context.db, open)) }]));
+    makeOrder(
+      visitor,
+      createOrderBody(page, [{ ...createLine(page, quantity), ...(await readSessionTime(context.db, open)) }]),
+    );
   if (left > 0) await buy(left);
   await expect(buy(1)).rejects.toThrow('refused');
 }

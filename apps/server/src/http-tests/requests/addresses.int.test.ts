@@ -115,7 +115,7 @@ describe('an address with a trailing slash', () => {
 });
 
 describe('an error raised before the handler runs', () => {
-  const error = async (headers: Record<string, string>, body: object, query = '') => {
+  const requestError = async (headers: Record<string, string>, body: object, query = '') => {
     const answer = await request(ENDPOINT_PATHS.orderCreate + query, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': '', ...headers },
@@ -133,11 +133,14 @@ describe('an error raised before the handler runs', () => {
     ['Kazakh, when no language is given', {}, {}, '', kz.csrf],
     ['the body rather than the reader', { 'accept-language': 'en' }, { lang: 'kz' }, '', kz.csrf],
   ])('uses the language of %s', async (_, headers, body, query, text) => {
-    expect(await error(headers, body, query)).toEqual({ status: 403, text });
+    expect(await requestError(headers, body, query)).toEqual({ status: 403, text });
   });
 
   it('uses the reader’s language when the body is too large to parse', async () => {
     const tooLarge = { lang: 'en', hash: 'x'.repeat(200_000) };
-    expect(await error({ 'accept-language': 'ru-RU' }, tooLarge)).toEqual({ status: 413, text: ru['too-large'] });
+    expect(await requestError({ 'accept-language': 'ru-RU' }, tooLarge)).toEqual({
+      status: 413,
+      text: ru['too-large'],
+    });
   });
 });

@@ -2,10 +2,10 @@
 import { ENDPOINTS, ErrorResponse, LANGUAGES } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EventPage, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, type EventPage, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { customersOfOrders } from '../support/stores/customers.store.ts';
-import { ledgerOf, skipReminder } from '../support/stores/ledger.store.ts';
+import { readOrderCustomers } from '../support/stores/customers.store.ts';
+import { readTables, skipReminder } from '../support/stores/ledger.store.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAAAA';
@@ -20,10 +20,10 @@ let hash: string;
 const getPath = (id: keyof typeof ENDPOINTS) => ENDPOINTS[id].path.replace(':creditcompany_id', '1');
 
 beforeAll(async () => {
-  shop = await openOwnShop({ bank: true });
+  shop = await openOwnShop({ hasBank: true });
   visitor = await shop.visitor();
   page = await openEventPage(visitor, 'Abai');
-  hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+  hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
   await skipReminder(shop.db, hash);
 });
 
@@ -34,7 +34,7 @@ const TRACES = /node_modules|\.ts\b|SELECT |Error:|stack|FST_/;
 
 /** Expects a refusal with one of the statuses that changes nothing. */
 async function expectRefused(send: () => Promise<Answer>, ...statuses: number[]): Promise<ErrorResponse['response']> {
-  const before = await ledgerOf(shop.db);
+  const before = await readTables(shop.db);
   const answer = await send();
   const excerpt = JSON.stringify(answer.body).slice(0, 300);
   expect(statuses, `${answer.status} ${excerpt}`).toContain(answer.status);
@@ -42,7 +42,7 @@ async function expectRefused(send: () => Promise<Answer>, ...statuses: number[])
   expect(response.errorCode).toBe('-9999');
   expect(response.errorText).toMatch(/\S/);
   expect(excerpt).not.toMatch(TRACES);
-  expect(await ledgerOf(shop.db)).toEqual(before);
+  expect(await readTables(shop.db)).toEqual(before);
   return response;
 }
 
@@ -78,26 +78,26 @@ describe('a malformed body', () => {
 });
 
 describe('an order with wrong fields', () => {
-  const line = (more: object) => ({ data: [{ ...lineOf(page, 1), ...more }] });
+  const createBody = (more: object) => ({ data: [{ ...createLine(page, 1), ...more }] });
   const wrongs: [string, () => object][] = [
     ['data as text', () => ({ data: 'all' })],
-    ['data as an object', () => ({ data: { 0: lineOf(page, 1), length: 1 } })],
+    ['data as an object', () => ({ data: { 0: createLine(page, 1), length: 1 } })],
     ['no lines', () => ({ data: [] })],
     ['a null line', () => ({ data: [null] })],
     ['a thousand lines', () => ({ data: Array.from({ length: 1000 }, () => ({})) })],
-    ['a negative quantity', () => line({ quantity: -1 })],
-    ['half a ticket', () => line({ quantity: 0.5 })],
-    ['a quantity as text', () => line({ quantity: '1' })],
-    ['an endless quantity', () => line({ quantity: 1e308 })],
-    ['no quantity', () => line({ quantity: undefined })],
-    ['a day that is none', () => line({ day: '31.02.2027' })],
-    ['a day of another form', () => line({ day: '2026-12-01' })],
-    ['a time that is none', () => line({ time: '25:61' })],
-    ['an id of zero', () => line({ categoryId: 0 })],
-    ['an id too large for the database', () => line({ categoryId: 2 ** 40 })],
-    ['a negative zone', () => line({ zoneId: -1 })],
-    ['a zone as a list', () => line({ zoneId: [1] })],
-    ['a seat as text', () => line({ seatId: '1 OR 1=1' })],
+    ['a negative quantity', () => createBody({ quantity: -1 })],
+    ['half a ticket', () => createBody({ quantity: 0.5 })],
+    ['a quantity as text', () => createBody({ quantity: '1' })],
+    ['an endless quantity', () => createBody({ quantity: 1e308 })],
+    ['no quantity', () => createBody({ quantity: undefined })],
+    ['a day that is none', () => createBody({ day: '31.02.2027' })],
+    ['a day of another form', () => createBody({ day: '2026-12-01' })],
+    ['a time that is none', () => createBody({ time: '25:61' })],
+    ['an id of zero', () => createBody({ categoryId: 0 })],
+    ['an id too large for the database', () => createBody({ categoryId: 2 ** 40 })],
+    ['a negative zone', () => createBody({ zoneId: -1 })],
+    ['a zone as a list', () => createBody({ zoneId: [1] })],
+    ['a seat as text', () => createBody({ seatId: '1 OR 1=1' })],
     ['a hash with a path', () => ({ hash: '../../etc' })],
     ['a hash as an object', () => ({ hash: { $ne: '' } })],
     ['a hash too long', () => ({ hash: 'a'.repeat(65) })],
@@ -118,30 +118,33 @@ describe('an order with wrong fields', () => {
   ];
 
   it.each(wrongs)('is rejected: %s', async (_, more) => {
-    const body = { ...orderOf(page, [lineOf(page, 1)]), ...more() };
+    const body = { ...createOrderBody(page, [createLine(page, 1)]), ...more() };
     const { errors } = await expectRefused(() => visitor.post(getPath('orderCreate'), body), 400);
     expect(errors?.length).toBeGreaterThan(0);
   });
 
   it('names the invalid field', async () => {
-    const body = { ...orderOf(page, [lineOf(page, 1)]), data: [{ ...lineOf(page, 1), quantity: -1 }] };
+    const body = { ...createOrderBody(page, [createLine(page, 1)]), data: [{ ...createLine(page, 1), quantity: -1 }] };
     const { errors } = await expectRefused(() => visitor.post(getPath('orderCreate'), body), 400);
     expect(errors?.map(({ path }) => path)).toEqual(['data.0.quantity']);
   });
 
   it('is rejected without the required consents', async () => {
-    const before = await ledgerOf(shop.db);
+    const before = await readTables(shop.db);
     const declined = page.checkboxList.map(({ id }) => ({ id, checked: 0 }));
     for (const checkboxList of [[], declined]) {
-      const answer = await visitor.post(getPath('orderCreate'), { ...orderOf(page, [lineOf(page, 1)]), checkboxList });
+      const answer = await visitor.post(getPath('orderCreate'), {
+        ...createOrderBody(page, [createLine(page, 1)]),
+        checkboxList,
+      });
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({ response: { errorCode: '-9999', hash: '' } });
     }
-    expect(await ledgerOf(shop.db)).toEqual(before);
+    expect(await readTables(shop.db)).toEqual(before);
   });
 
   it('ignores fields that a client cannot set', async () => {
-    const plain = orderOf(page, [lineOf(page, 2)]);
+    const plain = createOrderBody(page, [createLine(page, 2)]);
     const honest = await viewOrder(visitor, await makeOrder(visitor, plain));
     const injected = {
       total: 1,
@@ -152,7 +155,7 @@ describe('an order with wrong fields', () => {
       expires_at: '2999-01-01',
       free: true,
     };
-    const line = { ...lineOf(page, 2), price: 1, sum: 2, priceservise: 0, service_fee: 0, state: 'paid' };
+    const line = { ...createLine(page, 2), price: 1, sum: 2, priceservise: 0, service_fee: 0, state: 'paid' };
     const tampered = { ...plain, ...injected, data: [line] };
     const order = await viewOrder(visitor, await makeOrder(visitor, tampered));
     expect(order.demsumma).toBe(honest.demsumma);
@@ -163,10 +166,14 @@ describe('an order with wrong fields', () => {
 
   it('stores text with SQL characters as text', async () => {
     const referral = "theatre.example'); DROP TABLE orders;--";
-    const body = { ...orderOf(page, [lineOf(page, 1)]), fio: "Robert O'Neill", crmClient: { REFERRAL: referral } };
+    const body = {
+      ...createOrderBody(page, [createLine(page, 1)]),
+      fio: "Robert O'Neill",
+      crmClient: { REFERRAL: referral },
+    };
     const stored = await makeOrder(visitor, body);
     expect((await viewOrder(visitor, stored)).name).toBe("Robert O'Neill");
-    expect(await customersOfOrders(shop.db, stored)).toMatchObject([{ referral }]);
+    expect(await readOrderCustomers(shop.db, stored)).toMatchObject([{ referral }]);
     expect((await viewOrder(visitor, hash)).orderDeleted).toBe(0);
   });
 });
@@ -249,22 +256,26 @@ describe('a tampered payment address', () => {
 });
 
 describe('the text of an error', () => {
-  async function texts(send: (lang: string) => Promise<Answer>): Promise<string[]> {
+  async function listTexts(send: (lang: string) => Promise<Answer>): Promise<string[]> {
     return Promise.all(LANGUAGES.map(async (lang) => ErrorResponse.parse((await send(lang)).body).response.errorText));
   }
   const expectFourLanguages = (found: string[]) => expect(new Set(found).size, found.join(' | ')).toBe(4);
 
   it.each(TALKING)('uses the language of the request: %s', async (id) => {
-    expectFourLanguages(await texts((lang) => visitor.post(getPath(id), { hash: UNKNOWN, lang })));
-    expectFourLanguages(await texts((lang) => visitor.post(getPath(id), { hash: 5, lang })));
+    expectFourLanguages(await listTexts((lang) => visitor.post(getPath(id), { hash: UNKNOWN, lang })));
+    expectFourLanguages(await listTexts((lang) => visitor.post(getPath(id), { hash: 5, lang })));
   });
 
   it('uses the language of the request: an order', async () => {
-    const order = orderOf(page, [lineOf(page, 1)]);
-    expectFourLanguages(await texts((lang) => visitor.post(getPath('orderCreate'), { ...order, lang, data: 1 })));
-    expectFourLanguages(await texts((lang) => visitor.post(getPath('orderCreate'), { ...order, lang, email: '-' })));
-    expectFourLanguages(await texts((lang) => visitor.post(getPath('orderCreate'), { ...order, lang, hash: UNKNOWN })));
-    const tooMany = { ...order, data: [{ ...lineOf(page, 1), quantity: 50 }] };
+    const order = createOrderBody(page, [createLine(page, 1)]);
+    expectFourLanguages(await listTexts((lang) => visitor.post(getPath('orderCreate'), { ...order, lang, data: 1 })));
+    expectFourLanguages(
+      await listTexts((lang) => visitor.post(getPath('orderCreate'), { ...order, lang, email: '-' })),
+    );
+    expectFourLanguages(
+      await listTexts((lang) => visitor.post(getPath('orderCreate'), { ...order, lang, hash: UNKNOWN })),
+    );
+    const tooMany = { ...order, data: [{ ...createLine(page, 1), quantity: 50 }] };
     const limits = await Promise.all(
       LANGUAGES.map(async (lang) => {
         const { body } = await visitor.post(getPath('orderCreate'), { ...tooMany, lang });
@@ -276,18 +287,18 @@ describe('the text of an error', () => {
   });
 
   it('uses the language of the request: an event', async () => {
-    expectFourLanguages(await texts((lang) => visitor.get(`${getPath('noScheme')}?hash=${UNKNOWN}&lang=${lang}`)));
-    expectFourLanguages(await texts((lang) => visitor.post(`/api/nothing?lang=${lang}`, {})));
+    expectFourLanguages(await listTexts((lang) => visitor.get(`${getPath('noScheme')}?hash=${UNKNOWN}&lang=${lang}`)));
+    expectFourLanguages(await listTexts((lang) => visitor.post(`/api/nothing?lang=${lang}`, {})));
   });
 
   it.each(['kk', 'RU', 'xx', '', '../ru', '__proto__', 7, null, ['ru'], { ru: 1 }])(
     'is in Kazakh when the language is unknown: %j',
     async (lang) => {
-      const textIn = async (language: unknown) =>
+      const readText = async (language: unknown) =>
         (await expectRefused(() => visitor.post(getPath('orderView'), { hash: UNKNOWN, lang: language }), 404))
           .errorText;
-      expect(await textIn(lang)).toBe(await textIn('kz'));
-      expect(await textIn(lang)).not.toBe(await textIn('ru'));
+      expect(await readText(lang)).toBe(await readText('kz'));
+      expect(await readText(lang)).not.toBe(await readText('ru'));
     },
   );
 });

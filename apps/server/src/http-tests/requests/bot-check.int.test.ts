@@ -4,19 +4,19 @@ import { CaptchaResponse } from '@sahna/contract/bot-check/captcha';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { SetupResponse } from '@sahna/contract/shop/setup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../../modules/bot-check/testing/challenges.store.ts';
+import { readChallengeCode } from '../../modules/bot-check/testing/challenges.store.ts';
 import { doWork } from '../../modules/bot-check/testing/solve.ts';
-import { textOf } from '../../testing/text-of.ts';
-import { type EventPage, lineOf, openEventPage, orderOf } from '../support/orders.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
+import { createLine, createOrderBody, type EventPage, openEventPage } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { ledgerOf } from '../support/stores/ledger.store.ts';
+import { readTables } from '../support/stores/ledger.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openSiteverify, SECRET_KEY, type Siteverify } from './siteverify.ts';
 
 const CHECK = ENDPOINT_PATHS.captchaCheck;
 
 /** Returns the error code of the order. */
-async function orderWith(visitor: Visitor, order: object, key?: string): Promise<string> {
+async function placeOrder(visitor: Visitor, order: object, key?: string): Promise<string> {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, order, headers);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -34,7 +34,7 @@ describe('a shop that always requires a bot check', () => {
   let shop: RunningShop;
   let visitor: Visitor;
   let page: EventPage;
-  const order = () => orderOf(page, [lineOf(page, 1)]);
+  const createBody = () => createOrderBody(page, [createLine(page, 1)]);
 
   beforeAll(async () => {
     shop = await openOwnShop({ environment: { CAPTCHA: 'always' } });
@@ -54,10 +54,10 @@ describe('a shop that always requires a bot check', () => {
   });
 
   it('rejects an order without a proof, and with a wrong, foreign or used proof', async () => {
-    const before = await ledgerOf(shop.db);
+    const before = await readTables(shop.db);
     const stranger = await shop.visitor();
     const { sid } = await requestPicture(visitor);
-    const right = { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
+    const right = { captchaSid: sid, captchaText: await readChallengeCode(shop.db, sid) };
     for (const proof of [
       {},
       { recaptchaSkip: 1 },
@@ -65,40 +65,40 @@ describe('a shop that always requires a bot check', () => {
       { captchaText: right.captchaText },
       { captchaSid: 'AAAAAAAAAAAAAAAAAAAAAAAA', captchaText: right.captchaText },
     ])
-      expect(await orderWith(visitor, { ...order(), ...proof }), JSON.stringify(proof)).toBe('-1001');
-    expect(await orderWith(stranger, { ...order(), ...right })).toBe('-1001');
-    expect({ ...(await ledgerOf(shop.db)), bot_challenge: 0 }).toEqual({ ...before, bot_challenge: 0 });
+      expect(await placeOrder(visitor, { ...createBody(), ...proof }), JSON.stringify(proof)).toBe('-1001');
+    expect(await placeOrder(stranger, { ...createBody(), ...right })).toBe('-1001');
+    expect({ ...(await readTables(shop.db)), bot_challenge: 0 }).toEqual({ ...before, bot_challenge: 0 });
 
-    expect(await orderWith(visitor, { ...order(), ...right })).toBe('0');
-    expect(await orderWith(visitor, { ...order(), ...right })).toBe('-1001');
+    expect(await placeOrder(visitor, { ...createBody(), ...right })).toBe('0');
+    expect(await placeOrder(visitor, { ...createBody(), ...right })).toBe('-1001');
   });
 
   it('creates one order for a solved picture and returns the stored response for its key', async () => {
     const { sid, code } = await requestPicture(visitor);
     expect(code).toMatch(/^<img src="data:image\/webp;base64,[^"]+"[^>]*>$/);
     expect(code).not.toMatch(/<text|<script|<svg|href|\son\w+=/);
-    const captchaText = await codeOf(shop.db, sid);
+    const captchaText = await readChallengeCode(shop.db, sid);
     expect((await visitor.post(CHECK, { captchaSid: sid, captchaText })).body).toEqual({ response: true });
-    const proven = { ...order(), captchaSid: sid, captchaText };
-    expect(await orderWith(visitor, proven, 'a lost call')).toBe('0');
-    expect(await orderWith(visitor, proven, 'a lost call')).toBe('0');
-    expect(await orderWith(visitor, proven, 'another call')).toBe('-1001');
+    const proven = { ...createBody(), captchaSid: sid, captchaText };
+    expect(await placeOrder(visitor, proven, 'a lost call')).toBe('0');
+    expect(await placeOrder(visitor, proven, 'a lost call')).toBe('0');
+    expect(await placeOrder(visitor, proven, 'another call')).toBe('-1001');
   });
 
   it('accepts the code under the field names of the picture response', async () => {
     const { sid } = await requestPicture(visitor);
     expect((await visitor.post(CHECK, { sid, code: 'wrong' })).body).toEqual({ response: false });
     const again = await requestPicture(visitor);
-    const right = { sid: again.sid, code: await codeOf(shop.db, again.sid) };
+    const right = { sid: again.sid, code: await readChallengeCode(shop.db, again.sid) };
     expect((await visitor.post(CHECK, right)).body).toEqual({ response: true });
-    expect(await orderWith(visitor, { ...order(), captchaSid: right.sid, captchaText: right.code })).toBe('0');
+    expect(await placeOrder(visitor, { ...createBody(), captchaSid: right.sid, captchaText: right.code })).toBe('0');
   });
 
   it('accepts proof of work instead of the picture', async () => {
     const { sid, work } = await requestPicture(visitor);
     expect((await visitor.post(CHECK, { captchaSid: sid, work: doWork(work) })).body).toEqual({ response: true });
-    expect(await orderWith(visitor, { ...order(), captchaSid: sid })).toBe('0');
-    expect(await orderWith(visitor, { ...order(), captchaSid: sid })).toBe('-1001');
+    expect(await placeOrder(visitor, { ...createBody(), captchaSid: sid })).toBe('0');
+    expect(await placeOrder(visitor, { ...createBody(), captchaSid: sid })).toBe('-1001');
   });
 
   it('shows a new picture for each request, also without a cookie', async () => {
@@ -125,27 +125,27 @@ describe('a shop that requires a bot check after unusually many orders', () => {
     const visitor = await shop.visitor();
     expect(await readSetup(visitor)).toMatchObject({ captcha: { enabled: 0 }, recaptcha: { enabled: 0 } });
     const page = await openEventPage(visitor, 'Abai');
-    const order = orderOf(page, [lineOf(page, 1)]);
+    const order = createOrderBody(page, [createLine(page, 1)]);
     const codes: string[] = [];
-    for (let nth = 0; nth < 6; nth++) codes.push(await orderWith(visitor, order));
+    for (let nth = 0; nth < 6; nth++) codes.push(await placeOrder(visitor, order));
     expect(codes).toEqual(['0', '0', '0', '0', '0', '-1001']);
-    expect(await orderWith(visitor, { ...order, recaptchaSkip: 1 })).toBe('-1001');
-    const proof = async () => {
+    expect(await placeOrder(visitor, { ...order, recaptchaSkip: 1 })).toBe('-1001');
+    const solvePicture = async () => {
       const { sid } = await requestPicture(visitor);
-      return { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
+      return { captchaSid: sid, captchaText: await readChallengeCode(shop.db, sid) };
     };
-    expect(await orderWith(visitor, { ...order, ...(await proof()) })).toBe('0');
-    const two = orderOf(page, [lineOf(page, 2)]);
-    expect(await orderWith(visitor, { ...two, ...(await proof()) })).toBe('0');
-    const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, ...(await proof()) });
+    expect(await placeOrder(visitor, { ...order, ...(await solvePicture()) })).toBe('0');
+    const two = createOrderBody(page, [createLine(page, 2)]);
+    expect(await placeOrder(visitor, { ...two, ...(await solvePicture()) })).toBe('0');
+    const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, ...(await solvePicture()) });
     expect(answer.body).toMatchObject({
       response: {
         errorCode: '-9998',
-        errorText: textOf('modules/reservations', 'en', 'hold-limit', { limit: 8, heldSeats: 8 }),
+        errorText: readServerText('modules/reservations', 'en', 'hold-limit', { limit: 8, heldSeats: 8 }),
         hash: '',
       },
     });
-    expect(await orderWith(await shop.visitor(), order)).toBe('0');
+    expect(await placeOrder(await shop.visitor(), order)).toBe('0');
   });
 });
 
@@ -167,13 +167,13 @@ describe('a shop with reCAPTCHA keys', () => {
     });
     visitor = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');
-    order = orderOf(page, [lineOf(page, 1)]);
+    order = createOrderBody(page, [createLine(page, 1)]);
   });
   afterAll(async () => {
     await shop.stop();
     await google.close();
   });
-  const withToken = (recaptchaToken: string) => ({ ...order, recaptchaToken });
+  const createTokenOrder = (recaptchaToken: string) => ({ ...order, recaptchaToken });
 
   it('publishes its site key and allows Google’s script in its policy', async () => {
     expect(await readSetup(visitor)).toMatchObject({ recaptcha: { enabled: 1, sitekey: 'the-site-key' } });
@@ -184,15 +184,15 @@ describe('a shop with reCAPTCHA keys', () => {
 
   it('accepts a valid token for one order and for the repeated request', async () => {
     const token = google.giveToken();
-    expect(await orderWith(visitor, withToken(token), 'key 1')).toBe('0');
+    expect(await placeOrder(visitor, createTokenOrder(token), 'key 1')).toBe('0');
     const countBefore = google.requestCount;
-    expect(await orderWith(visitor, withToken(token), 'key 1')).toBe('0');
+    expect(await placeOrder(visitor, createTokenOrder(token), 'key 1')).toBe('0');
     expect(google.requestCount, 'a stored response needs no verification').toBe(countBefore);
-    expect(await orderWith(visitor, withToken(token), 'key 2')).toBe('-1001');
+    expect(await placeOrder(visitor, createTokenOrder(token), 'key 2')).toBe('-1001');
     const checked = google.giveToken({ action: 'order', score: 0.9 });
     expect((await visitor.post(CHECK, { recaptchaToken: checked })).body).toEqual({ response: true });
-    expect(await orderWith(visitor, withToken(checked))).toBe('0');
-    expect(await orderWith(visitor, withToken(checked))).toBe('-1001');
+    expect(await placeOrder(visitor, createTokenOrder(checked))).toBe('0');
+    expect(await placeOrder(visitor, createTokenOrder(checked))).toBe('-1001');
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('a shop with reCAPTCHA keys', () => {
     ['another action’s', () => google.giveToken({ action: 'login' })],
     ['scored as a bot', () => google.giveToken({ score: 0.1 })],
   ])('rejects a token that is %s', async (_, token) => {
-    expect(await orderWith(visitor, withToken(token()))).toBe('-1001');
+    expect(await placeOrder(visitor, createTokenOrder(token()))).toBe('-1001');
   });
 
   it('accepts only tokens of its public host name, regardless of the requested host', async () => {
@@ -218,17 +218,17 @@ describe('a shop with reCAPTCHA keys', () => {
       },
     });
     const caller = await named.visitor({ 'x-forwarded-host': 'tickets.example' });
-    expect(await orderWith(caller, withToken(google.giveToken({ hostname: '127.0.0.1' })))).toBe('-1001');
-    expect(await orderWith(caller, withToken(google.giveToken({ hostname: 'tickets.example' })))).toBe('0');
+    expect(await placeOrder(caller, createTokenOrder(google.giveToken({ hostname: '127.0.0.1' })))).toBe('-1001');
+    expect(await placeOrder(caller, createTokenOrder(google.giveToken({ hostname: 'tickets.example' })))).toBe('0');
     await named.stop();
   });
 
   it('rejects tokens while Google does not respond, and accepts the picture', async () => {
     google.isBroken = true;
-    expect(await orderWith(visitor, withToken(google.giveToken()))).toBe('-1001');
+    expect(await placeOrder(visitor, createTokenOrder(google.giveToken()))).toBe('-1001');
     const { sid } = await requestPicture(visitor);
-    const proof = { captchaSid: sid, captchaText: await codeOf(shop.db, sid) };
-    expect(await orderWith(visitor, { ...order, ...proof })).toBe('0');
+    const proof = { captchaSid: sid, captchaText: await readChallengeCode(shop.db, sid) };
+    expect(await placeOrder(visitor, { ...order, ...proof })).toBe('0');
     google.isBroken = false;
   });
 });

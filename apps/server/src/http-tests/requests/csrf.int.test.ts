@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { ENDPOINTS, type Endpoint } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '../../testing/text-of.ts';
-import { lineOf, makeOrder, openEventPage, orderOf } from '../support/orders.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
-import { ledgerOf, skipReminder } from '../support/stores/ledger.store.ts';
+import { readTables, skipReminder } from '../support/stores/ledger.store.ts';
 import { type Answer, Visitor } from '../support/visitor.ts';
 
 type Call = { path: string; body: object };
@@ -18,14 +18,14 @@ describe('a request that changes data', () => {
   let visitor: Visitor;
   let stranger: Visitor;
   let calls: Record<(typeof ANSWERED)[number], Call>;
-  let before: Awaited<ReturnType<typeof ledgerOf>>;
+  let before: Awaited<ReturnType<typeof readTables>>;
 
   beforeAll(async () => {
-    shop = await openOwnShop({ bank: true });
+    shop = await openOwnShop({ hasBank: true });
     visitor = await shop.visitor();
     stranger = await shop.visitor();
     const page = await openEventPage(visitor, 'Abai');
-    const order = orderOf(page, [lineOf(page, 1)]);
+    const order = createOrderBody(page, [createLine(page, 1)]);
     const hash = await makeOrder(visitor, order);
     await skipReminder(shop.db, hash);
     const ofOrder = { hash, lang: 'kz' };
@@ -36,7 +36,7 @@ describe('a request that changes data', () => {
       orderStatusChange: { path: ENDPOINTS.orderStatusChange.path, body: ofOrder },
       orderNumber: { path: ENDPOINTS.orderNumber.path, body: ofOrder },
     };
-    before = await ledgerOf(shop.db);
+    before = await readTables(shop.db);
   });
 
   afterAll(() => shop.stop());
@@ -74,7 +74,7 @@ describe('a request that changes data', () => {
     });
 
   it('changes nothing when it is rejected', async () => {
-    expect(await ledgerOf(shop.db)).toEqual(before);
+    expect(await readTables(shop.db)).toEqual(before);
   });
 
   it.each(ANSWERED)('succeeds from the shop’s own page: %s', async (id) => {
@@ -120,13 +120,13 @@ describe('the rate limit', () => {
     return found;
   }
 
-  async function withLimit(environment: Record<string, string>, test: (shop: RunningShop) => Promise<void>) {
+  async function runWithLimit(environment: Record<string, string>, test: (shop: RunningShop) => Promise<void>) {
     const shop = await openOwnShop({ environment: { RATE_LIMIT: '5', ...environment } });
     await test(shop).finally(() => shop.stop());
   }
 
   it('ignores a forged X-Forwarded-For and returns Retry-After', async () => {
-    await withLimit({}, async (shop) => {
+    await runWithLimit({}, async (shop) => {
       const found = await readStatuses(shop, (nth) => ({
         'x-forwarded-for': `10.0.0.${nth}`,
         'x-real-ip': `10.0.1.${nth}`,
@@ -142,7 +142,7 @@ describe('the rate limit', () => {
   });
 
   it('counts each address behind a trusted proxy, using only the entry that the proxy added', async () => {
-    await withLimit({ TRUST_PROXY: 'loopback' }, async (shop) => {
+    await runWithLimit({ TRUST_PROXY: 'loopback' }, async (shop) => {
       const different = await readStatuses(shop, (nth) => ({ 'x-forwarded-for': `203.0.113.${nth}` }));
       expect(different).not.toContain(429);
       const spoofed = await readStatuses(shop, (nth) => ({ 'x-forwarded-for': `10.0.0.${nth}, 203.0.113.99` }));
@@ -151,7 +151,7 @@ describe('the rate limit', () => {
   });
 
   it('limits attempts at pages that a hash opens, and responds with a page', async () => {
-    await withLimit({}, async (shop) => {
+    await runWithLimit({}, async (shop) => {
       for (const screen of ['/order', '/ticket', '/nominal-tickets']) {
         const visitor = new Visitor(shop.url, { accept: 'text/html', 'accept-language': 'en' });
         const answers: Answer[] = [];
@@ -164,7 +164,7 @@ describe('the rate limit', () => {
           .toEqual([429]);
         const refused = answers.at(-1);
         expect.soft(refused?.headers.get('content-type'), screen).toContain('text/html');
-        expect.soft(refused?.body, screen).toContain(textOf('platform/http', 'en', 'rate'));
+        expect.soft(refused?.body, screen).toContain(readServerText('platform/http', 'en', 'rate'));
         expect.soft(Number(refused?.headers.get('retry-after')), screen).toBeGreaterThan(0);
         const [, style = ''] = /<style>(.*)<\/style>/s.exec(`${refused?.body}`) ?? [];
         const policy = refused?.headers.get('content-security-policy');
@@ -174,10 +174,10 @@ describe('the rate limit', () => {
   });
 
   it('allows fewer orders than reads', async () => {
-    await withLimit({ RATE_LIMIT: '10' }, async (shop) => {
+    await runWithLimit({ RATE_LIMIT: '10' }, async (shop) => {
       const visitor = await shop.visitor();
       const page = await openEventPage(visitor, 'Abai');
-      const order = orderOf(page, [lineOf(page, 1)]);
+      const order = createOrderBody(page, [createLine(page, 1)]);
       const found: number[] = [];
       for (let nth = 0; nth < 3; nth++) found.push((await visitor.post(ENDPOINTS.orderCreate.path, order)).status);
       expect(found).toEqual([200, 200, 429]);
@@ -201,10 +201,10 @@ describe('an overloaded shop', () => {
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(page.body).toContain('<html lang="kk">');
-      expect(page.body).toContain(textOf('platform/http', 'kz', 'busy'));
+      expect(page.body).toContain(readServerText('platform/http', 'kz', 'busy'));
       const english = await getWhileBusy('/?lang=en');
       expect(english.body).toContain('<html lang="en">');
-      expect(english.body).toContain(textOf('platform/http', 'en', 'busy'));
+      expect(english.body).toContain(readServerText('platform/http', 'en', 'busy'));
       const apiResponse = await getWhileBusy(ENDPOINTS.afisha.path);
       expect([apiResponse.status, apiResponse.headers.get('retry-after')]).toEqual([503, '5']);
       expect(apiResponse.body).toMatchObject({ response: { errorCode: '-9999' } });

@@ -5,15 +5,25 @@ import { CartListResponse } from '@sahna/contract/carts/cart';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doWork } from '../../modules/bot-check/testing/solve.ts';
-import { cartLineOf, type EventPage, lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import {
+  createCartLine,
+  createLine,
+  createOrderBody,
+  type EventPage,
+  openEventPage,
+  viewOrder,
+} from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
+const createAddressHeader = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Orders seats of the event’s last session. */
 async function orderSeats(visitor: Visitor, page: EventPage, places: number, proof: object = {}) {
-  const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...orderOf(page, [lineOf(page, places)]), ...proof });
+  const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, {
+    ...createOrderBody(page, [createLine(page, places)]),
+    ...proof,
+  });
   return OrderCreateResponse.parse(answer.body).response;
 }
 
@@ -22,7 +32,7 @@ function formatVenueTime(at: number): string {
 }
 
 async function fillCart(visitor: Visitor, page: EventPage, places: number, proof: object = {}) {
-  const body = { lang: 'en', data: [cartLineOf(page, places)], ...proof };
+  const body = { lang: 'en', data: [createCartLine(page, places)], ...proof };
   return CartListResponse.parse((await visitor.post(ENDPOINT_PATHS.cartUpdate, body)).body).response;
 }
 
@@ -40,7 +50,7 @@ async function solveChallenge(visitor: Visitor, action: string) {
 describe('a shop with hold limits per address', () => {
   let shop: RunningShop;
   let page: EventPage;
-  const newcomer = (address: string) => shop.visitor(from(address));
+  const openVisitor = (address: string) => shop.visitor(createAddressHeader(address));
 
   beforeAll(async () => {
     shop = await openOwnShop({
@@ -52,32 +62,34 @@ describe('a shop with hold limits per address', () => {
 
   it('requires a bot check from an address that uses a new cookie per order, with harder proof of work', async () => {
     const codes: string[] = [];
-    for (let nth = 0; nth < 4; nth++) codes.push((await orderSeats(await newcomer('203.0.113.9'), page, 5)).errorCode);
+    for (let nth = 0; nth < 4; nth++)
+      codes.push((await orderSeats(await openVisitor('203.0.113.9'), page, 5)).errorCode);
     expect(codes.slice(0, 2)).toEqual(['0', '0']);
     expect(codes.at(-1)).toBe('-1001');
     const [dear, cheap] = [
-      await requestChallenge(await newcomer('203.0.113.9'), 'order'),
-      await requestChallenge(await newcomer('203.0.113.10'), 'order'),
+      await requestChallenge(await openVisitor('203.0.113.9'), 'order'),
+      await requestChallenge(await openVisitor('203.0.113.10'), 'order'),
     ];
     expect(dear.workTries).toBeGreaterThan(2 * cheap.workTries);
-    const worker = await newcomer('203.0.113.9');
+    const worker = await openVisitor('203.0.113.9');
     expect((await orderSeats(worker, page, 5, await solveChallenge(worker, 'order'))).errorCode).toBe('0');
-    expect((await orderSeats(await newcomer('203.0.113.10'), page, 5)).errorCode).toBe('0');
+    expect((await orderSeats(await openVisitor('203.0.113.10'), page, 5)).errorCode).toBe('0');
   });
 
   it('treats an IPv6 /64 as one address', async () => {
     const codes: string[] = [];
     for (let nth = 1; nth <= 4; nth++)
-      codes.push((await orderSeats(await newcomer(`2001:db8:7:8:${nth}::${nth}`), page, 5)).errorCode);
+      codes.push((await orderSeats(await openVisitor(`2001:db8:7:8:${nth}::${nth}`), page, 5)).errorCode);
     expect(codes.at(-1)).toBe('-1001');
-    expect((await orderSeats(await newcomer('2001:db8:7:9::1'), page, 5)).errorCode).toBe('0');
+    expect((await orderSeats(await openVisitor('2001:db8:7:9::1'), page, 5)).errorCode).toBe('0');
   });
 
   it('requires a separate bot check for carts and explains the cap in its message', async () => {
     const answers: string[] = [];
-    for (let nth = 0; nth < 3; nth++) answers.push((await fillCart(await newcomer('203.0.113.77'), page, 6)).errorCode);
+    for (let nth = 0; nth < 3; nth++)
+      answers.push((await fillCart(await openVisitor('203.0.113.77'), page, 6)).errorCode);
     expect(answers).toContain('-1001');
-    const worker = await newcomer('203.0.113.77');
+    const worker = await openVisitor('203.0.113.77');
     expect((await fillCart(worker, page, 6, await solveChallenge(worker, 'order'))).errorCode, 'made for orders').toBe(
       '-1001',
     );
@@ -87,7 +99,7 @@ describe('a shop with hold limits per address', () => {
     });
     let last = await fillCart(worker, page, 6);
     for (let nth = 0; nth < 12 && last.errorCode !== '-9998'; nth++) {
-      const next = await newcomer('203.0.113.77');
+      const next = await openVisitor('203.0.113.77');
       last = await fillCart(next, page, 6, await solveChallenge(next, 'cart'));
     }
     expect(last).toMatchObject({
@@ -98,7 +110,7 @@ describe('a shop with hold limits per address', () => {
   });
 
   it('shows a shortened reservation in the countdown from the start', async () => {
-    const [first, second] = [await newcomer('203.0.113.50'), await newcomer('203.0.113.50')];
+    const [first, second] = [await openVisitor('203.0.113.50'), await openVisitor('203.0.113.50')];
     const [whole, short] = [await orderSeats(first, page, 4), await orderSeats(second, page, 4)];
     expect((await viewOrder(first, whole.hash)).reservetime).toBeGreaterThan(600);
     const { reservetime: left, reserve_until, reserve_total } = await viewOrder(second, short.hash);
@@ -123,7 +135,7 @@ describe('a shop without bot checks', () => {
     expect(answers.at(-1)).toMatchObject({ errorCode: '-9998', errorText: expect.stringContaining('your network') });
     expect(answers.length, 'a school class fits').toBeGreaterThan(6);
     expect(
-      (await orderSeats(await shop.visitor(from('203.0.113.1')), page, 5)).errorCode,
+      (await orderSeats(await shop.visitor(createAddressHeader('203.0.113.1')), page, 5)).errorCode,
       'behind a proxy that is not trusted',
     ).toBe('0');
     await shop.stop();

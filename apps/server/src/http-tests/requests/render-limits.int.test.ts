@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { AfishaResponse } from '@sahna/contract/listing/afisha';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RENDER_LIMITS } from '../../api/pages/render-rules.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 
 let shop: RunningShop;
@@ -51,12 +51,12 @@ async function countRenders(work: () => Promise<void>, at = shop.url): Promise<n
   return (await count()) - before;
 }
 
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+const createRange = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 describe('an address that does not exist', () => {
   it('redirects to the nearest existing page without rendering', async () => {
     const rendered = await countRenders(async () => {
-      for (const at of times(50)) {
+      for (const at of createRange(50)) {
         const answer = await send(`${event}/0${(at % 9) + 1}.01.20${20 + (at % 5)}/${at}:00?utm_source=x&lang=ru`);
         expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([
           302,
@@ -73,7 +73,7 @@ describe('an address that does not exist', () => {
   it('shares one cached page per language, and one for all events', async () => {
     await Promise.all(['/x?lang=en', '/event/x?lang=en'].map((path) => send(path)));
     const rendered = await countRenders(async () => {
-      for (const at of times(50)) {
+      for (const at of createRange(50)) {
         const page = await send(`/x/${at}?lang=en`);
         expect([page.status, page.headers['cache-control']]).toEqual([404, 'private, no-store']);
         const missing = await send(`/event/no${at}?lang=en`);
@@ -89,7 +89,8 @@ describe('an address that exists', () => {
   it('is rendered once for each session of an event', async () => {
     expect(sessions.length).toBeGreaterThan(1);
     const rendered = await countRenders(async () => {
-      for (const _ of times(20)) for (const path of sessions) expect((await send(`${path}?lang=en`)).status).toBe(200);
+      for (const _ of createRange(20))
+        for (const path of sessions) expect((await send(`${path}?lang=en`)).status).toBe(200);
     });
     expect(rendered).toBe(sessions.length);
   });
@@ -107,7 +108,7 @@ describe('an address that exists', () => {
   it('is rendered once for all host names and contains the requested one', async () => {
     await send('/?lang=ch');
     const rendered = await countRenders(async () => {
-      for (const at of times(30)) {
+      for (const at of createRange(30)) {
         const page = await send('/?lang=ch', { host: `a${at}.example:81` });
         expect(page.body).toContain(`<link rel="canonical" href="http://a${at}.example:81/?lang=ch"/>`);
         expect(page.body).not.toContain('.invalid');
@@ -131,24 +132,24 @@ describe('a caller of many uncached pages', () => {
 
   it('is limited after a few, while other callers and cached pages are served', async () => {
     // Pages of unknown orders are private, so that each request renders.
-    const uncachedPath = (at: number) => `/order/declined/${'x'.repeat(23)}${at % 10}?lang=en`;
+    const getUncachedPath = (at: number) => `/order/declined/${'x'.repeat(23)}${at % 10}?lang=en`;
     const attacker = { 'x-forwarded-for': '2001:db8::1' };
     await send('/?lang=en', {}, busy.url);
     const answers: number[] = [];
     const rendered = await countRenders(async () => {
-      for (const at of times(60)) answers.push((await send(uncachedPath(at), attacker, busy.url)).status);
+      for (const at of createRange(60)) answers.push((await send(getUncachedPath(at), attacker, busy.url)).status);
     }, busy.url);
     expect(rendered).toBeLessThanOrEqual(RENDER_LIMITS.few + 3);
     expect(answers.slice(0, RENDER_LIMITS.few)).toEqual(Array(RENDER_LIMITS.few).fill(404));
     // The number of renderings decays, so that one more may be allowed.
     const neighbor = { 'x-forwarded-for': '2001:db8::2' };
     await expect
-      .poll(() => send(uncachedPath(1), neighbor, busy.url))
+      .poll(() => send(getUncachedPath(1), neighbor, busy.url))
       .toMatchObject({
         ...{ status: 429, headers: { 'retry-after': '5' } },
         body: expect.stringContaining('Too many requests'),
       });
-    expect((await send(uncachedPath(1), { 'x-forwarded-for': '2001:db8:0:1::1' }, busy.url)).status).toBe(404);
+    expect((await send(getUncachedPath(1), { 'x-forwarded-for': '2001:db8:0:1::1' }, busy.url)).status).toBe(404);
     expect((await send('/?lang=en', attacker, busy.url)).status).toBe(200);
   });
 });
@@ -164,7 +165,7 @@ describe('a shop with a public host name', () => {
     for (const host of ['evil.example', '127.0.0.1', 'tickets.example.evil.example']) {
       const page = await send('/?lang=ru', { host, accept: 'text/html' }, named.url);
       expect([page.status, page.headers['content-type']], host).toEqual([421, 'text/plain; charset=utf-8']);
-      expect(page.body).toBe(textOf('platform/http', 'ru', 'other-host', { url: 'https://tickets.example' }));
+      expect(page.body).toBe(readServerText('platform/http', 'ru', 'other-host', { url: 'https://tickets.example' }));
       expect((await send('/api/setup', { host }, named.url)).status, host).toBe(421);
     }
   });

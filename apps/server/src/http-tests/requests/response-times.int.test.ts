@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { ORDER_RETURN_PATHS } from '@sahna/contract/returns/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lineOf, makeOrder, openEventPage, orderOf } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage } from '../support/orders.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openOwnShop();
   visitor = await shop.visitor();
   const page = await openEventPage(visitor, 'Abai');
-  order = await makeOrder(visitor, orderOf(page, [lineOf(page, 2)]));
+  order = await makeOrder(visitor, createOrderBody(page, [createLine(page, 2)]));
 });
 
 afterAll(() => shop.stop());

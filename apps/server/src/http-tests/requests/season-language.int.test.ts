@@ -4,7 +4,7 @@ import { SetupResponse } from '@sahna/contract/shop/setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { SERVER_TEXTS } from '../../platform/http/texts.ts';
-import { lineOf, openEventPage, orderOf } from '../support/orders.ts';
+import { createLine, createOrderBody, openEventPage } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { listEmailsTo } from '../support/stores/named-tickets.store.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -15,7 +15,7 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
   let visitor: Visitor;
 
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
+    const { db } = await openForAll({ hasSeason: true });
     await switchLanguage(db, 'ru');
     shop = await openShop(db);
     visitor = await shop.visitor({ 'accept-language': '' });
@@ -80,7 +80,7 @@ describeWithDatabase('a season in Russian', (_open, { openForAll }) => {
     const missing = await visitor.get('/api/nothing');
     expect(missing).toMatchObject({ status: 404, body: { response: { errorText: SERVER_TEXTS.ru['not-found'] } } });
     const event = await openEventPage(visitor, 'Open rehearsal');
-    const { lang: _, ...order } = orderOf(event, [lineOf(event, 1)]);
+    const { lang: _, ...order } = createOrderBody(event, [createLine(event, 1)]);
     const answer = await visitor.post(ENDPOINT_PATHS.orderCreate, { ...order, email: 'ru@mail.example' });
     expect(answer.body).toMatchObject({ response: { errorCode: '0' } });
     await expect.poll(async () => (await listEmailsTo(shop.db, 'ru@mail.example'))[0]?.content).toContain('?lang=ru');

@@ -5,11 +5,17 @@
 import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { payOrder } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linksInMailbox, submitReturn, sumRefunds, viewReturn } from '../support/return-requests.ts';
-import { listReturnRequests, orderStateOf } from '../support/stores/order-return.store.ts';
+import {
+  confirmReturnLink,
+  listMailboxSecrets,
+  submitReturn,
+  sumRefunds,
+  viewReturn,
+} from '../support/return-requests.ts';
+import { listReturnRequests, readStoredOrder } from '../support/stores/order-return.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const TITLE = 'Up and Down';
@@ -35,14 +41,14 @@ describeOnBothEngines(
 
       // Of the 30 places of the session one stays taken per order: three more orders of 27 find room.
       async function buy(): Promise<PaidOrder> {
-        const lines = ['Adult', 'Child', 'Student'].map((category) => lineOf(page, 9, category));
-        const hash = await makeOrder(visitor, orderOf(page, lines));
+        const lines = ['Adult', 'Child', 'Student'].map((category) => createLine(page, 9, category));
+        const hash = await makeOrder(visitor, createOrderBody(page, lines));
         await payOrder(visitor, hash);
         const { ord_num: number, main } = await viewOrder(visitor, hash);
         return { hash, number, tickets: main.length, returned: [] };
       }
 
-      const statusOf = async ({ hash }: PaidOrder, line: number) =>
+      const readStatus = async ({ hash }: PaidOrder, line: number) =>
         (await viewReturn(visitor, hash)).rows.find((row) => row.id === line)?.status_id;
 
       /** Retries the step at the current shop, as a person would. Returns whether its process was killed. */
@@ -71,27 +77,27 @@ describeOnBothEngines(
         const line = order.returned.length + 1;
         order.returned.push(line);
         const { reasons } = await viewReturn(visitor, hash);
-        const before = await linksInMailbox(visitor);
+        const before = await listMailboxSecrets(visitor);
         let wasKilled = await simulateOutage(point, async () => {
           const { errorCode } = await submitReturn(visitor, hash, [line], reasons[0]?.id);
           // Recorded before the kill, it cannot be requested again.
-          expect([errorCode, await statusOf(order, line)]).toEqual([expect.stringMatching(/^(0|-9999)$/), 60]);
+          expect([errorCode, await readStatus(order, line)]).toEqual([expect.stringMatching(/^(0|-9999)$/), 60]);
         });
-        const fresh = async () => (await linksInMailbox(visitor)).filter((link) => !before.includes(link));
-        await vi.waitFor(async () => expect(await fresh()).toHaveLength(1), PATIENCE);
-        const [secret = ''] = await fresh();
+        const findNewLink = async () => (await listMailboxSecrets(visitor)).filter((link) => !before.includes(link));
+        await vi.waitFor(async () => expect(await findNewLink()).toHaveLength(1), PATIENCE);
+        const [secret = ''] = await findNewLink();
         wasKilled =
           (await simulateOutage(point, async () => {
             expect(await confirmReturnLink(visitor, hash, secret)).toMatchObject({ errorCode: '0' });
           })) || wasKilled;
-        expect(await statusOf(order, line)).toBeGreaterThanOrEqual(70);
+        expect(await readStatus(order, line)).toBeGreaterThanOrEqual(70);
         if (!wasKilled) break;
       }
       expect(shop.kills()).toBeGreaterThan(1);
       const amounts = new Map<PaidOrder, number>();
       for (const paidOrder of orders) {
         for (const line of paidOrder.returned)
-          await vi.waitFor(async () => expect(await statusOf(paidOrder, line)).toBe(80), PATIENCE);
+          await vi.waitFor(async () => expect(await readStatus(paidOrder, line)).toBe(80), PATIENCE);
         const { rows } = await viewReturn(visitor, paidOrder.hash);
         const returned = rows.filter(({ id }) => paidOrder.returned.includes(id));
         amounts.set(
@@ -107,7 +113,7 @@ describeOnBothEngines(
         orders.flatMap(({ returned }) => returned.map((line) => ({ line, state: 'refunded' }))),
       );
       for (const [{ number, tickets, returned }, back] of amounts)
-        expect(await orderStateOf(db, number)).toMatchObject({ sold: tickets - returned.length, back });
+        expect(await readStoredOrder(db, number)).toMatchObject({ sold: tickets - returned.length, back });
       expect(await auditLedger(db, new Date())).toEqual([]);
     });
   },

@@ -8,7 +8,7 @@ import { viewOrder } from '../support/orders.ts';
 import {
   buyReturnableTickets,
   confirmReturnLink,
-  linkOf,
+  findReturnSecret,
   listReturnStatuses,
   returnTickets,
   submitReturn,
@@ -17,10 +17,10 @@ import {
 } from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import {
-  orderStateOf,
+  listReturnEmails,
   readAllocated,
   readReturnRequestRows,
-  returnEmails,
+  readStoredOrder,
   setPolicy,
   startSessionsIn,
 } from '../support/stores/order-return.store.ts';
@@ -66,7 +66,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     expect(before.rows[0]?.returndatime).toBeGreaterThan(820 * 3600);
 
     expect(await submitReturn(buyer, hash, [1], before.reasons[1]?.id)).toEqual(OK);
-    const secret = await linkOf(shop.db, number);
+    const secret = await findReturnSecret(shop.db, number);
     expect(await readReturnRequestRows(shop.db)).not.toContain(secret);
     expect(await listReturnStatuses(buyer, hash)).toEqual([60, 0]);
     expect(await readDates(hash)).toEqual([
@@ -76,10 +76,10 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     // A link scanner opens the link without using it up.
     for (let n = 0; n < 2; n++) await buyer.get(`/order/return/${hash}?lang=en&hash_conf=${secret}`);
     expect(await viewReturn(buyer, hash, secret)).toMatchObject({ link: 1, link_text: '' });
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, valid: 2, back: 0 });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, valid: 2, back: 0 });
 
     expect(await confirmReturnLink(buyer, hash, secret)).toEqual(OK);
-    expect(await orderStateOf(shop.db, number)).toMatchObject({
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({
       state: 'partly_refunded',
       sold: 1,
       valid: 1,
@@ -101,7 +101,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
 
     await returnTo({ hash, number }, [2]);
     await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 80]);
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
     // No valid ticket is left: the order is not shown as paid, and its return page stays reachable.
     expect(await viewOrder(buyer, hash)).toMatchObject({
       printingAllowed: 0,
@@ -110,7 +110,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
       usereturn: 1,
     });
     expect(sumRefunds(bank)).toBe(Math.round(order.demsumma * 100));
-    expect((await returnEmails(shop.db, number)).map(({ subject }) => subject)).toHaveLength(6);
+    expect((await listReturnEmails(shop.db, number)).map(({ subject }) => subject)).toHaveLength(6);
     await expectConsistent();
   });
 
@@ -125,14 +125,14 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
       ].map((lines) => submitReturn(buyer, hash, lines, reason)),
     );
     expect(requests.filter(({ errorCode }) => errorCode === '0')).toHaveLength(1);
-    const secret = await linkOf(shop.db, number);
+    const secret = await findReturnSecret(shop.db, number);
     const confirmed = await Promise.all([1, 2, 3, 4].map(() => confirmReturnLink(buyer, hash, secret)));
     expect(confirmed).toEqual([OK, OK, OK, OK]);
     await expect
       .poll(async () => (await listReturnStatuses(buyer, hash)).filter((status) => status === 80).length)
       .toBe(2);
     expect(sumRefunds(bank)).toBe(Math.round((order.demsumma * 100 * 2) / 3));
-    expect(await returnEmails(shop.db, number)).toHaveLength(3);
+    expect(await listReturnEmails(shop.db, number)).toHaveLength(3);
     await expectConsistent();
   });
 
@@ -174,7 +174,7 @@ describeOnBothEngines('returned tickets', (_open, { openSeason, itOnce }) => {
     const { hash, number } = await buyTickets(1, { title: 'Open rehearsal' });
     await returnTo({ hash, number }, [1]);
     expect(await listReturnStatuses(buyer, hash)).toEqual([80]);
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, back: 0 });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'refunded', sold: 0, back: 0 });
     expect(sumRefunds(bank)).toBe(0);
     await expectConsistent();
   });

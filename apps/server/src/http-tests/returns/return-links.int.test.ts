@@ -3,12 +3,12 @@ import { ORDER_RETURN_PATHS } from '@sahna/contract/returns/paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { orderTickets } from '../support/orders.ts';
 import {
   buyReturnableTickets,
   confirmReturnLink,
-  linkOf,
+  findReturnSecret,
   listReturnStatuses,
   requestReturnView,
   returnTickets,
@@ -20,9 +20,9 @@ import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import {
   ageReturnLinks,
   endReturnLinks,
-  orderStateOf,
+  listReturnEmails,
   readReturnRequestRows,
-  returnEmails,
+  readStoredOrder,
   useTicket,
 } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -44,7 +44,7 @@ describeWithDatabase('tickets with a return link', (_open, { openSeason }) => {
   it('are not refunded after the link expires or the ticket is used, and can be requested again', async () => {
     const { hash, number } = await buyTickets(2);
     expect(await submitReturn(buyer, hash, [1, 2])).toEqual(OK);
-    const late = await linkOf(shop.db, number);
+    const late = await findReturnSecret(shop.db, number);
     await endReturnLinks(shop.db);
     expect(await viewReturn(buyer, hash, late)).toMatchObject({
       link: 0,
@@ -52,15 +52,17 @@ describeWithDatabase('tickets with a return link', (_open, { openSeason }) => {
     });
     expect(await confirmReturnLink(buyer, hash, late)).toMatchObject({
       errorCode: '-9999',
-      errorText: textOf('api/storefront/returns', 'en', 'expired'),
+      errorText: readServerText('api/storefront/returns', 'en', 'expired'),
     });
     expect(await submitReturn(buyer, hash, [1, 2])).toEqual(OK);
     await useTicket(shop.db, number, 2);
-    expect(await confirmReturnLink(buyer, hash, await linkOf(shop.db, number))).toMatchObject({ errorCode: '-9999' });
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, back: 0 });
+    expect(await confirmReturnLink(buyer, hash, await findReturnSecret(shop.db, number))).toMatchObject({
+      errorCode: '-9999',
+    });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'paid', sold: 2, back: 0 });
     expect(await submitReturn(buyer, hash, [2])).toMatchObject({ errorCode: '-9999' });
     await returnTickets({ buyer, db: shop.db }, { hash, number }, [1]);
-    expect(await orderStateOf(shop.db, number)).toMatchObject({ state: 'partly_refunded', sold: 1 });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'partly_refunded', sold: 1 });
     await expectConsistent();
   });
 
@@ -69,20 +71,20 @@ describeWithDatabase('tickets with a return link', (_open, { openSeason }) => {
     // Nothing is pending: the response is the same.
     expect(await sendAgain(buyer, hash)).toEqual(OK);
     expect(await submitReturn(buyer, hash, [1])).toEqual(OK);
-    const first = await linkOf(shop.db, number);
+    const first = await findReturnSecret(shop.db, number);
     expect(await sendAgain(buyer, hash)).toEqual(OK);
-    expect(await returnEmails(shop.db, number)).toHaveLength(1);
+    expect(await listReturnEmails(shop.db, number)).toHaveLength(1);
     expect((await viewReturn(buyer, hash)).again).toBeGreaterThan(20);
     await ageReturnLinks(shop.db);
     expect(await viewReturn(buyer, hash)).toMatchObject({ again: 0 });
     // Concurrent requests send one email.
     expect(await Promise.all([1, 2, 3].map(() => sendAgain(buyer, hash)))).toEqual([OK, OK, OK]);
-    const [requests, again, ...more] = await returnEmails(shop.db, number);
+    const [requests, again, ...more] = await listReturnEmails(shop.db, number);
     expect(more).toEqual([]);
     // Valid like the first link and for as long; its note says that it replaces it.
     expect(again?.note).toContain(requests?.note);
     expect(again?.subject).toBe(requests?.subject);
-    const second = await linkOf(shop.db, number);
+    const second = await findReturnSecret(shop.db, number);
     expect(second).not.toBe(first);
     expect(await readReturnRequestRows(shop.db)).not.toContain(second);
     expect(await viewReturn(buyer, hash, first)).toMatchObject({
@@ -99,17 +101,17 @@ describeWithDatabase('tickets with a return link', (_open, { openSeason }) => {
       await ageReturnLinks(shop.db);
       expect(await sendAgain(buyer, hash)).toEqual(OK);
     }
-    expect(await returnEmails(shop.db, number)).toHaveLength(5);
+    expect(await listReturnEmails(shop.db, number)).toHaveLength(5);
     expect(await viewReturn(buyer, hash)).toMatchObject({ again: -1 });
     expect(await confirmReturnLink(buyer, hash, second)).toMatchObject({ errorCode: '-9999' });
-    const last = await linkOf(shop.db, number);
+    const last = await findReturnSecret(shop.db, number);
     expect(await confirmReturnLink(buyer, hash, last)).toEqual(OK);
     // Confirmed, whichever of its emails is opened now; and there is nothing to resend.
     for (const link of [first, last]) expect(await viewReturn(buyer, hash, link)).toMatchObject({ link_done: 1 });
     await ageReturnLinks(shop.db);
     expect(await sendAgain(buyer, hash)).toEqual(OK);
     await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80, 0]);
-    expect(await returnEmails(shop.db, number)).toHaveLength(7);
+    expect(await listReturnEmails(shop.db, number)).toHaveLength(7);
     await expectConsistent();
   });
 
@@ -117,7 +119,7 @@ describeWithDatabase('tickets with a return link', (_open, { openSeason }) => {
     const { hash, number } = await buyTickets(2);
     const other = await buyTickets(1);
     expect(await submitReturn(buyer, hash, [1])).toEqual(OK);
-    const secret = await linkOf(shop.db, number);
+    const secret = await findReturnSecret(shop.db, number);
     // Another return request of the same order has its own link.
     expect(await submitReturn(buyer, hash, [2])).toEqual(OK);
     const { rows } = await viewReturn(buyer, hash, secret);
@@ -154,7 +156,7 @@ describeWithDatabase('tickets with a return link', (_open, { openSeason }) => {
     const returnPage = await buyer.get(`/order/return/${unpaid}?lang=en`);
     expect(returnPage).toMatchObject({
       status: 200,
-      body: expect.stringContaining(textOf('api/storefront/returns', 'en', 'not-paid')),
+      body: expect.stringContaining(readServerText('api/storefront/returns', 'en', 'not-paid')),
     });
     expect(await submitReturn(buyer, unpaid, [1])).toMatchObject({ errorCode: '-9999' });
     await expectConsistent();

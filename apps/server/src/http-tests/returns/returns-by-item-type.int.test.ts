@@ -12,11 +12,19 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { Browser } from '../support/browser.ts';
-import { cartLineOf, cartOrderOf, lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import {
+  createCartLine,
+  createCartOrder,
+  createLine,
+  createOrderBody,
+  makeOrder,
+  openEventPage,
+  viewOrder,
+} from '../support/orders.ts';
 import { payOrder } from '../support/processes/simulated-buyers.ts';
 import {
   confirmReturnLink,
-  linkOf,
+  findReturnSecret,
   listReturnStatuses,
   returnTickets,
   submitReturn,
@@ -26,7 +34,12 @@ import {
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { buildSeatOrder, openHall, type SchemePage } from '../support/seat-map-page.ts';
 import { markVoucherCard } from '../support/stores/loyalty-cards.store.ts';
-import { orderStateOf, setPolicy, startLineSessionIn, startSessionsIn } from '../support/stores/order-return.store.ts';
+import {
+  readStoredOrder,
+  setPolicy,
+  startLineSessionIn,
+  startSessionsIn,
+} from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const CUSTOMER = 'aisulu@sahna.example';
@@ -38,8 +51,8 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
   let buyer: Visitor;
   let before = 0;
   beforeAll(async () => {
-    const { db } = await openForAll({ season: true });
-    ({ bank, shop, buyer } = await openShopWithBank(db, { identity: true }));
+    const { db } = await openForAll({ hasSeason: true });
+    ({ bank, shop, buyer } = await openShopWithBank(db, { hasIdentity: true }));
   });
   afterAll(() => shop.stop());
   afterEach(async () => {
@@ -47,7 +60,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     before = sumRefunds(bank);
   });
 
-  const rowsOf = async (hash: string) => (await viewReturn(buyer, hash)).rows;
+  const listRows = async (hash: string) => (await viewReturn(buyer, hash)).rows;
 
   async function pay(hash: string) {
     await payOrder(buyer, hash);
@@ -58,7 +71,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
   async function returnUntilRefunded(order: { hash: string; number: number }, lines: readonly number[]) {
     await returnTickets({ buyer, db: shop.db }, order, lines);
     await expect
-      .poll(async () => (await rowsOf(order.hash)).filter(({ id }) => lines.includes(id)).map((row) => row.status_id))
+      .poll(async () => (await listRows(order.hash)).filter(({ id }) => lines.includes(id)).map((row) => row.status_id))
       .toEqual(lines.map(() => 80));
   }
 
@@ -68,11 +81,11 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     const categoryId = page.ticketPrice.find((price) => price.name_en === 'School class')?.price_id ?? 0;
     const line = { day: day?.day ?? '', time: day?.times.at(-1)?.time ?? '', categoryId, quantity: 23 };
     const auditorium = { selectedListId: 2, selectedLanguageListId: 1, checkedId: 1 } as const;
-    const order = await pay(await makeOrder(buyer, { ...orderOf(page, [line]), auditorium }));
+    const order = await pay(await makeOrder(buyer, { ...createOrderBody(page, [line]), auditorium }));
     await startSessionsIn(shop.db, order.number, 10 * DAY_HOURS);
-    expect(await rowsOf(order.hash)).toMatchObject([{ quant: 23, summa: 13_500, cost: 13_500, percent: 100 }]);
+    expect(await listRows(order.hash)).toMatchObject([{ quant: 23, summa: 13_500, cost: 13_500, percent: 100 }]);
     await returnUntilRefunded(order, [1]);
-    expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
+    expect(await readStoredOrder(shop.db, order.number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
     expect(sumRefunds(bank) - before).toBe(13_500_00);
   });
 
@@ -92,7 +105,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     await returnUntilRefunded(order, [1, 3]);
     await expect.poll(readFree).toBe(all - 1);
     expect(sumRefunds(bank) - before).toBe((order.sum * 2) / 3);
-    expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1 });
+    expect(await readStoredOrder(shop.db, order.number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1 });
     await returnUntilRefunded(order, [2]);
     expect(sumRefunds(bank) - before).toBe(order.sum);
   });
@@ -110,14 +123,14 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
 
   it('applies the policy of each event in a cart', async () => {
     const [opera, ride] = [await openEventPage(buyer, 'Abai'), await openEventPage(buyer, 'Up and Down')];
-    const lines = [cartLineOf(opera, 2), cartLineOf(ride, 2)];
+    const lines = [createCartLine(opera, 2), createCartLine(ride, 2)];
     await buyer.post(ENDPOINT_PATHS.cartUpdate, { data: lines, lang: 'en' });
-    const order = await pay(await makeOrder(buyer, cartOrderOf(opera, lines)));
-    const rows = await rowsOf(order.hash);
+    const order = await pay(await makeOrder(buyer, createCartOrder(opera, lines)));
+    const rows = await listRows(order.hash);
     const [operas, rides] = ['Abai', 'Up and Down'].map((title) => rows.filter((row) => row.action_en === title));
     for (const { id } of operas ?? []) await startLineSessionIn(shop.db, order.number, id, 4 * DAY_HOURS);
     for (const { id } of rides ?? []) await startLineSessionIn(shop.db, order.number, id, 4);
-    const now = await rowsOf(order.hash);
+    const now = await listRows(order.hash);
     expect(now.map(({ action_en, percent }) => [action_en, percent]).toSorted()).toEqual([
       ['Abai', 30],
       ['Abai', 30],
@@ -136,12 +149,12 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     await returnUntilRefunded(order, [operas?.[1]?.id ?? 0]);
     const notRefunded = sums.get(late) ?? 0;
     expect(sumRefunds(bank) - before).toBe([...sums.values()].reduce((sum, amount) => sum + amount, 0) - notRefunded);
-    expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1 });
+    expect(await readStoredOrder(shop.db, order.number)).toMatchObject({ state: 'partly_refunded', sold: 1, valid: 1 });
   });
 
   it('refunds a lower share at each step of the policy, to the tiyn, and nothing after the last', async () => {
     const page = await openEventPage(buyer, 'Abai');
-    const order = await pay(await makeOrder(buyer, orderOf(page, [lineOf(page, 4)])));
+    const order = await pay(await makeOrder(buyer, createOrderBody(page, [createLine(page, 4)])));
     const each = order.sum / 4;
     const tiers = [
       { days: 10, percent: 100 },
@@ -157,7 +170,7 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
       { hours: 5 * DAY_HOURS - minute, percent: 7 },
     ].entries()) {
       await startSessionsIn(shop.db, order.number, hours);
-      const row = (await rowsOf(order.hash)).find(({ id }) => id === nth + 1);
+      const row = (await listRows(order.hash)).find(({ id }) => id === nth + 1);
       expect(row).toMatchObject({ status_id: 0, percent, cost: each / 100 });
       const sum = Math.round((row?.summa ?? 0) * 100);
       expect(Math.abs(sum - (each * percent) / 100)).toBeLessThan(1);
@@ -166,21 +179,21 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
       expect(sumRefunds(bank) - before).toBe(back);
     }
     await startSessionsIn(shop.db, order.number, 3 * DAY_HOURS - minute);
-    expect((await rowsOf(order.hash))[3]).toMatchObject({ status_id: 0, percent: 0, returndatime: 0 });
+    expect((await listRows(order.hash))[3]).toMatchObject({ status_id: 0, percent: 0, returndatime: 0 });
     expect(await submitReturn(buyer, order.hash, [4])).toMatchObject({ errorCode: '-9999' });
     expect(await listReturnStatuses(buyer, order.hash)).toEqual([80, 80, 80, 0]);
   });
 
   it('leaves an outstanding refund per ticket of an order by voucher card, without a request to the bank', async () => {
     const page = await openEventPage(buyer, 'Abai');
-    const order = await pay(await makeOrder(buyer, orderOf(page, [lineOf(page, 2)])));
+    const order = await pay(await makeOrder(buyer, createOrderBody(page, [createLine(page, 2)])));
     await startSessionsIn(shop.db, order.number, 20 * DAY_HOURS);
     await markVoucherCard(shop.db, order.hash);
     const listOutstanding = async () =>
       (await listOutstandingRefunds(shop.db, new Date(), 9)).filter(({ subject }) => subject === String(order.number));
     for (const line of [1, 2]) {
       expect(await submitReturn(buyer, order.hash, [line])).toMatchObject({ errorCode: '0' });
-      const secret = await linkOf(shop.db, order.number);
+      const secret = await findReturnSecret(shop.db, order.number);
       expect(await viewReturn(buyer, order.hash, secret)).toMatchObject({ link: 1, manual_refund: 1 });
       expect(await confirmReturnLink(buyer, order.hash, secret)).toMatchObject({ errorCode: '0' });
       expect(await listOutstanding()).toMatchObject(Array(line).fill({ amount: order.sum / 2, state: 'outstanding' }));
@@ -194,27 +207,29 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     }
     expect(await listOutstanding()).toEqual([]);
     expect(sumRefunds(bank) - before).toBe(0);
-    expect(await orderStateOf(shop.db, order.number)).toMatchObject({ state: 'refunded', back: order.sum });
+    expect(await readStoredOrder(shop.db, order.number)).toMatchObject({ state: 'refunded', back: order.sum });
   });
 
   it('refunds an unused season ticket, and releases the visit of a ticket by season ticket', async () => {
     const page = await openEventPage(buyer, 'Season ticket: Four Operas');
-    const season = await pay(await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), email: CUSTOMER }));
+    const season = await pay(
+      await makeOrder(buyer, { ...createOrderBody(page, [createLine(page, 2)]), email: CUSTOMER }),
+    );
     await startSessionsIn(shop.db, season.number, 30 * DAY_HOURS);
     const browser = new Browser(shop.url);
     await browser.signIn(CUSTOMER, DEMO_PASSWORD);
-    const owned = async () => {
+    const countOwnedPoints = async () => {
       const { client } = CrmClientResponse.parse(await (await browser.fetch(ENDPOINT_PATHS.crmClient)).json()).response;
       return (client?.subscriptions ?? []).filter(({ hash_id }) => hash_id === opera.hash);
     };
     const opera = await openEventPage(buyer, 'La Traviata');
-    const had = (await owned()).reduce((sum, { quant }) => sum + quant, 0);
+    const had = (await countOwnedPoints()).reduce((sum, { quant }) => sum + quant, 0);
     // Using one of them for two tickets leaves the other one untouched.
-    const [own] = (await owned()).toSorted((a, b) => b.subscrit_id - a.subscrit_id);
+    const [own] = (await countOwnedPoints()).toSorted((a, b) => b.subscrit_id - a.subscrit_id);
     const obtained = OrderCreateResponse.parse(
       await (
         await browser.post(ENDPOINT_PATHS.orderCreate, {
-          ...orderOf(opera, [lineOf(opera, 2)]),
+          ...createOrderBody(opera, [createLine(opera, 2)]),
           email: CUSTOMER,
           crmClient: { subscritId: own?.subscrit_id },
         })
@@ -223,25 +238,25 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     expect(obtained.errorCode).toBe('0');
     const { ord_num: number } = await viewOrder(buyer, obtained.hash);
     await startSessionsIn(shop.db, number, 30 * DAY_HOURS);
-    const used = (await rowsOf(season.hash)).filter((row) => row.used === 1);
+    const used = (await listRows(season.hash)).filter((row) => row.used === 1);
     expect(used).toHaveLength(1);
     const line = used[0]?.id ?? 0;
     const other = 3 - line;
     expect(await submitReturn(buyer, season.hash, [line])).toMatchObject({ errorCode: '-9999' });
     await returnUntilRefunded(season, [other]);
     expect(sumRefunds(bank) - before).toBe(season.sum / 2);
-    const left = (await owned()).reduce((sum, { quant }) => sum + quant, 0);
+    const left = (await countOwnedPoints()).reduce((sum, { quant }) => sum + quant, 0);
     expect(left).toBe(had - 2 - 4);
 
     // One of the two tickets is returned: it can be obtained again, and the season ticket still counts as used.
     await returnUntilRefunded({ hash: obtained.hash, number }, [1]);
-    expect((await owned()).reduce((sum, { quant }) => sum + quant, 0)).toBe(left + 1);
+    expect((await countOwnedPoints()).reduce((sum, { quant }) => sum + quant, 0)).toBe(left + 1);
     expect(await submitReturn(buyer, season.hash, [line])).toMatchObject({ errorCode: '-9999' });
     await returnUntilRefunded({ hash: obtained.hash, number }, [2]);
     expect(sumRefunds(bank) - before).toBe(season.sum / 2);
     // Unused again, the season ticket is refunded completely.
     await returnUntilRefunded(season, [line]);
     expect(sumRefunds(bank) - before).toBe(season.sum);
-    expect((await owned()).reduce((sum, { quant }) => sum + quant, 0)).toBe(had - 8);
+    expect((await countOwnedPoints()).reduce((sum, { quant }) => sum + quant, 0)).toBe(had - 8);
   });
 });

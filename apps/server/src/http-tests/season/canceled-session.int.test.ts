@@ -8,19 +8,30 @@ import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { offerId, sessionId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { cancelSession } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
 import { readCancellationProgress } from '../../workflows/read-cancellation-progress.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD, payOrder } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linkOf, listReturnStatuses, submitReturn, sumRefunds } from '../support/return-requests.ts';
+import {
+  confirmReturnLink,
+  findReturnSecret,
+  listReturnStatuses,
+  submitReturn,
+  sumRefunds,
+} from '../support/return-requests.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
-import { commandsOf } from '../support/staff-commands.ts';
-import { offersOf, otherSessions } from '../support/stores/exchange.store.ts';
+import { createCommandRunner } from '../support/staff-commands.ts';
+import { listOffersFor, listOtherSessions } from '../support/stores/exchange.store.ts';
 import { expireReservation } from '../support/stores/ledger.store.ts';
-import { orderStateOf, readAllocated, setPolicy, useTicket } from '../support/stores/order-return.store.ts';
-import { emailSubjectsTo, forgetCanceledOrders, sessionOf, statesOf } from '../support/stores/sessions.store.ts';
+import { readAllocated, readStoredOrder, setPolicy, useTicket } from '../support/stores/order-return.store.ts';
+import {
+  findSessionOf,
+  forgetCanceledOrders,
+  listEmailSubjects,
+  listOrderStates,
+} from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { listenForWokenJobs } from './woken-jobs.ts';
 
@@ -43,7 +54,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
   const expectConsistent = async () => expect(await auditLedger(shop.db, new Date())).toEqual([]);
   const order = async (quantity: number, email = 'aigul@mail.example') => {
     const page = await openEventPage(buyer, 'Abai');
-    const hash = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, quantity)]), email });
+    const hash = await makeOrder(buyer, { ...createOrderBody(page, [createLine(page, quantity)]), email });
     return { hash, number: (await viewOrder(buyer, hash)).ord_num };
   };
   const buyTickets = async (quantity: number, email?: string) => {
@@ -60,18 +71,18 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
       const [returned, exchanged, canceled] = [await buyTickets(1), await buyTickets(1), await buyTickets(1)];
       await setPolicy(shop.db, returned.number, { allowed: true, untilHours: 1 });
       expect(await submitReturn(buyer, returned.hash, [1])).toMatchObject({ errorCode: '0' });
-      const link = await linkOf(shop.db, returned.number);
+      const link = await findReturnSecret(shop.db, returned.number);
       woken.take();
       await confirmReturnLink(buyer, returned.hash, link);
       await expectRefundJob();
-      const [session = sessionId(0)] = await otherSessions(shop.db, exchanged.number);
-      const [cheap] = await offersOf(shop.db, exchanged.number, session);
+      const [session = sessionId(0)] = await listOtherSessions(shop.db, exchanged.number);
+      const [cheap] = await listOffersFor(shop.db, exchanged.number, session);
       const offer = offerId(cheap?.id ?? 0);
       woken.take();
       const exchangeRequest = { order: exchanged.hash, lines: [1], session, seats: [], offer };
       await exchangeTickets(shop.context, exchangeRequest, STAFF);
       await expectRefundJob();
-      const canceledSession = await sessionOf(shop.db, canceled.number);
+      const canceledSession = await findSessionOf(shop.db, canceled.number);
       woken.take();
       await cancelSession(shop.context, canceledSession, STAFF);
       await expectRefundJob();
@@ -81,7 +92,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
 
   it('refunds each order once and in full regardless of its policy, and ends its sale', async () => {
     const page = await openEventPage(buyer, 'Abai');
-    const orderBody = orderOf(page, [lineOf(page, 1)]);
+    const orderBody = createOrderBody(page, [createLine(page, 1)]);
     const whole = await buyTickets(2, 'whole@mail.example');
     const requested = await buyTickets(2, 'asked@mail.example');
     await setPolicy(shop.db, requested.number, { allowed: true, untilHours: 1, tiers: [{ days: 0, percent: 50 }] });
@@ -91,7 +102,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     const [waiting, late] = [await order(1), await order(1)];
     const lateBank = await beginToPay(buyer, late.hash);
     await expireReservation(shop.db, late.hash);
-    const session = await sessionOf(shop.db, whole.number);
+    const session = await findSessionOf(shop.db, whole.number);
     const reservedBefore = await readAllocated(shop.db, whole.number);
 
     expect(await Promise.all([1, 2].map(() => cancelSession(shop.context, session, STAFF)))).toEqual(
@@ -105,9 +116,9 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
       failing: [],
     });
     await expect.poll(() => listReturnStatuses(buyer, requested.hash)).toEqual([80, 80]);
-    expect(await orderStateOf(shop.db, whole.number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
-    expect(await orderStateOf(shop.db, used.number)).toMatchObject({ state: 'partly_refunded', sold: 1 });
-    const sums = await Promise.all([whole, requested, used].map(({ number }) => orderStateOf(shop.db, number)));
+    expect(await readStoredOrder(shop.db, whole.number)).toMatchObject({ state: 'refunded', sold: 0, valid: 0 });
+    expect(await readStoredOrder(shop.db, used.number)).toMatchObject({ state: 'partly_refunded', sold: 1 });
+    const sums = await Promise.all([whole, requested, used].map(({ number }) => readStoredOrder(shop.db, number)));
     const [first, second, third] = sums;
     expect([first?.back, second?.back]).toEqual([first?.total, second?.total]);
     expect(third?.back).toBe((third?.total ?? 0) / 2);
@@ -128,7 +139,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     });
 
     // Unpaid orders cannot be paid any more, and late payments are refunded.
-    expect(await statesOf(shop.db, [waiting.number, late.number])).toEqual(['canceled', 'canceled']);
+    expect(await listOrderStates(shop.db, [waiting.number, late.number])).toEqual(['canceled', 'canceled']);
     expect(await viewOrder(buyer, waiting.hash)).toMatchObject({
       annulled: 1,
       main: [{ cancelled: 1, annulled_by: '' }],
@@ -141,11 +152,12 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
     expect(body).toMatchObject({ response: { errorCode: '-9998', errorText: expect.stringMatching(/./) } });
 
     const countEmails = async (beginning: string) =>
-      (await emailSubjectsTo(shop.db, 'whole@mail.example')).filter((subject) => subject.startsWith(beginning)).length;
+      (await listEmailSubjects(shop.db, 'whole@mail.example')).filter((subject) => subject.startsWith(beginning))
+        .length;
     expect(await countEmails('Cancelled: Abai')).toBe(1);
     await expect
       .poll(() =>
-        countEmails(textOf('modules/notifications', 'en', 'return-canceled-paid-subject').split('{')[0] ?? ''),
+        countEmails(readServerText('modules/notifications', 'en', 'return-canceled-paid-subject').split('{')[0] ?? ''),
       )
       .toBe(1);
     await expectConsistent();
@@ -153,7 +165,7 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
 
   it('retries orders without a job, and the audit reports missing orders', async () => {
     const { number } = await buyTickets(1);
-    const session = await sessionOf(shop.db, number);
+    const session = await findSessionOf(shop.db, number);
     await shop.stop();
     await cancelSession(shop.context, session, STAFF);
     await forgetCanceledOrders(shop.db);
@@ -161,16 +173,16 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
       'an order with tickets of a canceled session is listed for a refund or for a decision of staff',
     ]);
     shop = await openShop(shop.db, { ownBank: { url: bank.url, secret: SECRET } });
-    await expect.poll(async () => (await orderStateOf(shop.db, number)).state).toBe('refunded');
+    await expect.poll(async () => (await readStoredOrder(shop.db, number)).state).toBe('refunded');
     await expectConsistent();
   });
 
   it('is canceled by a command that prints a dry run first and then the outstanding refunds', async () => {
     const { number, hash } = await buyTickets(2);
     await order(1);
-    const session = await sessionOf(shop.db, number);
+    const session = await findSessionOf(shop.db, number);
 
-    const runCommand = commandsOf('session', () => shop);
+    const runCommand = createCommandRunner('session', () => shop);
     expect((await runCommand('list-open')).out).toMatch(new RegExp(`^${session} .* 2 +1 .*Abai$`, 'm'));
     const plan = await runCommand('cancel', `${session}`);
     expect(plan).toMatchObject({ code: 0, err: '' });

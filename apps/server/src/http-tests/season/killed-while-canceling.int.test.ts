@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD, TITLE, waitUntilPaid } from '../support/processes/simulated-buyers.ts';
-import { commandsBeside } from '../support/staff-commands.ts';
+import { openCommandRunner } from '../support/staff-commands.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const ORDERS = Number(process.env['ORDERS'] ?? 6);
@@ -40,13 +40,13 @@ describeOnBothEngines(
       const page = await openEventPage(visitor, TITLE);
       const hashes: string[] = [];
       for (let nth = 0; nth < ORDERS; nth++) {
-        const hash = await makeOrder(visitor, orderOf(page, [lineOf(page, 1)]));
+        const hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
         await payByCard(await beginToPay(visitor, hash), GOOD_CARD);
         hashes.push(hash);
       }
       for (const hash of hashes) await waitUntilPaid(visitor, hash);
 
-      const runCommand = await commandsBeside('session', config, openAgain);
+      const runCommand = await openCommandRunner('session', config, openAgain);
       const open = Open.parse(JSON.parse((await runCommand('list-open', '--json')).out));
       const session = open.find(({ title, sold }) => title === TITLE && sold >= ORDERS);
       expect(session).toBeDefined();

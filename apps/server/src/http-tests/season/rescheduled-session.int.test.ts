@@ -13,15 +13,21 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { addDays, toDotted, toLocalDay } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { cancelSession, rescheduleSession } from '../../workflows/change-sessions.ts';
-import { lineOf, makeOrder, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { payOrder } from '../support/processes/simulated-buyers.ts';
-import { confirmReturnLink, linksOf, returnTickets, submitReturn, viewReturn } from '../support/return-requests.ts';
+import {
+  confirmReturnLink,
+  listReturnSecrets,
+  returnTickets,
+  submitReturn,
+  viewReturn,
+} from '../support/return-requests.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
-import { commandsOf } from '../support/staff-commands.ts';
-import { orderStateOf, setPolicy, startSessionsIn } from '../support/stores/order-return.store.ts';
-import { emailSubjectsTo, forgetImport, sessionOf } from '../support/stores/sessions.store.ts';
+import { createCommandRunner } from '../support/staff-commands.ts';
+import { readStoredOrder, setPolicy, startSessionsIn } from '../support/stores/order-return.store.ts';
+import { findSessionOf, forgetImport, listEmailSubjects } from '../support/stores/sessions.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'moved@mail.example';
@@ -36,12 +42,12 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
 
   async function buyTickets() {
     const page = await openEventPage(buyer, 'Abai');
-    const hash = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 2)]), email: EMAIL });
+    const hash = await makeOrder(buyer, { ...createOrderBody(page, [createLine(page, 2)]), email: EMAIL });
     await payOrder(buyer, hash);
     const { ord_num: number, main } = await viewOrder(buyer, hash);
     const [ticket] = main;
     expect(ticket).toMatchObject({ moved_from_day: '', moved_from_time: '', annulled_by: '' });
-    return { hash, number, ticket, session: await sessionOf(shop.db, number) };
+    return { hash, number, ticket, session: await findSessionOf(shop.db, number) };
   }
 
   const readTicket = async (hash = '') =>
@@ -52,7 +58,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     const { hash, number, ticket, session } = await buyTickets();
     await setPolicy(shop.db, number, { allowed: false, untilHours: 0 });
     expect((await viewReturn(buyer, hash)).rows.map((row) => row.percent)).toEqual([0, 0]);
-    const runCommand = commandsOf('session', () => shop);
+    const runCommand = createCommandRunner('session', () => shop);
     const [day, until] = [
       addDays(toLocalDay(new Date(), 'Asia/Almaty'), 200),
       addDays(toLocalDay(new Date(), 'Asia/Almaty'), 90),
@@ -89,8 +95,10 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect(String(calendar.body)).toMatch(/SEQUENCE:1/);
     expect(String(calendar.body)).toContain(`DTSTART:${day.replaceAll('-', '')}T133000Z`);
     const listRescheduledEmails = async () =>
-      (await emailSubjectsTo(shop.db, EMAIL)).filter((subject) =>
-        subject.startsWith(textOf('modules/notifications', 'en', 'rescheduled-subject', { title: 'Abai', now: '' })),
+      (await listEmailSubjects(shop.db, EMAIL)).filter((subject) =>
+        subject.startsWith(
+          readServerText('modules/notifications', 'en', 'rescheduled-subject', { title: 'Abai', now: '' }),
+        ),
       );
     await expect.poll(listRescheduledEmails).toHaveLength(1);
 
@@ -114,19 +122,19 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
 
     expect((await viewReturn(buyer, hash)).rows.map((row) => row.percent)).toEqual([100, 100]);
     await returnTickets({ buyer, db: shop.db }, { hash, number }, [1, 2]);
-    const { total, back, state } = await orderStateOf(shop.db, number);
+    const { total, back, state } = await readStoredOrder(shop.db, number);
     expect([back, state]).toEqual([total, 'refunded']);
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
   it('shows the former day in an order that is paid after the change', async () => {
     const page = await openEventPage(buyer, 'Abai');
-    const hash = await makeOrder(buyer, { ...orderOf(page, [lineOf(page, 1)]), email: EMAIL });
+    const hash = await makeOrder(buyer, { ...createOrderBody(page, [createLine(page, 1)]), email: EMAIL });
     const { ord_num: number, main } = await viewOrder(buyer, hash);
     const [before] = main;
     const today = toLocalDay(new Date(), 'Asia/Almaty');
     const to = { day: addDays(today, 200), time: '18:30', until: addDays(today, 90) };
-    await rescheduleSession(shop.context, await sessionOf(shop.db, number), to, STAFF);
+    await rescheduleSession(shop.context, await findSessionOf(shop.db, number), to, STAFF);
     const rescheduled = { day: toDotted(to.day), moved_from_day: before?.day, moved_from_time: before?.time };
     expect((await viewOrder(buyer, hash)).main[0]).toMatchObject(rescheduled);
     await payOrder(buyer, hash);
@@ -139,7 +147,7 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     await setPolicy(shop.db, number, { allowed: true, untilHours: 72, tiers: [{ days: 5, percent: 50 }] });
     expect(await submitReturn(buyer, hash, [1])).toMatchObject({ errorCode: '0' });
     expect(await submitReturn(buyer, hash, [2])).toMatchObject({ errorCode: '0' });
-    const [late = '', early = ''] = await linksOf(shop.db, number);
+    const [late = '', early = ''] = await listReturnSecrets(shop.db, number);
     const [{ summa: half, cost } = { summa: 0, cost: 0 }] = (await viewReturn(buyer, hash, early)).rows;
     expect(half).toBe(cost / 2);
     const today = toLocalDay(new Date(), 'Asia/Almaty');
@@ -147,19 +155,19 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     expect(await rescheduleSession(shop.context, session, reschedule, STAFF)).toEqual({ orders: 1 });
     expect((await viewReturn(buyer, hash, early)).rows.map(({ summa }) => summa)).toEqual([cost, cost]);
     expect(await confirmReturnLink(buyer, hash, early)).toMatchObject({ errorCode: '0' });
-    expect((await orderStateOf(shop.db, number)).back).toBe(Math.round(cost * 100));
+    expect((await readStoredOrder(shop.db, number)).back).toBe(Math.round(cost * 100));
 
     // Rescheduled again, to a moment in the past.
     await startSessionsIn(shop.db, number, -1);
     expect(await viewReturn(buyer, hash, late)).toMatchObject({ link: 0, link_text: expect.stringMatching(/./) });
     expect(await confirmReturnLink(buyer, hash, late)).toMatchObject({ errorCode: '-9999' });
-    expect((await orderStateOf(shop.db, number)).back).toBe(Math.round(cost * 100));
+    expect((await readStoredOrder(shop.db, number)).back).toBe(Math.round(cost * 100));
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
   it('is rejected with the reason if it cannot be rescheduled', async () => {
     const { session } = await buyTickets();
-    const runCommand = commandsOf('session', () => shop);
+    const runCommand = createCommandRunner('session', () => shop);
     const [{ day, times } = { day: '', times: [] }] = (await openEventPage(buyer, 'Abai')).calendar;
     const other = `${day.split('.').reverse().join('-')} ${times[0]?.time}`;
     for (const [to, message] of [

@@ -216,7 +216,7 @@ describe('seats chosen on a seat map', () => {
     const rock = await openHall(visitor, ROCK);
     const [area] = rock.map.seat_stand;
     if (!area) throw new Error('the arena has areas to stand in');
-    const standingPlaces = (quantity: number) => [
+    const createStandingLines = (quantity: number) => [
       {
         seat_id: `${area.seat_id}_${area.cat}_0`,
         quantity,
@@ -224,18 +224,18 @@ describe('seats chosen on a seat map', () => {
         zonelevel_id: area.zonelevel_id,
       },
     ];
-    const heldCart = await chooseSeats(visitor, rock, standingPlaces(3));
+    const heldCart = await chooseSeats(visitor, rock, createStandingLines(3));
     expect(heldCart).toMatchObject({
       errorCode: '0',
       tickets: [{ seat_id: `${area.seat_id}_${area.cat}_0`, quantity: 3 }],
     });
     // The counts of an area follow a hold with a notification.
     await expect.poll(async () => (await openHall(visitor, ROCK)).map.seat_stand[0]?.quant).toBe(area.quant - 3);
-    expect(await chooseSeats(visitor, rock, standingPlaces(100))).toMatchObject({
+    expect(await chooseSeats(visitor, rock, createStandingLines(100))).toMatchObject({
       errorCode: '-9998',
       tickets: [{ quantity: 3 }],
     });
-    const created = await order(visitor, buildSeatOrder(rock, standingPlaces(2)));
+    const created = await order(visitor, buildSeatOrder(rock, createStandingLines(2)));
     expect((await viewOrder(visitor, created.hash)).main).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { ENDPOINTS, STANDING_IDS_FROM } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { databaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
+import { createDatabaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import {
   buildSeatOrder,
@@ -13,7 +13,7 @@ import {
   pickSeat,
   type SchemePage,
 } from '../support/seat-map-page.ts';
-import { ledgerOf } from '../support/stores/ledger.store.ts';
+import { readTables } from '../support/stores/ledger.store.ts';
 import { Visitor } from '../support/visitor.ts';
 
 let shop: RunningShop;
@@ -64,7 +64,7 @@ describe('the seat map endpoints', () => {
 
   it('hold nothing for invalid seats', async () => {
     const visitor = await shop.visitor();
-    const before = await ledgerOf(shop.db);
+    const before = await readTables(shop.db);
     const seat = pickSeat(page, 5);
     const area = rock.map.seat_stand[0];
     if (!area) throw new Error('the rock concert has an area to stand in');
@@ -130,7 +130,7 @@ describe('the seat map endpoints', () => {
     );
     const huge = { ...best, tickets: Array.from({ length: 100_000 }, () => seat) };
     expect([400, 413]).toContain((await visitor.post(ENDPOINTS.schemeCartUpdate.path, huge)).status);
-    expect(sold(await ledgerOf(shop.db))).toEqual(sold(before));
+    expect(pickSoldRows(await readTables(shop.db))).toEqual(pickSoldRows(before));
     expect((await auditLedger(shop.db, new Date())).map((finding) => finding.invariant)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('the seat map endpoints', () => {
 describeOnBothEngines('a process killed between seat selection and order', (_open, { createSeason, openAgain }) => {
   it('keeps the seats of the visitor', async () => {
     const config = await createSeason();
-    const environment = databaseEnvironment(config);
+    const environment = createDatabaseEnvironment(config);
     const first = await startShopProcess(environment);
     const visitor = new Visitor(first.url);
     await visitor.arrive();
@@ -188,6 +188,6 @@ describeOnBothEngines('a process killed between seat selection and order', (_ope
 });
 
 /** Tables that a refused request must not change. */
-function sold(ledger: Awaited<ReturnType<typeof ledgerOf>>) {
+function pickSoldRows(ledger: Awaited<ReturnType<typeof readTables>>) {
   return ['hold', 'orders', 'order_item', 'cart_line', 'stock rows'].map((name) => ledger[name]);
 }

@@ -5,10 +5,10 @@ import { SchemeChange, SchemeList } from '@sahna/contract/seat-map/scheme';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { freePort } from '../../platform/db/testing/postgres.ts';
+import { findFreePort } from '../../platform/db/testing/postgres.ts';
 import { type EventStream, openStream } from '../support/event-stream.ts';
 import { startHaproxy } from '../support/processes/haproxy.ts';
-import { databaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
+import { createDatabaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
 import { openShop, type RunningShop, type ShopOptions } from '../support/running-shop.ts';
 import { chooseSeats, openHall, pickSeat, type SchemePage } from '../support/seat-map-page.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -104,16 +104,19 @@ describeOnBothEngines('the seat availability feed', (_open, { engine, openSeason
     it('spans processes and passes an unbuffered proxy', async () => {
       const config = await createSeason();
       await openAgain(config);
-      const ports: [string, string] = [String(await freePort()), String(await freePort())];
-      const proxyPort = await freePort();
-      const environment = (port: string) => ({
-        ...databaseEnvironment(config),
+      const ports: [string, string] = [String(await findFreePort()), String(await findFreePort())];
+      const proxyPort = await findFreePort();
+      const createEnvironment = (port: string) => ({
+        ...createDatabaseEnvironment(config),
         PORT: port,
         PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
         TRUST_PROXY: 'loopback',
         PAYMENTS: 'none',
       });
-      const [one, two] = [await startShopProcess(environment(ports[0])), await startShopProcess(environment(ports[1]))];
+      const [one, two] = [
+        await startShopProcess(createEnvironment(ports[0])),
+        await startShopProcess(createEnvironment(ports[1])),
+      ];
       const proxy = await startHaproxy(proxyPort, ports);
       onTestFinished(async () => {
         await proxy.stop();

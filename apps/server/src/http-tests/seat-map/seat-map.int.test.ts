@@ -2,7 +2,7 @@
 import { ENDPOINTS } from '@sahna/contract';
 import { unpackRows } from '@sahna/contract/rules/packed-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { openHall, type SchemePage } from '../support/seat-map-page.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -77,7 +77,9 @@ describe('the seat map of a session', () => {
     for (const { path } of [ENDPOINTS.schemeMap, ENDPOINTS.schemeAvailability, ENDPOINTS.schemeChanges]) {
       const other = await visitor.get(`${path}?hash=${page.hash}&calendar_id=2000000000&lang=ru`);
       expect(other).toMatchObject({ status: 404, body: { response: { errorCode: '-9999' } } });
-      expect(JSON.stringify(other.body)).toContain(textOf('api/storefront/seat-map', 'ru', 'scheme-not-loaded'));
+      expect(JSON.stringify(other.body)).toContain(
+        readServerText('api/storefront/seat-map', 'ru', 'scheme-not-loaded'),
+      );
       expect(await visitor.get(`${path}?hash=${page.hash}&calendar_id=first`)).toMatchObject({ status: 400 });
       expect(await visitor.get(`${path}?hash=${page.hash}&calendar_id=99999999999`)).toMatchObject({ status: 400 });
     }

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { chooseSeats, openHall, type SchemePage } from '../support/seat-map-page.ts';
-import { ledgerOf } from '../support/stores/ledger.store.ts';
+import { readTables } from '../support/stores/ledger.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 let shop: RunningShop;
@@ -36,11 +36,11 @@ async function hold(visitor: Visitor, { seats }: Awaited<ReturnType<typeof propo
 describe('seat proposals', () => {
   it('returns the seats that best available selects, without holding them', async () => {
     const visitor = await shop.visitor();
-    const before = await ledgerOf(shop.db);
+    const before = await readTables(shop.db);
     const proposed = await propose(visitor, 'quantity=2');
     expect(proposed.seats).toHaveLength(2);
     expect(await propose(visitor, 'quantity=2')).toEqual(proposed);
-    expect(await ledgerOf(shop.db)).toEqual(before);
+    expect(await readTables(shop.db)).toEqual(before);
     const { path, response } = ENDPOINTS.schemeBest;
     const request = { hash: page.hash, calendar_id: page.calendarId, lang: 'en', quantity: 2 };
     const heldCart = response[200].parse((await visitor.post(path, request)).body).response;

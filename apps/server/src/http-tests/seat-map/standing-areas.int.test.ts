@@ -3,12 +3,17 @@ import { ENDPOINT_PATHS, ENDPOINTS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { concert, type Files, smallSeason, writeFiles } from '../../modules/catalog/testing/small-season.ts';
+import {
+  createConcert,
+  createSmallSeason,
+  type Files,
+  writeFiles,
+} from '../../modules/catalog/testing/small-season.ts';
 import { importFolder, moveToNewestPlan } from '../../modules/season/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { toLocalDay } from '../../platform/lib/local-date.ts';
-import { lineOf, openEventPage, orderOf, viewOrder } from '../support/orders.ts';
+import { createLine, createOrderBody, openEventPage, viewOrder } from '../support/orders.ts';
 import { openShop } from '../support/running-shop.ts';
 import { buildSeatOrder, chooseSeats, openHall, type SchemePage } from '../support/seat-map-page.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -20,7 +25,7 @@ type Area = { key: string; capacity: number; zone?: string };
 
 /** A hall with two seats and these standing areas, all in one zone at one price. */
 function buildSeason(areas: readonly Area[]): Files {
-  const files = smallSeason();
+  const files = createSmallSeason();
   const hall = Object(files['halls/great-hall.json']);
   return {
     ...files,
@@ -31,7 +36,7 @@ function buildSeason(areas: readonly Area[]): Files {
       })),
     },
     'events/concert.json': {
-      ...concert(),
+      ...createConcert(),
       seatMap: true,
       orderLimit: 20,
       sessions: [{ date: '+5', time: '19:00' }],
@@ -48,7 +53,7 @@ async function importSeason(db: Database, files: Files): Promise<void> {
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
 }
 
-function standingLine(page: SchemePage, key: string, quantity: number) {
+function createStandingLine(page: SchemePage, key: string, quantity: number) {
   const area = page.map.seat_stand.find((candidate) => candidate.seat_name_en === `Area ${key}`);
   if (!area) throw new Error(`the hall has no area ${key}`);
   const { cat, zonelevel_id } = area;
@@ -81,15 +86,18 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     expect(await readFreePlaces(visitor, page)).toEqual({ 'Area left': 4, 'Area right': 3 });
 
     // Held in both areas, as separate lines.
-    const heldCart = await chooseSeats(visitor, page, [standingLine(page, 'left', 3), standingLine(page, 'right', 1)]);
+    const heldCart = await chooseSeats(visitor, page, [
+      createStandingLine(page, 'left', 3),
+      createStandingLine(page, 'right', 1),
+    ]);
     expect(heldCart).toMatchObject({ errorCode: '0', sum: 20_000 });
     expect(heldCart.tickets.map(({ sector_en, quantity }) => [sector_en, quantity])).toEqual([
       ['Area left', 3],
       ['Area right', 1],
     ]);
-    const fewer = await chooseSeats(visitor, page, [standingLine(page, 'left', 2)]);
+    const fewer = await chooseSeats(visitor, page, [createStandingLine(page, 'left', 2)]);
     expect(fewer.tickets.map(({ quantity }) => quantity)).toEqual([2, 1]);
-    const over = await chooseSeats(other, page, [standingLine(page, 'left', 3)]);
+    const over = await chooseSeats(other, page, [createStandingLine(page, 'left', 3)]);
     expect(over).toMatchObject({ errorCode: '-9998', tickets: [] });
 
     // A seat and standing places of the same zone and category in one order, without an earlier hold.
@@ -99,7 +107,7 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     const mixed = await order(
       other,
       ENDPOINTS.orderCreateScheme.path,
-      buildSeatOrder(page, [seat, standingLine(page, 'left', 2)]),
+      buildSeatOrder(page, [seat, createStandingLine(page, 'left', 2)]),
     );
     expect(mixed).toMatchObject({ errorCode: '0' });
     const { main } = await viewOrder(other, mixed.hash);
@@ -110,13 +118,17 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     const ownOrder = await order(
       visitor,
       ENDPOINTS.orderCreateScheme.path,
-      buildSeatOrder(page, [standingLine(page, 'left', 2), standingLine(page, 'right', 1)]),
+      buildSeatOrder(page, [createStandingLine(page, 'left', 2), createStandingLine(page, 'right', 1)]),
     );
     expect((await viewOrder(visitor, ownOrder.hash)).main).toHaveLength(3);
 
     // Best available prefers adjacent places: two standing places rather than a seat and one of them.
     const event = await openEventPage(third, 'Concert en');
-    const any = await order(third, ENDPOINT_PATHS.orderCreate, orderOf(event, [lineOf(event, 2, 'Adult en')]));
+    const any = await order(
+      third,
+      ENDPOINT_PATHS.orderCreate,
+      createOrderBody(event, [createLine(event, 2, 'Adult en')]),
+    );
     expect((await viewOrder(third, any.hash)).main.map(({ sector_en }) => sector_en)).toEqual([
       'Area right',
       'Area right',
@@ -140,16 +152,16 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.visitor()));
     const carts = await Promise.all(
       buyers.map((buyer, nth) =>
-        chooseSeats(buyer, page, [standingLine(page, nth % 2 ? 'left' : 'right', 1 + (nth % 3))]),
+        chooseSeats(buyer, page, [createStandingLine(page, nth % 2 ? 'left' : 'right', 1 + (nth % 3))]),
       ),
     );
-    const heldOf = (name: string): number =>
+    const sumHeld = (name: string): number =>
       carts
         .flatMap(({ tickets }) => tickets)
         .filter(({ sector_en }) => sector_en === name)
         .reduce((sum, { quantity }) => sum + quantity, 0);
-    expect(heldOf('Area left')).toBe(15);
-    expect(heldOf('Area right')).toBe(9);
+    expect(sumHeld('Area left')).toBe(15);
+    expect(sumHeld('Area right')).toBe(9);
     expect((await auditLedger(db, new Date())).map((finding) => finding.invariant)).toEqual([]);
     await shop.stop();
   });
@@ -160,13 +172,13 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
     const shop = await openShop(db);
     const visitor = await shop.visitor();
     const page = await openHall(visitor, 'Concert en');
-    await order(visitor, ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, [standingLine(page, 'left', 3)]));
+    await order(visitor, ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, [createStandingLine(page, 'left', 3)]));
 
     await importSeason(db, buildSeason([{ key: 'right', capacity: 4 }]));
-    const gone = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    const gone = await moveToNewestPlan(db, 'great-hall', new Date(), { isDryRun: false });
     expect(gone.sessions.map(({ error }) => error)).toEqual(['zone_too_small']);
     await importSeason(db, buildSeason([{ key: 'left', capacity: 2 }]));
-    const small = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    const small = await moveToNewestPlan(db, 'great-hall', new Date(), { isDryRun: false });
     expect(small.sessions.map(({ error }) => error)).toEqual(['zone_too_small']);
 
     await importSeason(
@@ -176,7 +188,7 @@ describeOnBothEngines('standing areas', (open, { itOnce }) => {
         { key: 'right', capacity: 5 },
       ]),
     );
-    const moved = await moveToNewestPlan(db, 'great-hall', new Date(), { dry: false });
+    const moved = await moveToNewestPlan(db, 'great-hall', new Date(), { isDryRun: false });
     expect(moved.sessions.map(({ error }) => error)).toEqual([null]);
     const { rows } = await db.query(
       `SELECT standing_area.key, zone.key AS zone, capacity, allocated FROM stock

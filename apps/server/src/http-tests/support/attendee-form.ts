@@ -20,22 +20,22 @@ export async function confirmAttendees(
 }
 
 /** Valid answers to all fields for each ticket of the form. */
-export function answersTo(form: OrderDataResponse, hash: string, documentNumber = 'N12345678'): ConfirmNominalBody {
+export function createAnswers(form: OrderDataResponse, hash: string, documentNumber = 'N12345678'): ConfirmNominalBody {
   const { response: lines, countries, regions, checkboxList } = form;
   const country = countries.find((candidate) => candidate.name_en === 'Kazakhstan')?.id ?? 0;
   const region = regions.find((candidate) => candidate.country_id === country)?.id ?? 0;
-  const each = <Value>(value: Value): Value[] => lines.map(() => value);
+  const repeatPerLine = <Value>(value: Value): Value[] => lines.map(() => value);
   return {
     id: lines.map(({ id }) => id),
-    surname: each('Сахнаева'),
-    name: each('Айгүл'),
-    middleName: each('Серікқызы'),
-    age: each('34'),
-    date: each('05.12.1990'),
-    docTypeId: each(6),
-    docNum: each(documentNumber),
-    countryId: each(country),
-    regionId: each(region),
+    surname: repeatPerLine('Сахнаева'),
+    name: repeatPerLine('Айгүл'),
+    middleName: repeatPerLine('Серікқызы'),
+    age: repeatPerLine('34'),
+    date: repeatPerLine('05.12.1990'),
+    docTypeId: repeatPerLine(6),
+    docNum: repeatPerLine(documentNumber),
+    countryId: repeatPerLine(country),
+    regionId: repeatPerLine(region),
     checkboxList: checkboxList.map(({ id }) => ({ id, checked: 1 })),
     hash,
     lang: 'en',

@@ -10,7 +10,7 @@ export type EventPage = NoScheme & { hash: string };
 export type Line = OrderCreateBody['data'][number];
 
 /** The hash of the event with this English title. */
-export async function eventHash(visitor: Visitor, title: string): Promise<string> {
+export async function findEventHash(visitor: Visitor, title: string): Promise<string> {
   const listing = AfishaResponse.parse((await visitor.get(ENDPOINT_PATHS.afisha)).body).response;
   const event = listing.action.find((candidate) => candidate.event_en === title);
   if (!event) throw new Error(`the listing has no event "${title}"`);
@@ -18,13 +18,13 @@ export async function eventHash(visitor: Visitor, title: string): Promise<string
 }
 
 export async function openEventPage(visitor: Visitor, title: string): Promise<EventPage> {
-  const hash = await eventHash(visitor, title);
+  const hash = await findEventHash(visitor, title);
   const answer = await visitor.get(`${ENDPOINT_PATHS.noScheme}?hash=${hash}&lang=en`);
   return { ...NoSchemeResponse.parse(answer.body).response, hash };
 }
 
 /** A line of the event’s last session, which is always upcoming. */
-export function lineOf(page: EventPage, quantity: number, category?: string): Line {
+export function createLine(page: EventPage, quantity: number, category?: string): Line {
   const day = page.calendar.at(-1);
   const time = day?.times.at(-1);
   const price = page.price.find(
@@ -42,16 +42,16 @@ export function lineOf(page: EventPage, quantity: number, category?: string): Li
 }
 
 /** The same as a cart line. */
-export function cartLineOf(page: EventPage, quantity: number) {
-  return { ...lineOf(page, quantity), actionHashId: page.hash };
+export function createCartLine(page: EventPage, quantity: number) {
+  return { ...createLine(page, quantity), actionHashId: page.hash };
 }
 
 /** Body of an order of the whole cart with these lines. */
-export function cartOrderOf(page: EventPage, data: Line[]): OrderCreateBody {
-  return { ...orderOf(page, data), hash: CART_HASH, cart: 1 };
+export function createCartOrder(page: EventPage, data: Line[]): OrderCreateBody {
+  return { ...createOrderBody(page, data), hash: CART_HASH, cart: 1 };
 }
 
-export function orderOf(page: EventPage, data: Line[]): OrderCreateBody {
+export function createOrderBody(page: EventPage, data: Line[]): OrderCreateBody {
   return {
     data,
     hash: page.hash,
@@ -74,7 +74,7 @@ export async function makeOrder(visitor: Visitor, body: OrderCreateBody): Promis
 /** Orders tickets of the event’s last session. Returns the hash of the order. */
 export async function orderTickets(visitor: Visitor, title = 'Abai', quantity = 1): Promise<string> {
   const page = await openEventPage(visitor, title);
-  return makeOrder(visitor, orderOf(page, [lineOf(page, quantity)]));
+  return makeOrder(visitor, createOrderBody(page, [createLine(page, quantity)]));
 }
 
 export async function viewOrder(visitor: Visitor, hash: string): Promise<OrderView> {

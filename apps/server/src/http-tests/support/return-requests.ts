@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { orderTickets, viewOrder } from './orders.ts';
 import { payOrder } from './processes/simulated-buyers.ts';
-import { returnEmails, startSessionsIn } from './stores/order-return.store.ts';
+import { listReturnEmails, startSessionsIn } from './stores/order-return.store.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
 export function requestReturnView(visitor: Visitor, hash: string, hashConf?: string): Promise<Answer> {
@@ -31,12 +31,12 @@ export async function submitReturn(
 ): Promise<Outcome> {
   const chosen = reason ?? (await viewReturn(visitor, hash)).reasons[0]?.id;
   const body = { hash, lang: 'en', id: lines, reason: chosen };
-  return outcomeOf(await visitor.post(ORDER_RETURN_PATHS.create, body));
+  return parseOutcome(await visitor.post(ORDER_RETURN_PATHS.create, body));
 }
 
 export async function confirmReturnLink(visitor: Visitor, hash: string, hashConf: string): Promise<Outcome> {
   const body = { hash, lang: 'en', hashConf };
-  return outcomeOf(await visitor.post(ORDER_RETURN_PATHS.confirm, body));
+  return parseOutcome(await visitor.post(ORDER_RETURN_PATHS.confirm, body));
 }
 
 /** An order of these tickets whose session starts in `hours`, paid unless it is free. */
@@ -64,7 +64,10 @@ export async function returnTickets(
   lines: readonly number[],
 ): Promise<void> {
   expect(await submitReturn(buyer, hash, lines)).toEqual({ errorCode: '0', errorText: '' });
-  expect(await confirmReturnLink(buyer, hash, await linkOf(db, number))).toEqual({ errorCode: '0', errorText: '' });
+  expect(await confirmReturnLink(buyer, hash, await findReturnSecret(db, number))).toEqual({
+    errorCode: '0',
+    errorText: '',
+  });
 }
 
 export async function listReturnStatuses(visitor: Visitor, hash: string): Promise<number[]> {
@@ -77,7 +80,7 @@ export function sumRefunds(bank: Bank): number {
 }
 
 /** The outcome in the response; throws for a server error. */
-function outcomeOf({ status, body }: Answer): Outcome {
+function parseOutcome({ status, body }: Answer): Outcome {
   if (status >= 500) throw new Error(`a return request was answered ${status}`);
   return RefundOutcome.parse(body).response;
 }
@@ -87,8 +90,8 @@ export async function sendAgain(visitor: Visitor, hash: string): Promise<Outcome
 }
 
 /** Secrets of all links sent for an order, newest first. */
-export async function linksOf(db: Database, orderNumber: number): Promise<string[]> {
-  const links = (await returnEmails(db, orderNumber))
+export async function listReturnSecrets(db: Database, orderNumber: number): Promise<string[]> {
+  const links = (await listReturnEmails(db, orderNumber))
     .map(({ link }) => link)
     .filter((link) => link.includes('hash_conf='))
     .toReversed();
@@ -97,14 +100,14 @@ export async function linksOf(db: Database, orderNumber: number): Promise<string
 }
 
 /** The secret of the newest link sent for an order. */
-export async function linkOf(db: Database, orderNumber: number): Promise<string> {
-  const [newest] = await linksOf(db, orderNumber);
+export async function findReturnSecret(db: Database, orderNumber: number): Promise<string> {
+  const [newest] = await listReturnSecrets(db, orderNumber);
   if (newest === undefined) throw new Error(`no link of order ${orderNumber} was sent`);
   return newest;
 }
 
 /** Secrets of all return links in the demo mailbox. */
-export async function linksInMailbox(visitor: Visitor): Promise<string[]> {
+export async function listMailboxSecrets(visitor: Visitor): Promise<string[]> {
   const list = z.string().parse((await visitor.get('/mailbox?lang=en')).body);
   const paths = [...new Set([...list.matchAll(/href="(\/mailbox\/\d+)/g)].map(([, path = '']) => path))];
   const pages = await Promise.all(paths.map(async (path) => z.string().parse((await visitor.get(path)).body)));

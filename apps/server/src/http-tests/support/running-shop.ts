@@ -35,13 +35,13 @@ export type ShopOptions = {
   /** Environment of the process. The rate limit, the bot check and the cap per address are off by default. */
   environment?: Readonly<Record<string, string>>;
   /** Starts a demo bank. Without a bank nothing can be paid. */
-  bank?: boolean;
+  hasBank?: boolean;
   /** A bank owned by the caller. */
   ownBank?: { url: string; secret: string };
   /** Maps the address of the bank to the one that the shop uses, for a proxy between them. */
-  bankAt?: (url: string) => Promise<string>;
+  openBank?: (url: string) => Promise<string>;
   /** Starts a demo identity provider. Without a provider, sign-in is disabled. */
-  identity?: boolean;
+  hasIdentity?: boolean;
   logger?: Logger;
   renderLimits?: RenderLimits;
   watchLimits?: ConnectionLimits;
@@ -54,10 +54,10 @@ export async function openShop(
   db: Database,
   {
     environment = {},
-    bank = false,
+    hasBank = false,
     ownBank,
-    bankAt = async (url) => url,
-    identity = false,
+    openBank = async (url) => url,
+    hasIdentity = false,
     logger = SILENT,
     renderLimits,
     watchLimits,
@@ -65,10 +65,10 @@ export async function openShop(
 ): Promise<RunningShop> {
   await importDemoSeason(db, SILENT);
   const secret = ownBank?.secret ?? randomBytes(16).toString('hex');
-  const running: Bank | null = bank ? await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 }) : null;
-  const bankUrl = ownBank?.url ?? (running && (await bankAt(running.url)));
+  const running: Bank | null = hasBank ? await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 }) : null;
+  const bankUrl = ownBank?.url ?? (running && (await openBank(running.url)));
   const client = { clientId: 'shop', clientSecret: secret };
-  const provider: Identity | null = identity ? await startIdentity({ port: 0, dataDir: null, ...client }) : null;
+  const provider: Identity | null = hasIdentity ? await startIdentity({ port: 0, dataDir: null, ...client }) : null;
   const app = await createApp({
     config: readConfig({
       PORT: '0',
@@ -88,10 +88,10 @@ export async function openShop(
           issuer: () => provider.issuer,
           scopes: 'openid profile email phone',
           accountUrl: () => `${provider.issuer}/account`,
-          onShopHost: true,
+          isOnShopHost: true,
         }
       : null,
-    demo: true,
+    isDemo: true,
     // Shared threads would be blocked by a test’s own mail server.
     ...(environment['SMTP_URL'] ? {} : { threads: shareThreads() }),
     ...(renderLimits ? { renderLimits } : {}),

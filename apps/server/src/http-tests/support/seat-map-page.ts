@@ -2,7 +2,7 @@
 import { ENDPOINTS } from '@sahna/contract';
 import type { SchemeMapResponse, SchemeResponse } from '@sahna/contract/seat-map/scheme';
 import type { OrderCreateSchemeBody, SchemeCart, SeatLineBody } from '@sahna/contract/seat-map/scheme-cart';
-import { eventHash } from './orders.ts';
+import { findEventHash } from './orders.ts';
 import type { Visitor } from './visitor.ts';
 
 export type SchemePage = {
@@ -16,7 +16,7 @@ export type SchemePage = {
 
 /** Opens the event with this English title at its last session, which is always upcoming. */
 export async function openHall(visitor: Visitor, title: string): Promise<SchemePage> {
-  const hash = await eventHash(visitor, title);
+  const hash = await findEventHash(visitor, title);
   const found = await visitor.get(`${ENDPOINTS.scheme.path}?hash=${hash}&lang=en`);
   const scheme = ENDPOINTS.scheme.response[200].parse(found.body).response;
   const calendarId = scheme.calendar.at(-1)?.calendar_id ?? 0;

@@ -13,13 +13,13 @@ const QR_QUIET_ZONE = 4;
 const BARCODE = { height: 109, quietZone: 20, margin: 6 };
 
 export const createCodeShape = (type: CodeType, code: string): CodeShape =>
-  type === 'qr' ? qrCode(code) : code128(code);
+  type === 'qr' ? createQrCode(code) : createCode128(code);
 
 /**
  * Error correction level Q survives a crease or a thumb. The mask is fixed: comparing all eight masks takes most of the
  * encoding time and only helps with patterned data, while ticket codes are random.
  */
-function qrCode(code: string): CodeShape {
+function createQrCode(code: string): CodeShape {
   const matrix = generate(code, { minCorrectionLevel: correction.Q, mask: 0 });
   const rows = Array.from({ length: matrix.size }, (_, top) =>
     findDarkRuns(Array.from({ length: matrix.size }, (_, left) => matrix.get(left, top))),
@@ -47,7 +47,7 @@ function findDarkRuns(row: readonly boolean[]): { start: number; length: number 
   return runs;
 }
 
-function code128(code: string): CodeShape {
+function createCode128(code: string): CodeShape {
   const [symbol] = bwip.raw({ bcid: 'code128', text: code });
   if (!symbol || !('sbs' in symbol)) throw new Error('Code 128 has no bars');
   const bars: Bar[] = [];

@@ -8,7 +8,7 @@ import { createCodePainter } from './index.ts';
 import { getBounds } from './outlines.ts';
 import { rasterize } from './raster.ts';
 import { HEIGHT, WIDTH } from './size.ts';
-import { byColumns, byComponents, type Cut, createColumnMatcher } from './testing/column-matcher.ts';
+import { type Cut, createColumnMatcher, cutByColumns, cutByComponents } from './testing/column-matcher.ts';
 import { toGray } from './testing/gray.ts';
 import { PLAIN_LOOK } from './testing/plain-look.ts';
 import { createSeededRandom } from './testing/seeded.ts';
@@ -49,8 +49,8 @@ it('is an image of pixels without text, outlines or metadata, and differs on eve
 });
 
 it.each([
-  ['by gaps', byColumns],
-  ['by connected components', byComponents],
+  ['by gaps', cutByColumns],
+  ['by connected components', cutByComponents],
 ])('resists segmentation %s', async (_, cut) => {
   const plain = await measureMatches(PLAIN, cut);
   expect(plain.codes, 'the matcher reads letters that stand alone').toBeGreaterThan(0.8);

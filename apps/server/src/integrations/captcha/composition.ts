@@ -60,7 +60,7 @@ function placeCharacters(code: string, random: Random, look: Look): Ring[] {
   let previous: Ring[] = [];
   for (const character of code) {
     const glyph = drawCharacter(character, random, look);
-    const shift = previous.length > 0 ? measureTouchDistance(previous, glyph) - randomBetween(random, look.overlap) : 0;
+    const shift = previous.length > 0 ? measureTouchDistance(previous, glyph) - drawBetween(random, look.overlap) : 0;
     previous = mapPoints(glyph, ([x, y]) => [x + shift, y]);
     rings.push(...previous);
   }
@@ -69,11 +69,11 @@ function placeCharacters(code: string, random: Random, look: Look): Ring[] {
 
 function drawCharacter(character: string, random: Random, look: Look): Ring[] {
   const face = FACES[Math.floor(random() * FACES.length)] ?? FACES[0];
-  const height = randomBetween(random, look.size);
-  const width = height * randomBetween(random, look.stretch);
-  const angle = randomBetween(random, look.turn);
-  const lean = randomBetween(random, look.lean);
-  const rise = randomBetween(random, look.rise);
+  const height = drawBetween(random, look.size);
+  const width = height * drawBetween(random, look.stretch);
+  const angle = drawBetween(random, look.turn);
+  const lean = drawBetween(random, look.lean);
+  const rise = drawBetween(random, look.rise);
   return mapPoints(getGlyph(character, face), ([px, py]) => {
     const y = py * height;
     const x = px * width - lean * y;
@@ -86,8 +86,8 @@ function fitIntoFrame(rings: readonly Ring[], random: Random): Ring[] {
   const { left, right, top, bottom } = getBounds(rings);
   const [roomAcross, roomDown] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
   const scale = Math.min(1, roomAcross / (right - left), roomDown / (bottom - top));
-  const startX = randomBetween(random, [MARGIN, MARGIN + roomAcross - (right - left) * scale]);
-  const startY = randomBetween(random, [MARGIN, MARGIN + roomDown - (bottom - top) * scale]);
+  const startX = drawBetween(random, [MARGIN, MARGIN + roomAcross - (right - left) * scale]);
+  const startY = drawBetween(random, [MARGIN, MARGIN + roomDown - (bottom - top) * scale]);
   return mapPoints(rings, ([x, y]) => [startX + (x - left) * scale, startY + (y - top) * scale]);
 }
 
@@ -96,13 +96,13 @@ const STEPS = 40;
 
 /** A wavy stroke from side to side, as wide as the strokes of the characters. */
 function createStroke(random: Random, look: Look): Ring {
-  const half = randomBetween(random, look.stroke) / 2;
-  const [from, to] = [randomBetween(random, [20, HEIGHT - 20]), randomBetween(random, [20, HEIGHT - 20])];
-  const [first, last] = [randomBetween(random, [-10, 60]), randomBetween(random, [WIDTH - 60, WIDTH + 10])];
+  const half = drawBetween(random, look.stroke) / 2;
+  const [from, to] = [drawBetween(random, [20, HEIGHT - 20]), drawBetween(random, [20, HEIGHT - 20])];
+  const [first, last] = [drawBetween(random, [-10, 60]), drawBetween(random, [WIDTH - 60, WIDTH + 10])];
   const [swing, turns, phase] = [
-    randomBetween(random, [-22, 22]),
-    randomBetween(random, [0.7, 1.6]),
-    randomBetween(random, [0, Math.PI]),
+    drawBetween(random, [-22, 22]),
+    drawBetween(random, [0.7, 1.6]),
+    drawBetween(random, [0, Math.PI]),
   ];
   const line = Array.from({ length: STEPS + 1 }, (_, step): GlyphPoint => {
     const share = step / STEPS;
@@ -118,11 +118,11 @@ function createStroke(random: Random, look: Look): Ring {
 /** The area on a random side of a wavy vertical line. */
 function createWavyArea(random: Random): Ring {
   const beyond = 20;
-  const middle = randomBetween(random, [WIDTH / 4, (WIDTH * 3) / 4]);
+  const middle = drawBetween(random, [WIDTH / 4, (WIDTH * 3) / 4]);
   const [slant, swing, phase] = [
-    randomBetween(random, [-60, 60]),
-    randomBetween(random, [6, 16]),
-    randomBetween(random, [0, 2 * Math.PI]),
+    drawBetween(random, [-60, 60]),
+    drawBetween(random, [6, 16]),
+    drawBetween(random, [0, 2 * Math.PI]),
   ];
   const line = Array.from({ length: STEPS + 1 }, (_, step): GlyphPoint => {
     const share = step / STEPS;
@@ -136,10 +136,10 @@ function createWavyArea(random: Random): Ring {
 /** Distorts the whole image by three waves in random directions. */
 function createWaves(random: Random, bend: Range): (point: GlyphPoint) => GlyphPoint {
   const waves = Array.from({ length: 3 }, () => {
-    const [along, towards] = [randomBetween(random, [0, 2 * Math.PI]), randomBetween(random, [0, 2 * Math.PI])];
-    const height = randomBetween(random, bend) / Math.sqrt(3);
-    const length = randomBetween(random, [9, 20]);
-    const phase = randomBetween(random, [0, 2 * Math.PI]);
+    const [along, towards] = [drawBetween(random, [0, 2 * Math.PI]), drawBetween(random, [0, 2 * Math.PI])];
+    const height = drawBetween(random, bend) / Math.sqrt(3);
+    const length = drawBetween(random, [9, 20]);
+    const phase = drawBetween(random, [0, 2 * Math.PI]);
     return ([x, y]: GlyphPoint): GlyphPoint => {
       const moved = height * Math.sin((x * Math.cos(along) + y * Math.sin(along)) / length + phase);
       return [moved * Math.cos(towards), moved * Math.sin(towards)];
@@ -151,6 +151,6 @@ function createWaves(random: Random, bend: Range): (point: GlyphPoint) => GlyphP
   };
 }
 
-function randomBetween(random: Random, [min, max]: Range): number {
+function drawBetween(random: Random, [min, max]: Range): number {
   return min + (max - min) * random();
 }

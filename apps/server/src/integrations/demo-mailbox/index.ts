@@ -62,10 +62,10 @@ function getCaller(request: FastifyRequest, trustsProxy: boolean): Caller {
 }
 
 function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: MailboxDeps['catalog']): void {
-  const timeZone = () => catalog.current()?.shop.timeZone ?? 'UTC';
+  const getTimeZone = () => catalog.current()?.shop.timeZone ?? 'UTC';
   server.get('/mailbox/fonts/:name', async (request, reply) => {
     const font = FontParams.safeParse(request.params);
-    if (!font.success) return notFound(request, reply);
+    if (!font.success) return sendNotFound(request, reply);
     return (
       setPolicy(reply, "default-src 'none'")
         .type('font/woff2')
@@ -81,12 +81,12 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
     const mails = await Promise.all(
       (await listLatestMails(db)).map(async (mail) => toListedEmail(mail, await parseMail(mail))),
     );
-    return sendScreen(reply, renderListScreen(mails, readLanguage(request), timeZone()));
+    return sendScreen(reply, renderListScreen(mails, readLanguage(request), getTimeZone()));
   });
 
   server.get('/mailbox/:id', async (request, reply) => {
     const mail = await findMail(request);
-    if (!mail) return notFound(request, reply);
+    if (!mail) return sendNotFound(request, reply);
     const email = await parseMail(mail);
     const attachments = listAttachments(email).map((file) => ({
       name: file.filename ?? '',
@@ -99,13 +99,13 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
       codes: email.attachments.filter(({ contentId }) => contentId?.startsWith('<code-')).length,
       attachments,
     };
-    return sendScreen(reply, renderEmailScreen(opened, readLanguage(request), timeZone()));
+    return sendScreen(reply, renderEmailScreen(opened, readLanguage(request), getTimeZone()));
   });
 
   server.get('/mailbox/:id/html', async (request, reply) => {
     const mail = await findMail(request);
     const email = mail && (await parseMail(mail));
-    if (!email?.html) return notFound(request, reply);
+    if (!email?.html) return sendNotFound(request, reply);
     const htmlWithExternalLinks = email.html.replace(
       '<head>',
       `<head><base target="_blank"><style>${FONT_RULES}</style>`,
@@ -118,7 +118,7 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
   server.get('/mailbox/:id/attachments/:index', async (request, reply) => {
     const mail = await findMail(request);
     const found = mail && listAttachments(await parseMail(mail))[Params.parse(request.params).index ?? 0];
-    if (!found) return notFound(request, reply);
+    if (!found) return sendNotFound(request, reply);
     const name = (found.filename ?? '').replace(/[^\w.-]/g, '_') || 'attachment';
     return setPolicy(reply, "default-src 'none'; sandbox")
       .type(/^[\w.+-]+\/[\w.+-]+$/.test(found.mimeType) ? found.mimeType : 'application/octet-stream')
@@ -173,6 +173,6 @@ function setPolicy(reply: FastifyReply, policy: string): FastifyReply {
     .header('X-Content-Type-Options', 'nosniff');
 }
 
-function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
 }

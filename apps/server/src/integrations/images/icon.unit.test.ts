@@ -3,7 +3,7 @@ import { BRAND } from '@sahna/contract/brand';
 import { expect, it } from 'vitest';
 import { drawIcon } from './icon.ts';
 
-const svg = (width: number, height: number, color: string) =>
+const createSvg = (width: number, height: number, color: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${color}"/></svg>`,
   );
@@ -18,12 +18,16 @@ async function readColors(icon: Uint8Array, size: number): Promise<string[]> {
 }
 
 it('draws the first picture that is about as wide as high', async () => {
-  const icon = await drawIcon([svg(300, 40, '#00ff00'), svg(64, 64, '#0000ff'), svg(64, 64, '#ff0000')], 'S', 48);
+  const icon = await drawIcon(
+    [createSvg(300, 40, '#00ff00'), createSvg(64, 64, '#0000ff'), createSvg(64, 64, '#ff0000')],
+    'S',
+    48,
+  );
   expect(new Set(await readColors(icon, 48))).toEqual(new Set(['#0000ff']));
 });
 
 it.each(['S', 'Қ', 'Щ', '剧'])('draws the first character in the center without a picture: %s', async (character) => {
-  const colors = await readColors(await drawIcon([svg(300, 40, '#00ff00')], character, 192), 192);
+  const colors = await readColors(await drawIcon([createSvg(300, 40, '#00ff00')], character, 192), 192);
   const inked = colors.flatMap((color, x) => (color === BRAND.onAccent ? [x] : []));
   expect([colors.at(0), colors.at(-1)]).toEqual([BRAND.accent, BRAND.accent]);
   expect(inked.length).toBeGreaterThan(10);

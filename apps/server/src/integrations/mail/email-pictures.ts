@@ -28,15 +28,15 @@ export async function drawPictures({ email, sheets, pictures }: EmailJob) {
     email.pictures.map(async ({ cid, kind, sheet: index }) => {
       const sheet = sheets[index];
       if (kind === 'code')
-        return sheet?.code ? attachment(cid, 'png', await drawCode(sheet.code.type, sheet.code.code)) : [];
+        return sheet?.code ? createAttachment(cid, 'png', await drawCode(sheet.code.type, sheet.code.code)) : [];
       const key = sheet?.poster;
-      return key ? attachment(cid, 'jpeg', await getStrip(key, pictures.get(key))) : [];
+      return key ? createAttachment(cid, 'jpeg', await getStrip(key, pictures.get(key))) : [];
     }),
   );
   return drawn.flat();
 }
 
-function attachment(cid: string, type: 'png' | 'jpeg', content: Buffer) {
+function createAttachment(cid: string, type: 'png' | 'jpeg', content: Buffer) {
   if (content.length === 0) return [];
   const filename = `${cid.split('@')[0]}.${type}`;
   return [{ cid, filename, content, contentType: `image/${type}`, contentDisposition: 'inline' as const }];

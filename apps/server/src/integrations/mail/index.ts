@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { Mailer } from '../../modules/notifications/index.ts';
 import { createThread, TaskWithdrawn, type WorkerThread } from '../../platform/threads/worker-thread.ts';
-import { withPictures } from '../pdf/thread/sheets.ts';
+import { sendWithPictures } from '../pdf/thread/sheets.ts';
 import type { EmailJob, EmailResult, EmailThreadData, MailSettings } from './email-job.ts';
 import { openTransport } from './transport.ts';
 
@@ -40,7 +40,7 @@ export function createMailer(
   return {
     send: async ({ documents, ...email }, signal) => {
       try {
-        return await withPictures(documents?.sheets ?? [], (job) =>
+        return await sendWithPictures(documents?.sheets ?? [], (job) =>
           threads.request({ ...job, server, email, calendar: documents?.calendar ?? '' }, signal),
         );
       } catch (error) {

@@ -20,7 +20,7 @@ export type OidcConfig = {
   accountUrl?: (() => string) | undefined;
   registerUrl?: string | undefined;
   /** Whether browsers reach the provider on the shop's host instead of the issuer's (the demo's identity provider). */
-  onShopHost?: boolean;
+  isOnShopHost?: boolean;
 };
 
 /** The provider metadata is reloaded after this time. */
@@ -58,7 +58,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
 
   function toBrowserUrl(address: URL, siteOrigin: string): string {
     const url = new URL(address);
-    if (config.onShopHost) url.hostname = new URL(siteOrigin).hostname;
+    if (config.isOnShopHost) url.hostname = new URL(siteOrigin).hostname;
     return url.href;
   }
 
@@ -81,7 +81,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
   }
 
   return {
-    begin: async ({ siteOrigin, callbackPath, register, language }) => {
+    begin: async ({ siteOrigin, callbackPath, isRegistration, language }) => {
       try {
         const provider = await discover();
         const redirectUri = new URL(callbackPath, siteOrigin).href;
@@ -95,7 +95,7 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ui_locales: toLanguageTag(language),
-          ...(register && canRegister(provider) ? { prompt: 'create' } : {}),
+          ...(isRegistration && canRegister(provider) ? { prompt: 'create' } : {}),
         });
         return ok({ url: toBrowserUrl(url, siteOrigin), attempt });
       } catch (error) {
@@ -126,9 +126,9 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
         return null;
       }
     },
-    accountUrl: ({ siteOrigin, language }) => {
+    getAccountUrl: ({ siteOrigin, language }) => {
       if (!config.accountUrl) return null;
-      if (!config.onShopHost) return config.accountUrl();
+      if (!config.isOnShopHost) return config.accountUrl();
       const url = new URL(toBrowserUrl(new URL(config.accountUrl()), siteOrigin));
       url.searchParams.set('lang', language);
       url.searchParams.set('shop', siteOrigin);

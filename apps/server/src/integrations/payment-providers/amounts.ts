@@ -13,7 +13,7 @@ export function toDecimal(amount: Minor): string {
 }
 
 /** Returns null if the text is not an amount or has more than two decimals. */
-export function fromDecimal(value: string | number): Minor | null {
+export function parseDecimal(value: string | number): Minor | null {
   const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(value)) ?? [];
   return whole === undefined ? null : Number(`${whole}${fraction.padEnd(SHOP_DECIMALS, '0')}`);
 }
@@ -31,7 +31,7 @@ export function toSmallestUnit(amount: Minor, digits: number): number {
 }
 
 /** Returns null if the amount is not a whole number of hundredths. */
-export function fromSmallestUnit(units: number, digits: number): Minor | null {
+export function parseSmallestUnit(units: number, digits: number): Minor | null {
   const amount =
     digits >= SHOP_DECIMALS ? units / 10 ** (digits - SHOP_DECIMALS) : units * 10 ** (SHOP_DECIMALS - digits);
   return Number.isSafeInteger(amount) ? amount : null;

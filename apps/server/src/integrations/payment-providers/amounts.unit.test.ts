@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromDecimal, fromSmallestUnit, toDecimal, toSmallestUnit } from './amounts.ts';
+import { parseDecimal, parseSmallestUnit, toDecimal, toSmallestUnit } from './amounts.ts';
 
 const amounts = fc.integer({ min: 0, max: 1e13 });
 
@@ -14,26 +14,26 @@ it.each([
 it('parses every amount it formatted, from text and from number', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
-      expect(fromDecimal(toDecimal(amount))).toBe(amount);
-      expect(fromDecimal(amount / 100)).toBe(amount);
+      expect(parseDecimal(toDecimal(amount))).toBe(amount);
+      expect(parseDecimal(amount / 100)).toBe(amount);
     }),
   );
 });
 
 it.each(['', '-1', '1.005', '1e3', '1,50', ' 1', '0x10', 'NaN', Number.NaN, 1e21, 0.1 + 0.2])(
   'rejects %j as an amount',
-  (value) => expect(fromDecimal(value)).toBeNull(),
+  (value) => expect(parseDecimal(value)).toBeNull(),
 );
 
 it.each([0, 2, 3])('converts amounts in a currency of %i decimals both ways', (digits) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), (whole) => {
-      expect(fromSmallestUnit(toSmallestUnit(whole * 100, digits), digits)).toBe(whole * 100);
+      expect(parseSmallestUnit(toSmallestUnit(whole * 100, digits), digits)).toBe(whole * 100);
     }),
   );
 });
 
 it('throws instead of rounding', () => {
   expect(() => toSmallestUnit(1_050, 0)).toThrow(RangeError);
-  expect(fromSmallestUnit(1_005, 3)).toBeNull();
+  expect(parseSmallestUnit(1_005, 3)).toBeNull();
 });

@@ -47,7 +47,7 @@ export function createCaller({ url, headers: commonHeaders = {}, timeoutMs }: Ca
     try {
       const response = await request(`${url().replace(/\/$/, '')}${path}`, {
         method,
-        headers: { ...commonHeaders, ...headers, ...contentTypeHeader(body) },
+        headers: { ...commonHeaders, ...headers, ...createContentTypeHeader(body) },
         ...(body === undefined ? {} : { body: serializeBody(body) }),
         signal: AbortSignal.timeout(timeoutMs),
         dispatcher,
@@ -61,7 +61,7 @@ export function createCaller({ url, headers: commonHeaders = {}, timeoutMs }: Ca
     } catch (error) {
       // Report the network error, not the request data.
       const { cause = error } = error instanceof Error ? error : {};
-      return createNoResponse(cause instanceof SyntaxError ? 'the response is not JSON' : messageOf(cause));
+      return createNoResponse(cause instanceof SyntaxError ? 'the response is not JSON' : getErrorMessage(cause));
     }
   };
 }
@@ -77,7 +77,7 @@ export function createNoResponse(reason: string): NoResponse {
 
 export const UNREADABLE = createNoResponse('the response has an unexpected format');
 
-function contentTypeHeader(body: RequestContent['body']): Record<string, string> {
+function createContentTypeHeader(body: RequestContent['body']): Record<string, string> {
   if (body === undefined) return {};
   const type = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json';
   return { 'content-type': type };
@@ -87,6 +87,6 @@ function serializeBody(body: object): string {
   return body instanceof URLSearchParams ? body.toString() : JSON.stringify(body);
 }
 
-function messageOf(cause: unknown): string {
+function getErrorMessage(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -44,7 +44,7 @@ export function drawPlaceholder(doc: PDFKit.PDFDocument, set: Typesetter, initia
   doc.circle(left + width / 2, top + height / 2, width * 0.32).fill(PAPER);
   const size = width * 0.3;
   const type: Type = { style: 'display', size, color: ACCENT };
-  set.line(initial, type, left + (width - set.widthOf(initial, type)) / 2, top + height / 2 + size * 0.34);
+  set.drawLine(initial, type, left + (width - set.measureWidth(initial, type)) / 2, top + height / 2 + size * 0.34);
   doc.restore();
 }
 

@@ -2,7 +2,7 @@
 import type { TicketPrinter } from '../../modules/tickets/index.ts';
 import { createThread, type WorkerThread } from '../../platform/threads/worker-thread.ts';
 import type { Missing, PrintJob } from './thread/job.ts';
-import { withPictures } from './thread/sheets.ts';
+import { sendWithPictures } from './thread/sheets.ts';
 
 export type PdfPrinter = TicketPrinter & { close(): Promise<void> };
 
@@ -18,5 +18,5 @@ export function startPrintThread(): PrintThread {
 
 /** Closing the printer also closes `thread`. */
 export function createPdfPrinter(thread: PrintThread = startPrintThread()): PdfPrinter {
-  return { print: (sheets) => withPictures(sheets, (job) => thread.request(job)), close: thread.close };
+  return { print: (sheets) => sendWithPictures(sheets, (job) => thread.request(job)), close: thread.close };
 }

@@ -32,14 +32,14 @@ export const addOnUnits = createCountedReservable({
     !addOn || units.some(({ id, price }) => id === null && (addOn.retired || price !== addOn.price))
       ? addOnError('unavailable')
       : null,
-  shortage: (left) => addOnError('too_few', { left }),
+  createShortage: (left) => addOnError('too_few', { left }),
   adjustment: {
     validate: (all, quote) => {
-      const exceeded = findExceededLimit(requests.usesOf(all), quote);
+      const exceeded = findExceededLimit(requests.listUses(all), quote);
       if (!exceeded) return null;
       return exceeded.kind === 'limit' ? addOnError('limit', { limit: exceeded.limit }) : addOnError('unavailable');
     },
-    applyPricing: (all, quote) => applyAddOns(requests.usesOf(all), quote),
+    applyPricing: (all, quote) => applyAddOns(requests.listUses(all), quote),
   },
   releasedBy: 'line',
   formatError: formatAddOnError,

@@ -7,7 +7,7 @@ import { type Database, lockKeys, type ProcessedRows, processDueRows, type Tx } 
 import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { HOUR_MS } from '../../platform/lib/durations.ts';
-import { createSecretId, digest, type EventId } from '../../platform/lib/ids.ts';
+import { computeDigest, createSecretId, type EventId } from '../../platform/lib/ids.ts';
 import { isLanguage, type Language } from '../../platform/lib/languages.ts';
 import {
   type AlertState,
@@ -58,9 +58,9 @@ export function createAvailabilityAlerts({ db, jobs, clock }: AlertsDeps): Alert
         });
         if (alertId !== null) await jobs.send(tx, alertConfirmationSend, { alertId });
       }),
-    find: (link) => store.findAlert(db, digest(link)),
-    confirm: (link) => store.confirmAlert(db, digest(link)),
-    unsubscribe: (link) => store.endAlert(db, digest(link), clock.now()),
+    find: (link) => store.findAlert(db, computeDigest(link)),
+    confirm: (link) => store.confirmAlert(db, computeDigest(link)),
+    unsubscribe: (link) => store.endAlert(db, computeDigest(link), clock.now()),
     expire: () => {
       const retention = getRetentionCutoffs(clock.now());
       return processDueRows<number>(db, {
@@ -77,7 +77,7 @@ export function createAvailabilityAlerts({ db, jobs, clock }: AlertsDeps): Alert
  */
 export async function renewAlertLink(tx: Tx, id: number): Promise<(AlertEmail & { secret: string }) | null> {
   const secret = createSecretId();
-  const stored = await store.setAlertSecret(tx, id, digest(secret));
+  const stored = await store.setAlertSecret(tx, id, computeDigest(secret));
   const [email] = stored ? toAlertEmails([stored]) : [];
   return email ? { ...email, secret } : null;
 }

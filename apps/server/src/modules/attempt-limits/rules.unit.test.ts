@@ -4,7 +4,7 @@ import { attemptSubjects, FAILED_ATTEMPTS, isLockedOut } from './rules.ts';
 
 test('isLockedOut limits failed attempts per order and per address', () => {
   const subjects = attemptSubjects('word', { orderId: orderId(7), origin: 'a' });
-  const after = (order: number, origin: number) =>
+  const isLockedOutAfter = (order: number, origin: number) =>
     isLockedOut(
       subjects,
       new Map([
@@ -13,9 +13,9 @@ test('isLockedOut limits failed attempts per order and per address', () => {
       ]),
     );
   const { ofOrder, ofOrigin } = FAILED_ATTEMPTS;
-  expect(after(ofOrder - 1, ofOrigin - 1)).toBe(false);
-  expect(after(ofOrder, 0)).toBe(true);
-  expect(after(0, ofOrigin)).toBe(true);
+  expect(isLockedOutAfter(ofOrder - 1, ofOrigin - 1)).toBe(false);
+  expect(isLockedOutAfter(ofOrder, 0)).toBe(true);
+  expect(isLockedOutAfter(0, ofOrigin)).toBe(true);
   expect(isLockedOut(subjects, new Map([['other/order/7', ofOrder]]))).toBe(false);
 });
 

@@ -20,7 +20,7 @@ export type Details = z.infer<typeof Details>;
  * Associated data: binds the ciphertext to its row, so that a copy in another row cannot be decrypted. The prefix is
  * part of stored ciphertexts.
  */
-const rowOf = (orderId: OrderId, line: number): string => `ticket_attendee ${orderId} ${line}`;
+const getRowName = (orderId: OrderId, line: number): string => `ticket_attendee ${orderId} ${line}`;
 
 export function encryptDetails(
   encryption: Encryption,
@@ -28,11 +28,11 @@ export function encryptDetails(
   { line, sessionId }: Pick<EncryptedRow, 'line' | 'sessionId'>,
   details: Details,
 ): EncryptedRow {
-  return { line, sessionId, ...encryption.encrypt(JSON.stringify(details), rowOf(orderId, line)) };
+  return { line, sessionId, ...encryption.encrypt(JSON.stringify(details), getRowName(orderId, line)) };
 }
 
 export function decryptDetails(encryption: Encryption, orderId: OrderId, row: EncryptedRow): Details {
-  return Details.parse(JSON.parse(encryption.decrypt(row, rowOf(orderId, row.line))));
+  return Details.parse(JSON.parse(encryption.decrypt(row, getRowName(orderId, row.line))));
 }
 
 export type Attendee = { person: Person; details: Details };

@@ -9,7 +9,7 @@ import { requiresDetails } from './rules.ts';
 type KeyOptions = {
   keys: readonly [EncryptionKey, ...EncryptionKey[]] | undefined;
   db: Database;
-  demo: boolean;
+  isDemo: boolean;
   catalog: CatalogService;
 };
 
@@ -36,11 +36,11 @@ export async function openEncryption({ catalog, ...options }: KeyOptions): Promi
 }
 
 /** Null if there are no keys. */
-export async function loadEncryption({ keys, db, demo }: Omit<KeyOptions, 'catalog'>): Promise<Encryption | null> {
+export async function loadEncryption({ keys, db, isDemo }: Omit<KeyOptions, 'catalog'>): Promise<Encryption | null> {
   if (keys) return createEncryption(keys);
-  return demo ? createEncryption([await demoKey(db)]) : null;
+  return isDemo ? createEncryption([await readDemoKey(db)]) : null;
 }
 
-async function demoKey(db: Database): Promise<EncryptionKey> {
+async function readDemoKey(db: Database): Promise<EncryptionKey> {
   return { id: 'demo', key: Buffer.from(await readSharedSecret(db, 'attendee-details'), 'base64url') };
 }

@@ -8,9 +8,9 @@ import { createAttendees } from './service.ts';
 import { insertOrderWithDetails, listEncryptedRows, setSessionStart } from './testing/encrypted-rows.store.ts';
 
 const NOW = new Date('2026-12-31T12:00:00Z');
-const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
+const getDaysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
-const never = () => Promise.reject(new Error('nobody is named here'));
+const failAsUnneeded = () => Promise.reject(new Error('nobody is named here'));
 
 describeWithDatabase('attendee details', (_open, { openSeason }) => {
   it('are erased after the retention time and counted while overdue', async () => {
@@ -18,18 +18,18 @@ describeWithDatabase('attendee details', (_open, { openSeason }) => {
     const attendees = createAttendees({
       db,
       clock: { now: () => NOW },
-      orders: { view: never },
-      catalog: { current: () => null, eventById: () => null },
-      tickets: { hashesOf: never, replace: never },
-      notifications: { attendeeChanged: never },
+      orders: { view: failAsUnneeded },
+      catalog: { current: () => null, findEventById: () => null },
+      tickets: { listHashes: failAsUnneeded, replace: failAsUnneeded },
+      notifications: { notifyAttendeeChanged: failAsUnneeded },
       encryption: createEncryption([{ id: 'a', key: randomBytes(32) }]),
       retentionDays: 30,
     });
     const old = await insertOrderWithDetails(db, { state: 'paid', endedAt: null });
     const recent = await insertOrderWithDetails(db, { state: 'paid', endedAt: null });
-    const unpaid = await insertOrderWithDetails(db, { state: 'expired', endedAt: daysAgo(31) });
-    await setSessionStart(db, old, daysAgo(30.1));
-    await setSessionStart(db, recent, daysAgo(29.9));
+    const unpaid = await insertOrderWithDetails(db, { state: 'expired', endedAt: getDaysAgo(31) });
+    await setSessionStart(db, old, getDaysAgo(30.1));
+    await setSessionStart(db, recent, getDaysAgo(29.9));
     await setSessionStart(db, unpaid, new Date('2027-06-01T00:00:00Z'));
     expect(await attendees.countOverdue()).toBe(2);
     expect(await attendees.erase()).toBe(2);

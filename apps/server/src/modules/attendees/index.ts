@@ -18,11 +18,11 @@ type AttendeesNeeds = Omit<AttendeesDeps, 'db' | 'clock' | 'encryption' | 'catal
 export const attendeesModule: Module<Attendees, AttendeesNeeds> = {
   name: 'attendees',
   tables: ['ticket_attendee'],
-  create: async ({ db, clock }, { keys, demo, ...needs }) =>
+  create: async ({ db, clock }, { keys, isDemo, ...needs }) =>
     createAttendees({
       db,
       clock,
-      encryption: await openEncryption({ keys, demo, db, catalog: needs.catalog }),
+      encryption: await openEncryption({ keys, isDemo, db, catalog: needs.catalog }),
       ...needs,
     }),
   jobs: (attendees, { jobs }) => {

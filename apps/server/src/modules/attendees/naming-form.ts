@@ -11,9 +11,9 @@ export type NamingForm = { view: OrderDetails; lines: readonly NamedItem[]; offe
 /** Values that the form is filled with. */
 export type FormDefaults = {
   /** Country id; 0: none preselected. */
-  countryOf(line: NamedItem): number;
+  getCountry(line: NamedItem): number;
   /** Empty until the ticket is issued. */
-  ticketHashOf(line: NamedItem): string;
+  getTicketHash(line: NamedItem): string;
 };
 export type FilledForm = NamingForm & FormDefaults & { givenConsents: readonly number[] };
 export type NamedAttendees = Omit<NamingForm, 'lines'> & FormDefaults & { lines: readonly NamedAttendee[] };

@@ -8,7 +8,7 @@ import {
   type Today,
   takesMiddleName,
 } from '@sahna/contract/rules/attendee';
-import { fromDotted } from '../../platform/lib/local-date.ts';
+import { parseDotted } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import type { Details } from './details.ts';
 import type { AttendeeRequirements, Person } from './rules.ts';
@@ -52,10 +52,10 @@ export function parseAttendees(
   const attendees = body.id.flatMap((line, index) => {
     const item = lines.find((candidate) => candidate.line === line);
     if (!item) return [];
-    const answers = answersAt(body, index);
+    const answers = pickAnswers(body, index);
     for (const [field, error] of checkAttendee(item.requirements, answers, choices, item.today))
       problems.push({ path: `${WIRE_NAMES[field]}.${index}`, error, documentType: answers.documentType });
-    return { line, person: personOf(answers, item.requirements), details: detailsOf(answers, item.requirements) };
+    return { line, person: toPerson(answers, item.requirements), details: toDetails(answers, item.requirements) };
   });
   return problems.length > 0 ? err(problems) : ok(attendees);
 }
@@ -65,7 +65,7 @@ function isEachOnce(ids: readonly number[], lines: readonly LineToName[]): boole
   return uniqueIds.size === ids.length && ids.length === lines.length && lines.every(({ line }) => uniqueIds.has(line));
 }
 
-function answersAt(body: Lists, at: number): AttendeeInput {
+function pickAnswers(body: Lists, at: number): AttendeeInput {
   return {
     surname: body.surname[at] ?? '',
     name: body.name[at] ?? '',
@@ -79,15 +79,15 @@ function answersAt(body: Lists, at: number): AttendeeInput {
   };
 }
 
-function personOf({ surname, name, middleName }: AttendeeInput, requirements: AttendeeRequirements): Person {
+function toPerson({ surname, name, middleName }: AttendeeInput, requirements: AttendeeRequirements): Person {
   return { surname, name, middleName: takesMiddleName(requirements) ? middleName : '' };
 }
 
 /** Leaves out fields that the event does not require. */
-function detailsOf(answers: AttendeeInput, requirements: AttendeeRequirements): Details {
+function toDetails(answers: AttendeeInput, requirements: AttendeeRequirements): Details {
   return {
     ...(requirements.age === 'age' ? { age: Number(answers.age) } : {}),
-    ...(requirements.age === 'birthDate' ? { birthDate: fromDotted(answers.birthDate) ?? '' } : {}),
+    ...(requirements.age === 'birthDate' ? { birthDate: parseDotted(answers.birthDate) ?? '' } : {}),
     ...(requirements.document
       ? { documentType: answers.documentType, documentNumber: answers.documentNumber.replace(/\s/g, '') }
       : {}),

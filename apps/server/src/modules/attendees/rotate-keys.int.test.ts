@@ -11,13 +11,13 @@ import { rotateEncryptionKeys } from './rotate-keys.ts';
 import { listCiphertexts } from './store.ts';
 import { insertOrderWithDetails, listEncryptedRows, setCiphertext } from './testing/encrypted-rows.store.ts';
 
-const key = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
+const createKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
 const DETAILS = { documentType: 6, documentNumber: 'N12345678' };
 
 describeWithDatabase('rotateEncryptionKeys', (_open, { openSeason }) => {
   it('encrypts every row again, resumes after an interruption, and skips rows of missing keys', async () => {
     const db = await openSeason();
-    const [old, fresh, lost] = [key('2025'), key('2026'), key('lost')];
+    const [old, fresh, lost] = [createKey('2025'), createKey('2026'), createKey('lost')];
     const before = createEncryption([old]);
     const orders: number[] = [];
     for (let n = 0; n < 5; n += 1) orders.push(await insertOrderWithDetails(db, { state: 'paid', endedAt: null }));
@@ -41,7 +41,7 @@ describeWithDatabase('rotateEncryptionKeys', (_open, { openSeason }) => {
     }
     expect(await rotateEncryptionKeys(db, after)).toEqual({ rotated: 0, lost: 1 });
     expect(await countRowsOfOldKeys(db, after.keyId)).toBe(1);
-    const details = await openAttendeeDetails({ keys: [fresh], db, demo: false });
+    const details = await openAttendeeDetails({ keys: [fresh], db, isDemo: false });
     expect(await details.decrypt(db, orderId(orders[4] ?? 0))).toEqual([
       { line: 1, details: { encrypted: 'HOLDER_KEYS has no key lost' } },
     ]);

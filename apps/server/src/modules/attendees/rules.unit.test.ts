@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STAFF, visitorActor } from '../../testing/actors.ts';
+import { createVisitorActor, STAFF } from '../../testing/actors.ts';
 import {
   formatPersonName,
   getChangeDeadline,
@@ -30,7 +30,7 @@ describe('attendee rules', () => {
 
   test('limit the frequency and the number of changes', () => {
     const lastAt = new Date('2026-11-24T10:00:00Z');
-    const buyer = visitorActor('buyer');
+    const buyer = createVisitorActor('buyer');
     expect(getNextChangeTime({ count: 0, lastAt: null }, buyer)).toEqual(new Date(0));
     expect(getNextChangeTime({ count: 1, lastAt }, buyer)).toEqual(new Date('2026-11-24T10:10:00Z'));
     expect(getNextChangeTime({ count: MAX_CHANGES, lastAt }, buyer)).toBeNull();

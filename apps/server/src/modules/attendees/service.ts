@@ -53,9 +53,9 @@ export type AttendeesDeps = {
   db: Database;
   clock: Clock;
   orders: Pick<OrderReader, 'view'>;
-  catalog: Pick<CatalogService, 'current' | 'eventById'>;
-  tickets: Pick<Tickets, 'hashesOf' | 'replace'>;
-  notifications: Pick<Notifications, 'attendeeChanged'>;
+  catalog: Pick<CatalogService, 'current' | 'findEventById'>;
+  tickets: Pick<Tickets, 'listHashes' | 'replace'>;
+  notifications: Pick<Notifications, 'notifyAttendeeChanged'>;
   /** Null: the shop has no key and cannot store details. */
   encryption: Encryption | null;
   /** Days after the session until details are erased. */
@@ -68,9 +68,9 @@ type ConfirmBody = Omit<ConfirmNominalBody, 'lang'>;
 export function createAttendees(deps: AttendeesDeps) {
   const { db, clock, orders, catalog, tickets, notifications, encryption, retentionDays } = deps;
 
-  const namedItemsOf = ({ items }: OrderDetails): NamedItem[] => {
+  const listNamedItems = ({ items }: OrderDetails): NamedItem[] => {
     const named = items.flatMap((item) => {
-      const requirements = catalog.eventById(item.eventId)?.attendeeFields;
+      const requirements = catalog.findEventById(item.eventId)?.attendeeFields;
       return requirements ? [{ item, requirements }] : [];
     });
     // If the events were withdrawn or no longer name tickets, the names are enough.
@@ -79,7 +79,7 @@ export function createAttendees(deps: AttendeesDeps) {
 
   async function loadForm(hash: string): Promise<NamingForm | null> {
     const view = await orders.view(hash);
-    return view && { view, lines: namedItemsOf(view), offered: await loadAttendeeFormOptions(db) };
+    return view && { view, lines: listNamedItems(view), offered: await loadAttendeeFormOptions(db) };
   }
 
   function parse(
@@ -92,7 +92,7 @@ export function createAttendees(deps: AttendeesDeps) {
       lines.map(({ item, requirements }) => ({
         line: item.line,
         requirements,
-        today: todayAt(clock.now(), item.timeZone),
+        today: getToday(clock.now(), item.timeZone),
       })),
       offered,
     );
@@ -126,17 +126,17 @@ export function createAttendees(deps: AttendeesDeps) {
     { view, offered }: NamingForm,
     attendees: ReadonlyMap<number, Attendee>,
   ): Promise<FormDefaults> {
-    const hashes = await tickets.hashesOf(view.order.id);
+    const hashes = await tickets.listHashes(view.order.id);
     const fallback = catalog.current()?.shop.country ?? null;
     return {
-      countryOf: ({ item, requirements }) => {
+      getCountry: ({ item, requirements }) => {
         if (!requirements.country) return 0;
         const named = attendees.get(item.line)?.details.country;
         return (
           offered.countries.find(({ id, key }) => (named === undefined ? key === fallback : id === named))?.id ?? 0
         );
       },
-      ticketHashOf: ({ item }) => hashes.get(item.line) ?? '',
+      getTicketHash: ({ item }) => hashes.get(item.line) ?? '',
     };
   }
 
@@ -232,7 +232,7 @@ export function createAttendees(deps: AttendeesDeps) {
         await writeAttendeeNames(tx, id, [toStoredName(attendee)]);
         await storeDetails(tx, id, lines, [attendee]);
         const item = { ...line.item, attendeeName: formatPersonName(attendee.person), addOns: [] };
-        await notifications.attendeeChanged(tx, view.order, item);
+        await notifications.notifyAttendeeChanged(tx, view.order, item);
         const after = { line: attendee.line };
         await recordAuditEntry(
           tx,
@@ -283,7 +283,7 @@ function toStoredName({ line, person }: ParsedAttendee) {
 }
 
 /** Today in the time zone, as numbers; `month` from 1. */
-function todayAt(now: Date, timeZone: string) {
+function getToday(now: Date, timeZone: string) {
   const [year = 0, month = 0, day = 0] = toLocalDay(now, timeZone).split('-').map(Number);
   return { year, month, day };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { type BotCheckMode, createBotCheck } from './index.ts';
 import type { Load } from './rules.ts';
-import { codeOf, countChallenges } from './testing/challenges.store.ts';
+import { countChallenges, readChallengeCode } from './testing/challenges.store.ts';
 import { doWork } from './testing/solve.ts';
 
 const START = new Date('2026-12-01T10:00:00Z');
@@ -22,23 +22,23 @@ function open(db: Database, mode: BotCheckMode = 'always', secret = 'secret') {
     catalog: { current: () => null },
     painter: { draw: async (code) => `<img alt="${code.length} letters">` },
     hostname: null,
-    reservations: { pressure: async (origin) => pressures[origin ?? ''] ?? { origin: 0, session: 0 } },
+    reservations: { readPressure: async (origin) => pressures[origin ?? ''] ?? { origin: 0, session: 0 } },
     recaptcha: null,
   });
   const requestChallenge = (origin: string | null = null) =>
     botCheck.createChallenge(AIGUL.visitor, AIGUL.action, origin);
-  const proofOf = async (sid: string) => ({ captchaSid: sid, captchaText: await codeOf(db, sid) });
+  const solveChallenge = async (sid: string) => ({ captchaSid: sid, captchaText: await readChallengeCode(db, sid) });
   const pass = (minutes: number) => {
     time.now = new Date(START.getTime() + minutes * 60_000);
   };
-  return { ...botCheck, requestChallenge, proofOf, pass };
+  return { ...botCheck, requestChallenge, solveChallenge, pass };
 }
 
 describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
   itOnce('is valid for one order after it was solved', async () => {
     const shop = open(await openDatabase());
     const { sid } = await shop.requestChallenge();
-    const proof = await shop.proofOf(sid);
+    const proof = await shop.solveChallenge(sid);
     expect(await shop.check(AIGUL, { ...proof, captchaText: ` ${proof.captchaText.toLowerCase()} ` })).toBe(true);
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 1')).toBe('passed');
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 2')).toBe('refused');
@@ -47,7 +47,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
 
   itOnce('can be solved by the order itself', async () => {
     const shop = open(await openDatabase());
-    const proof = await shop.proofOf((await shop.requestChallenge()).sid);
+    const proof = await shop.solveChallenge((await shop.requestChallenge()).sid);
     expect(await shop.judge(AIGUL, proof, 'call 1')).toBe('passed');
     expect(await shop.judge(AIGUL, proof, 'call 2')).toBe('refused');
   });
@@ -57,17 +57,17 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
     for (const answer of ['WRONG', '', undefined]) {
       const { sid } = await shop.requestChallenge();
       expect(await shop.check(AIGUL, { captchaSid: sid, captchaText: answer })).toBe(false);
-      expect(await shop.check(AIGUL, await shop.proofOf(sid))).toBe(false);
-      expect(await shop.judge(AIGUL, await shop.proofOf(sid), 'call')).toBe('refused');
+      expect(await shop.check(AIGUL, await shop.solveChallenge(sid))).toBe(false);
+      expect(await shop.judge(AIGUL, await shop.solveChallenge(sid), 'call')).toBe('refused');
     }
     const { sid } = await shop.requestChallenge();
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call'), 'an order without having read it').toBe('refused');
-    expect(await shop.judge(AIGUL, await shop.proofOf(sid), 'call')).toBe('refused');
+    expect(await shop.judge(AIGUL, await shop.solveChallenge(sid), 'call')).toBe('refused');
   });
 
   it('accepts one of several concurrent answers', async () => {
     const shop = open(await openDatabase());
-    const proof = await shop.proofOf((await shop.requestChallenge()).sid);
+    const proof = await shop.solveChallenge((await shop.requestChallenge()).sid);
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.check(AIGUL, proof)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
   it('is consumed by one of several concurrent orders', async () => {
     const shop = open(await openDatabase());
     const { sid } = await shop.requestChallenge();
-    await shop.check(AIGUL, await shop.proofOf(sid));
+    await shop.check(AIGUL, await shop.solveChallenge(sid));
     const verdicts = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => shop.judge(AIGUL, { captchaSid: sid }, `call ${nth}`)),
     );
@@ -85,7 +85,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
   itOnce('is invalid for another visitor and stays valid for its own', async () => {
     const shop = open(await openDatabase());
     const { sid } = await shop.requestChallenge();
-    const proof = await shop.proofOf(sid);
+    const proof = await shop.solveChallenge(sid);
     expect(await shop.check(MARAT, proof)).toBe(false);
     expect(await shop.check(MARAT, { captchaSid: sid, captchaText: 'WRONG' })).toBe(false);
     expect(await shop.judge(MARAT, proof, 'call')).toBe('refused');
@@ -96,7 +96,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
   itOnce('is invalid for another action', async () => {
     const shop = open(await openDatabase());
     const { sid } = await shop.requestChallenge();
-    const proof = await shop.proofOf(sid);
+    const proof = await shop.solveChallenge(sid);
     expect(await shop.judge({ ...AIGUL, action: 'promo' }, proof, 'call')).toBe('refused');
     expect(await shop.judge(AIGUL, proof, 'call')).toBe('passed');
   });
@@ -105,9 +105,9 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
     const db = await openDatabase();
     const shop = open(db);
     const [unread, read] = [(await shop.requestChallenge()).sid, (await shop.requestChallenge()).sid];
-    await shop.check(AIGUL, await shop.proofOf(read));
+    await shop.check(AIGUL, await shop.solveChallenge(read));
     shop.pass(5);
-    expect(await shop.check(AIGUL, await shop.proofOf(unread))).toBe(false);
+    expect(await shop.check(AIGUL, await shop.solveChallenge(unread))).toBe(false);
     expect(await shop.judge(AIGUL, { captchaSid: read }, 'call')).toBe('refused');
     await shop.requestChallenge();
     expect(await countChallenges(db)).toBe(1);
@@ -117,7 +117,7 @@ describeOnBothEngines('picture challenge', (openDatabase, { itOnce }) => {
     const db = await openDatabase();
     const [first, second] = [open(db), open(db)];
     const { sid } = await first.requestChallenge();
-    expect(await second.check(AIGUL, await second.proofOf(sid))).toBe(true);
+    expect(await second.check(AIGUL, await second.solveChallenge(sid))).toBe(true);
     expect(await first.judge(AIGUL, { captchaSid: sid }, 'call')).toBe('passed');
     expect(await second.judge(AIGUL, { captchaSid: sid }, 'another')).toBe('refused');
   });

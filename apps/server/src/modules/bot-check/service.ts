@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { WorkChallenge, WorkDone } from '@sahna/contract/bot-check/captcha';
 import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { createSecretId, digest } from '../../platform/lib/ids.ts';
+import { computeDigest, createSecretId } from '../../platform/lib/ids.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import type { Reservations } from '../reservations/index.ts';
 import {
@@ -35,7 +35,7 @@ export type BotCheckDeps = {
   /** Configured host name of the shop; takes precedence over that of the request, which a caller can choose. */
   hostname: string | null;
   /** Load of an address and of the shop, which determines the difficulty of the work. */
-  reservations: Pick<Reservations, 'pressure'>;
+  reservations: Pick<Reservations, 'readPressure'>;
   /** Null if the operator has no keys. */
   recaptcha: { verify(token: string, expected: { hostname: string; action: string }): Promise<boolean> } | null;
 };
@@ -45,7 +45,7 @@ export type CheckSubject = { visitor: string; hostname: string; action: string }
 
 export type BotCheck = {
   /** Settings for the setup endpoint, given the season's switches. */
-  setup(switches: BotCheckSwitches): BotCheckSetup;
+  getSetup(switches: BotCheckSwitches): BotCheckSetup;
   /** Creates a challenge. `workTries`: maximum number of attempts of its work. */
   createChallenge(
     visitor: string,
@@ -61,31 +61,31 @@ export type BotCheck = {
 };
 
 /** A reCAPTCHA token is stored as a challenge, so that it is valid for one request only. */
-const sidOfToken = (token: string): string => `recaptcha:${digest(token)}`;
+const getTokenSid = (token: string): string => `recaptcha:${computeDigest(token)}`;
 
 export function createBotCheck(deps: BotCheckDeps): BotCheck {
   const { db, clock, secret, settings, catalog, painter, hostname, reservations } = deps;
   const work = createProofOfWork(secret);
   const resolveSettings = (switches: BotCheckSwitches) =>
     resolveBotCheckSettings(settings.mode, switches, settings.siteKey);
-  const checks = () => resolveSettings(catalog.current()?.shop.switches ?? {});
-  const mode = () => checks().mode;
-  const recaptcha = () => (checks().takesRecaptcha ? deps.recaptcha : null);
-  const expiry = (now: Date): Date => new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
+  const getSettings = () => resolveSettings(catalog.current()?.shop.switches ?? {});
+  const getMode = () => getSettings().mode;
+  const getRecaptcha = () => (getSettings().takesRecaptcha ? deps.recaptcha : null);
+  const getExpiry = (now: Date): Date => new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
 
   async function storeToken(subject: CheckSubject, token: string, usedBy: string | null): Promise<boolean> {
     const { visitor, action } = subject;
-    if (!(await recaptcha()?.verify(token, { action, hostname: hostname ?? subject.hostname }))) return false;
+    if (!(await getRecaptcha()?.verify(token, { action, hostname: hostname ?? subject.hostname }))) return false;
     const now = clock.now();
     const state = usedBy === null ? 'solved' : 'used';
     const challenge = {
-      sid: sidOfToken(token),
+      sid: getTokenSid(token),
       visitor,
       action,
       answer: '',
       state,
       usedBy,
-      expiresAt: expiry(now),
+      expiresAt: getExpiry(now),
     } as const;
     return insertChallenge(db, challenge, now);
   }
@@ -96,24 +96,24 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
     callKey: string,
     verdictWithoutProof: BotCheckVerdict,
   ): Promise<BotCheckVerdict> {
-    if (mode() === 'off') return 'not_required';
+    if (getMode() === 'off') return 'not_required';
     const { visitor, action } = subject;
     const use = (sid: string, answer: string) =>
       consumeChallenge(db, { sid, visitor, action, answer, usedBy: callKey, now: clock.now() });
     if (captchaSid) return (await use(captchaSid, normalizeCode(captchaText ?? ''))) ? 'passed' : 'refused';
-    if (recaptchaToken && recaptcha()) {
-      const isStored = await use(sidOfToken(recaptchaToken), '');
+    if (recaptchaToken && getRecaptcha()) {
+      const isStored = await use(getTokenSid(recaptchaToken), '');
       return isStored || (await storeToken(subject, recaptchaToken, callKey)) ? 'passed' : 'refused';
     }
     return verdictWithoutProof;
   }
 
   return {
-    setup: (switches) => resolveSettings(switches).setup,
+    getSetup: (switches) => resolveSettings(switches).setup,
     createChallenge: async (visitor, action, origin) => {
-      const tries = getProofOfWorkDifficulty(await reservations.pressure(origin));
+      const tries = getProofOfWorkDifficulty(await reservations.readPressure(origin));
       const now = clock.now();
-      const expiresAt = expiry(now);
+      const expiresAt = getExpiry(now);
       const sid = createSecretId();
       const answer = createCaptchaCode(randomInt);
       await insertChallenge(db, { sid, visitor, action, answer, state: 'open', usedBy: null, expiresAt }, now);
@@ -130,9 +130,9 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
         return (await work.isDone(captchaSid, workDone)) && markSolved(db, captchaSid, visitor, clock.now());
       if (captchaSid) return answerChallenge(db, captchaSid, visitor, normalizeCode(captchaText ?? ''), clock.now());
       if (recaptchaToken) return storeToken(subject, recaptchaToken, null);
-      return recaptchaSkip === 1 && getVerdictWithoutProof(mode()) === 'not_required';
+      return recaptchaSkip === 1 && getVerdictWithoutProof(getMode()) === 'not_required';
     },
-    judge: (subject, proof, callKey) => judge(subject, proof, callKey, getVerdictWithoutProof(mode())),
+    judge: (subject, proof, callKey) => judge(subject, proof, callKey, getVerdictWithoutProof(getMode())),
     judgeOptional: (subject, proof, callKey) => judge(subject, proof, callKey, 'not_required'),
   };
 }

@@ -4,14 +4,14 @@ import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { importSeasonFolder } from '../season/import/import.ts';
 import { createAvailabilityCache } from './availability-cache.ts';
 import { loadAvailability } from './store/availability.ts';
-import { smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
+import { createSmallSeason, TODAY, writeFiles } from './testing/small-season.ts';
 
 const now = new Date(`${TODAY}T06:00:00Z`);
 
 describeWithDatabase('availability cache', (open) => {
   it('does not keep a result that was read before a change of the catalog', async () => {
     const db = await open();
-    expect(await importSeasonFolder(db, writeFiles(smallSeason()), TODAY)).toMatchObject({ ok: true });
+    expect(await importSeasonFolder(db, writeFiles(createSmallSeason()), TODAY)).toMatchObject({ ok: true });
     let afterRead: (() => Promise<void>) | null = null;
     const observed: Database = {
       ...db,
@@ -32,7 +32,7 @@ describeWithDatabase('availability cache', (open) => {
     };
 
     const before = await cache.read();
-    expect(cache.last()).toBeNull();
+    expect(cache.getLast()).toBeNull();
     const after = await cache.read();
     expect(after).not.toEqual(before);
     expect(after).toEqual(await loadAvailability(db, now));

@@ -8,7 +8,7 @@ export type AvailabilityCache = {
   /** Free places of all future sessions. Returns the same object if nothing has changed. */
   read(): Promise<Availability>;
   /** The last result; null if nothing was read yet. */
-  last(): Availability | null;
+  getLast(): Availability | null;
   /** Must be called when the catalog changes, because counters and sessions can change with it. */
   clear(): void;
 };
@@ -36,7 +36,7 @@ export function createAvailabilityCache(db: Database, clock: Clock): Availabilit
       if (cached === previous && clearCount === clearCountBefore) cached = { digest, digestByEvent, availability };
       return availability;
     },
-    last: () => cached?.availability ?? null,
+    getLast: () => cached?.availability ?? null,
     clear: () => {
       cached = null;
       clearCount++;

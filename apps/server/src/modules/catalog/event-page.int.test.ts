@@ -3,13 +3,13 @@ import { ENDPOINTS } from '@sahna/contract';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openRoutes } from './testing/open-routes.ts';
-import { production } from './testing/production.ts';
-import { concert, museum, smallSeason } from './testing/small-season.ts';
+import { createProduction } from './testing/production.ts';
+import { createConcert, createMuseum, createSmallSeason } from './testing/small-season.ts';
 
 describeWithDatabase('event endpoint', (open) => {
   it('returns a price row per offer and day with the places left', async () => {
-    const { event } = await openRoutes(await open());
-    const { calendar, price, checkboxList } = await event('concert');
+    const { requestEvent } = await openRoutes(await open());
+    const { calendar, price, checkboxList } = await requestEvent('concert');
 
     expect(calendar.map(({ day, times }) => [day, times.map(({ time, quantity }) => `${time} ${quantity}`)])).toEqual([
       ['06.03.2036', ['19:00 6']],
@@ -35,25 +35,27 @@ describeWithDatabase('event endpoint', (open) => {
 
   it('returns the events and days of a season ticket', async () => {
     const season = {
-      ...smallSeason(),
-      'events/museum.json': { ...museum(), seasonTicket: { events: ['concert'], quantity: 2 } },
+      ...createSmallSeason(),
+      'events/museum.json': { ...createMuseum(), seasonTicket: { events: ['concert'], quantity: 2 } },
     };
-    const { event } = await openRoutes(await open(), season, '2036-03-06T14:00:00Z');
-    const { action, seasonEvents } = await event('concert');
+    const { requestEvent } = await openRoutes(await open(), season, '2036-03-06T14:00:00Z');
+    const { action, seasonEvents } = await requestEvent('concert');
     expect(seasonEvents).toEqual([]);
-    expect((await event('museum')).seasonEvents).toMatchObject([{ hash_id: action.hash_id, days: ['07.03.2036'] }]);
+    expect((await requestEvent('museum')).seasonEvents).toMatchObject([
+      { hash_id: action.hash_id, days: ['07.03.2036'] },
+    ]);
   });
 
   it('returns production details and directions to the venue', async () => {
-    const season = smallSeason();
+    const season = createSmallSeason();
     const [venue] = Object(season['venues.json']);
     const files = {
       ...season,
       'venues.json': [{ ...venue, directions: { transport: { en: 'Bus 12' } } }],
-      'events/concert.json': { ...concert(), production: production() },
+      'events/concert.json': { ...createConcert(), production: createProduction() },
     };
-    const { app, event } = await openRoutes(await open(), files);
-    const details = await event('concert');
+    const { app, requestEvent } = await openRoutes(await open(), files);
+    const details = await requestEvent('concert');
 
     expect(details.production).toMatchObject([
       {
@@ -72,32 +74,32 @@ describeWithDatabase('event endpoint', (open) => {
     expect(details.directions).toMatchObject([{ text_en: '', transport_en: 'Bus 12', parking_en: '' }]);
     const picture = await app.inject(details.production[0]?.gallery[0]?.image_url ?? '');
     expect(picture.headers['content-type']).toBe('image/svg+xml');
-    expect((await event('museum')).production).toEqual([]);
+    expect((await requestEvent('museum')).production).toEqual([]);
   });
 
   it('returns the venue’s next events without season tickets', async () => {
-    const { event } = await openRoutes(await open(), {
-      ...smallSeason(),
-      'events/pass.json': { ...museum(), key: 'pass', seasonTicket: { events: ['concert'], quantity: 2 } },
-      'events/late.json': { ...museum(), key: 'late', sessions: [{ date: '+40', stock: 5 }], seatMap: false },
+    const { requestEvent } = await openRoutes(await open(), {
+      ...createSmallSeason(),
+      'events/pass.json': { ...createMuseum(), key: 'pass', seasonTicket: { events: ['concert'], quantity: 2 } },
+      'events/late.json': { ...createMuseum(), key: 'late', sessions: [{ date: '+40', stock: 5 }], seatMap: false },
     });
-    const { action, venueEvents } = await event('late');
+    const { action, venueEvents } = await requestEvent('late');
     expect(venueEvents.map(({ day, time, price_from }) => `${day} ${time} ${price_from}`)).toEqual([
       '01.03.2036 999 1500',
       '06.03.2036 19:00 2000',
     ]);
-    const [, next] = (await event('concert')).venueEvents;
+    const [, next] = (await requestEvent('concert')).venueEvents;
     expect(next).toMatchObject({ hash_id: action.hash_id, action_en: 'Museum en', useseatsvg: 0 });
   });
 
   it('returns the current day at the venue', async () => {
-    const { event } = await openRoutes(await open(), smallSeason(), '2036-03-01T20:00:00Z');
-    expect((await event('concert')).action.today).toBe('02.03.2036');
+    const { requestEvent } = await openRoutes(await open(), createSmallSeason(), '2036-03-01T20:00:00Z');
+    expect((await requestEvent('concert')).action.today).toBe('02.03.2036');
   });
 
   it('leaves out sessions that have started', async () => {
-    const { event } = await openRoutes(await open(), smallSeason(), '2036-03-06T14:00:00Z');
-    expect((await event('concert')).calendar.map(({ day }) => day)).toEqual(['07.03.2036']);
+    const { requestEvent } = await openRoutes(await open(), createSmallSeason(), '2036-03-06T14:00:00Z');
+    expect((await requestEvent('concert')).calendar.map(({ day }) => day)).toEqual(['07.03.2036']);
   });
 
   it('rejects an unknown event in the language of the request', async () => {

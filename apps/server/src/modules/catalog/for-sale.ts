@@ -14,14 +14,14 @@ export type SellableEvent = ReservableEvent & {
 };
 
 export type CatalogForSale = {
-  eventByHash(hash: string): SellableEvent | null;
-  eventById(id: EventId): SellableEvent | null;
+  findEventByHash(hash: string): SellableEvent | null;
+  findEventById(id: EventId): SellableEvent | null;
   /** Reloads the catalog. Call when the database contradicts the copy in memory. */
   refresh(): Promise<void>;
-  currency(): string;
-  reserveMinutes(): number;
+  getCurrency(): string;
+  getReserveMinutes(): number;
   /** Ids of consents that every order requires (`filling = 1`). */
-  requiredConsents(): readonly number[];
+  listRequiredConsents(): readonly number[];
 };
 
 /** Voucher card rules of events in a shop without voucher cards. */
@@ -48,12 +48,12 @@ export function createCatalogForSale(catalog: CatalogService): CatalogForSale {
   const toSellableEvent = (event: CatalogEvent | null): SellableEvent | null =>
     event && applySwitches(event, catalog.current()?.shop.switches ?? {});
   return {
-    eventByHash: (hash) => toSellableEvent(catalog.eventByHash(hash)),
-    eventById: (id) => toSellableEvent(catalog.eventById(id)),
+    findEventByHash: (hash) => toSellableEvent(catalog.findEventByHash(hash)),
+    findEventById: (id) => toSellableEvent(catalog.findEventById(id)),
     refresh: () => catalog.refresh(),
-    currency: () => catalog.current()?.shop.currency ?? DEFAULT_CURRENCY,
-    reserveMinutes: () => catalog.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,
-    requiredConsents: () => listRequiredConsents(catalog.current(), 'order'),
+    getCurrency: () => catalog.current()?.shop.currency ?? DEFAULT_CURRENCY,
+    getReserveMinutes: () => catalog.current()?.shop.reserveMinutes ?? DEFAULT_RESERVE_MINUTES,
+    listRequiredConsents: () => listRequiredConsents(catalog.current(), 'order'),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { importSeasonFolder } from '../season/import/import.ts';
 import { createCatalog } from './service.ts';
-import { smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
+import { createSmallSeason, TODAY, writeFiles } from './testing/small-season.ts';
 import { reportUnexpectedFault } from './testing/unexpected.ts';
 
 describeOnBothEngines('the catalog in memory', (open) => {
@@ -12,7 +12,7 @@ describeOnBothEngines('the catalog in memory', (open) => {
     const catalog = await createCatalog(db, { now: () => new Date(`${TODAY}T06:00:00Z`) }, reportUnexpectedFault);
     expect(catalog.current()).toBeNull();
 
-    expect(await importSeasonFolder(db, writeFiles(smallSeason()), TODAY)).toMatchObject({ ok: true });
+    expect(await importSeasonFolder(db, writeFiles(createSmallSeason()), TODAY)).toMatchObject({ ok: true });
 
     await expect.poll(() => catalog.current()?.events.length).toBe(2);
     await catalog.close();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { importSeasonFolder } from '../season/import/import.ts';
 import { openRoutes } from './testing/open-routes.ts';
-import { concert, museum, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
+import { createConcert, createMuseum, createSmallSeason, TODAY, writeFiles } from './testing/small-season.ts';
 
 describeWithDatabase('listing endpoint', (open) => {
   it('returns the events on sale by the contract', async () => {
@@ -33,13 +33,13 @@ describeWithDatabase('listing endpoint', (open) => {
   });
 
   it('returns tags, duration, language, city and season ticket terms', async () => {
-    const season = smallSeason();
+    const season = createSmallSeason();
     const [venue] = Object(season['venues.json']);
     const { loadListing } = await openRoutes(await open(), {
       ...season,
       'venues.json': [{ ...venue, city: { en: 'Almaty', ch: '阿拉木图' } }],
-      'events/concert.json': { ...concert(), durationMinutes: 95, language: { en: 'in Kazakh' } },
-      'events/museum.json': { ...museum(), seasonTicket: { events: ['concert'], quantity: 2 } },
+      'events/concert.json': { ...createConcert(), durationMinutes: 95, language: { en: 'in Kazakh' } },
+      'events/museum.json': { ...createMuseum(), seasonTicket: { events: ['concert'], quantity: 2 } },
     });
     const { action, event_tags, list_tags, venues } = await loadListing();
 
@@ -64,11 +64,11 @@ describeWithDatabase('listing endpoint', (open) => {
   });
 
   it('leaves columns to the shop’s default and distinguishes season tickets', async () => {
-    const season = smallSeason();
+    const season = createSmallSeason();
     const { loadListing } = await openRoutes(await open(), {
       ...season,
       'kinds.json': JSON.stringify(season['kinds.json']).replace('"columns":3,', ''),
-      'events/museum.json': { ...museum(), seasonTicket: { events: ['concert'], quantity: 2 } },
+      'events/museum.json': { ...createMuseum(), seasonTicket: { events: ['concert'], quantity: 2 } },
     });
     const { kind_menu, action } = await loadListing();
 
@@ -84,28 +84,28 @@ describeWithDatabase('listing endpoint', (open) => {
       { category: 'child', zone: 'balcony', price: 0 },
       { category: 'child', zone: 'balcony', price: 0, serviceFee: 100 },
     ];
-    const priced = async (offers: object[], free = false) => {
+    const readPriced = async (offers: object[], free = false) => {
       const { loadListing } = await openRoutes(await open(), {
-        ...smallSeason(),
-        'events/concert.json': { ...concert(), free, offers: [...concert().offers.slice(0, 1), ...offers] },
+        ...createSmallSeason(),
+        'events/concert.json': { ...createConcert(), free, offers: [...createConcert().offers.slice(0, 1), ...offers] },
       });
       const card = (await loadListing()).action.find(({ event_en }) => event_en === 'Concert en');
       return [card?.price_from, card?.price_to, card?.price_free];
     };
-    expect(await priced([child])).toEqual([5250.5, 5250.5, 1]);
-    expect(await priced([guest])).toEqual([100, 5250.5, 0]);
+    expect(await readPriced([child])).toEqual([5250.5, 5250.5, 1]);
+    expect(await readPriced([guest])).toEqual([100, 5250.5, 0]);
   });
 
   it('returns upcoming events and leaves out hidden ones', async () => {
     const files = {
-      ...smallSeason(),
-      'events/concert.json': { ...concert(), status: 'soon' },
-      'events/museum.json': { ...museum(), status: 'hidden' },
+      ...createSmallSeason(),
+      'events/concert.json': { ...createConcert(), status: 'soon' },
+      'events/museum.json': { ...createMuseum(), status: 'hidden' },
     };
-    const { loadListing, event, app, hashOf } = await openRoutes(await open(), files);
+    const { loadListing, requestEvent, app, hashOf } = await openRoutes(await open(), files);
 
     expect((await loadListing()).action.map((card) => card.totalticketcount)).toEqual([-99999]);
-    expect(await event('concert')).toMatchObject({ action: { onsale: 0 }, calendar: [], price: [] });
+    expect(await requestEvent('concert')).toMatchObject({ action: { onsale: 0 }, calendar: [], price: [] });
     expect((await app.inject(`${ENDPOINTS.noScheme.path}?hash=${hashOf('museum') || 'x'}&lang=kz`)).statusCode).toBe(
       404,
     );
@@ -133,7 +133,7 @@ describeWithDatabase('listing endpoint', (open) => {
 
     await importSeasonFolder(
       db,
-      writeFiles({ ...smallSeason(), 'events/museum.json': { ...museum(), title: { en: 'Gallery' } } }),
+      writeFiles({ ...createSmallSeason(), 'events/museum.json': { ...createMuseum(), title: { en: 'Gallery' } } }),
       TODAY,
     );
     await catalog.refresh();

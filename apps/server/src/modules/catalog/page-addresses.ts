@@ -7,7 +7,7 @@ import type { CatalogService } from './service.ts';
 
 /** Look-ups that resolve the parts of a page address in the current catalog. */
 export function listPageAddresses(
-  { current, eventByHash }: Pick<CatalogService, 'current' | 'eventByHash'>,
+  { current, findEventByHash }: Pick<CatalogService, 'current' | 'findEventByHash'>,
   clock: Clock,
 ) {
   return {
@@ -17,7 +17,7 @@ export function listPageAddresses(
       current()?.submenus.some((submenu) => submenu.id === id && submenu.menuId === menuId) ?? false,
     /** Days and times of an event's calendar, formatted for addresses; null if there is no such event. */
     daysOf(hash: string): ReadonlyMap<string, readonly string[]> | null {
-      const event = eventByHash(hash);
+      const event = findEventByHash(hash);
       if (!event) return null;
       const days = new Map<string, string[]>();
       for (const { day, time } of filterSessionsOnSale(event, clock.now())) {

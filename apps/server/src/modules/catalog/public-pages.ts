@@ -23,17 +23,19 @@ export function listPublicPages(catalog: Catalog): readonly PublicPage[] {
 
 function listPages({ shop, kinds, menus, events, pages }: Catalog): PublicPage[] {
   const { languages, language: defaultLanguage } = shop;
-  const listingPages = (query: PublicPage['query'], isListed: (event: CatalogEvent) => boolean): PublicPage[] => {
+  const createListingPages = (query: PublicPage['query'], isListed: (event: CatalogEvent) => boolean): PublicPage[] => {
     const listedEvents = events.filter(isListed);
     return listedEvents.length > 0
-      ? [{ path: SCREENS.listing, query, languages, defaultLanguage, updatedAt: latestChange(listedEvents) }]
+      ? [{ path: SCREENS.listing, query, languages, defaultLanguage, updatedAt: findLatestChange(listedEvents) }]
       : [];
   };
   return [
-    { path: SCREENS.listing, query: {}, languages, defaultLanguage, updatedAt: latestChange(events) },
+    { path: SCREENS.listing, query: {}, languages, defaultLanguage, updatedAt: findLatestChange(events) },
     // The first kind is the listing itself.
-    ...kinds.slice(1).flatMap((kind) => listingPages({ kind: String(kind.id) }, (event) => event.kindId === kind.id)),
-    ...menus.flatMap((menu) => listingPages({ id: String(menu.id) }, (event) => event.menuId === menu.id)),
+    ...kinds
+      .slice(1)
+      .flatMap((kind) => createListingPages({ kind: String(kind.id) }, (event) => event.kindId === kind.id)),
+    ...menus.flatMap((menu) => createListingPages({ id: String(menu.id) }, (event) => event.menuId === menu.id)),
     ...events
       .filter((event) => event.status === 'soon' || event.sessions.length > 0)
       .map((event) => ({
@@ -54,7 +56,7 @@ function listPages({ shop, kinds, menus, events, pages }: Catalog): PublicPage[]
   ];
 }
 
-function latestChange(events: readonly CatalogEvent[]): Date | null {
+function findLatestChange(events: readonly CatalogEvent[]): Date | null {
   return events.reduce<Date | null>(
     (last, { updatedAt }) => (last !== null && last > updatedAt ? last : updatedAt),
     null,

@@ -21,29 +21,29 @@ export type CatalogService = {
   /** Null before the first import. */
   current(): Catalog | null;
   /** Null if there is no such event, or it is hidden. */
-  eventByHash(hash: string): CatalogEvent | null;
-  eventById(id: EventId): CatalogEvent | null;
+  findEventByHash(hash: string): CatalogEvent | null;
+  findEventById(id: EventId): CatalogEvent | null;
   /** Reloads the catalog if an import has changed it. */
   refresh(): Promise<void>;
   /** Free places of all future sessions, read now. Frequent callers cache derived values. */
-  availability(): Promise<Availability>;
+  loadAvailability(): Promise<Availability>;
   /** The last result, for database outages; null if there is none. */
-  lastAvailability(): Availability | null;
+  getLastAvailability(): Availability | null;
   /** Free places of one event, read now. */
-  availabilityOf(eventId: EventId): Promise<Availability>;
+  loadEventAvailability(eventId: EventId): Promise<Availability>;
   /** Tickets left of these events; 0 for events that are not on sale or do not exist. */
   countPlacesLeft(events: readonly EventId[]): Promise<ReadonlyMap<EventId, number>>;
   /** Free places of one session, read now. */
-  availabilityIn(sessionId: SessionId): Promise<Availability>;
+  loadSessionAvailability(sessionId: SessionId): Promise<Availability>;
   /** A version of a hall plan, read now; null if there is none. Callers cache derived values. */
-  planById(planId: number): Promise<HallPlan | null>;
+  findPlan(planId: number): Promise<HallPlan | null>;
   /** Small picture of a hall plan version; null if there is none. */
   drawPlan(planId: number): Promise<PlanThumbnail | null>;
-  imageByDigest(digest: string): Promise<StoredImage | null>;
+  findImage(digest: string): Promise<StoredImage | null>;
   /** Image URLs by language, from the ids stored with an event. */
-  imageUrlsOf(images: Readonly<Record<string, number>>): LocalText;
+  getImageUrls(images: Readonly<Record<string, number>>): LocalText;
   /** Background color of these images, `#rrggbb`; '' if unknown. */
-  tintOf(images: Readonly<Record<string, number>>): string;
+  getTint(images: Readonly<Record<string, number>>): string;
   /** Unsubscribes from changes. */
   close(): Promise<void>;
 };
@@ -107,12 +107,12 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
 
   return {
     current: () => catalog,
-    eventByHash: (hash) => catalog?.byHash.get(hash) ?? null,
-    eventById: (id) => catalog?.byId.get(id) ?? null,
+    findEventByHash: (hash) => catalog?.byHash.get(hash) ?? null,
+    findEventById: (id) => catalog?.byId.get(id) ?? null,
     refresh,
-    availability: () => availabilityCache.read(),
-    lastAvailability: () => availabilityCache.last(),
-    availabilityOf: (eventId) => loadAvailability(db, clock.now(), { events: [eventId] }),
+    loadAvailability: () => availabilityCache.read(),
+    getLastAvailability: () => availabilityCache.getLast(),
+    loadEventAvailability: (eventId) => loadAvailability(db, clock.now(), { events: [eventId] }),
     countPlacesLeft: async (events) => {
       const [left, now] = [await availabilityCache.read(), clock.now()];
       return new Map(
@@ -126,16 +126,16 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
         }),
       );
     },
-    availabilityIn: (session) => loadAvailability(db, clock.now(), { session }),
-    planById: (planId) => loadHallPlan(db, planId),
+    loadSessionAvailability: (session) => loadAvailability(db, clock.now(), { session }),
+    findPlan: (planId) => loadHallPlan(db, planId),
     drawPlan: (planId) => drawPlan(db, planId),
-    imageByDigest: async (digest) => {
+    findImage: async (digest) => {
       const image = images.get(digest) ?? (await findImageByDigest(db, digest));
       if (image) images.set(digest, image);
       return image;
     },
-    imageUrlsOf: (images) => toLocalizedImages(catalog?.imageUrls ?? new Map(), images),
-    tintOf: (images) => getTint(catalog?.imageTints ?? new Map(), images),
+    getImageUrls: (images) => toLocalizedImages(catalog?.imageUrls ?? new Map(), images),
+    getTint: (images) => getTint(catalog?.imageTints ?? new Map(), images),
     close: async () => {
       closed = true;
       clearTimeout(retry);

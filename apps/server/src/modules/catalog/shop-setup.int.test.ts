@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { importSeasonFolder } from '../season/import/import.ts';
 import { openRoutes } from './testing/open-routes.ts';
-import { type Files, smallSeason, TODAY, writeFiles } from './testing/small-season.ts';
+import { createSmallSeason, type Files, TODAY, writeFiles } from './testing/small-season.ts';
 
 describeWithDatabase('setup endpoint', (open) => {
   it('follows the contract, and images are cacheable forever', async () => {
@@ -30,7 +30,7 @@ describeWithDatabase('setup endpoint', (open) => {
   });
 
   it('returns every switch and text of season.json', async () => {
-    const season = smallSeason();
+    const season = createSmallSeason();
     const rows = [
       'header',
       'footer',
@@ -54,7 +54,7 @@ describeWithDatabase('setup endpoint', (open) => {
     );
     const { app } = await openRoutes(
       await open(),
-      withShop(season, {
+      changeShop(season, {
         switches: { ...off, ...on, captcha: 1, showproculture: 1, tickets_col: 2, subscription_col: 4, price_limit: 7 },
         languages: ['ru', 'kz'],
         logo: { ru: 'images/logo.svg', kz: 'images/poster.svg' },
@@ -68,7 +68,7 @@ describeWithDatabase('setup endpoint', (open) => {
           info: { en: '<p onclick="x">Hi</p>' },
         },
         rules: { 'privacy-policy': { en: 'Your data' } },
-        meta: { ...metaOf(season), type: 'video.other', image: 'images/poster.svg' },
+        meta: { ...getMeta(season), type: 'video.other', image: 'images/poster.svg' },
       }),
     );
     const setup = SetupResponse.parse((await app.inject(ENDPOINTS.setup.path)).json()).response;
@@ -100,7 +100,7 @@ describeWithDatabase('setup endpoint', (open) => {
   });
 
   it('has tenge as its default currency, and returns the client info in its languages', async () => {
-    const { 'season.json': season, ...files } = smallSeason();
+    const { 'season.json': season, ...files } = createSmallSeason();
     const { currency: _, ...settings } = Object(season);
     const info = { 'texts/client-info.kz.html': '<p onclick="x">Сұрағыңыз бар ма?</p>' };
     const { app } = await openRoutes(await open(), { ...files, ...info, 'season.json': settings });
@@ -115,7 +115,7 @@ describeWithDatabase('setup endpoint', (open) => {
 
   it('rejects invalid settings', async () => {
     const db = await open();
-    const wrong = withShop(smallSeason(), {
+    const wrong = changeShop(createSmallSeason(), {
       switches: { header: 2, tickets_col: 9, lights: 1 },
       logoUrl: 'javascript:alert(1)',
       headerBackground: '#red',
@@ -128,18 +128,18 @@ describeWithDatabase('setup endpoint', (open) => {
         (words) => !problems.includes(words),
       ),
     ).toEqual([]);
-    const unspoken = withShop(smallSeason(), { language: 'ch', languages: ['ru'] });
+    const unspoken = changeShop(createSmallSeason(), { language: 'ch', languages: ['ru'] });
     expect(JSON.stringify(await importSeasonFolder(db, writeFiles(unspoken), TODAY))).toContain(
       'must include `language`',
     );
   });
 });
 
-function withShop(season: Files, settings: object): Files {
+function changeShop(season: Files, settings: object): Files {
   const file = Object(season['season.json']);
   return { ...season, 'season.json': { ...file, shop: { ...file.shop, ...settings } } };
 }
 
-function metaOf(season: Files): object {
+function getMeta(season: Files): object {
   return Object(season['season.json']).shop.meta;
 }

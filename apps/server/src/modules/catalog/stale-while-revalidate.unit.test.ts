@@ -9,7 +9,7 @@ describe('staleWhileRevalidate', () => {
     vi.useRealTimers();
   });
 
-  function reading(takesMs: number) {
+  function createReader(takesMs: number) {
     let count = 0;
     const value = staleWhileRevalidate({ minMs: 300, maxMs: 2000 }, async () => {
       count += 1;
@@ -21,7 +21,7 @@ describe('staleWhileRevalidate', () => {
   }
 
   it('reads once for all readers within the interval', async () => {
-    const { get } = reading(0);
+    const { get } = createReader(0);
     expect(await Promise.all([get(), get()])).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(299);
     expect(await get()).toBe(1);
@@ -30,7 +30,7 @@ describe('staleWhileRevalidate', () => {
   });
 
   it('reads slow values less often and serves the last value meanwhile', async () => {
-    const { get, countReads } = reading(100);
+    const { get, countReads } = createReader(100);
     const first = get();
     await vi.advanceTimersByTimeAsync(100);
     expect(await first).toBe(1);
@@ -45,7 +45,7 @@ describe('staleWhileRevalidate', () => {
   });
 
   it('never exceeds the maximum interval', async () => {
-    const { get } = reading(500);
+    const { get } = createReader(500);
     const first = get();
     await vi.advanceTimersByTimeAsync(500);
     await first;
@@ -58,7 +58,7 @@ describe('staleWhileRevalidate', () => {
   });
 
   it('waits for a new value if the last one is too old', async () => {
-    const { get } = reading(10);
+    const { get } = createReader(10);
     const first = get();
     await vi.advanceTimersByTimeAsync(10);
     await first;
@@ -69,7 +69,7 @@ describe('staleWhileRevalidate', () => {
   });
 
   it('discards a value that was invalidated while being read', async () => {
-    const { get, invalidate } = reading(50);
+    const { get, invalidate } = createReader(50);
     const stale = get();
     invalidate();
     await vi.advanceTimersByTimeAsync(50);

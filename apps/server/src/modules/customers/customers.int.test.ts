@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { type Customers, createCustomers } from './customers.ts';
 import { type Claims, LOGIN_SESSION_HOURS } from './rules.ts';
-import { countLoginSessions, insertSeasonTicket, listEmailVerifications, ownersOf } from './testing/season.store.ts';
+import { countLoginSessions, insertSeasonTicket, listEmailVerifications, listOwners } from './testing/season.store.ts';
 
 const CLAIMS: Claims = {
   issuer: 'https://id.example',
@@ -18,7 +18,7 @@ const CLAIMS: Claims = {
 };
 
 describeWithDatabase('customers', (open) => {
-  async function opened(): Promise<{ db: Database; customers: Customers; advance(hours: number): void }> {
+  async function openCustomers(): Promise<{ db: Database; customers: Customers; advance(hours: number): void }> {
     const db = await open();
     let now = Date.parse('2026-12-01T10:00:00Z');
     const customers = createCustomers({
@@ -39,7 +39,7 @@ describeWithDatabase('customers', (open) => {
   };
 
   it('expires a login session and deletes its row with the next sign-in', async () => {
-    const { db, customers, advance } = await opened();
+    const { db, customers, advance } = await openCustomers();
     const { secret } = await signIn(customers);
     advance(LOGIN_SESSION_HOURS - 0.01);
     expect(await customers.findBySession(secret)).toMatchObject({ lastname: 'Ахметова' });
@@ -50,13 +50,13 @@ describeWithDatabase('customers', (open) => {
   });
 
   it('stores no session secret', async () => {
-    const { db, customers } = await opened();
+    const { db, customers } = await openCustomers();
     const { secret } = await signIn(customers);
     expect(JSON.stringify((await db.query('SELECT * FROM customer_session')).rows)).not.toContain(secret);
   });
 
   it('ends one session at sign-out and returns the provider’s ID token', async () => {
-    const { customers } = await opened();
+    const { customers } = await openCustomers();
     const [first, second] = [await signIn(customers), await signIn(customers)];
     expect(await customers.signOut(first.secret)).toEqual({ idToken: 'id-token' });
     expect(await customers.signOut(first.secret)).toBeNull();
@@ -65,7 +65,7 @@ describeWithDatabase('customers', (open) => {
   });
 
   it('updates a returning customer with the provider’s current claims', async () => {
-    const { customers } = await opened();
+    const { customers } = await openCustomers();
     const before = await signIn(customers, { cardCode: '7' });
     const after = await signIn(customers, { lastname: 'Ким', cardCode: null });
     expect(after.customer).toMatchObject({
@@ -77,7 +77,7 @@ describeWithDatabase('customers', (open) => {
   });
 
   it('stores whether the provider verified the address at the last sign-in', async () => {
-    const { db, customers } = await opened();
+    const { db, customers } = await openCustomers();
     for (const verifiedEmail of [CLAIMS.email, null, CLAIMS.email]) {
       await signIn(customers, { verifiedEmail });
       expect(await listEmailVerifications(db)).toEqual([verifiedEmail !== null]);
@@ -85,27 +85,27 @@ describeWithDatabase('customers', (open) => {
   });
 
   it('treats the same subject at another provider as another customer', async () => {
-    const { customers } = await opened();
+    const { customers } = await openCustomers();
     const [first, second] = [await signIn(customers), await signIn(customers, { issuer: 'https://other.example' })];
     expect(first.customer.id).not.toBe(second.customer.id);
   });
 
   it('assigns season tickets of a verified address, ignoring case', async () => {
-    const { db, customers } = await opened();
+    const { db, customers } = await openCustomers();
     await insertSeasonTicket(db, 'A@Mail.example');
     await signIn(customers, { verifiedEmail: null });
-    expect(await ownersOf(db)).toEqual([null]);
+    expect(await listOwners(db)).toEqual([null]);
     const { customer } = await signIn(customers);
-    expect(await ownersOf(db)).toEqual([customer.id]);
+    expect(await listOwners(db)).toEqual([customer.id]);
   });
 
   it('keeps season tickets with the customer when the address or the provider changes', async () => {
-    const { db, customers } = await opened();
+    const { db, customers } = await openCustomers();
     await insertSeasonTicket(db, 'a@mail.example');
     const first = await signIn(customers);
     await signIn(customers, { subject: 's2' });
-    expect(await ownersOf(db)).toEqual([first.customer.id]);
+    expect(await listOwners(db)).toEqual([first.customer.id]);
     const moved = await signIn(customers, { issuer: 'https://new.example' });
-    expect(await ownersOf(db)).toEqual([moved.customer.id]);
+    expect(await listOwners(db)).toEqual([moved.customer.id]);
   });
 });

@@ -1,7 +1,7 @@
 /** Use cases of customers. */
 import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { createSecretId, digest } from '../../platform/lib/ids.ts';
+import { computeDigest, createSecretId } from '../../platform/lib/ids.ts';
 import { assignToCustomer } from '../season-tickets/index.ts';
 import type { Identified, IdentityProvider } from './identity.ts';
 import { getLoginSessionExpiry } from './rules.ts';
@@ -37,7 +37,7 @@ export function createCustomers({ db, clock, provider }: CustomersDeps): Custome
           await assignToCustomer(tx, { id: customer.id, issuer: claims.issuer }, claims.verifiedEmail);
         const session = { secret: createSecretId(), expiresAt: getLoginSessionExpiry(now) };
         await store.insertLoginSession(tx, {
-          key: digest(session.secret),
+          key: computeDigest(session.secret),
           customerId: customer.id,
           idToken,
           now,
@@ -45,7 +45,7 @@ export function createCustomers({ db, clock, provider }: CustomersDeps): Custome
         });
         return session;
       }),
-    findBySession: (secret) => store.findCustomerBySession(db, digest(secret), clock.now()),
-    signOut: (secret) => store.endSession(db, digest(secret)),
+    findBySession: (secret) => store.findCustomerBySession(db, computeDigest(secret), clock.now()),
+    signOut: (secret) => store.endSession(db, computeDigest(secret)),
   };
 }

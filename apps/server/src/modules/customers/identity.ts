@@ -6,7 +6,7 @@ import type { Claims } from './rules.ts';
 /** A sign-in in progress (OpenID Connect). The browser sends it back, which binds the response to that browser. */
 export type SignInAttempt = { state: string; nonce: string; verifier: string; redirectUri: string };
 
-export type SignInRequest = { siteOrigin: string; callbackPath: string; register: boolean; language: Language };
+export type SignInRequest = { siteOrigin: string; callbackPath: string; isRegistration: boolean; language: Language };
 
 /** The provider redirects to `returnPath` with `?state=` and the language. */
 export type SignOutRequest = { siteOrigin: string; returnPath: string; language: Language; idToken: string | null };
@@ -27,7 +27,7 @@ export type IdentityProvider = {
   /** URL that ends the provider's session; null if the provider has none. */
   signOutUrl(request: SignOutRequest): Promise<string | null>;
   /** The account page at the provider; null if unknown. */
-  accountUrl(request: { siteOrigin: string; language: Language }): string | null;
+  getAccountUrl(request: { siteOrigin: string; language: Language }): string | null;
   /** The provider's registration page; null if sign-in leads there. */
   registerUrl: string | null;
 };

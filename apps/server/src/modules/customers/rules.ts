@@ -22,23 +22,23 @@ export function getLoginSessionExpiry(now: Date): Date {
 
 /** Parses the provider's claims (OpenID Connect Core, section 5.1). */
 export function parseClaims(issuer: string, subject: string, userInfo: Readonly<Record<string, unknown>>): Claims {
-  const text = (name: string): string | null => {
+  const readText = (name: string): string | null => {
     const value = userInfo[name];
     // PostgreSQL does not store control characters and lone surrogates.
     const words = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
     return words === '' ? null : words;
   };
-  const email = text('email');
+  const email = readText('email');
   return {
     issuer,
     subject,
     email,
     verifiedEmail: userInfo['email_verified'] === true ? email : null,
-    phone: text('phone_number'),
-    lastname: text('family_name'),
-    firstname: text('given_name') ?? (text('family_name') ? null : text('name')),
-    middlename: text('middle_name'),
-    cardCode: text('card_code'),
+    phone: readText('phone_number'),
+    lastname: readText('family_name'),
+    firstname: readText('given_name') ?? (readText('family_name') ? null : readText('name')),
+    middlename: readText('middle_name'),
+    cardCode: readText('card_code'),
   };
 }
 

@@ -43,7 +43,7 @@ export const exchangeCredit: Reservable = {
   adjustment: { applyPricing: (_extensions, quote) => quote },
   lock: lockOldTickets,
   consume: async (tx, orders) => ({ lost: await consumeExchangeCredits(tx, orders) }),
-  listRequests: async (tx, order) => (await store.loadExchanges(tx, [order])).map(requestOf),
+  listRequests: async (tx, order) => (await store.loadExchanges(tx, [order])).map(toCreditRequest),
   release: releaseExchanges,
   audit: auditExchanges,
 };
@@ -70,9 +70,9 @@ async function lockOldTickets(tx: Tx, requests: readonly ReservationRequest[], n
       };
     },
     write: async (tx, targets) => {
-      for (const { request, ownerOf } of targets)
+      for (const { request, getOwner } of targets)
         for (const credit of request.extensions.filter(isExchangeCredit))
-          await holdCredit(tx, credit, orderId(ownerOf(0)), now);
+          await holdCredit(tx, credit, orderId(getOwner(0)), now);
     },
   };
 }
@@ -147,7 +147,7 @@ async function releaseExchanges(tx: Tx, owners: readonly OwnerId[]): Promise<voi
   if (released.length > 0) await releaseCredit(tx, released);
 }
 
-function requestOf({ oldOrderId, amount, lines }: store.Exchange): ExchangeCreditRequest {
+function toCreditRequest({ oldOrderId, amount, lines }: store.Exchange): ExchangeCreditRequest {
   return { extension: EXCHANGE, actor: null, oldOrder: oldOrderId, amount, lines };
 }
 

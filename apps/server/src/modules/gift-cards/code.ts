@@ -1,7 +1,7 @@
 /** Codes of gift cards: 16 characters that cannot be mistaken for each other, 80 random bits. */
 
 import { randomInt } from 'node:crypto';
-import { digest } from '../../platform/lib/ids.ts';
+import { computeDigest } from '../../platform/lib/ids.ts';
 import { groupCode, READABLE_CHARACTERS } from '../../platform/lib/readable-code.ts';
 
 const CODE_LENGTH = 16;
@@ -17,5 +17,5 @@ export function createGiftCardCode(): string {
 /** Equal for every spelling of a code: lower case, other groups, O for 0 and I or L for 1. */
 export function digestGiftCardCode(code: string): string {
   const plain = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  return digest(plain);
+  return computeDigest(plain);
 }

@@ -1,4 +1,4 @@
-import { digest, type IdempotencyKey } from '../../platform/lib/ids.ts';
+import { computeDigest, type IdempotencyKey } from '../../platform/lib/ids.ts';
 
 export type { IdempotencyKey } from '../../platform/lib/ids.ts';
 
@@ -13,5 +13,5 @@ export function readIdempotencyKey(
 ): IdempotencyKey | null {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;
-  return { key: digest(`${endpoint}\n${visitor}\n${key}`), bodyDigest: digest(JSON.stringify(body)) };
+  return { key: computeDigest(`${endpoint}\n${visitor}\n${key}`), bodyDigest: computeDigest(JSON.stringify(body)) };
 }

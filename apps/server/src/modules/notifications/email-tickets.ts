@@ -40,7 +40,7 @@ export function renderEmailTickets(sheets: readonly TicketSheet[]): EmailTickets
 }
 
 function formatCardText({ language, title, card, venue, address, order, price, code }: TicketSheet): string {
-  const facts = (list: readonly { label: string; value: string }[]): string =>
+  const formatFacts = (list: readonly { label: string; value: string }[]): string =>
     joinWithCommas(
       list.map(({ label, value }) => formatLabel(label, value, language)),
       language,
@@ -49,10 +49,10 @@ function formatCardText({ language, title, card, venue, address, order, price, c
     title,
     card.when,
     joinWithCommas([venue, address], language),
-    facts(card.large),
+    formatFacts(card.large),
     card.details,
     card.attendee,
-    facts([order, price]),
+    formatFacts([order, price]),
     code ? formatLabel(code.label, code.spaced, language) : '',
   ]
     .filter(Boolean)

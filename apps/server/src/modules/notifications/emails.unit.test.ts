@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { createOrderPaidEmail, EmailParts, toHtml } from './emails.ts';
 import { createPaymentReminderEmail } from './payment-reminder-email.ts';
 import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
@@ -41,7 +41,7 @@ describe('createOrderPaidEmail', () => {
   test('mentions no payment for a free order', () => {
     const gift = { ...operaSeat, price: 0, serviceFee: 0 };
     const { lead, details } = createOrderPaidEmail({ ...order, total: 0 }, [gift], 'https://tickets.example');
-    expect(lead).toBe(textOf('modules/notifications', 'en', 'free-lead', { order: 100001 }));
+    expect(lead).toBe(readServerText('modules/notifications', 'en', 'free-lead', { order: 100001 }));
     expect(details.flat().filter((line) => line.includes('₸0') || line.startsWith('Total'))).toEqual([]);
     expect(details).toHaveLength(1);
     expect(details[0]?.filter((line) => line.endsWith(': free'))).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('createPaymentReminderEmail', () => {
     const reservedOrder = { ...order, ...waiting, language, credit: 0 };
     const email = createPaymentReminderEmail(reservedOrder, [operaSeat], 'https://tickets.example');
     const values = { until: '19:14', order: 100001 };
-    expect(email.subject).toBe(textOf('modules/notifications', language, 'payment-reminder-subject', values));
+    expect(email.subject).toBe(readServerText('modules/notifications', language, 'payment-reminder-subject', values));
     expect(email.lead).toContain('19:14');
     expect(email.details.at(-1)?.at(-1)?.replaceAll('\u00a0', ' ')).toBe(toPay);
     expect(email.link).toBe(`https://tickets.example/order/h4sh?lang=${language}`);
@@ -103,7 +103,7 @@ describe('createPaymentReminderEmail', () => {
     const reservedOrder = { ...order, ...waiting, total: order.total + 200_000, credit: 200_000 };
     const email = createPaymentReminderEmail(reservedOrder, [operaSeat], 'https://tickets.example');
     expect(email.details.at(-1)?.slice(-2)).toEqual([
-      `${textOf('modules/notifications', 'en', 'exchange-credit')}: ₸2,000`,
+      `${readServerText('modules/notifications', 'en', 'exchange-credit')}: ₸2,000`,
       'To pay: ₸17,125.50',
     ]);
   });

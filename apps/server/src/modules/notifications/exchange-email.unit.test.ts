@@ -26,10 +26,10 @@ describe('createExchangeEmail', () => {
   });
 
   test('shows the refund and its kind, and no amounts if nothing was paid', () => {
-    const sumsOf = (change: object) =>
+    const listSums = (change: object) =>
       createExchangeEmail({ ...example, order: { ...example.order, total: example.credit }, ...change }, '').details[2];
-    expect(sumsOf({ refundAmount: 500_00 })?.[1]).not.toBe(sumsOf({ refundAmount: 500_00, isManual: true })?.[1]);
-    expect(sumsOf({ order: { ...example.order, total: 0 }, credit: 0 })).toBeUndefined();
+    expect(listSums({ refundAmount: 500_00 })?.[1]).not.toBe(listSums({ refundAmount: 500_00, isManual: true })?.[1]);
+    expect(listSums({ order: { ...example.order, total: 0 }, credit: 0 })).toBeUndefined();
   });
 
   test('has different texts in each language', () => {

@@ -64,31 +64,40 @@ export type Notifications = {
    * Call in the transaction that marks orders as paid. One email per order, even if called repeatedly; none without an
    * address.
    */
-  ordersPaid(tx: Tx, paid: readonly { order: EmailOrder; items: readonly EmailItem[] }[]): Promise<void>;
+  notifyOrdersPaid(tx: Tx, paid: readonly { order: EmailOrder; items: readonly EmailItem[] }[]): Promise<void>;
   /** Call in the transaction that marks an exchange order as paid. Counts as the order's one email. */
-  ticketsExchanged(tx: Tx, email: ExchangeEmail): Promise<void>;
+  notifyTicketsExchanged(tx: Tx, email: ExchangeEmail): Promise<void>;
   /** Call in the transaction that marks orders as reminded. One email per order. */
-  ordersAwaitingPayment(tx: Tx, orders: readonly { order: UnpaidOrder; items: readonly EmailItem[] }[]): Promise<void>;
+  notifyOrdersAwaitingPayment(
+    tx: Tx,
+    orders: readonly { order: UnpaidOrder; items: readonly EmailItem[] }[],
+  ): Promise<void>;
   /** Call in the transaction that stores the secret of a link to the orders of an address. */
-  ordersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
+  notifyOrdersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
   /** Call in the transaction that creates an availability alert, and in the one that marks alerts as notified. */
-  alertRequested(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
-  ticketsAvailable(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;
+  notifyAlertRequested(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
+  notifyTicketsAvailable(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;
   /** Call in the transaction that changes the attendee of a ticket. One email per change. */
-  attendeeChanged(tx: Tx, order: EmailOrder, item: EmailItem): Promise<void>;
+  notifyAttendeeChanged(tx: Tx, order: EmailOrder, item: EmailItem): Promise<void>;
   /** Call in the transaction that refunds a payment. One email per payment. `amount` is in minor units. */
-  paymentRefunded(tx: Tx, order: EmailOrder, paymentId: PaymentId, amount: Minor, reason: RefundReason): Promise<void>;
+  notifyPaymentRefunded(
+    tx: Tx,
+    order: EmailOrder,
+    paymentId: PaymentId,
+    amount: Minor,
+    reason: RefundReason,
+  ): Promise<void>;
   /**
    * Call in the transactions of a return request: one email per step. `secret` is part of the link that confirms the
    * request.
    */
-  returnRequested(tx: Tx, email: RequestedReturnEmail & { id: number }): Promise<void>;
-  returnAccepted(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
+  notifyReturnRequested(tx: Tx, email: RequestedReturnEmail & { id: number }): Promise<void>;
+  notifyReturnAccepted(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
   /** Call in the transaction that marks the buyer as notified. `from` is the old time of the session. */
-  sessionRescheduled(tx: Tx, email: RescheduledEmail): Promise<void>;
+  notifySessionRescheduled(tx: Tx, email: RescheduledEmail): Promise<void>;
   /** Call in the transaction that returns the tickets of a canceled session. */
-  sessionCanceled(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
-  returnPaid(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
+  notifySessionCanceled(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
+  notifyReturnPaid(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
   /** Sends stored emails and returns one result per email, in order. Null if the shop sends no email. */
   send: SendEmails | null;
 };
@@ -119,7 +128,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
 
   return {
     send: mailer && createEmailSender({ ...deps, mailer, template: await readFile(TEMPLATE_URL, 'utf8') }),
-    ordersPaid: (tx, paid) =>
+    notifyOrdersPaid: (tx, paid) =>
       storeEmails(
         tx,
         paid.map(({ order, items }) => ({
@@ -129,7 +138,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: order.id,
         })),
       ),
-    ticketsExchanged: (tx, email) =>
+    notifyTicketsExchanged: (tx, email) =>
       storeEmails(tx, [
         {
           dedupe: `order-paid:${email.order.id}`,
@@ -138,7 +147,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: email.order.id,
         },
       ]),
-    ordersAwaitingPayment: (tx, orders) =>
+    notifyOrdersAwaitingPayment: (tx, orders) =>
       storeEmails(
         tx,
         orders.map(({ order, items }) => ({
@@ -148,7 +157,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: null,
         })),
       ),
-    ordersLink: (tx, link) =>
+    notifyOrdersLink: (tx, link) =>
       storeEmails(tx, [
         {
           dedupe: `order-link:${link.id}`,
@@ -157,7 +166,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: null,
         },
       ]),
-    alertRequested: (tx, alert) =>
+    notifyAlertRequested: (tx, alert) =>
       storeEmails(tx, [
         {
           dedupe: `alert-requested:${alert.id}:${randomUUID()}`,
@@ -166,7 +175,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: null,
         },
       ]),
-    ticketsAvailable: (tx, alerts) =>
+    notifyTicketsAvailable: (tx, alerts) =>
       storeEmails(
         tx,
         alerts.map((alert) => ({
@@ -176,7 +185,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: null,
         })),
       ),
-    attendeeChanged: (tx, order, item) =>
+    notifyAttendeeChanged: (tx, order, item) =>
       storeEmails(tx, [
         {
           dedupe: `attendee-changed:${order.id}:${randomUUID()}`,
@@ -185,7 +194,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: order.id,
         },
       ]),
-    paymentRefunded: (tx, order, paymentId, amount, reason) =>
+    notifyPaymentRefunded: (tx, order, paymentId, amount, reason) =>
       storeEmails(tx, [
         {
           dedupe: `payment-refunded:${paymentId}`,
@@ -194,7 +203,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: null,
         },
       ]),
-    returnRequested: (tx, email) =>
+    notifyReturnRequested: (tx, email) =>
       storeEmails(tx, [
         toReturnEmail(
           email.attempt > 1 ? `requested-${email.attempt}` : 'requested',
@@ -202,9 +211,9 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           createReturnRequestedEmail(email, deps.siteUrl()),
         ),
       ]),
-    returnAccepted: (tx, email) =>
+    notifyReturnAccepted: (tx, email) =>
       storeEmails(tx, [toReturnEmail('accepted', email, createReturnAcceptedEmail(email, deps.siteUrl()))]),
-    sessionRescheduled: (tx, email) =>
+    notifySessionRescheduled: (tx, email) =>
       storeEmails(tx, [
         {
           dedupe: `session-rescheduled:${email.order.id}:${randomUUID()}`,
@@ -213,9 +222,9 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: email.order.id,
         },
       ]),
-    sessionCanceled: (tx, email) =>
+    notifySessionCanceled: (tx, email) =>
       storeEmails(tx, [toReturnEmail('session-canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
-    returnPaid: (tx, email) =>
+    notifyReturnPaid: (tx, email) =>
       storeEmails(tx, [toReturnEmail('refunded', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
   };
 }

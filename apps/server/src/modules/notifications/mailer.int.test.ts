@@ -23,7 +23,7 @@ const email: OutgoingEmail = {
   pictures: [],
   documents: exampleDocuments,
 };
-const numbered = (count: number): OutgoingEmail[] =>
+const createEmails = (count: number): OutgoingEmail[] =>
   Array.from({ length: count }, (_, index) => ({ ...email, id: `mail-${index + 1}` }));
 const patience = new AbortController().signal;
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 type Received = { emails: Buffer[]; recipients: string[]; connections: number; maxOpen: number };
 
 /** `keep` is called with each email before it is accepted. */
-async function mailServer(keep: (raw: Buffer) => Promise<void> = async () => {}) {
+async function startMailServer(keep: (raw: Buffer) => Promise<void> = async () => {}) {
   const received: Received = { emails: [], recipients: [], connections: 0, maxOpen: 0 };
   let open = 0;
   const server = new SMTPServer({
@@ -69,11 +69,11 @@ async function mailServer(keep: (raw: Buffer) => Promise<void> = async () => {})
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   ends.push(() => new Promise((resolve) => server.close(() => resolve(null))));
-  return { port: portOf(listening.address()), received };
+  return { port: getPort(listening.address()), received };
 }
 
 /** A server that answers each line with `answer`. */
-async function socketServer(answer: (line: string) => string | null): Promise<number> {
+async function startSocketServer(answer: (line: string) => string | null): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -87,13 +87,13 @@ async function socketServer(answer: (line: string) => string | null): Promise<nu
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return portOf(server.address());
+  return getPort(server.address());
 }
 
-const portOf = (address: AddressInfo | string | null) =>
+const getPort = (address: AddressInfo | string | null) =>
   address !== null && typeof address === 'object' ? address.port : 0;
 
-function mailer(port: number, connections = 2) {
+function openMailer(port: number, connections = 2) {
   const created = createMailer({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'Sahna <tickets@sahna.example>',
@@ -104,8 +104,8 @@ function mailer(port: number, connections = 2) {
 }
 
 it('mailer delivers an email with tickets and artwork as PDF', async () => {
-  const { port, received } = await mailServer();
-  expect(await mailer(port).send(email, patience)).toEqual({ kind: 'sent' });
+  const { port, received } = await startMailServer();
+  expect(await openMailer(port).send(email, patience)).toEqual({ kind: 'sent' });
   const [raw] = received.emails;
   const arrived = await PostalMime.parse(raw ?? '');
   expect(arrived).toMatchObject({ subject: 'Билеттер', messageId: '<mail-1@sahna.example>', html: '<p>Қозы</p>' });
@@ -118,9 +118,9 @@ it('mailer delivers an email with tickets and artwork as PDF', async () => {
 });
 
 it('mailer embeds artwork and ticket codes as inline pictures', async () => {
-  const { port, received } = await mailServer();
+  const { port, received } = await startMailServer();
   const { html, pictures } = renderEmailTickets(exampleDocuments.sheets);
-  expect(await mailer(port).send({ ...email, html, pictures }, patience)).toEqual({ kind: 'sent' });
+  expect(await openMailer(port).send({ ...email, html, pictures }, patience)).toEqual({ kind: 'sent' });
   const { attachments } = await PostalMime.parse(received.emails[0] ?? '');
   const inline = attachments.filter(({ contentId }) => contentId);
   expect(inline.map(({ contentId, mimeType, disposition }) => [contentId, mimeType, disposition])).toEqual([
@@ -130,8 +130,8 @@ it('mailer embeds artwork and ticket codes as inline pictures', async () => {
 });
 
 it.runIf(process.platform === 'linux')('mailer builds emails in a low-priority thread', async () => {
-  const { port } = await mailServer();
-  const sender = mailer(port);
+  const { port } = await startMailServer();
+  const sender = openMailer(port);
   await sender.send(email, patience);
   // Field 19 of proc(5), counted after the name.
   const priorities = readdirSync('/proc/self/task').map((thread) =>
@@ -142,8 +142,8 @@ it.runIf(process.platform === 'linux')('mailer builds emails in a low-priority t
 });
 
 it('mailer sends to every address that the form accepts, as typed, and the form rejects addresses that mail servers refuse', async () => {
-  const { port, received } = await mailServer();
-  const sender = mailer(port);
+  const { port, received } = await startMailServer();
+  const sender = openMailer(port);
   const typed = [
     ...[
       'a.b@mail.kz',
@@ -169,19 +169,19 @@ it('mailer sends to every address that the form accepts, as typed, and the form 
 });
 
 it('mailer sends a hundred emails over a few persistent connections', async () => {
-  const { port, received } = await mailServer();
-  const sender = mailer(port, 3);
-  const outcomes = await Promise.all(numbered(100).map((email) => sender.send(email, patience)));
+  const { port, received } = await startMailServer();
+  const sender = openMailer(port, 3);
+  const outcomes = await Promise.all(createEmails(100).map((email) => sender.send(email, patience)));
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['sent']));
   expect(received.emails).toHaveLength(100);
   expect(received.connections).toBeLessThanOrEqual(3);
 });
 
 it('mailer fails only the email with an unprintable ticket', async () => {
-  const { port, received } = await mailServer();
-  const sender = mailer(port);
+  const { port, received } = await startMailServer();
+  const sender = openMailer(port);
   const results = await Promise.allSettled(
-    numbered(5).map((email, index) =>
+    createEmails(5).map((email, index) =>
       sender.send(index === 2 ? { ...email, documents: unprintableDocuments } : email, patience),
     ),
   );
@@ -195,14 +195,14 @@ it('mailer sends an email again after its thread was killed', async () => {
   process.on('worker', onWorker);
   ends.push(async () => process.off('worker', onWorker));
   let killed = false;
-  const { port, received } = await mailServer(async () => {
+  const { port, received } = await startMailServer(async () => {
     if (killed) return;
     killed = true;
     await Promise.all(workers.map((worker) => worker.terminate()));
     throw new Error('its sender is dead');
   });
-  const sender = mailer(port);
-  const outcomes = await Promise.all(numbered(3).map((email) => sender.send(email, patience)));
+  const sender = openMailer(port);
+  const outcomes = await Promise.all(createEmails(3).map((email) => sender.send(email, patience)));
   expect(outcomes).toEqual([{ kind: 'sent' }, { kind: 'sent' }, { kind: 'sent' }]);
   expect(workers.length).toBeGreaterThan(1);
   const ids = await Promise.all(received.emails.map(async (raw) => (await PostalMime.parse(raw)).messageId));
@@ -210,21 +210,21 @@ it('mailer sends an email again after its thread was killed', async () => {
 });
 
 it('mailer reports a permanent refusal and throws if the server is unreachable', async () => {
-  const port = await socketServer((line) =>
+  const port = await startSocketServer((line) =>
     line === '' ? '220 full' : /^(EHLO|MAIL|RSET)/.test(line) ? '250 ok' : '550 no such user',
   );
-  expect(await mailer(port).send(email, patience)).toEqual({ kind: 'refused', reason: 'SMTP 550' });
+  expect(await openMailer(port).send(email, patience)).toEqual({ kind: 'refused', reason: 'SMTP 550' });
   for (const end of ends.splice(0).reverse()) await end();
-  const away = mailer(port);
+  const away = openMailer(port);
   await expect(away.send(email, patience)).rejects.toThrow('an email could not be sent');
   expect(await away.findProblem()).toMatch('ECONNREFUSED');
 });
 
 it('mailer does not start emails that wait behind a silent mail server', async () => {
-  const port = await socketServer(() => null);
-  const sender = mailer(port, 1);
+  const port = await startSocketServer(() => null);
+  const sender = openMailer(port, 1);
   const late = new AbortController();
-  const outcomes = numbered(8).map((email) => sender.send(email, late.signal));
+  const outcomes = createEmails(8).map((email) => sender.send(email, late.signal));
   const first = Promise.race(outcomes);
   late.abort();
   expect(await first).toEqual({ kind: 'not_started' });

@@ -9,11 +9,11 @@ import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts';
 import { systemClock } from '../../platform/lib/clock.ts';
 import { orderId, paymentId } from '../../platform/lib/ids.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { createNotifications, handleNotificationJobs, listEmailsAbout, type Mailer, mailSend } from './index.ts';
-import { documentsForAll } from './testing/document-examples.ts';
+import { createDocumentsForAll } from './testing/document-examples.ts';
 import { operaSeat, exampleOrder as order, ride } from './testing/email-examples.ts';
-import { mailStates } from './testing/mails.store.ts';
+import { listMailStates } from './testing/mails.store.ts';
 
 const opened: { jobs: Jobs; mailbox: DemoMailbox; mailer: SmtpMailer }[] = [];
 /** Runs before the database is closed, because the queue needs it to stop. */
@@ -27,7 +27,7 @@ async function closeShops(): Promise<void> {
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => real) {
+async function openNotifyingShop(db: Database, through: (real: Mailer) => Mailer = (real) => real) {
   const mailbox = await startDemoMailbox({ db });
   const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Sahna <tickets@sahna.example>', connections: 2 });
   const jobs = createJobs({ db, log });
@@ -37,7 +37,7 @@ async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => 
     jobs,
     clock: systemClock,
     mailer: through(mailer),
-    tickets: { loadTicketDocuments: documentsForAll },
+    tickets: { loadTicketDocuments: createDocumentsForAll },
     siteUrl: () => 'https://tickets.example/',
     log,
   });
@@ -48,7 +48,7 @@ async function shop(db: Database, through: (real: Mailer) => Mailer = (real) => 
 
 const paid = { order, items: [operaSeat, ride] };
 
-async function arrived(db: Database, count: number): Promise<Email[]> {
+async function waitForEmails(db: Database, count: number): Promise<Email[]> {
   const mails = await vi.waitFor(
     async () => {
       const found = await listLatestMails(db);
@@ -60,8 +60,8 @@ async function arrived(db: Database, count: number): Promise<Email[]> {
   return Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)));
 }
 
-async function sentAll(db: Database): Promise<void> {
-  await vi.waitFor(async () => expect((await mailStates(db)).every(({ state }) => state !== 'queued')).toBe(true), {
+async function waitUntilSent(db: Database): Promise<void> {
+  await vi.waitFor(async () => expect((await listMailStates(db)).every(({ state }) => state !== 'queued')).toBe(true), {
     timeout: 180_000,
     interval: 100,
   });
@@ -73,13 +73,13 @@ describeWithDatabase('notifications', (open) => {
 
   it('sends a paid order once over SMTP with links and attachments', async () => {
     const db = await open();
-    const { notifications, jobs } = await shop(db);
-    for (let call = 0; call < 3; call++) await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
+    const { notifications, jobs } = await openNotifyingShop(db);
+    for (let call = 0; call < 3; call++) await db.transaction((tx) => notifications.notifyOrdersPaid(tx, [paid]));
     jobs.wake(mailSend);
-    const [email] = await arrived(db, 1);
-    await sentAll(db);
+    const [email] = await waitForEmails(db, 1);
+    await waitUntilSent(db);
     await jobs.send(db, mailSend, { mailId: 1 });
-    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
+    await db.transaction((tx) => notifications.notifyOrdersPaid(tx, [paid]));
 
     expect(email?.to?.[0]?.address).toBe('aigul@mail.example');
     expect(email?.subject).toBe(
@@ -96,37 +96,41 @@ describeWithDatabase('notifications', (open) => {
       ['tickets.pdf', 'application/pdf'],
       ['tickets.ics', 'text/calendar'],
     ]);
-    expect(await arrived(db, 1)).toHaveLength(1);
-    expect(await mailStates(db)).toEqual([{ state: 'sent', attempts: 1 }]);
+    expect(await waitForEmails(db, 1)).toHaveLength(1);
+    expect(await listMailStates(db)).toEqual([{ state: 'sent', attempts: 1 }]);
   });
 
   it('stores nothing if the transaction rolls back or the order has no address', async () => {
     const db = await open();
-    const { notifications } = await shop(db);
+    const { notifications } = await openNotifyingShop(db);
     await expect(
       db.transaction(async (tx) => {
-        await notifications.ordersPaid(tx, [paid]);
+        await notifications.notifyOrdersPaid(tx, [paid]);
         throw new Error('power cut');
       }),
     ).rejects.toThrow('power cut');
-    await db.transaction((tx) => notifications.ordersPaid(tx, [{ ...paid, order: { ...order, buyerEmail: '' } }]));
-    expect(await mailStates(db)).toEqual([]);
+    await db.transaction((tx) =>
+      notifications.notifyOrdersPaid(tx, [{ ...paid, order: { ...order, buyerEmail: '' } }]),
+    );
+    expect(await listMailStates(db)).toEqual([]);
   });
 
   it('sends the reason of a refund once per payment', async () => {
     const db = await open();
-    const { notifications } = await shop(db);
+    const { notifications } = await openNotifyingShop(db);
     const russian = { ...order, language: 'ru' };
     await db.transaction((tx) =>
-      notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
+      notifications.notifyPaymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
     );
     await db.transaction((tx) =>
-      notifications.paymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
+      notifications.notifyPaymentRefunded(tx, russian, paymentId(1), 4_000_00, 'seats_unavailable'),
     );
-    await db.transaction((tx) => notifications.paymentRefunded(tx, russian, paymentId(2), 4_000_00, 'already_paid'));
-    const texts = (await arrived(db, 2)).map(({ text }) => text ?? '');
+    await db.transaction((tx) =>
+      notifications.notifyPaymentRefunded(tx, russian, paymentId(2), 4_000_00, 'already_paid'),
+    );
+    const texts = (await waitForEmails(db, 2)).map(({ text }) => text ?? '');
     const late = texts.find((text) =>
-      text.includes(textOf('modules/notifications', 'ru', 'refund-places-unavailable')),
+      text.includes(readServerText('modules/notifications', 'ru', 'refund-places-unavailable')),
     );
     expect(late).toMatch(/возвращаем 4\s000\s₸/);
     expect(texts.find((text) => text !== late)).toContain('Ваши билеты действительны');
@@ -134,17 +138,17 @@ describeWithDatabase('notifications', (open) => {
 
   it('keeps line breaks of names and addresses out of headers', async () => {
     const db = await open();
-    const { notifications } = await shop(db);
+    const { notifications } = await openNotifyingShop(db);
     const title = { en: 'Carmen\r\nBcc: everybody@mail.example' };
     const sly = { ...order, language: 'en', buyerName: 'Eve\r\nX-Evil: 1 <script>alert(1)</script>' };
     await db.transaction((tx) =>
-      notifications.ordersPaid(tx, [{ order: sly, items: [{ ...operaSeat, eventTitle: title }] }]),
+      notifications.notifyOrdersPaid(tx, [{ order: sly, items: [{ ...operaSeat, eventTitle: title }] }]),
     );
     for (const address of ['a@b.example\r\nBcc: x@y.example', 'a@b.example, x@y.example', 'Eve <a@b.example>'])
       await db.transaction((tx) =>
-        notifications.ordersPaid(tx, [{ ...paid, order: { ...sly, id: orderId(7), buyerEmail: address } }]),
+        notifications.notifyOrdersPaid(tx, [{ ...paid, order: { ...sly, id: orderId(7), buyerEmail: address } }]),
       );
-    const [email] = await arrived(db, 1);
+    const [email] = await waitForEmails(db, 1);
     const headers = email?.headers.map(({ key }) => key) ?? [];
     expect(headers).not.toContain('bcc');
     expect(headers).not.toContain('x-evil');
@@ -155,33 +159,33 @@ describeWithDatabase('notifications', (open) => {
   it('retries after the mail server was away and sends once', async () => {
     const db = await open();
     let fail = 2;
-    const { notifications } = await shop(db, (real) => ({
+    const { notifications } = await openNotifyingShop(db, (real) => ({
       send: async (email, signal) => {
         if (fail-- > 0) throw new Error('connection refused');
         return real.send(email, signal);
       },
     }));
-    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
-    await arrived(db, 1);
-    await sentAll(db);
-    expect(await mailStates(db)).toEqual([{ state: 'sent', attempts: 3 }]);
+    await db.transaction((tx) => notifications.notifyOrdersPaid(tx, [paid]));
+    await waitForEmails(db, 1);
+    await waitUntilSent(db);
+    expect(await listMailStates(db)).toEqual([{ state: 'sent', attempts: 3 }]);
   });
 
   it('lists the emails about an order, its payments and its return requests', async () => {
     const db = await open();
-    const { notifications } = await shop(db);
+    const { notifications } = await openNotifyingShop(db);
     const returned = { id: 5, order, items: [], amount: 4_000_00, isManual: false, cause: null } as const;
     const until = new Date(Date.now() + 3_600_000);
     const unpaid = { ...order, state: 'reserved', credit: 0, received: 0, expiresAt: until } as const;
     await db.transaction(async (tx) => {
-      await notifications.ordersAwaitingPayment(
+      await notifications.notifyOrdersAwaitingPayment(
         tx,
         [order.id, orderId(2)].map((id) => ({ order: { ...unpaid, id }, items: [operaSeat] })),
       );
-      await notifications.ordersPaid(tx, [paid]);
-      await notifications.paymentRefunded(tx, order, paymentId(1), 4_000_00, 'already_paid');
-      await notifications.returnRequested(tx, { ...returned, secret: 's3cret', until, attempt: 2 });
-      await notifications.returnAccepted(tx, { ...returned, id: 55 });
+      await notifications.notifyOrdersPaid(tx, [paid]);
+      await notifications.notifyPaymentRefunded(tx, order, paymentId(1), 4_000_00, 'already_paid');
+      await notifications.notifyReturnRequested(tx, { ...returned, secret: 's3cret', until, attempt: 2 });
+      await notifications.notifyReturnAccepted(tx, { ...returned, id: 55 });
     });
     const emails = await listEmailsAbout(db, order.id, { payments: [paymentId(1)], returnRequests: [5] });
     expect(emails.map(({ kind }) => kind)).toEqual([
@@ -194,9 +198,9 @@ describeWithDatabase('notifications', (open) => {
 
   it('serves mailbox pages with sandboxed HTML', async () => {
     const db = await open();
-    const { notifications } = await shop(db);
-    await db.transaction((tx) => notifications.ordersPaid(tx, [paid]));
-    await arrived(db, 1);
+    const { notifications } = await openNotifyingShop(db);
+    await db.transaction((tx) => notifications.notifyOrdersPaid(tx, [paid]));
+    await waitForEmails(db, 1);
     const server = fastify();
     mailboxRoutes(server, {
       db,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { createRescheduledEmail } from './rescheduled-email.ts';
 import { createReturnAcceptedEmail, createReturnRefundedEmail, createReturnRequestedEmail } from './return-emails.ts';
 import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
@@ -69,7 +69,7 @@ test.each([
       from: { day: '2026-11-30', time: '18:00' },
     };
     const email = createRescheduledEmail(example, 'https://tickets.example');
-    const [start] = textOf('modules/notifications', language, 'rescheduled-subject').split('{title}');
+    const [start] = readServerText('modules/notifications', language, 'rescheduled-subject').split('{title}');
     expect(email.subject.startsWith(`${start}${event}`)).toBe(true);
     expect(email.lead).toContain('18:00');
     expect(email.note).toContain(until);

@@ -10,7 +10,7 @@ import {
 } from '../../platform/db/index.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { createSecretId, digest } from '../../platform/lib/ids.ts';
+import { computeDigest, createSecretId } from '../../platform/lib/ids.ts';
 import { isLanguage, type Language } from '../../platform/lib/languages.ts';
 import { getAccessExpiry, getLinkExpiry, MAX_LINKS_PER_HOUR } from './rules.ts';
 import * as store from './store.ts';
@@ -28,7 +28,7 @@ export type OrderLookup = {
   /** Redeems a link and returns the secret of the access. Null if the link is used, expired or unknown. */
   openLink(link: string): Promise<{ secret: string; expiresAt: Date } | null>;
   /** The email address whose orders this secret opens. */
-  emailOf(secret: string): Promise<string | null>;
+  findEmail(secret: string): Promise<string | null>;
   /** Ends the access of this secret. */
   forget(secret: string): Promise<void>;
   /** Deletes expired links and accesses. */
@@ -38,7 +38,7 @@ export type OrderLookup = {
 /** Sets the secret of a link; null if it is expired or was already sent. */
 export async function issueLink(tx: Tx, id: number, now: Date): Promise<LinkEmail | null> {
   const secret = createSecretId();
-  const link = await store.setLinkSecret(tx, id, digest(secret), now);
+  const link = await store.setLinkSecret(tx, id, computeDigest(secret), now);
   return link && isLanguage(link.language) ? { id, email: link.email, language: link.language, secret } : null;
 }
 
@@ -56,14 +56,14 @@ export function createOrderLookup({ db, jobs, clock }: OrderLookupDeps): OrderLo
     openLink: (link) =>
       db.transaction(async (tx) => {
         const now = clock.now();
-        const email = await store.redeemLink(tx, digest(link), now);
+        const email = await store.redeemLink(tx, computeDigest(link), now);
         if (email === null) return null;
         const access = { secret: createSecretId(), expiresAt: getAccessExpiry(now) };
-        await store.insertAccess(tx, digest(access.secret), email, access.expiresAt);
+        await store.insertAccess(tx, computeDigest(access.secret), email, access.expiresAt);
         return access;
       }),
-    emailOf: (secret) => store.findEmailByAccess(db, digest(secret), clock.now()),
-    forget: (secret) => store.deleteAccesses(db, [digest(secret)]),
+    findEmail: (secret) => store.findEmailByAccess(db, computeDigest(secret), clock.now()),
+    forget: (secret) => store.deleteAccesses(db, [computeDigest(secret)]),
     expire: async () => {
       const now = clock.now();
       const links = await processDueRows<number>(db, {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pickText } from '../../platform/lib/languages.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { formatAnswers } from './format-answers.ts';
 import type { StoredAnswerSet } from './store/read.ts';
 
 const NONE: StoredAnswerSet = { custom: null, form: null, group: null, excursion: null };
-const inEnglish = (answers: Partial<StoredAnswerSet>) =>
+const formatInEnglish = (answers: Partial<StoredAnswerSet>) =>
   formatAnswers({ ...NONE, ...answers }).map(({ question, answer }) => [
     pickText(question, 'en'),
     pickText(answer, 'en'),
@@ -13,14 +13,14 @@ const inEnglish = (answers: Partial<StoredAnswerSet>) =>
 
 test('returns nothing without answers', () => {
   expect(formatAnswers(null)).toEqual([]);
-  expect(inEnglish({})).toEqual([]);
-  expect(inEnglish({ form: { box1: { name: { en: 'Size' }, options: [] } } })).toEqual([]);
+  expect(formatInEnglish({})).toEqual([]);
+  expect(formatInEnglish({ form: { box1: { name: { en: 'Size' }, options: [] } } })).toEqual([]);
 });
 
 test('pairs answers to the event’s form with its questions', () => {
   const form = { box1: { name: { en: 'What' }, options: [] }, box2: null, checkbox: { en: 'An apron' } };
   const custom = { carNumber: '123 ABC 02', box1: { en: 'A mat' }, box2: { en: 'Red' }, checkbox: true };
-  expect(inEnglish({ custom, form })).toEqual([
+  expect(formatInEnglish({ custom, form })).toEqual([
     ['Car number', '123 ABC 02'],
     ['What', 'A mat'],
     ['An apron', ''],
@@ -32,10 +32,10 @@ test('formats a group’s audience, language and own guide', () => {
     audiences: [{ key: 'pupils', name: { en: 'School pupils' } }],
     languages: [{ key: 'kz', name: { en: 'Kazakh' } }],
   };
-  expect(inEnglish({ group: { audience: 'pupils', language: 'kz', ownGuide: true }, excursion })).toEqual([
-    [textOf('modules/orders', 'en', 'answer-audience'), 'School pupils'],
-    [textOf('modules/orders', 'en', 'answer-language'), 'Kazakh'],
-    [textOf('modules/orders', 'en', 'answer-own-guide'), ''],
+  expect(formatInEnglish({ group: { audience: 'pupils', language: 'kz', ownGuide: true }, excursion })).toEqual([
+    [readServerText('modules/orders', 'en', 'answer-audience'), 'School pupils'],
+    [readServerText('modules/orders', 'en', 'answer-language'), 'Kazakh'],
+    [readServerText('modules/orders', 'en', 'answer-own-guide'), ''],
   ]);
-  expect(inEnglish({ group: { audience: 'gone', ownGuide: false }, excursion })).toEqual([]);
+  expect(formatInEnglish({ group: { audience: 'gone', ownGuide: false }, excursion })).toEqual([]);
 });

@@ -29,11 +29,11 @@ export {
 } from './rules/states.ts';
 export { captureCredit, previewWithdraw, reserveCredit, withdraw } from './service/allocations.ts';
 export {
+  addAudiences,
   calculateReservationExpiry,
   createOrderRequest,
   getReservationMinutes,
   type OrderTerms,
-  withAudiences,
 } from './service/create-order-request.ts';
 export { type ListedOrder, listOrdersOf } from './service/list-orders.ts';
 export { type NewOrder, orderHandler, submitOrderInserts } from './service/order-handler.ts';

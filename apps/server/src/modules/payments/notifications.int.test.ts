@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop, type TestShop } from './testing/shop.ts';
-import { paymentStates } from './testing/states.store.ts';
+import { listPaymentStates } from './testing/states.store.ts';
 
 const SECRET = 'only the shop and the bank know it';
 const SILENT_CARD = '4000000000000804';
@@ -39,7 +39,7 @@ async function openProcessWithoutWebhooks(db: Database, bank: Bank, polledPaymen
       };
     },
     {
-      jobs: false,
+      hasJobs: false,
     },
   );
   open.unshift({ close: () => shop.stop() });
@@ -71,10 +71,10 @@ async function sendNotification(
   return (await fetch(`${shop.url}/api/payments/${provider}/notify`, { method: 'POST', headers, body })).status;
 }
 
-const notificationOf = (payment: { ref: string; key: string }) =>
+const createNotification = (payment: { ref: string; key: string }) =>
   JSON.stringify({ event: 'e', payment: { id: payment.ref, key: payment.key, state: 'succeeded' } });
 
-async function successJobs(db: Database): Promise<number> {
+async function countSuccessJobs(db: Database): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'payment.succeeded'",
   );
@@ -91,7 +91,7 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
     const { shop } = await openShopWithoutWebhooks(db);
     const mine = await startPayment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
-    const body = notificationOf(mine);
+    const body = createNotification(mine);
 
     expect(await sendNotification(shop, body, {})).toBe(401);
     expect(await sendNotification(shop, body, sign(body, 'guessed by somebody else'))).toBe(401);
@@ -99,7 +99,7 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
     expect(await sendNotification(shop, body, sign(body, SECRET, 301))).toBe(401);
     expect(await sendNotification(shop, '{"payment":7}', sign('{"payment":7}'))).toBe(401);
 
-    expect(await paymentStates(db)).toEqual(['pending']);
+    expect(await listPaymentStates(db)).toEqual(['pending']);
     expect(shop.faults).toHaveLength(5);
   });
 
@@ -108,9 +108,9 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
     const { shop } = await openShopWithoutWebhooks(db);
     const mine = await startPayment(db, shop, 'mine');
 
-    expect(await sendNotification(shop, notificationOf(mine), sign(notificationOf(mine)))).toBe(503);
+    expect(await sendNotification(shop, createNotification(mine), sign(createNotification(mine)))).toBe(503);
 
-    expect(await paymentStates(db)).toEqual(['pending']);
+    expect(await listPaymentStates(db)).toEqual(['pending']);
   });
 
   it('repeated in sequence and concurrently send one job', async () => {
@@ -118,15 +118,15 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
     const { shop } = await openShopWithoutWebhooks(db);
     const mine = await startPayment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
-    const body = notificationOf(mine);
+    const body = createNotification(mine);
     const headers = sign(body);
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendNotification(shop, body, headers)));
     answers.push(await sendNotification(shop, body, headers));
 
     expect(answers).toEqual(Array(9).fill(200));
-    expect(await paymentStates(db)).toEqual(['succeeded']);
-    expect(await successJobs(db)).toBe(1);
+    expect(await listPaymentStates(db)).toEqual(['succeeded']);
+    expect(await countSuccessJobs(db)).toBe(1);
   });
 
   it('received concurrently with the buyer’s return do not poll the bank nine times', async () => {
@@ -134,7 +134,7 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
     const { shop, polledPayments } = await openShopWithoutWebhooks(db);
     const mine = await startPayment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
-    const body = notificationOf(mine);
+    const body = createNotification(mine);
     const { rows } = await db.query<{ hash: string }>('SELECT hash FROM payment');
 
     await Promise.all([
@@ -142,7 +142,7 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
       fetch(`${shop.url}/payments/return/${rows[0]?.hash}`, { redirect: 'manual' }),
     ]);
 
-    expect(await paymentStates(db)).toEqual(['succeeded']);
+    expect(await listPaymentStates(db)).toEqual(['succeeded']);
     // A process that read the payment before the first response was stored may poll once more.
     expect(polledPayments.length).toBeLessThanOrEqual(2);
   });
@@ -157,14 +157,14 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
     ];
     const mine = await startPayment(db, shop, 'mine');
     await payByCard(mine.url, SILENT_CARD);
-    const body = notificationOf(mine);
+    const body = createNotification(mine);
 
     const answers = await Promise.all(
       [...processes, ...processes].map((process) => sendNotification(process, body, sign(body))),
     );
 
     expect(answers).toEqual(Array(6).fill(200));
-    expect(await successJobs(db)).toBe(1);
+    expect(await countSuccessJobs(db)).toBe(1);
   });
 
   itOnce('about another payment do not affect this one', async () => {
@@ -173,14 +173,16 @@ describeOnBothEngines('webhooks', (openDb, { itOnce }) => {
     const theirs = await startPayment(db, shop, 'theirs');
     const mine = await startPayment(db, shop, 'mine');
     await payByCard(theirs.url, SILENT_CARD);
-    const mixed = notificationOf({ ref: theirs.ref, key: mine.key });
-    const unknown = notificationOf({ ref: 'x', key: 'never heard of' });
+    const mixed = createNotification({ ref: theirs.ref, key: mine.key });
+    const unknown = createNotification({ ref: 'x', key: 'never heard of' });
 
     expect(await sendNotification(shop, mixed, sign(mixed))).toBe(404);
     expect(await sendNotification(shop, unknown, sign(unknown))).toBe(404);
-    expect(await sendNotification(shop, notificationOf(mine), sign(notificationOf(mine)), 'otherbank')).toBe(404);
+    expect(await sendNotification(shop, createNotification(mine), sign(createNotification(mine)), 'otherbank')).toBe(
+      404,
+    );
 
-    expect(await paymentStates(db)).toEqual(['pending', 'pending']);
+    expect(await listPaymentStates(db)).toEqual(['pending', 'pending']);
   });
 
   itOnce('that are too large are refused', async () => {

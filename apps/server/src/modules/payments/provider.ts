@@ -107,9 +107,9 @@ export type PaymentProvider = {
    */
   readonly serialRefundsOnly: boolean;
   /** Origins that its checkout forms are posted to, for the `form-action` of the content security policy. */
-  formTargets(): readonly string[];
+  listFormTargets(): readonly string[];
   /** Origins of the pages that are embedded in frames. */
-  frameSources(): readonly string[];
+  listFrameSources(): readonly string[];
   /** Idempotent by key. */
   start(order: StartPaymentParams): Promise<Started>;
   fetchStatus(payment: PaymentReference): Promise<ProviderOutcome>;

@@ -17,18 +17,18 @@ const SILENT_CARD = '4000000000000804';
 const open: { close(): Promise<void> }[] = [];
 
 /** The same database, with a guard replaced in every statement. */
-function without(db: Database, guard: string, replacement: string): Database {
-  const unguarded = (on: Executor): Executor => ({
+function removeGuard(db: Database, guard: string, replacement: string): Database {
+  const wrapExecutor = (on: Executor): Executor => ({
     query: (sql, params) => on.query(sql.replace(guard, replacement), params),
   });
   return {
     ...db,
-    ...unguarded(db),
-    transaction: (work) => db.transaction((tx) => work({ ...tx, ...unguarded(tx) })),
+    ...wrapExecutor(db),
+    transaction: (work) => db.transaction((tx) => work({ ...tx, ...wrapExecutor(tx) })),
   };
 }
 
-async function shopOn(db: Database): Promise<{ bank: Bank; shop: TestShop }> {
+async function openBankAndShop(db: Database): Promise<{ bank: Bank; shop: TestShop }> {
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
   open.push(bank);
   return { bank, shop: await processOn(db, bank) };
@@ -41,7 +41,7 @@ async function processOn(db: Database, bank: Bank): Promise<TestShop> {
     db,
     (_own, clock) => createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock }),
     {
-      jobs: false,
+      hasJobs: false,
     },
   );
   open.unshift({ close: () => shop.stop() });
@@ -69,8 +69,8 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
   it('concurrent calls open several payments of one order', async () => {
     const db = await openDb();
     await db.query('DROP INDEX payment_one_open_per_subject');
-    const { shop } = await shopOn(
-      without(db, "ON CONFLICT (subject) WHERE state IN ('created', 'pending') AND NOT is_partial DO NOTHING", ''),
+    const { shop } = await openBankAndShop(
+      removeGuard(db, "ON CONFLICT (subject) WHERE state IN ('created', 'pending') AND NOT is_partial DO NOTHING", ''),
     );
 
     await Promise.all(Array.from({ length: 12 }, () => shop.payments.start(shop.input('order-1'))));
@@ -81,8 +81,8 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
   // The race does not occur on every run.
   it('concurrent messages about one success send several jobs', { retry: 5 }, async () => {
     const db = await openDb();
-    const unguarded = without(db, 'AND payment.state = ANY($4::text[])', 'AND $4::text[] IS NOT NULL');
-    const { bank, shop } = await shopOn(unguarded);
+    const unguarded = removeGuard(db, 'AND payment.state = ANY($4::text[])', 'AND $4::text[] IS NOT NULL');
+    const { bank, shop } = await openBankAndShop(unguarded);
     const otherProcesses = await Promise.all([1, 2, 3].map(() => processOn(unguarded, bank)));
     const paymentId = await payWithoutPoll(shop);
 
@@ -95,7 +95,7 @@ describeOnBothEngines('without its guard', (openDb, { engine }) => {
   if (engine === 'postgres')
     it('one payment is applied several times', async () => {
       const db = await openDb();
-      const { shop } = await shopOn(without(db, ' FOR UPDATE', ''));
+      const { shop } = await openBankAndShop(removeGuard(db, ' FOR UPDATE', ''));
       const paymentId = await payWithoutPoll(shop);
       await vi.waitFor(async () => expect(await shop.payments.reconcile(paymentId)).toBe('succeeded'), 180_000);
       let decided = 0;

@@ -6,8 +6,16 @@ import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { STAFF } from '../../testing/actors.ts';
 import type { PaymentProvider } from './index.ts';
-import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';
+import {
+  capturePayment,
+  closeAll,
+  createPart,
+  openBankAndShop,
+  openShopAt,
+  readRefundedAmount,
+} from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);
@@ -17,27 +25,27 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     async () => {
       const db = await openDb();
       let isSilent = true;
-      const silent = (bank: PaymentProvider): PaymentProvider => ({
+      const ignoreRefunds = (bank: PaymentProvider): PaymentProvider => ({
         ...bank,
         refund: async (order) => (isSilent ? { kind: 'unknown', reason: 'no answer' } : bank.refund(order)),
       });
-      const { bank, shop } = await bankAndShop(db, { wrap: silent });
-      const { paymentId, ref } = await captured(shop);
-      const createdRefund = await shop.payments.refund(part(paymentId, 500_000, 'first'));
+      const { bank, shop } = await openBankAndShop(db, { wrap: ignoreRefunds });
+      const { paymentId, ref } = await capturePayment(shop);
+      const createdRefund = await shop.payments.refund(createPart(paymentId, 500_000, 'first'));
       const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
-      await soon(async () => expect(await refundStates(db)).toEqual(['unknown']));
+      await waitUntil(async () => expect(await refundStates(db)).toEqual(['unknown']));
 
-      const again = (isConfirmedAtProvider: boolean) =>
+      const retryRefund = (isConfirmedAtProvider: boolean) =>
         db.transaction((tx) => shop.payments.retryRefund(tx, { refundId, isConfirmedAtProvider }));
-      expect(await again(false)).toEqual({ ok: false, error: { kind: 'not_confirmed_at_provider' } });
+      expect(await retryRefund(false)).toEqual({ ok: false, error: { kind: 'not_confirmed_at_provider' } });
       isSilent = false;
-      const all = await Promise.all([again(true), again(true), again(true)]);
+      const all = await Promise.all([retryRefund(true), retryRefund(true), retryRefund(true)]);
 
       expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-      await soon(() => expect(shop.completedRefunds).toEqual([500_000]));
+      await waitUntil(() => expect(shop.completedRefunds).toEqual([500_000]));
       expect(await refundStates(db)).toEqual(['failed', 'done']);
-      expect(await refundedAtBank(bank, ref)).toBe(500_000);
-      expect(await again(true)).toEqual({ ok: false, error: { kind: 'closed' } });
+      expect(await readRefundedAmount(bank, ref)).toBe(500_000);
+      expect(await retryRefund(true)).toEqual({ ok: false, error: { kind: 'closed' } });
     },
   );
 
@@ -46,7 +54,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     const requested = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     let sent = 0;
-    const slow = (bank: PaymentProvider): PaymentProvider => ({
+    const delayRefunds = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
       refund: async () => {
         sent++;
@@ -58,9 +66,9 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
         return { kind: 'not_found' };
       },
     });
-    const { shop } = await bankAndShop(db, { wrap: slow });
-    const { paymentId } = await captured(shop);
-    const createdRefund = await shop.payments.refund(part(paymentId, 500_000, 'first'));
+    const { shop } = await openBankAndShop(db, { wrap: delayRefunds });
+    const { paymentId } = await capturePayment(shop);
+    const createdRefund = await shop.payments.refund(createPart(paymentId, 500_000, 'first'));
     const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
     await requested.promise;
 
@@ -69,11 +77,11 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     expect(done).toMatchObject({ ok: true, value: { amount: 500_000 } });
     answer.resolve();
 
-    await soon(() => expect(shop.completedRefunds).toEqual([500_000]));
+    await waitUntil(() => expect(shop.completedRefunds).toEqual([500_000]));
     await shop.stop();
     expect(sent).toBe(1);
     expect(await refundStates(db)).toEqual(['failed', 'done']);
-    expect(await shop.payments.refund(part(paymentId, 1, 'more'))).toEqual({
+    expect(await shop.payments.refund(createPart(paymentId, 1, 'more'))).toEqual({
       ok: false,
       error: { kind: 'amount_too_large', left: 0 },
     });
@@ -83,7 +91,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
     const db = await openDb();
     const refunded = Promise.withResolvers<void>();
     let calls = 0;
-    const torn = (bank: PaymentProvider): PaymentProvider => ({
+    const tearRefunds = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
       refund: async (order) => {
         calls++;
@@ -93,17 +101,17 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
         }
         const done = await bank.refund(order);
         refunded.resolve();
-        await soon(async () => expect(await refundStates(db)).toEqual(['failed']));
+        await waitUntil(async () => expect(await refundStates(db)).toEqual(['failed']));
         return done;
       },
     });
-    const { bank, shop } = await bankAndShop(db, { wrap: torn });
-    const { paymentId, ref } = await captured(shop);
-    const other = await shopAt(db, bank, { wrap: torn });
-    const createdRefund = await shop.payments.refund(part(paymentId, 300_000, 'first'));
-    await soon(() => expect([...shop.completedRefunds, ...other.completedRefunds]).toEqual([300_000]));
+    const { bank, shop } = await openBankAndShop(db, { wrap: tearRefunds });
+    const { paymentId, ref } = await capturePayment(shop);
+    const other = await openShopAt(db, bank, { wrap: tearRefunds });
+    const createdRefund = await shop.payments.refund(createPart(paymentId, 300_000, 'first'));
+    await waitUntil(() => expect([...shop.completedRefunds, ...other.completedRefunds]).toEqual([300_000]));
     expect(await refundStates(db)).toEqual(['done']);
-    expect(await refundedAtBank(bank, ref)).toBe(300_000);
+    expect(await readRefundedAmount(bank, ref)).toBe(300_000);
     const refundId = createdRefund.ok ? createdRefund.value.refundId : 0;
     expect(
       await db.transaction((tx) => shop.payments.retryRefund(tx, { refundId, isConfirmedAtProvider: true })),
@@ -111,7 +119,7 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       ok: false,
       error: { kind: 'closed' },
     });
-    expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toEqual({
+    expect(await shop.payments.refund(createPart(paymentId, 200_001, 'more'))).toEqual({
       ok: false,
       error: { kind: 'amount_too_large', left: 200_000 },
     });
@@ -119,9 +127,9 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
   itOnce('without a provider are outstanding and reduce the refundable amount', async () => {
     const db = await openDb();
-    const { bank, shop } = await bankAndShop(db);
-    const { paymentId, ref } = await captured(shop);
-    const manualInput = { ...part(paymentId, 300_000, 'by hand'), isManual: true };
+    const { bank, shop } = await openBankAndShop(db);
+    const { paymentId, ref } = await capturePayment(shop);
+    const manualInput = { ...createPart(paymentId, 300_000, 'by hand'), isManual: true };
     const createdRefund = await shop.payments.refund(manualInput);
     expect(createdRefund).toMatchObject({ ok: true, value: { state: 'outstanding' } });
     expect(await shop.payments.refund(manualInput)).toEqual(createdRefund);
@@ -133,10 +141,10 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
       ok: false,
       error: { kind: 'manual_only' },
     });
-    expect(await shop.payments.refund(part(paymentId, 200_001, 'more'))).toMatchObject({ ok: false });
-    expect(await shop.payments.refund(part(paymentId, 200_000, 'rest'))).toMatchObject({ ok: true });
-    await soon(() => expect(shop.completedRefunds).toEqual([200_000]));
+    expect(await shop.payments.refund(createPart(paymentId, 200_001, 'more'))).toMatchObject({ ok: false });
+    expect(await shop.payments.refund(createPart(paymentId, 200_000, 'rest'))).toMatchObject({ ok: true });
+    await waitUntil(() => expect(shop.completedRefunds).toEqual([200_000]));
     expect(await refundStates(db)).toEqual(['outstanding', 'done']);
-    expect(await refundedAtBank(bank, ref)).toBe(200_000);
+    expect(await readRefundedAmount(bank, ref)).toBe(200_000);
   });
 });

@@ -4,29 +4,37 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { paymentId as paymentIdOf } from '../../platform/lib/ids.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
+import { getPropertyRuns } from '../../testing/property-runs.ts';
 import type { PaymentProvider } from './index.ts';
-import { bankAndShop, captured, closeAll, part, refundedAtBank, shopAt, soon } from './testing/refunding.ts';
+import {
+  capturePayment,
+  closeAll,
+  createPart,
+  openBankAndShop,
+  openShopAt,
+  readRefundedAmount,
+} from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);
 
   it('with one key are made once, for concurrent and later requests', async () => {
     const db = await openDb();
-    const { bank, shop } = await bankAndShop(db);
-    const { paymentId, ref } = await captured(shop);
+    const { bank, shop } = await openBankAndShop(db);
+    const { paymentId, ref } = await capturePayment(shop);
 
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => shop.payments.refund(part(paymentId, 200_000, 'return-1'))),
+      Array.from({ length: 10 }, () => shop.payments.refund(createPart(paymentId, 200_000, 'return-1'))),
     );
-    await soon(() => expect(shop.completedRefunds).toEqual([200_000]));
-    const repeatedRefund = await shop.payments.refund(part(paymentId, 200_000, 'return-1'));
+    await waitUntil(() => expect(shop.completedRefunds).toEqual([200_000]));
+    const repeatedRefund = await shop.payments.refund(createPart(paymentId, 200_000, 'return-1'));
 
     expect(new Set(all.map((result) => result.ok && result.value.refundId)).size).toBe(1);
     expect(repeatedRefund).toMatchObject({ ok: true, value: { state: 'done' } });
-    expect(await refundedAtBank(bank, ref)).toBe(200_000);
-    expect(await shop.payments.refund(part(paymentId, 1, 'return-1'))).toEqual({
+    expect(await readRefundedAmount(bank, ref)).toBe(200_000);
+    expect(await shop.payments.refund(createPart(paymentId, 1, 'return-1'))).toEqual({
       ok: false,
       error: { kind: 'key_reused' },
     });
@@ -34,22 +42,22 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
   itOnce('in parts never exceed the payment, and return the remaining amount', async () => {
     const db = await openDb();
-    const { bank, shop } = await bankAndShop(db);
-    const { paymentId, ref } = await captured(shop);
+    const { bank, shop } = await openBankAndShop(db);
+    const { paymentId, ref } = await capturePayment(shop);
 
     const all = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => shop.payments.refund(part(paymentId, 150_000, `row-${index}`))),
+      Array.from({ length: 8 }, (_, index) => shop.payments.refund(createPart(paymentId, 150_000, `row-${index}`))),
     );
 
     expect(all.filter((result) => result.ok)).toHaveLength(3);
     expect(all.find((result) => !result.ok)).toEqual({ ok: false, error: { kind: 'amount_too_large', left: 50_000 } });
-    await soon(() => expect(shop.completedRefunds).toEqual([150_000, 150_000, 150_000]));
-    expect(await refundedAtBank(bank, ref)).toBe(450_000);
+    await waitUntil(() => expect(shop.completedRefunds).toEqual([150_000, 150_000, 150_000]));
+    expect(await readRefundedAmount(bank, ref)).toBe(450_000);
   });
 
   itOnce('of any amounts and keys in any order never exceed the payment', async () => {
     const db = await openDb();
-    const { shop } = await bankAndShop(db, { jobs: false });
+    const { shop } = await openBankAndShop(db, { hasJobs: false });
     let number = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -57,8 +65,10 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
           maxLength: 8,
         }),
         async (inputs) => {
-          const { paymentId } = await captured(shop, `order-${number++}`);
-          await Promise.all(inputs.map(({ amount, key }) => shop.payments.refund(part(paymentId, amount, `k${key}`))));
+          const { paymentId } = await capturePayment(shop, `order-${number++}`);
+          await Promise.all(
+            inputs.map(({ amount, key }) => shop.payments.refund(createPart(paymentId, amount, `k${key}`))),
+          );
 
           const { rows } = await db.query<{
             refunded: number;
@@ -78,76 +88,76 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
           expect(row?.count).toBe(row?.keys);
         },
       ),
-      { numRuns: propertyRuns(8) },
+      { numRuns: getPropertyRuns(8) },
     );
   });
 
   it.each(['before', 'after'] as const)('are made once if the response is lost %s processing', async (when) => {
     const db = await openDb();
-    const { bank, shop } = await bankAndShop(db);
-    const { paymentId, ref } = await captured(shop);
+    const { bank, shop } = await openBankAndShop(db);
+    const { paymentId, ref } = await capturePayment(shop);
     bank.faults.failNext('refund', 1, when);
     bank.faults.failNext('ask_refund', 1);
 
-    await shop.payments.refund(part(paymentId, 500_000, 'late'));
+    await shop.payments.refund(createPart(paymentId, 500_000, 'late'));
 
-    await soon(() => expect(shop.completedRefunds).toEqual([500_000]));
-    expect(await refundedAtBank(bank, ref)).toBe(500_000);
+    await waitUntil(() => expect(shop.completedRefunds).toEqual([500_000]));
+    expect(await readRefundedAmount(bank, ref)).toBe(500_000);
     expect(await refundStates(db)).toEqual(['done']);
   });
 
   it('are found done by the next process after the first died following the bank’s response', async () => {
     const db = await openDb();
-    const dying = (bank: PaymentProvider): PaymentProvider => ({
+    const dieOnRefund = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
       refund: async (order) => {
         await bank.refund(order);
         throw new Error('killed');
       },
     });
-    const { bank, shop: killed } = await bankAndShop(db, { wrap: dying });
-    const { paymentId, ref } = await captured(killed);
-    await killed.payments.refund(part(paymentId, 500_000, 'late'));
-    await soon(async () => expect(await refundedAtBank(bank, ref)).toBe(500_000));
+    const { bank, shop: killed } = await openBankAndShop(db, { wrap: dieOnRefund });
+    const { paymentId, ref } = await capturePayment(killed);
+    await killed.payments.refund(createPart(paymentId, 500_000, 'late'));
+    await waitUntil(async () => expect(await readRefundedAmount(bank, ref)).toBe(500_000));
     await killed.stop();
     expect(await refundStates(db)).toEqual(['sent']);
 
-    const survivor = await shopAt(db, bank);
+    const survivor = await openShopAt(db, bank);
 
-    await soon(() => expect(survivor.completedRefunds).toEqual([500_000]));
-    expect(await refundedAtBank(bank, ref)).toBe(500_000);
+    await waitUntil(() => expect(survivor.completedRefunds).toEqual([500_000]));
+    expect(await readRefundedAmount(bank, ref)).toBe(500_000);
   });
 
   itOnce('refused by the bank leave the amount to another refund', async () => {
     const db = await openDb();
-    const refusing = (bank: PaymentProvider): PaymentProvider => ({
+    const refuseRefunds = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,
       refund: async () => ({ kind: 'failed', reason: 'account closed' }),
     });
-    const { shop } = await bankAndShop(db, { wrap: refusing });
-    const { paymentId } = await captured(shop);
+    const { shop } = await openBankAndShop(db, { wrap: refuseRefunds });
+    const { paymentId } = await capturePayment(shop);
 
-    await shop.payments.refund(part(paymentId, 500_000, 'first'));
-    await soon(async () => expect(await refundStates(db)).toEqual(['failed']));
+    await shop.payments.refund(createPart(paymentId, 500_000, 'first'));
+    await waitUntil(async () => expect(await refundStates(db)).toEqual(['failed']));
 
-    expect(await shop.payments.refund(part(paymentId, 500_000, 'second'))).toMatchObject({ ok: true });
+    expect(await shop.payments.refund(createPart(paymentId, 500_000, 'second'))).toMatchObject({ ok: true });
     expect(shop.completedRefunds).toEqual([]);
   });
 
   itOnce('of uncaptured payments are refused', async () => {
-    const { shop } = await bankAndShop(await openDb());
+    const { shop } = await openBankAndShop(await openDb());
     const started = await shop.payments.start(shop.input('order-1'));
     if (!started.ok) throw new Error('the payment did not start');
 
     const error = { ok: false, error: { kind: 'not_paid' } };
-    expect(await shop.payments.refund(part(started.value.paymentId, 1, 'k'))).toEqual(error);
-    expect(await shop.payments.refund(part(paymentIdOf(999_999), 1, 'k'))).toEqual(error);
+    expect(await shop.payments.refund(createPart(started.value.paymentId, 1, 'k'))).toEqual(error);
+    expect(await shop.payments.refund(createPart(paymentIdOf(999_999), 1, 'k'))).toEqual(error);
   });
 
   it('and fulfillment of one payment exclude each other, however often it is applied', async () => {
     const db = await openDb();
-    const { shop } = await bankAndShop(db, { jobs: false });
-    const { paymentId } = await captured(shop);
+    const { shop } = await openBankAndShop(db, { hasJobs: false });
+    const { paymentId } = await capturePayment(shop);
     const decided: string[] = [];
 
     const apply = (kind: 'applied' | 'refund') =>
@@ -164,8 +174,8 @@ describeOnBothEngines('refunds', (openDb, { itOnce }) => {
 
   itOnce('are not stored if the transaction that applies the payment fails and is retried', async () => {
     const db = await openDb();
-    const { shop } = await bankAndShop(db, { jobs: false });
-    const { paymentId } = await captured(shop);
+    const { shop } = await openBankAndShop(db, { hasJobs: false });
+    const { paymentId } = await capturePayment(shop);
 
     await expect(
       shop.apply(paymentId, async () => {

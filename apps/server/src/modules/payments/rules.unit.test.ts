@@ -19,7 +19,10 @@ import {
   UNDECIDED_REFUND_STATES,
 } from './rules.ts';
 
-function reachable<State extends string>(steps: Readonly<Record<State, readonly State[]>>, from: State): Set<State> {
+function findReachable<State extends string>(
+  steps: Readonly<Record<State, readonly State[]>>,
+  from: State,
+): Set<State> {
   const reached = new Set<State>([from]);
   for (const state of reached) for (const next of steps[state]) reached.add(next);
   return reached;
@@ -27,7 +30,7 @@ function reachable<State extends string>(steps: Readonly<Record<State, readonly 
 
 describe('the states of a payment', () => {
   it('are all reachable from created', () => {
-    expect([...reachable(PAYMENT_TRANSITIONS, 'created')].sort()).toEqual([...PAYMENT_STATES].sort());
+    expect([...findReachable(PAYMENT_TRANSITIONS, 'created')].sort()).toEqual([...PAYMENT_STATES].sort());
   });
 
   it('accept a success from every other state as final', () => {
@@ -45,8 +48,8 @@ describe('the states of a payment', () => {
 describe('the states of a refund', () => {
   it('are all reachable from created or outstanding, and only done is final', () => {
     const reached = new Set([
-      ...reachable(REFUND_TRANSITIONS, 'created'),
-      ...reachable(REFUND_TRANSITIONS, 'outstanding'),
+      ...findReachable(REFUND_TRANSITIONS, 'created'),
+      ...findReachable(REFUND_TRANSITIONS, 'outstanding'),
     ]);
     expect([...reached].sort()).toEqual([...REFUND_STATES].sort());
     expect(REFUND_STATES.filter((state) => REFUND_TRANSITIONS[state].length === 0)).toEqual(['done']);
@@ -120,8 +123,11 @@ describe('polling', () => {
   it('polls when the polling of payable pages ends, a day after the reservation', () => {
     const end = 15 * 60 + 86_400;
     expect(listPollTimes()).toContain(end);
-    const at = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
-    expect([end - 1, end].map((seconds) => isPagePollingOver({ expiresAt }, at(seconds)))).toEqual([false, true]);
+    const toInstant = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
+    expect([end - 1, end].map((seconds) => isPagePollingOver({ expiresAt }, toInstant(seconds)))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('becomes less frequent for a week, and then stops', () => {
@@ -131,10 +137,10 @@ describe('polling', () => {
   });
 
   it('retries refunds after seconds, later hourly, without end', () => {
-    const delayAfter = (requests: number) =>
+    const getDelayAfter = (requests: number) =>
       calculateNextRefundAttemptAt(requests, createdAt).getTime() - createdAt.getTime();
-    expect([0, 1, 2].map(delayAfter)).toEqual([2_000, 4_000, 8_000]);
-    expect(delayAfter(500)).toBe(3_600_000);
+    expect([0, 1, 2].map(getDelayAfter)).toEqual([2_000, 4_000, 8_000]);
+    expect(getDelayAfter(500)).toBe(3_600_000);
   });
 });
 
@@ -171,9 +177,15 @@ describe('a return path', () => {
 });
 
 describe('findPaymentIssues', () => {
-  const at = (minute: number): Date => new Date(Date.UTC(2026, 11, 1, 10, minute));
-  const pending = { state: 'pending', succeededAt: null, resolvedAt: null, nextPollAt: at(9), mismatch: null } as const;
-  const paid = { ...pending, state: 'succeeded', succeededAt: at(1), nextPollAt: null } as const;
+  const toInstant = (minute: number): Date => new Date(Date.UTC(2026, 11, 1, 10, minute));
+  const pending = {
+    state: 'pending',
+    succeededAt: null,
+    resolvedAt: null,
+    nextPollAt: toInstant(9),
+    mismatch: null,
+  } as const;
+  const paid = { ...pending, state: 'succeeded', succeededAt: toInstant(1), nextPollAt: null } as const;
   const mismatch = { field: 'amount' };
 
   it.each([
@@ -192,9 +204,9 @@ describe('findPaymentIssues', () => {
     ],
     ['a closed mismatch', { ...pending, state: 'canceled', mismatch, nextPollAt: null }, []],
     ['a success that was not applied for two minutes', paid, ['unapplied']],
-    ['a recent success', { ...paid, succeededAt: at(4) }, []],
-    ['an applied success', { ...paid, resolvedAt: at(2), mismatch }, []],
+    ['a recent success', { ...paid, succeededAt: toInstant(4) }, []],
+    ['an applied success', { ...paid, resolvedAt: toInstant(2), mismatch }, []],
   ] as const)('returns the issues of %s', (_, payment, issues) => {
-    expect(findPaymentIssues(payment, at(5))).toEqual(issues);
+    expect(findPaymentIssues(payment, toInstant(5))).toEqual(issues);
   });
 });

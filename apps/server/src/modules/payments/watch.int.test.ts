@@ -1,13 +1,14 @@
 /** Captured payments without tickets or a refund are counted, and reported once. */
 import { startBank } from '@sahna/demo-bank';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop } from './testing/shop.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const SECRET = 'only the shop and the bank know it';
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 30 });
+const TIMEOUT_MS = 180_000;
 
 describeWithDatabase('unfulfilled payment report', (openDb) => {
   it('counts a payment that cannot be applied, logs it once, and clears it once applied', async () => {
@@ -32,7 +33,7 @@ describeWithDatabase('unfulfilled payment report', (openDb) => {
 
       shop.clock.advance(90);
       for (let minute = 0; minute < 3; minute++) await shop.watch();
-      await soon(() => expect(getErrors()).toHaveLength(1));
+      await waitUntil(() => expect(getErrors()).toHaveLength(1), TIMEOUT_MS);
       expect(getErrors()[0]?.fields).toMatchObject({ subject: 'order-1', paymentId: started.value.paymentId });
       const counted = await shop.payments.countUnfulfilled();
       expect(counted.count).toBe(1);
@@ -41,7 +42,10 @@ describeWithDatabase('unfulfilled payment report', (openDb) => {
       broken = false;
       await shop.sweep();
       // `shop.sold` changes before the transaction commits, so the count is awaited first.
-      await soon(async () => expect(await shop.payments.countUnfulfilled()).toEqual({ count: 0, oldestSeconds: 0 }));
+      await waitUntil(
+        async () => expect(await shop.payments.countUnfulfilled()).toEqual({ count: 0, oldestSeconds: 0 }),
+        TIMEOUT_MS,
+      );
       expect(shop.sold).toEqual(['order-1']);
       expect(getErrors()).toHaveLength(1);
     } finally {

@@ -10,7 +10,7 @@ import type { Stage } from './testing/stage.ts';
 
 type StandIn = Awaited<ReturnType<typeof startFakeYooKassa>>;
 
-function stage(name: string, methodId: number, vatCode?: number): Stage<StandIn> {
+function createStage(name: string, methodId: number, vatCode?: number): Stage<StandIn> {
   return {
     name,
     open: startFakeYooKassa,
@@ -34,5 +34,5 @@ function stage(name: string, methodId: number, vatCode?: number): Stage<StandIn>
   };
 }
 
-describeProvider(stage('paying by YooKassa, card with receipts', 21, 1));
-describeProvider(stage('paying by YooKassa, code of the Faster Payments System', 22));
+describeProvider(createStage('paying by YooKassa, card with receipts', 21, 1));
+describeProvider(createStage('paying by YooKassa, code of the Faster Payments System', 22));

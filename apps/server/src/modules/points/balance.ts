@@ -79,7 +79,7 @@ export const pointsBalance: Reservable = {
 };
 
 async function lockCards(tx: Tx, requests: readonly ReservationRequest[], now: Date): Promise<AvailabilityLedger> {
-  const cards = requests.flatMap(({ extensions }) => usedBy(extensions).map(({ card }) => card));
+  const cards = requests.flatMap(({ extensions }) => listUsedPoints(extensions).map(({ card }) => card));
   const locked = cards.length > 0 ? await store.lockCards(tx, cards, now) : [];
   const left = new Map(locked.map((lockedCard) => [lockedCard.card, lockedCard.blocked ? null : lockedCard.free]));
   const move = (extensions: readonly PointsRequest[], sign: 1 | -1): void => {
@@ -87,7 +87,7 @@ async function lockCards(tx: Tx, requests: readonly ReservationRequest[], now: D
   };
   return {
     allocate: ({ extensions }) => {
-      const used = usedBy(extensions);
+      const used = listUsedPoints(extensions);
       for (const { card, points } of used) {
         const free = left.get(card) ?? null;
         if (free === null) return { ok: false, error: pointsError('blocked') };
@@ -98,17 +98,17 @@ async function lockCards(tx: Tx, requests: readonly ReservationRequest[], now: D
       return { ok: true, undo: () => move(used, 1) };
     },
     write: async (tx, targets) => {
-      const heldCards = targets.flatMap(({ request: { extensions }, ownerOf }) =>
+      const heldCards = targets.flatMap(({ request: { extensions }, getOwner }) =>
         extensions
           .filter(isPointsRequest)
-          .map(({ extension: _extension, ...card }) => ({ ...card, owner: ownerOf(0) })),
+          .map(({ extension: _extension, ...card }) => ({ ...card, owner: getOwner(0) })),
       );
       if (heldCards.length > 0) await store.holdCards(tx, heldCards);
     },
   };
 }
 
-function usedBy(extensions: readonly ExtensionRequest[]): PointsRequest[] {
+function listUsedPoints(extensions: readonly ExtensionRequest[]): PointsRequest[] {
   return extensions.filter(isPointsRequest).filter(({ points }) => points > 0);
 }
 

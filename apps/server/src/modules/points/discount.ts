@@ -27,9 +27,9 @@ export type LoyaltyDeps = {
 };
 
 export function createLoyaltyDiscount({ db, clock, batching, catalog }: LoyaltyDeps) {
-  const share = (): number => catalog.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
-  const resolvePoints = createPointsResolver(db, clock, share);
-  const cardOf = batching.lookup<OrderId, OrderCard>((orders) => loadVerifiedCards(db, orders, clock.now()));
+  const getShare = (): number => catalog.current()?.shop.switches['bonus_share'] ?? WHOLE_SHARE;
+  const resolvePoints = createPointsResolver(db, clock, getShare);
+  const findCard = batching.lookup<OrderId, OrderCard>((orders) => loadVerifiedCards(db, orders, clock.now()));
   const loadHasCards = batching.batch<null, boolean>(async (calls) => {
     const any = await hasCards(db);
     return calls.map(() => any);
@@ -37,13 +37,13 @@ export function createLoyaltyDiscount({ db, clock, batching, catalog }: LoyaltyD
   return {
     name: POINTS,
     field: 'bonuses' as const,
-    cardOf: getRequestedCard,
+    getCard: getRequestedCard,
     parseRequest: (input: RedeemPointsInput, on: PointsContext) =>
       input.bonuses === undefined && input.cardCode === undefined ? null : resolvePoints(input, on),
     /** Null: the order has no card, and the shop has no cards. */
     getView: async (order: DiscountedOrder) => {
-      const card = await cardOf(order.id);
-      if (card) return order.isOpen ? toOpenView(card, order, share()) : toPaidView(card);
+      const card = await findCard(order.id);
+      if (card) return order.isOpen ? toOpenView(card, order, getShare()) : toPaidView(card);
       return order.isOpen && (await loadHasCards(null)) ? { cardAllowed: 1 as const } : null;
     },
   };

@@ -1,7 +1,7 @@
 /** Resolves the loyalty card that a buyer names, and how many of its points to use. */
 import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
-import { digest } from '../../platform/lib/ids.ts';
+import { computeDigest } from '../../platform/lib/ids.ts';
 import { toMinor } from '../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { type AttemptContext, attemptSubjects, createGuardedLookUp, FAILED_ATTEMPTS } from '../attempt-limits/index.ts';
@@ -25,7 +25,7 @@ export function createPointsResolver(db: Database, clock: Clock, share: () => nu
   const lookUp = createGuardedLookUp(db, clock);
 
   /** Cards of the login session, and cards proved before, need no PIN; another card needs its PIN if it has one. */
-  async function cardOf(
+  async function findCardOf(
     { cardCode, cardPin = '' }: RedeemPointsInput,
     on: PointsContext,
   ): Promise<Result<Card, ExtensionError>> {
@@ -40,13 +40,13 @@ export function createPointsResolver(db: Database, clock: Clock, share: () => nu
     const attemptLimits = [...attemptSubjects('card', on), { key: `card/${code}`, max: FAILED_ATTEMPTS.ofCard }];
     const found = await lookUp(attemptLimits, async (tx) => {
       const card = await findCard(tx, code);
-      return card && (card.pinDigest === null || card.pinDigest === digest(`${code}:${cardPin}`)) ? card : null;
+      return card && (card.pinDigest === null || card.pinDigest === computeDigest(`${code}:${cardPin}`)) ? card : null;
     });
     return found.ok ? found : err(pointsError(found.error === 'wrong' ? 'invalid_card' : found.error));
   }
 
   return async (input: RedeemPointsInput, on: PointsContext): Promise<Result<PointsRequest, ExtensionError>> => {
-    const card = await cardOf(input, on);
+    const card = await findCardOf(input, on);
     if (!card.ok) return card;
     if (card.value.blocked) return err(pointsError('blocked'));
     const points = toMinor(input.bonuses ?? 0);

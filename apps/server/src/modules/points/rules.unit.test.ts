@@ -17,7 +17,7 @@ import {
 const FEE = 12_300;
 const ADD_ONS = 150_000;
 
-function quote(...prices: readonly (readonly [price: number, discount: number])[]): Quote {
+function createQuote(...prices: readonly (readonly [price: number, discount: number])[]): Quote {
   const items = prices.map(([price, discount], at) => ({
     line: at + 1,
     eventId: eventId(1),
@@ -28,15 +28,21 @@ function quote(...prices: readonly (readonly [price: number, discount: number])[
   }));
   return { items, addOnTotal: ADD_ONS };
 }
-const off = ({ items }: Quote) => items.map(({ discount }) => discount);
+const listDiscountAmounts = ({ items }: Quote) => items.map(({ discount }) => discount);
 
 describe('points', () => {
   test('reduce ticket prices in proportion to their remaining price, without fees and add-ons', () => {
-    expect(off(applyPoints(100_000, quote([900_000, 0], [300_000, 0])))).toEqual([75_000, 25_000]);
-    expect(off(applyPoints(100_000, quote([900_000, 600_000], [100_000, 0])))).toEqual([675_000, 25_000]);
-    expect(off(applyPoints(100, quote([100_000, 0], [100_000, 0], [100_000, 0])))).toEqual([33, 33, 34]);
-    expect(off(applyPoints(0, quote([100, 0])))).toEqual([0]);
-    expect(off(applyPoints(100, quote([0, 0])))).toEqual([0]);
+    expect(listDiscountAmounts(applyPoints(100_000, createQuote([900_000, 0], [300_000, 0])))).toEqual([
+      75_000, 25_000,
+    ]);
+    expect(listDiscountAmounts(applyPoints(100_000, createQuote([900_000, 600_000], [100_000, 0])))).toEqual([
+      675_000, 25_000,
+    ]);
+    expect(listDiscountAmounts(applyPoints(100, createQuote([100_000, 0], [100_000, 0], [100_000, 0])))).toEqual([
+      33, 33, 34,
+    ]);
+    expect(listDiscountAmounts(applyPoints(0, createQuote([100, 0])))).toEqual([0]);
+    expect(listDiscountAmounts(applyPoints(100, createQuote([0, 0])))).toEqual([0]);
   });
 
   test('of any amount discount exactly their value, and no ticket has a negative price', () => {
@@ -50,7 +56,7 @@ describe('points', () => {
         fc.integer({ min: 1, max: 100 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (generatedItems, share, part) => {
-          const before = quote(...generatedItems);
+          const before = createQuote(...generatedItems);
           const maxPoints = calculateMaxRedeemablePoints(before, share);
           const points = roundDownToWholePoints(maxPoints * part);
           const after = applyPoints(points, before);
@@ -58,7 +64,9 @@ describe('points', () => {
           expect(after.items.every(({ price, discount }) => Number.isInteger(discount) && discount <= price)).toBe(
             true,
           );
-          expect(off(after).every((pointsOfPlace, at) => pointsOfPlace >= (generatedItems[at]?.[1] ?? 0))).toBe(true);
+          expect(
+            listDiscountAmounts(after).every((pointsOfPlace, at) => pointsOfPlace >= (generatedItems[at]?.[1] ?? 0)),
+          ).toBe(true);
           expect(sumQuote(after)).toBeGreaterThanOrEqual(FEE * generatedItems.length + ADD_ONS);
           expect(after.items.map(({ points }) => points)).toEqual(
             after.items.map(({ discount }, at) => discount - (generatedItems[at]?.[1] ?? 0)),
@@ -70,7 +78,7 @@ describe('points', () => {
   });
 
   test('may pay a share of the ticket price after promo codes, in whole points', () => {
-    const left = quote([500_050, 0], [100_000, 50_000]);
+    const left = createQuote([500_050, 0], [100_000, 50_000]);
     expect(calculateMaxRedeemablePoints(left, 100)).toBe(550_000);
     expect(calculateMaxRedeemablePoints(left, 50)).toBe(275_000);
     expect(calculateMaxRedeemablePoints(left, 0)).toBe(0);

@@ -1,5 +1,5 @@
 /** Exports and erases the personal data of the person with an email address. */
-import { type Database, dryRun, type Executor, type Tx } from '../../platform/db/index.ts';
+import { type Database, type Executor, runDry, type Tx } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { orderId } from '../../platform/lib/ids.ts';
@@ -54,8 +54,8 @@ export type ExportedTable = {
 /** `unverifiedAccounts`: number of skipped accounts with an unverified address, which may belong to another person. */
 type Person = { email: string; customers: number[]; orders: number[]; unverifiedAccounts: number };
 
-/** `includeUnverified`: include accounts whose address is not verified. */
-export type PersonAt = { address: string; includeUnverified: boolean };
+/** `shouldIncludeUnverified`: include accounts whose address is not verified. */
+export type PersonAt = { address: string; shouldIncludeUnverified: boolean };
 
 export type Privacy = {
   /** Returns what `erase` would do, without changing anything. Null: no data for this address. */
@@ -77,7 +77,7 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
       const now = clock.now();
       const person = await findPerson(db, at);
       // Runs the real erasure and rolls it back, so the preview is exact.
-      const done = await dryRun(db, async (tx) => {
+      const done = await runDry(db, async (tx) => {
         const cleared: Cleared = new Map();
         const orders = await eraseOrders(tx, person.orders, now, cleared);
         return { ...(await erasePerson(tx, person, orders, now, cleared)), rows: Object.fromEntries(cleared) };
@@ -147,10 +147,10 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
   }
 }
 
-async function findPerson(db: Executor, { address, includeUnverified }: PersonAt): Promise<Person> {
+async function findPerson(db: Executor, { address, shouldIncludeUnverified }: PersonAt): Promise<Person> {
   const email = normalizeEmail(address);
   const accounts = await findCustomersByEmail(db, email);
-  const customers = accounts.filter(({ verified }) => verified || includeUnverified).map(({ id }) => id);
+  const customers = accounts.filter(({ verified }) => verified || shouldIncludeUnverified).map(({ id }) => id);
   const orders = await findOrdersByEmail(db, email, customers);
   return { email, customers, orders, unverifiedAccounts: accounts.length - customers.length };
 }

@@ -23,7 +23,7 @@ export type Retention = {
 };
 
 export function createRetention({ db, clock, days }: RetentionDeps): Retention {
-  const termsAt = (now: Date): RetentionTerms => ({
+  const createTerms = (now: Date): RetentionTerms => ({
     now,
     paidBefore: subtractDays(now, days.orders),
     endedBefore: subtractDays(now, days.unpaid),
@@ -32,7 +32,7 @@ export function createRetention({ db, clock, days }: RetentionDeps): Retention {
     async retain() {
       const now = clock.now();
       let done = await runBatches(ORDERS_PER_BATCH, async () => {
-        const due = await listDueOrders(db, termsAt(now), ORDERS_PER_BATCH);
+        const due = await listDueOrders(db, createTerms(now), ORDERS_PER_BATCH);
         return due.length === 0 ? 0 : (await db.transaction((tx) => eraseOrders(tx, due, now))).length;
       });
       for (const retained of PERSONAL_DATA_INVENTORY) {
@@ -44,7 +44,7 @@ export function createRetention({ db, clock, days }: RetentionDeps): Retention {
     },
     async countOverdue() {
       const now = clock.now();
-      const counted: Record<string, number> = { order: await countDueOrders(db, termsAt(now)) };
+      const counted: Record<string, number> = { order: await countDueOrders(db, createTerms(now)) };
       for (const retained of PERSONAL_DATA_INVENTORY) {
         const before = calculateExpiryCutoff(retained.term, days, now);
         if (before)

@@ -18,16 +18,16 @@ export const promoCodeUses = createCountedReservable({
   requests,
   lockAvailable: lockCodes,
   moveCounters: adjustUseCounters,
-  shortage: () => promoCodeError('usage_limit_reached'),
+  createShortage: () => promoCodeError('usage_limit_reached'),
   adjustment: {
     validate: (all, quote) => {
-      const [first, second] = requests.usesOf(all);
+      const [first, second] = requests.listUses(all);
       if (!first) return null;
       if (second) return promoCodeError('code_already_applied');
       return sumQuote(applyPromoCode(first.terms, quote)) < sumQuote(quote) ? null : promoCodeError('invalid_code');
     },
     applyPricing: (all, quote) =>
-      requests.usesOf(all).reduce((running, { terms }) => applyPromoCode(terms, running), quote),
+      requests.listUses(all).reduce((running, { terms }) => applyPromoCode(terms, running), quote),
   },
   formatError: formatPromoCodeError,
   audit: auditPromoCodes,

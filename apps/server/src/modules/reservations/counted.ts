@@ -21,11 +21,11 @@ type CountedOptions<Row extends CountedRow, Terms> = Pick<Reservable, 'audit' | 
   /** Changes the used counts of these rows, by id, in one statement. The table's CHECK also prevents overselling. */
   moveCounters(tx: Tx, changes: ReadonlyMap<number, number>): Promise<void>;
   /** The number of uses of a row that a request needs. Absent: the requested quantity. */
-  quantityFor?(request: ReservationRequest): number;
+  getQuantity?(request: ReservationRequest): number;
   /** The error of uses that a row does not allow, regardless of availability; null: allowed. `row` undefined: no such row. */
   refuse?(row: Row | undefined, uses: readonly store.Use<Terms>[], request: ReservationRequest): ExtensionError | null;
   /** The error if too few uses are available. */
-  shortage(available: number): ExtensionError;
+  createShortage(available: number): ExtensionError;
   adjustment?: Omit<AdjustmentCapability, 'remove'>;
   /** Uses released with returned tickets: those of their lines, or one per person. Absent: none. */
   releasedBy?: 'line' | 'person';
@@ -41,20 +41,20 @@ export function createCountedRequests<Terms>(name: string) {
   return {
     name,
     create: (uses: readonly store.Use<Terms>[]): CountedRequest<Terms> => ({ extension: name, uses }),
-    usesOf: (requests: readonly ExtensionRequest[]) => requests.filter(isOwn).flatMap(({ uses }) => uses),
+    listUses: (requests: readonly ExtensionRequest[]) => requests.filter(isOwn).flatMap(({ uses }) => uses),
   };
 }
 
 export function createCountedReservable<Row extends CountedRow, Terms>(
   options: CountedOptions<Row, Terms>,
 ): Reservable & { listRequests(tx: Tx, order: OrderId): Promise<CountedRequest<Terms>[]> } {
-  const { requests, lockAvailable, moveCounters, quantityFor, refuse, shortage, adjustment, releasedBy, ...own } =
+  const { requests, lockAvailable, moveCounters, getQuantity, refuse, createShortage, adjustment, releasedBy, ...own } =
     options;
   const { name } = requests;
 
-  function usesNeeded(request: ReservationRequest): store.Use<Terms>[] {
-    const quantity = quantityFor?.(request);
-    const uses = requests.usesOf(request.extensions);
+  function listNeededUses(request: ReservationRequest): store.Use<Terms>[] {
+    const quantity = getQuantity?.(request);
+    const uses = requests.listUses(request.extensions);
     return quantity === undefined ? uses : uses.map((use) => ({ ...use, quantity }));
   }
 
@@ -67,8 +67,8 @@ export function createCountedReservable<Row extends CountedRow, Terms>(
   async function releasePartially(tx: Tx, parts: readonly PartialRelease[]): Promise<void> {
     const freed =
       releasedBy === 'line'
-        ? await store.releaseUsesOfLines(tx, name, parts.flatMap(lineOf))
-        : await store.reduceUses(tx, name, quantityByOwner(parts));
+        ? await store.releaseUsesOfLines(tx, name, parts.flatMap(toOwnerLine))
+        : await store.reduceUses(tx, name, sumByOwner(parts));
     await releaseCounters(tx, freed);
   }
 
@@ -77,7 +77,7 @@ export function createCountedReservable<Row extends CountedRow, Terms>(
     name,
     lock: async (tx, reservationRequests) => {
       const ids = new Set(
-        reservationRequests.flatMap((request) => usesNeeded(request).map(({ resourceId }) => resourceId)),
+        reservationRequests.flatMap((request) => listNeededUses(request).map(({ resourceId }) => resourceId)),
       );
       const locked = ids.size > 0 ? await lockAvailable(tx, [...ids]) : [];
       const rows = new Map<number, Row>(locked.map((row) => [row.id, { ...row }]));
@@ -89,20 +89,20 @@ export function createCountedReservable<Row extends CountedRow, Terms>(
       };
       return {
         allocate: (request) => {
-          const needed = usesNeeded(request);
+          const needed = listNeededUses(request);
           for (const [id, uses] of Map.groupBy(needed, ({ resourceId }) => resourceId)) {
             const row = rows.get(id);
             const error = refuse?.(row, uses, request);
             if (error) return { ok: false, error };
             const available = Math.max(0, row?.available ?? 0);
-            if (available < sumQuantities(uses)) return { ok: false, error: shortage(available) };
+            if (available < sumQuantities(uses)) return { ok: false, error: createShortage(available) };
           }
           move(needed, -1);
           return { ok: true, undo: () => move(needed, 1) };
         },
         write: async (within, targets) => {
-          const uses = targets.flatMap(({ request, ownerOf }) =>
-            usesNeeded(request).map((use) => ({ ...use, owner: ownerOf(0) })),
+          const uses = targets.flatMap(({ request, getOwner }) =>
+            listNeededUses(request).map((use) => ({ ...use, owner: getOwner(0) })),
           );
           if (uses.length > 0)
             await Promise.all([store.holdUses(within, name, uses), moveCounters(within, sumByResource(uses, 1))]);
@@ -141,11 +141,11 @@ function sumByResource(uses: readonly store.CountedUse[], sign: 1 | -1): Map<num
   return sums;
 }
 
-function lineOf({ owner, line }: PartialRelease): { owner: OwnerId; line: number }[] {
+function toOwnerLine({ owner, line }: PartialRelease): { owner: OwnerId; line: number }[] {
   return line === undefined ? [] : [{ owner, line }];
 }
 
-function quantityByOwner(parts: readonly PartialRelease[]): Map<OwnerId, number> {
+function sumByOwner(parts: readonly PartialRelease[]): Map<OwnerId, number> {
   const sums = new Map<OwnerId, number>();
   for (const { owner, quantity } of parts) sums.set(owner, (sums.get(owner) ?? 0) + quantity);
   return sums;

@@ -2,7 +2,7 @@ import { NO_TIME, STANDING_IDS_FROM } from '@sahna/contract';
 import type { OrderCreateRequest } from '@sahna/contract/orders/order-create';
 import type { SeatLine } from '@sahna/contract/seat-map/scheme-cart';
 import { type AreaId, areaId, categoryId, type SeatId, seatId, zoneId } from '../../platform/lib/ids.ts';
-import { fromDotted } from '../../platform/lib/local-date.ts';
+import { parseDotted } from '../../platform/lib/local-date.ts';
 import type { OrderLine, RequestedLine } from './rules/model.ts';
 
 type Item = OrderCreateRequest['data'][number];
@@ -46,7 +46,7 @@ function parsePlaceId(id: SeatLine['seat_id']): { seatId: SeatId | null; areaId:
 }
 
 function parseLine(item: Item): OrderLine | null {
-  const day = fromDotted(item.day);
+  const day = parseDotted(item.day);
   if (!day) return null;
   return {
     day,

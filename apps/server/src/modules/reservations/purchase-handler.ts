@@ -26,7 +26,7 @@ export type PurchaseHandler = {
   /** Unpaid usage of these visitors in the handler's rows: places held now, and orders of the last hour. No reservation lasts longer than a day. */
   countUnpaid(tx: Tx, visitors: readonly string[], usageWindow: UsageWindow): Promise<ReadonlyMap<string, Unpaid>>;
   /** Converts an id of the shared sequence to an owner id. */
-  ownerId(id: number): OwnerId;
+  toOwnerId(id: number): OwnerId;
   /** Writes the handler's rows for all of these purchases; `results` has the results in their order, final once `written` resolves. */
   write(
     tx: Tx,

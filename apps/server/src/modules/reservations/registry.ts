@@ -82,7 +82,7 @@ export function createReservableRegistry({
 
     /** The first error of an order that cannot have its requested extensions. */
     validate(context: ExtensionContext): ReservationError | null {
-      return firstOf(extensions, ({ checkout }) => checkout?.validate?.(context));
+      return findFirstError(extensions, ({ checkout }) => checkout?.validate?.(context));
     },
 
     applyPricing(requests: readonly ExtensionRequest[], lines: readonly PricedOrderLine[]): readonly PricedOrderLine[] {
@@ -92,7 +92,7 @@ export function createReservableRegistry({
     /** The first error of an unpaid order that cannot have these requests. */
     validateAdjustments(requests: readonly ExtensionRequest[], quote: Quote): ExtensionError | null {
       let runningQuote = quote;
-      return firstOf(extensions, ({ adjustment }) => {
+      return findFirstError(extensions, ({ adjustment }) => {
         const error = adjustment?.validate?.(requests, runningQuote);
         runningQuote = adjustment?.applyPricing(requests, runningQuote) ?? runningQuote;
         return error;
@@ -112,7 +112,7 @@ export function createReservableRegistry({
   };
 }
 
-function firstOf<Error>(
+function findFirstError<Error>(
   extensions: readonly Reservable[],
   errorOf: (extension: Reservable) => Error | null | undefined,
 ): Error | null {

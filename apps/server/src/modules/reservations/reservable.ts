@@ -56,8 +56,8 @@ export type CheckoutCapability = {
   applyPricing?(requests: readonly ExtensionRequest[], lines: readonly PricedOrderLine[]): readonly PricedOrderLine[];
 };
 
-/** The extension requests of an order and how the order is placed. `cart`: from the holds of a cart. */
-export type ExtensionContext = { extensions: readonly ExtensionRequest[]; voucherCard: boolean; cart: boolean };
+/** The extension requests of an order and how the order is placed. `isCart`: from the holds of a cart. */
+export type ExtensionContext = { extensions: readonly ExtensionRequest[]; voucherCard: boolean; isCart: boolean };
 
 export type AdjustmentCapability = {
   /**
@@ -75,7 +75,7 @@ export type AdjustmentCapability = {
 export type RemovedAdjustment = { order: OrderId; part: number | null };
 
 /** The owners of an allocation, by line because each line may have a different owner. `isPaid`: consumed immediately. */
-export type ReservationTarget = { request: ReservationRequest; ownerOf(line: number): OwnerId; isPaid?: boolean };
+export type ReservationTarget = { request: ReservationRequest; getOwner(line: number): OwnerId; isPaid?: boolean };
 
 /** Availability on rows that this transaction has locked. `allocate` changes only memory; `write` persists the allocations. */
 export type AvailabilityLedger = Allocator<ReservationRequest, ReservationError> & {
@@ -107,9 +107,9 @@ export type SeatLedger = AvailabilityLedger & {
   /** The counters of the locked sessions, without expired holds. */
   counters: readonly Counter[];
   /** The allocated seats by line; for a cart, its held seats. */
-  allocatedTo(request: ReservationRequest): readonly AllocatedLine[];
+  listAllocated(request: ReservationRequest): readonly AllocatedLine[];
   /** The live holds of the request's cart. */
-  heldFor(request: ReservationRequest): readonly { expiresAt: Date; hasPassedBotCheck: boolean }[];
+  listHeld(request: ReservationRequest): readonly { expiresAt: Date; hasPassedBotCheck: boolean }[];
 };
 
 /** The seat reservable. Order handlers need its allocated seats to write order items. */

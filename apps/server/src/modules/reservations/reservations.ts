@@ -20,7 +20,7 @@ export type ReservationsDeps = {
   handlers: readonly PurchaseHandler[];
   /** Maximum unpaid places per caller; null: no limits. */
   limits: HoldLimits | null;
-  observer: { batchProcessed(size: number): void };
+  observer: { countBatch(size: number): void };
   batcher: BatcherFactory;
   /** Decides and writes a batch. Default: in one transaction; benchmarks replace it to measure without a database. */
   processBatch?: ((requests: SubmittedRequest[], now: Date) => Promise<ReservationResult[]>) | undefined;
@@ -31,9 +31,9 @@ export type Reservations = {
   /** Sends a request to the next batch; resolves once it is decided and written. */
   submit(request: SubmittedRequest): Promise<ReservationResult>;
   /** Share of the hold limits in use, from 0 to 1: by the origin, and by all callers in the fullest session. */
-  pressure(origin: string | null): Promise<HoldPressure>;
+  readPressure(origin: string | null): Promise<HoldPressure>;
   /** Resolves when every submitted request is decided and written. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 };
 
 export function createReservations(deps: ReservationsDeps): Reservations {
@@ -46,7 +46,7 @@ export function createReservations(deps: ReservationsDeps): Reservations {
     deps.batcher<SubmittedRequest, ReservationResult>(
       BATCH_SIZE,
       (batch) => {
-        observer.batchProcessed(batch.length);
+        observer.countBatch(batch.length);
         return processBatch(batch, clock.now());
       },
       // Splitting the batch would fail, too. A request with a key can be repeated for its result; one without must not
@@ -59,9 +59,9 @@ export function createReservations(deps: ReservationsDeps): Reservations {
   return {
     registry,
     submit: (request) => (request.cart ? checkouts : allocations).add(request),
-    pressure: (origin) => readPressure(origin, clock.now()),
-    idle: async () => {
-      await Promise.all([allocations.idle(), checkouts.idle()]);
+    readPressure: (origin) => readPressure(origin, clock.now()),
+    waitUntilIdle: async () => {
+      await Promise.all([allocations.waitUntilIdle(), checkouts.waitUntilIdle()]);
     },
   };
 }

@@ -54,17 +54,17 @@ export function isLinkValid(
 
 /** The end of a ticket's return window: from then on it cannot be returned; null: it never could (decisions §5). */
 export function returnWindowEnd(policy: ReturnPolicy, startsAt: Date): Date | null {
-  const [byPolicy, byReschedule] = [policyEnd(policy, startsAt), freeReturnEnd(policy)];
+  const [byPolicy, byReschedule] = [getPolicyEnd(policy, startsAt), getFreeReturnEnd(policy)];
   return byPolicy && byReschedule && byPolicy.getTime() > byReschedule.getTime()
     ? byPolicy
     : (byReschedule ?? byPolicy);
 }
 
-function freeReturnEnd({ freeReturnUntil }: ReturnPolicy): Date | null {
+function getFreeReturnEnd({ freeReturnUntil }: ReturnPolicy): Date | null {
   return freeReturnUntil === undefined ? null : new Date(freeReturnUntil);
 }
 
-function policyEnd({ allowed, untilHours, tiers }: ReturnPolicy, startsAt: Date): Date | null {
+function getPolicyEnd({ allowed, untilHours, tiers }: ReturnPolicy, startsAt: Date): Date | null {
   if (!allowed) return null;
   const days = tiers?.filter(({ percent }) => percent > 0).map((tier) => tier.days);
   if (days?.length === 0) return null;
@@ -73,8 +73,8 @@ function policyEnd({ allowed, untilHours, tiers }: ReturnPolicy, startsAt: Date)
 
 /** Refund share at a time, in percent; 0 after the deadline. */
 export function getRefundShare(policy: ReturnPolicy, startsAt: Date, now: Date): number {
-  if (now.getTime() < (freeReturnEnd(policy)?.getTime() ?? 0)) return 100;
-  const end = policyEnd(policy, startsAt);
+  if (now.getTime() < (getFreeReturnEnd(policy)?.getTime() ?? 0)) return 100;
+  const end = getPolicyEnd(policy, startsAt);
   if (!end || hasPassed(end, now)) return 0;
   if (!policy.tiers) return 100;
   const left = startsAt.getTime() - now.getTime();

@@ -18,7 +18,7 @@ import {
 } from './rules.ts';
 
 const STARTS = new Date('2026-12-20T13:00:00Z');
-const before = (hours: number, ms = 0) => new Date(STARTS.getTime() - hours * 3_600_000 + ms);
+const getTimeBefore = (hours: number, ms = 0) => new Date(STARTS.getTime() - hours * 3_600_000 + ms);
 const DEFAULT = { allowed: true, untilHours: 72 };
 const LADDER = {
   ...DEFAULT,
@@ -31,10 +31,10 @@ const LADDER = {
 
 describe('the return window', () => {
   test.each([
-    [DEFAULT, before(72)],
-    [LADDER, before(72)],
-    [{ ...LADDER, untilHours: 100 }, before(100)],
-    [{ ...DEFAULT, untilHours: 0, tiers: [{ days: 5, percent: 50 }] }, before(120)],
+    [DEFAULT, getTimeBefore(72)],
+    [LADDER, getTimeBefore(72)],
+    [{ ...LADDER, untilHours: 100 }, getTimeBefore(100)],
+    [{ ...DEFAULT, untilHours: 0, tiers: [{ days: 5, percent: 50 }] }, getTimeBefore(120)],
     [{ ...DEFAULT, tiers: [{ days: 5, percent: 0 }] }, null],
     [{ ...DEFAULT, allowed: false }, null],
   ])('of %j ends at %s', (policy, end) => {
@@ -42,16 +42,16 @@ describe('the return window', () => {
   });
 
   test.each([
-    [DEFAULT, before(72, -1), 100],
-    [DEFAULT, before(72), 0],
-    [DEFAULT, before(-1), 0],
-    [LADDER, before(240), 100],
-    [LADDER, before(240, 1), 50],
-    [LADDER, before(120), 50],
-    [LADDER, before(120, 1), 30],
-    [LADDER, before(72, -1), 30],
-    [LADDER, before(72), 0],
-    [{ ...DEFAULT, allowed: false }, before(900), 0],
+    [DEFAULT, getTimeBefore(72, -1), 100],
+    [DEFAULT, getTimeBefore(72), 0],
+    [DEFAULT, getTimeBefore(-1), 0],
+    [LADDER, getTimeBefore(240), 100],
+    [LADDER, getTimeBefore(240, 1), 50],
+    [LADDER, getTimeBefore(120), 50],
+    [LADDER, getTimeBefore(120, 1), 30],
+    [LADDER, getTimeBefore(72, -1), 30],
+    [LADDER, getTimeBefore(72), 0],
+    [{ ...DEFAULT, allowed: false }, getTimeBefore(900), 0],
   ])('of %j refunds at %s %i percent', (policy, now, percent) => {
     expect(getRefundShare(policy, STARTS, now)).toBe(percent);
   });
@@ -68,7 +68,9 @@ describe('the return window', () => {
         (untilHours, tiers, hours) => {
           const policy = { allowed: true, untilHours, ...(tiers.length > 0 ? { tiers } : {}) };
           const end = returnWindowEnd(policy, STARTS);
-          expect(getRefundShare(policy, STARTS, before(hours)) > 0).toBe(end !== null && before(hours) < end);
+          expect(getRefundShare(policy, STARTS, getTimeBefore(hours)) > 0).toBe(
+            end !== null && getTimeBefore(hours) < end,
+          );
         },
       ),
     );
@@ -146,9 +148,9 @@ describe('a return request', () => {
   test('with an expired link counts as none, stored or not', () => {
     const pending = { state: 'requested' as const, linkExpiresAt: STARTS };
     expect(getReturnStatus(null, STARTS)).toBe('returnable');
-    expect(getReturnStatus(pending, before(0, -1))).toBe('requested');
+    expect(getReturnStatus(pending, getTimeBefore(0, -1))).toBe('requested');
     expect(getReturnStatus(pending, STARTS)).toBe('returnable');
-    expect(getReturnStatus({ ...pending, state: 'expired' }, before(1))).toBe('returnable');
+    expect(getReturnStatus({ ...pending, state: 'expired' }, getTimeBefore(1))).toBe('returnable');
     expect(getReturnStatus({ ...pending, state: 'accepted' }, STARTS)).toBe('accepted');
   });
 
@@ -164,8 +166,8 @@ describe('a return request', () => {
   });
 
   test('can be confirmed for a day, and not once a session has begun', () => {
-    expect(calculateLinkExpiry([STARTS], before(72))).toEqual(before(48));
-    expect(calculateLinkExpiry([before(-5), STARTS], before(3))).toEqual(STARTS);
+    expect(calculateLinkExpiry([STARTS], getTimeBefore(72))).toEqual(getTimeBefore(48));
+    expect(calculateLinkExpiry([getTimeBefore(-5), STARTS], getTimeBefore(3))).toEqual(STARTS);
   });
 
   test('has its email resent after a pause, and a limited number of times', () => {
@@ -185,7 +187,7 @@ describe('a return request', () => {
 describe('a ticket of a rescheduled session', () => {
   const startsAt = new Date('2026-12-20T14:00:00Z');
   const freeReturnUntil = '2026-12-10T18:59:00.000Z';
-  const at = (iso: string) => new Date(iso);
+  const parseInstant = (iso: string) => new Date(iso);
 
   test.each([
     [
@@ -213,16 +215,18 @@ describe('a ticket of a rescheduled session', () => {
       30,
     ],
   ])('is refunded %s', (_, policy, now, percent) => {
-    expect(getRefundShare(policy, startsAt, at(now))).toBe(percent);
+    expect(getRefundShare(policy, startsAt, parseInstant(now))).toBe(percent);
   });
 
   test('can be returned until the later of both deadlines', () => {
-    expect(returnWindowEnd({ allowed: false, untilHours: 0, freeReturnUntil }, startsAt)).toEqual(at(freeReturnUntil));
+    expect(returnWindowEnd({ allowed: false, untilHours: 0, freeReturnUntil }, startsAt)).toEqual(
+      parseInstant(freeReturnUntil),
+    );
     expect(returnWindowEnd({ allowed: true, untilHours: 24, freeReturnUntil }, startsAt)).toEqual(
-      at('2026-12-19T14:00:00Z'),
+      parseInstant('2026-12-19T14:00:00Z'),
     );
     expect(returnWindowEnd({ allowed: true, untilHours: 24 * 15, freeReturnUntil }, startsAt)).toEqual(
-      at(freeReturnUntil),
+      parseInstant(freeReturnUntil),
     );
   });
 });

@@ -31,23 +31,23 @@ export const seasonTicketVisits = createCountedReservable({
   requests,
   lockAvailable: lockSeasonTickets,
   moveCounters: adjustVisitCounters,
-  quantityFor: ({ lines }) => sumQuantities(lines),
+  getQuantity: ({ lines }) => sumQuantities(lines),
   refuse: (seasonTicket, _uses, { extensions, lines }) => {
     const request = visitRequestOf(extensions);
     const isOwner = !request || (request.customerId !== null && request.customerId === seasonTicket?.customerId);
     const isCovered = isOwner && lines.every(({ eventId }) => seasonTicket?.eventIds.includes(eventId));
     return isCovered ? null : seasonTicketError('season_ticket_not_found');
   },
-  shortage: (left) => seasonTicketError('insufficient_quota', { left }),
+  createShortage: (left) => seasonTicketError('insufficient_quota', { left }),
   releasedBy: 'person',
   checkout: {
     parseRequest: ({ crmClient }, account) =>
       crmClient?.subscritId ? requestVisits(seasonTicketId(crmClient.subscritId), account?.id ?? null) : null,
     // Season tickets need a customer account. They cannot pay for carts or be combined with a voucher card.
-    validate: ({ extensions, cart, voucherCard }) => {
+    validate: ({ extensions, isCart, voucherCard }) => {
       const request = visitRequestOf(extensions);
       if (!request) return null;
-      if (cart) return seasonTicketError('season_ticket_not_found');
+      if (isCart) return seasonTicketError('season_ticket_not_found');
       if (request.customerId === null) return { kind: 'sign_in_required' };
       return voucherCard ? { kind: 'voucher_card_not_accepted' } : null;
     },

@@ -5,7 +5,7 @@ import texts from '../../cli/commands/texts.json' with { type: 'json' };
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { auditLedger } from '../audit-ledger.ts';
-import { concert, type Files, smallSeason, TODAY, writeFiles } from '../catalog/testing/small-season.ts';
+import { createConcert, createSmallSeason, type Files, TODAY, writeFiles } from '../catalog/testing/small-season.ts';
 import { importSeasonFolder } from './import/import.ts';
 
 const NOW = new Date(`${TODAY}T06:00:00Z`);
@@ -18,8 +18,8 @@ const FIRST: Row[] = [
   ['s3', 'all', 'A', '1', 10, 60, 2, 'balcony'],
 ];
 
-function season(rows: Row[]): Files {
-  const files = smallSeason();
+function createSeason(rows: Row[]): Files {
+  const files = createSmallSeason();
   const words = { en: 'Hall' };
   return {
     ...files,
@@ -29,12 +29,12 @@ function season(rows: Row[]): Files {
       zones: ['stalls', 'balcony'].map((key) => ({ key, name: words, color: '#aa3344' })),
       seats: { columns: COLUMNS, rows },
     },
-    'events/concert.json': { ...concert(), sessions: [{ date: '+5', time: '19:00', stock: 6 }] },
+    'events/concert.json': { ...createConcert(), sessions: [{ date: '+5', time: '19:00', stock: 6 }] },
   };
 }
 
 async function importFiles(db: Database, rows: Row[]): Promise<void> {
-  const imported = await importSeasonFolder(db, writeFiles(season(rows)), TODAY, () => {}, NOW);
+  const imported = await importSeasonFolder(db, writeFiles(createSeason(rows)), TODAY, () => {}, NOW);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
 }
 

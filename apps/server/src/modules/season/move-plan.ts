@@ -1,5 +1,5 @@
 /** Moves sessions to the newest version of their hall plan, after a preview of the affected seats. */
-import { type Database, dryRun, type Tx } from '../../platform/db/index.ts';
+import { type Database, runDry, type Tx } from '../../platform/db/index.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { lockSessions, remapSessionZones } from '../seating/inventory.ts';
 import { announceChange, lockImports } from './store/announce-change.ts';
@@ -22,9 +22,14 @@ export type PlanMove = {
   changedSeats: readonly ChangedSeat[];
 };
 
-/** Waits for a running import, and locks the counters of the sessions. `dry`: rolls back and returns a preview. */
-export function moveToNewestPlan(db: Database, hall: string, now: Date, { dry }: { dry: boolean }): Promise<PlanMove> {
-  if (dry) return dryRun(db, (tx) => moveAll(tx, hall, now));
+/** Waits for a running import, and locks the counters of the sessions. `isDryRun`: rolls back and returns a preview. */
+export function moveToNewestPlan(
+  db: Database,
+  hall: string,
+  now: Date,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<PlanMove> {
+  if (isDryRun) return runDry(db, (tx) => moveAll(tx, hall, now));
   return db.transaction(async (tx) => {
     const move = await moveAll(tx, hall, now);
     if (move.sessions.some((session) => session.error === null)) await announceChange(tx);

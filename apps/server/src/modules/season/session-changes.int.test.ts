@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { type SessionId, sessionId } from '../../platform/lib/ids.ts';
-import { smallSeason, TODAY, writeFiles } from '../catalog/testing/small-season.ts';
+import { createSmallSeason, TODAY, writeFiles } from '../catalog/testing/small-season.ts';
 import { importSeasonFolder } from './import/import.ts';
 import { cancelSessionSale, rescheduleSessionTime } from './index.ts';
 import { lockImports } from './store/announce-change.ts';
@@ -22,7 +22,7 @@ describeOnBothEngines('during an import', (open) => {
     ],
   ])('%s a session waits', async (_change, change, result) => {
     const db = await open();
-    await importSeasonFolder(db, writeFiles(smallSeason()), TODAY, () => {}, NOW);
+    await importSeasonFolder(db, writeFiles(createSmallSeason()), TODAY, () => {}, NOW);
     const { rows } = await db.query<{ id: number }>(
       `SELECT session.id FROM session JOIN event ON event.id = event_id WHERE event.key = 'concert' AND day = '2036-03-06'`,
     );

@@ -53,14 +53,14 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
   const planner = createPlacePlanner(current, freeSeats, pickSeats);
   const seatedSessions = new Set(lines.filter(({ zoneId }) => zoneId !== null).map(({ sessionId }) => sessionId));
   const allocated = new Map<ReservationRequest, readonly LineWithPlaces[]>();
-  const heldFor = ({ cart }: ReservationRequest) =>
+  const listHeld = ({ cart }: ReservationRequest) =>
     liveHolds.filter(({ owner }) => cart?.lines.some((id) => id === owner));
   return {
     counters: [...current, ...cartCounters],
-    heldFor,
+    listHeld,
     allocate: (request): AllocationResult<ReservationError> => {
       if (request.cart)
-        return sumQuantities(heldFor(request)) < sumQuantities(request.lines)
+        return sumQuantities(listHeld(request)) < sumQuantities(request.lines)
           ? { ok: false, error: { kind: 'cart_expired' } }
           : { ok: true, undo: () => {} };
       const allocation = planner.allocate(request.lines.map(toRequestedLine));
@@ -74,9 +74,10 @@ export async function lockSeats(tx: Tx, requests: readonly ReservationRequest[],
         },
       };
     },
-    allocatedTo: (request) => (request.cart ? heldFor(request).map(toAllocatedLine) : (allocated.get(request) ?? [])),
+    listAllocated: (request) =>
+      request.cart ? listHeld(request).map(toAllocatedLine) : (allocated.get(request) ?? []),
     write: async (within, targets) => {
-      const deltas = planner.deltas();
+      const deltas = planner.getDeltas();
       for (const [id, by] of returned) deltas.set(id, (deltas.get(id) ?? 0) + by);
       const rows = targets.flatMap((target) => toHoldRows(target, allocated.get(target.request) ?? []));
       const changedPlaces = [
@@ -115,12 +116,12 @@ function toRequestedLine({
 
 /** One row per numbered seat, and one for all other places of a line, or per area. */
 function toHoldRows(
-  { request, ownerOf, isPaid = false }: ReservationTarget,
+  { request, getOwner, isPaid = false }: ReservationTarget,
   lines: readonly LineWithPlaces[],
 ): store.NewHold[] {
   return lines.flatMap((line, index) => {
     return mergePlaces(line.places).map(({ seatId, areaId, quantity }) => ({
-      owner_id: ownerOf(index),
+      owner_id: getOwner(index),
       event_id: line.eventId,
       session_id: line.sessionId,
       offer_id: line.offerId,

@@ -62,7 +62,7 @@ export type PlacePlanner = {
   /** Allocates the places of all lines or none. */
   allocate(lines: readonly LineRequest[]): PlacesResult;
   /** The change of each counter. */
-  deltas(): Map<number, number>;
+  getDeltas(): Map<number, number>;
 };
 
 /** Creates a planner that allocates in order of arrival. The given counters are not changed. */
@@ -73,7 +73,7 @@ export function createPlacePlanner(
 ): PlacePlanner {
   const counters = new CounterTracker(initialCounters);
   const seats = new SeatTracker(freeSeats, pickSeats);
-  return { allocate: (lines) => allocate(lines, counters, seats), deltas: () => counters.deltas() };
+  return { allocate: (lines) => allocate(lines, counters, seats), getDeltas: () => counters.getDeltas() };
 }
 
 function allocate(requested: readonly LineRequest[], counters: CounterTracker, seats: SeatTracker): PlacesResult {
@@ -82,7 +82,7 @@ function allocate(requested: readonly LineRequest[], counters: CounterTracker, s
     for (const step of undoSteps.splice(0).reverse()) step();
   };
   const lines: LineWithPlaces[] = [];
-  const chosen = withChosenSeats(requested, seats);
+  const chosen = reserveChosenSeats(requested, seats);
   if (!chosen) return { ok: false, error: { kind: 'no_adjacent_seats' } };
   for (const line of chosen) {
     const lineCounters = counters.findCounters(line);
@@ -92,7 +92,7 @@ function allocate(requested: readonly LineRequest[], counters: CounterTracker, s
       undo();
       return {
         ok: false,
-        error: error.kind === 'seats_unavailable' ? withAllTakenSeats(error, chosen, seats) : error,
+        error: error.kind === 'seats_unavailable' ? addTakenSeats(error, chosen, seats) : error,
       };
     }
     const { places } = allocation;
@@ -114,7 +114,7 @@ function allocate(requested: readonly LineRequest[], counters: CounterTracker, s
 type SeatsTaken = Extract<PlaceError, { kind: 'seats_unavailable' }>;
 
 /** Adds all taken seats of the request to the error, so that the caller need not retry seat by seat. */
-function withAllTakenSeats(error: SeatsTaken, requested: readonly LineRequest[], seats: SeatTracker): SeatsTaken {
+function addTakenSeats(error: SeatsTaken, requested: readonly LineRequest[], seats: SeatTracker): SeatsTaken {
   const takenSeatIds = requested
     .filter(({ sessionId }) => sessionId === error.sessionId)
     .flatMap((line) => seats.findTaken(line));
@@ -123,7 +123,7 @@ function withAllTakenSeats(error: SeatsTaken, requested: readonly LineRequest[],
 }
 
 /** Replaces choices by the seats they pick; null if a choice finds none. */
-function withChosenSeats(requested: readonly LineRequest[], seats: SeatTracker): readonly LineRequest[] | null {
+function reserveChosenSeats(requested: readonly LineRequest[], seats: SeatTracker): readonly LineRequest[] | null {
   if (!requested.some(({ choice }) => choice)) return requested;
   const picked = new Map<SeatChoice, ReturnType<SeatChoice['pick']>>();
   const usedPicks = new Map<SeatChoice, number>();
@@ -235,7 +235,7 @@ class CounterTracker {
     );
   }
 
-  deltas(): Map<number, number> {
+  getDeltas(): Map<number, number> {
     const allocatedById = new Map(
       [...this.#bySession.values()].flat().map((counter) => [counter.id, counter.allocated]),
     );

@@ -11,13 +11,13 @@ import {
 } from './rules.ts';
 
 /** Stub of the picker: the free seats with the lowest ids. */
-function lowestOf(freeSeats: FreeSeats): SeatPicker {
+function createLowestPicker(freeSeats: FreeSeats): SeatPicker {
   const all = [...freeSeats.values()].flat().sort((first, second) => first - second);
   return (_session, _zone, free, quantity) => all.filter((seat) => free.has(seat)).slice(0, quantity);
 }
 
-const seatedPlaces = (...ids: number[]) => ids.map((id) => ({ seatId: id, areaId: null }));
-const standingPlaces = (area: number, count: number) =>
+const createSeatedPlaces = (...ids: number[]) => ids.map((id) => ({ seatId: id, areaId: null }));
+const createStandingPlaces = (area: number, count: number) =>
   Array.from({ length: count }, () => ({ seatId: null, areaId: area }));
 
 type LinesRequest = { lines: readonly LineRequest[] };
@@ -28,8 +28,8 @@ function allocateInOrder(
   counters: readonly Counter[],
   freeSeats: FreeSeats = new Map(),
 ) {
-  const planner = createPlacePlanner(counters, freeSeats, lowestOf(freeSeats));
-  return { decisions: requests.map(({ lines }) => planner.allocate(lines)), deltas: planner.deltas() };
+  const planner = createPlacePlanner(counters, freeSeats, createLowestPicker(freeSeats));
+  return { decisions: requests.map(({ lines }) => planner.allocate(lines)), deltas: planner.getDeltas() };
 }
 
 const session: Counter = {
@@ -47,14 +47,14 @@ describe('PlacePlanner', () => {
   test('gives undone places to the next buyer and leaves counters unchanged', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 2 };
     const seats = new Map([[toSeatPoolKey(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]);
-    const planner = createPlacePlanner([{ ...session, capacity: 2 }, zone], seats, lowestOf(seats));
+    const planner = createPlacePlanner([{ ...session, capacity: 2 }, zone], seats, createLowestPicker(seats));
     const both = [{ ...line, zoneId: zoneId(4), quantity: 2 }];
     const allocation = planner.allocate(both);
     if (!allocation.ok) throw new Error('both seats are free');
     expect(planner.allocate(both).ok).toBe(false);
     allocation.undo();
-    expect(planner.deltas()).toEqual(new Map());
-    expect(planner.allocate(both)).toMatchObject({ ok: true, lines: [{ places: seatedPlaces(101, 102) }] });
+    expect(planner.getDeltas()).toEqual(new Map());
+    expect(planner.allocate(both)).toMatchObject({ ok: true, lines: [{ places: createSeatedPlaces(101, 102) }] });
   });
 
   test('names all taken seats in the error and allocates nothing', () => {
@@ -65,7 +65,7 @@ describe('PlacePlanner', () => {
     );
     const requested = [101, 102, 103].map((id) => ({ ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(id)] }));
     expect(planner.allocate(requested)).toMatchObject({ error: { kind: 'seats_unavailable', seatIds: [102, 103] } });
-    expect(planner.deltas()).toEqual(new Map());
+    expect(planner.getDeltas()).toEqual(new Map());
     const twice = [...requested.slice(0, 1), ...requested.slice(0, 1)];
     expect(planner.allocate(twice)).toMatchObject({ error: { kind: 'seats_unavailable', seatIds: [101] } });
   });
@@ -108,7 +108,7 @@ describe('PlacePlanner', () => {
       seats,
     );
     expect(decisions[1]).toMatchObject({ ok: false, error: { kind: 'seats_unavailable', seatIds: [102] } });
-    expect(decisions[2]).toMatchObject({ ok: true, lines: [{ places: seatedPlaces(101, 103) }] });
+    expect(decisions[2]).toMatchObject({ ok: true, lines: [{ places: createSeatedPlaces(101, 103) }] });
   });
 
   test('keeps bounds, rejects only requests without room, and returns matching counter changes', () => {
@@ -158,8 +158,8 @@ describe('PlacePlanner', () => {
 
   describe('in a zone with two seats and two standing areas', () => {
     const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 7 };
-    const area = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
-    const counters = [{ ...session, capacity: 9 }, zone, area(21, 3), area(20, 2)];
+    const createArea = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
+    const counters = [{ ...session, capacity: 9 }, zone, createArea(21, 3), createArea(20, 2)];
     const seats = new Map([[toSeatPoolKey(session.sessionId, zoneId(4)), [101, 102].map(seatId)]]);
     const requestPlaces = (quantity: number, area?: number) => ({
       lines: [{ ...line, zoneId: zoneId(4), quantity, areaId: area === undefined ? null : areaId(area) }],
@@ -172,7 +172,7 @@ describe('PlacePlanner', () => {
         seats,
       );
       expect(decisions.map(({ ok }) => ok)).toEqual([true, false, true]);
-      expect(decisions[0]).toMatchObject({ lines: [{ places: standingPlaces(20, 2) }] });
+      expect(decisions[0]).toMatchObject({ lines: [{ places: createStandingPlaces(20, 2) }] });
       expect(decisions[1]).toMatchObject({ error: { kind: 'insufficient_stock', left: 0 } });
       expect(Object.fromEntries(deltas)).toEqual({ 1: 5, 3: 5, 20: 2, 21: 3 });
     });
@@ -193,18 +193,18 @@ describe('PlacePlanner', () => {
       );
       const places = decisions.map((decision) => (decision.ok ? decision.lines[0]?.places : decision.error));
       expect(places).toEqual([
-        seatedPlaces(101),
-        standingPlaces(21, 3),
-        [...seatedPlaces(102), ...standingPlaces(20, 2)],
+        createSeatedPlaces(101),
+        createStandingPlaces(21, 3),
+        [...createSeatedPlaces(102), ...createStandingPlaces(20, 2)],
         { kind: 'insufficient_stock', sessionId: session.sessionId, offerId: line.offerId, left: 0 },
       ]);
     });
 
     test('returns places to the area when undone', () => {
-      const planner = createPlacePlanner(counters, seats, lowestOf(seats));
+      const planner = createPlacePlanner(counters, seats, createLowestPicker(seats));
       const allocation = planner.allocate(requestPlaces(2, 20).lines);
       if (allocation.ok) allocation.undo();
-      expect(planner.deltas()).toEqual(new Map());
+      expect(planner.getDeltas()).toEqual(new Map());
       expect(planner.allocate(requestPlaces(2, 20).lines).ok).toBe(true);
     });
   });

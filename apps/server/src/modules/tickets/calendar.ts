@@ -3,7 +3,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { MINUTE_MS } from '../../platform/lib/durations.ts';
 import { formatLabel } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
-import { placeOf } from './sheet.ts';
+import { listPlaceFacts } from './sheet.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import { formatTicketText } from './texts.ts';
 
@@ -43,7 +43,7 @@ export function formatCalendar(visits: readonly Visit[], link = ''): string {
 
 function formatSeat({ snapshot }: Visit): string {
   const { language } = snapshot;
-  return placeOf(snapshot, language)
+  return listPlaceFacts(snapshot, language)
     .map(({ label, value }) => formatLabel(label, value, language))
     .join(language === 'ch' ? '；' : '; ');
 }

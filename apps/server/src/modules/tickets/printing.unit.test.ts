@@ -33,7 +33,7 @@ async function read(pdf: Uint8Array) {
 }
 
 /** A hall plan with the seat at `x`. */
-function hallMap(x: number): NonNullable<TicketSheet['map']> {
+function createHallMap(x: number): NonNullable<TicketSheet['map']> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 800"><path d="M0 700h1000" stroke="#999999"/>' +
     '<text x="500" y="60" font-size="60" text-anchor="middle">Сахна</text></svg>';
@@ -44,7 +44,7 @@ function hallMap(x: number): NonNullable<TicketSheet['map']> {
 /** Of a plan of 1000 × 800, in points. */
 const MAP_WIDTH = (62 / 800) * 1000;
 
-const middle = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
+const getMean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
 /** X positions of the accent color next to the place on the first page, in pixels (a third of a point). */
 async function listAccentPositions(pdf: Uint8Array): Promise<number[]> {
@@ -155,11 +155,11 @@ describe('the PDF of two tickets', () => {
   });
 
   it('shows the seat on the hall plan next to the place', async () => {
-    const printed = (map: TicketSheet['map']) => printer.print(createTestSheets('kz', poster, map));
-    const [without, left, right] = await Promise.all([null, hallMap(100), hallMap(900)].map(printed));
+    const printMap = (map: TicketSheet['map']) => printer.print(createTestSheets('kz', poster, map));
+    const [without, left, right] = await Promise.all([null, createHallMap(100), createHallMap(900)].map(printMap));
     if (!without || !left || !right) throw new Error('nothing was printed');
     expect(await listAccentPositions(without)).toEqual([]);
-    const [first, second] = [middle(await listAccentPositions(left)), middle(await listAccentPositions(right))];
+    const [first, second] = [getMean(await listAccentPositions(left)), getMean(await listAccentPositions(right))];
     expect(second - first).toBeCloseTo(3 * 0.8 * MAP_WIDTH, -1);
     // The texts of a plan would be unreadable at this size.
     expect((await read(left)).pages[0]).not.toContain(removeWhitespace('Сахна'));
@@ -175,7 +175,7 @@ describe('the PDF of two tickets', () => {
   });
 
   it('embeds shared resources once, so that two hundred tickets are a small file', async () => {
-    const [opera, ride] = createTestSheets('kz', poster, hallMap(100));
+    const [opera, ride] = createTestSheets('kz', poster, createHallMap(100));
     if (!opera || !ride) throw new Error('no sheets');
     const pdf = await printer.print(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? opera : ride)));
     expect((await read(pdf)).pages).toHaveLength(200);

@@ -35,7 +35,7 @@ export function usePassage(ticket: Passages): Passages | PassageError {
 export const CODE_LENGTH = 20;
 
 /** 20 characters of 5 bits: 100 random bits. */
-export function codeOf(randomBytes: Uint8Array): string {
+export function createTicketCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < CODE_LENGTH) throw new RangeError(`a ticket code needs ${CODE_LENGTH} random bytes`);
   return [...randomBytes.subarray(0, CODE_LENGTH)].map((byte) => READABLE_CHARACTERS[byte % 32]).join('');
 }

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codeOf, formatCodeInGroups, type Passages, TICKET_STATES, TICKET_TRANSITIONS, usePassage } from './rules.ts';
+import {
+  createTicketCode,
+  formatCodeInGroups,
+  type Passages,
+  TICKET_STATES,
+  TICKET_TRANSITIONS,
+  usePassage,
+} from './rules.ts';
 
-const fresh = (passages: number): Passages => ({ state: 'valid', used: 0, passages });
+const createPassages = (passages: number): Passages => ({ state: 'valid', used: 0, passages });
 
 function usePassages(ticket: Passages, times: number): Passages {
   let now = ticket;
@@ -16,14 +23,14 @@ function usePassages(ticket: Passages, times: number): Passages {
 
 describe('a ticket', () => {
   it('with one passage is used after it and refused afterwards', () => {
-    const used = usePassages(fresh(1), 1);
+    const used = usePassages(createPassages(1), 1);
     expect(used).toEqual({ state: 'used', used: 1, passages: 1 });
     expect(usePassage(used)).toBe('already_used');
   });
 
   it('with five passages stays valid until the fifth', () => {
-    expect(usePassages(fresh(5), 4)).toEqual({ state: 'valid', used: 4, passages: 5 });
-    expect(usePassages(fresh(5), 5)).toEqual({ state: 'used', used: 5, passages: 5 });
+    expect(usePassages(createPassages(5), 4)).toEqual({ state: 'valid', used: 4, passages: 5 });
+    expect(usePassages(createPassages(5), 5)).toEqual({ state: 'used', used: 5, passages: 5 });
   });
 
   it('that is void is refused, regardless of its remaining passages', () => {
@@ -44,13 +51,14 @@ describe('a ticket', () => {
 
 describe('a ticket code', () => {
   it('is 20 unambiguous uppercase characters and digits', () => {
-    for (let round = 0; round < 200; round++) expect(codeOf(randomBytes(20))).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
+    for (let round = 0; round < 200; round++)
+      expect(createTicketCode(randomBytes(20))).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
   });
 
   it('uses every character of the alphabet alike', () => {
-    expect(codeOf(Uint8Array.from({ length: 20 }, (_, index) => index + 12))).toBe('CDEFGHJKMNPQRSTVWXYZ');
-    expect(codeOf(new Uint8Array(20).fill(255))).toBe('Z'.repeat(20));
-    expect(() => codeOf(new Uint8Array(12))).toThrow(RangeError);
+    expect(createTicketCode(Uint8Array.from({ length: 20 }, (_, index) => index + 12))).toBe('CDEFGHJKMNPQRSTVWXYZ');
+    expect(createTicketCode(new Uint8Array(20).fill(255))).toBe('Z'.repeat(20));
+    expect(() => createTicketCode(new Uint8Array(12))).toThrow(RangeError);
   });
 
   it('is formatted in groups of five', () => {

@@ -7,8 +7,14 @@ import { getReplacementOrder } from '../orders/index.ts';
 import { formatCalendar } from './calendar.ts';
 import { createPictures, type PlanDrawer } from './pictures.ts';
 import { drawPlaceMap } from './place-map.ts';
-import { CODE_LENGTH, codeOf, type TicketState, type TicketVoidReason } from './rules.ts';
-import { type SheetPictures, sheetOf, type TicketDocuments, type TicketPrinter, type TicketSheet } from './sheet.ts';
+import { CODE_LENGTH, createTicketCode, type TicketState, type TicketVoidReason } from './rules.ts';
+import {
+  createSheet,
+  type SheetPictures,
+  type TicketDocuments,
+  type TicketPrinter,
+  type TicketSheet,
+} from './sheet.ts';
 import {
   type PaidTickets,
   ReschedulingSnapshot,
@@ -82,28 +88,28 @@ export type Tickets = {
   /** Like `issue`, for many tickets that differ from their template only in buyer and seat. */
   issueFromTemplates(tx: Tx, templates: readonly PaidTickets[], tickets: readonly TemplatedTicket[]): Promise<void>;
   /** Tickets of an order, by line; void ones have no code. Empty if the order is unpaid. */
-  ofOrder(orderId: OrderId): Promise<TicketCodes[]>;
+  listCodes(orderId: OrderId): Promise<TicketCodes[]>;
   /** The URL hashes of an order's tickets, by line. */
-  hashesOf(orderId: OrderId): Promise<ReadonlyMap<number, string>>;
+  listHashes(orderId: OrderId): Promise<ReadonlyMap<number, string>>;
   /** A ticket by its secret URL; null for an unknown one. */
-  byHash(hash: string): Promise<Ticket | null>;
+  findByHash(hash: string): Promise<Ticket | null>;
   /**
    * Replaces an unused ticket for another attendee: the old code is void, and the ticket has a new one. False: no such
    * ticket.
    */
   replace(tx: Tx, orderId: OrderId, line: number, attendee: string): Promise<boolean>;
   /** Lines with valid, unused tickets; `lock`: locks the tickets until the transaction ends. */
-  unused(on: Executor, orderId: OrderId, lock?: boolean): Promise<number[]>;
+  listUnusedLines(on: Executor, orderId: OrderId, lock?: boolean): Promise<number[]>;
   /** A page per ticket in the order's language. Null for an unknown ticket. */
-  pdf(hash: string): Promise<Uint8Array | null>;
+  printTicket(hash: string): Promise<Uint8Array | null>;
   /** The hall plan with the ticket's seat, as SVG. Null: unknown hash, or no numbered seat. */
-  map(hash: string, language: Language): Promise<string | null>;
+  drawMap(hash: string, language: Language): Promise<string | null>;
   /** A calendar entry with a link to the ticket. Null: unknown hash, or the ticket is void. */
-  calendar(hash: string, site: string): Promise<string | null>;
+  createTicketCalendar(hash: string, site: string): Promise<string | null>;
   /** All valid tickets of an order, one per page. Null: there is none. */
-  pdfOfOrder(orderId: OrderId): Promise<Uint8Array | null>;
+  printOrder(orderId: OrderId): Promise<Uint8Array | null>;
   /** The sessions of the tickets, with a link to the order. Null: no tickets. */
-  calendarOfOrder(order: { id: OrderId; hash: string }, site: string): Promise<string | null>;
+  createOrderCalendar(order: { id: OrderId; hash: string }, site: string): Promise<string | null>;
   /**
    * The valid tickets of each order as PDF sheets and a calendar, for emails. Orders without valid tickets are missing;
    * an order whose tickets cannot be read has an Error and does not affect others.
@@ -163,38 +169,38 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
         })),
         clock.now(),
       ),
-    hashesOf: async (orderId) => new Map(((await loadRows(orderId)) ?? []).map(({ line, hash }) => [line, hash])),
-    ofOrder: async (orderId) => ((await loadRows(orderId)) ?? []).map(toTicketCodes),
-    byHash: async (hash) => {
+    listHashes: async (orderId) => new Map(((await loadRows(orderId)) ?? []).map(({ line, hash }) => [line, hash])),
+    listCodes: async (orderId) => ((await loadRows(orderId)) ?? []).map(toTicketCodes),
+    findByHash: async (hash) => {
       const row = await findTicketByHash(db, hash);
       return row && { ...parseRow(row), picture: toCodeDataUrl(row), exchangedFor: await findReplacementOrder(row) };
     },
     replace: (tx, orderId, line, attendee) =>
       replaceTicket(tx, { orderId, line, attendee, ...createHashAndCode() }, clock.now()),
-    unused: (on, orderId, lock = false) => listUnusedLines(on, orderId, lock),
-    pdf: async (hash) => {
+    listUnusedLines: (on, orderId, lock = false) => listUnusedLines(on, orderId, lock),
+    printTicket: async (hash) => {
       const row = await findTicketByHash(db, hash);
       if (!row) return null;
       const ticket = { ...parseRow(row), exchangedFor: await findReplacementOrder(row) };
-      return printer.print([sheetOf(ticket, (await loadPicturesOf([ticket]))(ticket.snapshot))]);
+      return printer.print([createSheet(ticket, (await loadPicturesOf([ticket]))(ticket.snapshot))]);
     },
-    map: async (hash, language) => {
+    drawMap: async (hash, language) => {
       const row = await findTicketByHash(db, hash);
       if (!row) return null;
       const { snapshot } = parseRow(row);
       const { map } = (await loadPictures([snapshot]))(snapshot);
       return map && drawPlaceMap(map, language);
     },
-    calendar: async (hash, site) => {
+    createTicketCalendar: async (hash, site) => {
       const found = await findTicketByHash(db, hash);
       const row = found && found.state !== 'void' ? parseRow(found) : null;
       return row && formatCalendar([toVisit(row)], formatLink(site, `ticket/${hash}`, row));
     },
-    pdfOfOrder: async (orderId) => {
+    printOrder: async (orderId) => {
       const rows = await listUsableTickets(orderId);
-      return rows.length === 0 ? null : printer.print(sheetsOf(rows, await loadPicturesOf(rows)));
+      return rows.length === 0 ? null : printer.print(createSheets(rows, await loadPicturesOf(rows)));
     },
-    calendarOfOrder: async ({ id, hash }, site) => {
+    createOrderCalendar: async ({ id, hash }, site) => {
       const rows = await listUsableTickets(id);
       const [first] = rows;
       return first ? formatCalendar(rows.map(toVisit), formatLink(site, `order/${hash}`, first)) : null;
@@ -212,7 +218,7 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
       const pictures = await loadPicturesOf([...readable.values()].flat());
       for (const [orderId, rows] of readable)
         documents.set(orderId, {
-          sheets: sheetsOf(rows, pictures),
+          sheets: createSheets(rows, pictures),
           // The email has no secret URL of the order, so the entry links to its first ticket.
           calendar: formatCalendar(rows.map(toVisit), rows[0] && formatLink(site, `ticket/${rows[0].hash}`, rows[0])),
         });
@@ -223,8 +229,11 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
 
 type ParsedRow = TicketRow & { snapshot: TicketSnapshot };
 
-function sheetsOf(rows: readonly ParsedRow[], getPictures: (snapshot: TicketSnapshot) => SheetPictures): TicketSheet[] {
-  return rows.map((row) => sheetOf({ ...row, exchangedFor: null }, getPictures(row.snapshot)));
+function createSheets(
+  rows: readonly ParsedRow[],
+  getPictures: (snapshot: TicketSnapshot) => SheetPictures,
+): TicketSheet[] {
+  return rows.map((row) => createSheet({ ...row, exchangedFor: null }, getPictures(row.snapshot)));
 }
 
 const parseRow = (row: TicketRow): ParsedRow => ({ ...row, snapshot: TicketSnapshot.parse(row.snapshot) });
@@ -243,7 +252,7 @@ function toNewTicket({ order }: PaidTickets, item: PaidTickets['items'][number])
 }
 
 const formatLink = (site: string, path: string, { snapshot }: ParsedRow) => `${site}/${path}?lang=${snapshot.language}`;
-const createHashAndCode = () => ({ hash: createSecretId(), code: codeOf(randomBytes(CODE_LENGTH)) });
+const createHashAndCode = () => ({ hash: createSecretId(), code: createTicketCode(randomBytes(CODE_LENGTH)) });
 
 /** The id is the same for the same order and session in every calendar, and contains no secret. */
 function toVisit(row: ParsedRow) {

@@ -72,11 +72,11 @@ export type PrintedTicket = Pick<TicketRow, 'code' | 'ticketType' | 'passages' |
 
 export type SheetPictures = Pick<TicketSheet, 'poster' | 'map'>;
 
-export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketSheet {
+export function createSheet(ticket: PrintedTicket, pictures: SheetPictures): TicketSheet {
   const { snapshot } = ticket;
   const { language } = snapshot;
   const { voidReason } = ticket;
-  const money = (amount: number) => formatMoney(amount, snapshot.currency, language);
+  const formatAmount = (amount: number) => formatMoney(amount, snapshot.currency, language);
   return {
     language,
     kind: formatTicketText(language, 'ticket'),
@@ -90,13 +90,16 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
         : formatTicketText(language, 'starts', { time: snapshot.time }),
     venue: pickText(snapshot.venue, language),
     address: pickText(snapshot.address, language),
-    place: placeOf(snapshot, language),
-    facts: factsOf(ticket, language),
-    card: cardOf(ticket, language),
+    place: listPlaceFacts(snapshot, language),
+    facts: listFacts(ticket, language),
+    card: createCard(ticket, language),
     price: {
       label: formatTicketText(language, 'price'),
-      value: snapshot.price === 0 ? formatTicketText(language, 'free') : money(snapshot.price),
-      note: snapshot.serviceFee > 0 ? formatTicketText(language, 'with-fee', { fee: money(snapshot.serviceFee) }) : '',
+      value: snapshot.price === 0 ? formatTicketText(language, 'free') : formatAmount(snapshot.price),
+      note:
+        snapshot.serviceFee > 0
+          ? formatTicketText(language, 'with-fee', { fee: formatAmount(snapshot.serviceFee) })
+          : '',
     },
     code:
       ticket.ticketType === 'none' || voidReason
@@ -110,32 +113,32 @@ export function sheetOf(ticket: PrintedTicket, pictures: SheetPictures): TicketS
     advice: voidReason
       ? formatTicketText(language, `void-${voidReason}`, { number: ticket.exchangedFor ?? 0 })
       : formatTicketText(language, `show-${ticket.ticketType}`),
-    notes: notesOf(ticket, language),
+    notes: listNotes(ticket, language),
     stamp: voidReason ? formatTicketText(language, 'void') : '',
     ...pictures,
   };
 }
 
-const text = (words: TicketSnapshot['hall'], language: Language) => (words ? pickText(words, language) : '');
+const pickLanguage = (words: TicketSnapshot['hall'], language: Language) => (words ? pickText(words, language) : '');
 const isFilled = ({ value }: Fact) => value !== '';
 
 /** Sector, row and seat as far as the place has them, else its category. */
-export function placeOf(snapshot: TicketSnapshot, language: Language): Fact[] {
+export function listPlaceFacts(snapshot: TicketSnapshot, language: Language): Fact[] {
   const seat = [
-    { label: formatTicketText(language, 'sector'), value: text(snapshot.sector, language) },
+    { label: formatTicketText(language, 'sector'), value: pickLanguage(snapshot.sector, language) },
     { label: formatTicketText(language, 'row'), value: snapshot.row ?? '' },
     { label: formatTicketText(language, 'seat'), value: snapshot.seat ?? '' },
   ].filter(isFilled);
-  return seat.length > 0 ? seat : [category(snapshot, language)].filter(isFilled);
+  return seat.length > 0 ? seat : [createCategoryFact(snapshot, language)].filter(isFilled);
 }
 
-function category(snapshot: TicketSnapshot, language: Language): Fact {
-  return { label: formatTicketText(language, 'category'), value: text(snapshot.category, language) };
+function createCategoryFact(snapshot: TicketSnapshot, language: Language): Fact {
+  return { label: formatTicketText(language, 'category'), value: pickLanguage(snapshot.category, language) };
 }
 
 const LABELS = { row: 'row', seat: 'seat', day: 'day', time: 'begins', passes: 'passages' } as const;
 
-function cardOf({ snapshot, passages, used }: PrintedTicket, language: Language): TicketSheet['card'] {
+function createCard({ snapshot, passages, used }: PrintedTicket, language: Language): TicketSheet['card'] {
   const large = listLargeTicketFacts({
     row: snapshot.row ?? '',
     seat: snapshot.seat ?? '',
@@ -147,19 +150,21 @@ function cardOf({ snapshot, passages, used }: PrintedTicket, language: Language)
     when: formatMoment(snapshot.day, snapshot.time, language),
     large: large.map(({ name, value }) => ({ label: formatTicketText(language, LABELS[name]), value })),
     details: joinWithCommas(
-      [snapshot.sector ?? snapshot.zone, snapshot.category, snapshot.hall].map((words) => text(words, language)),
+      [snapshot.sector ?? snapshot.zone, snapshot.category, snapshot.hall].map((words) =>
+        pickLanguage(words, language),
+      ),
       language,
     ),
     attendee: snapshot.attendee,
   };
 }
 
-function factsOf({ snapshot, passages, used }: PrintedTicket, language: Language): Fact[] {
+function listFacts({ snapshot, passages, used }: PrintedTicket, language: Language): Fact[] {
   const numbered = snapshot.seat !== null || snapshot.row !== null || snapshot.sector !== null;
   return [
-    { label: formatTicketText(language, 'hall'), value: text(snapshot.hall, language) },
-    { label: formatTicketText(language, 'zone'), value: text(snapshot.zone, language) },
-    ...(numbered ? [category(snapshot, language)] : []),
+    { label: formatTicketText(language, 'hall'), value: pickLanguage(snapshot.hall, language) },
+    { label: formatTicketText(language, 'zone'), value: pickLanguage(snapshot.zone, language) },
+    ...(numbered ? [createCategoryFact(snapshot, language)] : []),
     { label: formatTicketText(language, 'passages'), value: passages > 1 ? formatPassages(passages, used) : '' },
     { label: formatTicketText(language, 'extras'), value: formatAddOns(snapshot, language) },
     { label: formatTicketText(language, 'attendee'), value: snapshot.attendee },
@@ -179,7 +184,7 @@ function formatPassages(passages: number, used: number): string {
   return used === 0 ? String(passages) : `${passages - used} / ${passages}`;
 }
 
-function notesOf({ snapshot, voidReason, ticketType }: PrintedTicket, language: Language): string[] {
+function listNotes({ snapshot, voidReason, ticketType }: PrintedTicket, language: Language): string[] {
   if (voidReason) return [];
   const { allowed, untilHours } = snapshot.refund;
   return [

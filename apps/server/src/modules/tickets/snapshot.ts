@@ -68,7 +68,7 @@ export type TicketSnapshot = z.infer<typeof TicketSnapshot>;
 export const ReschedulingSnapshot = TicketSnapshot.pick({ rescheduledFrom: true });
 
 /** The category name; with the number of persons for a group. */
-function categoryOf({ categoryName, persons }: PaidItem): LocalText {
+function getCategoryName({ categoryName, persons }: PaidItem): LocalText {
   if (persons === 1) return categoryName;
   return Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -108,7 +108,7 @@ export function toTicketSnapshot(order: TicketOrder, item: PaidItem): TicketSnap
     venue: item.venueName,
     address: item.venueAddress,
     hall: item.hallName,
-    category: categoryOf(item),
+    category: getCategoryName(item),
     zone: item.zoneName,
     addOns: item.addOns.map(({ title }) => title),
     sector: item.sectorName,

@@ -10,9 +10,9 @@ import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import en from '../../platform/http/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../platform/lib/concurrency/batcher.ts';
 import { createSecretId, sessionId } from '../../platform/lib/ids.ts';
-import { textOf } from '../../testing/text-of.ts';
+import { readServerText } from '../../testing/read-server-text.ts';
 import { createTickets, type TicketSheet, voidTickets } from './index.ts';
-import { cableCar, operaSeat, paidOrder } from './testing/paid.ts';
+import { cableCar, createPaidOrder, operaSeat } from './testing/paid.ts';
 import { insertArtwork, insertPaidOrder } from './testing/paid-orders.store.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -44,13 +44,13 @@ async function insertSoldOrder(db: Database) {
   const id = await insertPaidOrder(db, 'kz');
   const image = await insertArtwork(db, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const opera = { ...operaSeat, images: { ru: image } };
-  return { order: paidOrder('kz', id), items: [opera, cableCar] };
+  return { order: createPaidOrder('kz', id), items: [opera, cableCar] };
 }
 
 const ORDER_HASH = createSecretId();
 
 /** Of a calendar, without the folds of its lines. */
-const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+const splitLines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 describeWithDatabase('tickets', (open) => {
   it('are issued once per place, even for repeated payment messages', async () => {
@@ -58,9 +58,9 @@ describeWithDatabase('tickets', (open) => {
     const { tickets } = createFixture(db);
     const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
-    const first = await tickets.ofOrder(paid.order.id);
+    const first = await tickets.listCodes(paid.order.id);
     await Promise.all([1, 2, 3].map(() => db.transaction((tx) => tickets.issue(tx, [paid]))));
-    expect(await tickets.ofOrder(paid.order.id)).toEqual(first);
+    expect(await tickets.listCodes(paid.order.id)).toEqual(first);
     expect(first.map(({ line }) => line)).toEqual([1, 2]);
     expect(new Set(first.map(({ hash }) => hash)).size).toBe(2);
     for (const { hash } of first) expect(Buffer.from(hash, 'base64url')).toHaveLength(18);
@@ -78,7 +78,7 @@ describeWithDatabase('tickets', (open) => {
         throw new Error('power cut');
       }),
     ).rejects.toThrow('power cut');
-    expect(await tickets.ofOrder(paid.order.id)).toEqual([]);
+    expect(await tickets.listCodes(paid.order.id)).toEqual([]);
     expect(await tickets.loadTicketDocuments([paid.order.id], 'https://shop.example')).toEqual(new Map());
   });
 
@@ -89,11 +89,11 @@ describeWithDatabase('tickets', (open) => {
     await db.transaction((tx) => tickets.issue(tx, [paid]));
     expect(await db.transaction((tx) => voidTickets(tx, paid.order.id, [1, 7], 'returned'))).toEqual([1]);
     expect(await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], 'returned'))).toEqual([]);
-    const [voidedTicket, untouched] = await tickets.ofOrder(paid.order.id);
+    const [voidedTicket, untouched] = await tickets.listCodes(paid.order.id);
     expect(voidedTicket).toMatchObject({ code: '', qr: '' });
     expect(untouched?.code).not.toBe('');
     expect(untouched?.barcode).not.toBe('');
-    await tickets.pdf(voidedTicket?.hash ?? '');
+    await tickets.printTicket(voidedTicket?.hash ?? '');
     expect(printed).toMatchObject([{ code: null, stamp: 'ЖАРАМСЫЗ' }]);
   });
 
@@ -106,10 +106,10 @@ describeWithDatabase('tickets', (open) => {
     const { tickets, printed } = createFixture(db);
     const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
-    const [old, other] = await tickets.ofOrder(paid.order.id);
+    const [old, other] = await tickets.listCodes(paid.order.id);
     await db.transaction((tx) => tickets.replace(tx, paid.order.id, 2, 'Дана Бекова'));
     await db.transaction((tx) => voidTickets(tx, paid.order.id, [1], reason));
-    for (const ticket of [old, other]) await tickets.pdf(ticket?.hash ?? '');
+    for (const ticket of [old, other]) await tickets.printTicket(ticket?.hash ?? '');
     expect(printed).toMatchObject([
       { advice: expect.stringMatching(advice), code: null },
       { advice: expect.stringMatching(/басқа келушіге/), code: null },
@@ -135,8 +135,8 @@ describeWithDatabase('tickets', (open) => {
     expect(documents.calendar.replaceAll('\r\n ', '')).toMatch(/DESCRIPTION:.*Қатар: 7\\; Орын: 14/);
     expect(documents.calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(documents.calendar).toContain('DTSTART;VALUE=DATE:20261205');
-    const [first] = await tickets.ofOrder(paid.order.id);
-    expect(linesOf(documents.calendar).filter((line) => line.startsWith('URL'))).toEqual(
+    const [first] = await tickets.listCodes(paid.order.id);
+    expect(splitLines(documents.calendar).filter((line) => line.startsWith('URL'))).toEqual(
       Array(2).fill(`URL;VALUE=URI:https://shop.example/ticket/${first?.hash}?lang=kz`),
     );
   });
@@ -151,11 +151,11 @@ describeWithDatabase('tickets', (open) => {
     const concert = { ...opera, line: 3, sessionId: sessionId(3), eventTitle: { kz: 'Концерт' } };
     const { id } = paid.order;
     const order = { id, hash: ORDER_HASH };
-    expect([await tickets.pdfOfOrder(id), await tickets.calendarOfOrder(order, '')]).toEqual([null, null]);
+    expect([await tickets.printOrder(id), await tickets.createOrderCalendar(order, '')]).toEqual([null, null]);
     await db.transaction((tx) => tickets.issue(tx, [{ ...paid, items: [opera, ride, concert] }]));
-    await tickets.pdfOfOrder(id);
+    await tickets.printOrder(id);
     expect(printed.map(({ title }) => title)).toEqual([opera, ride, concert].map(({ eventTitle }) => eventTitle.kz));
-    const all = linesOf((await tickets.calendarOfOrder(order, 'https://sahna.example')) ?? '');
+    const all = splitLines((await tickets.createOrderCalendar(order, 'https://sahna.example')) ?? '');
     expect(
       all
         .filter((line) => line.startsWith('SUMMARY'))
@@ -165,13 +165,13 @@ describeWithDatabase('tickets', (open) => {
 
     await db.transaction((tx) => voidTickets(tx, id, [1], 'returned'));
     printed.length = 0;
-    await tickets.pdfOfOrder(id);
+    await tickets.printOrder(id);
     expect(printed).toHaveLength(2);
     expect(
-      linesOf((await tickets.calendarOfOrder(order, '')) ?? '').filter((line) => line === 'BEGIN:VEVENT'),
+      splitLines((await tickets.createOrderCalendar(order, '')) ?? '').filter((line) => line === 'BEGIN:VEVENT'),
     ).toHaveLength(2);
     await db.transaction((tx) => voidTickets(tx, id, [2, 3], 'returned'));
-    expect([await tickets.pdfOfOrder(id), await tickets.calendarOfOrder(order, '')]).toEqual([null, null]);
+    expect([await tickets.printOrder(id), await tickets.createOrderCalendar(order, '')]).toEqual([null, null]);
   });
 
   it('show the seat on the hall plan if it has a number and a plan', async () => {
@@ -179,12 +179,12 @@ describeWithDatabase('tickets', (open) => {
     const { tickets } = createFixture(db);
     const paid = await insertSoldOrder(db);
     await db.transaction((tx) => tickets.issue(tx, [paid]));
-    const [seat, ride] = await tickets.ofOrder(paid.order.id);
-    const map = await tickets.map(seat?.hash ?? '', 'en');
+    const [seat, ride] = await tickets.listCodes(paid.order.id);
+    const map = await tickets.drawMap(seat?.hash ?? '', 'en');
     expect(map).toContain(SMALL_HALL.svg);
     expect(map).toContain('cx="420" cy="380"');
-    expect(await tickets.map(ride?.hash ?? '', 'en')).toBeNull();
-    expect(await tickets.map('no-such-ticket', 'en')).toBeNull();
+    expect(await tickets.drawMap(ride?.hash ?? '', 'en')).toBeNull();
+    expect(await tickets.drawMap('no-such-ticket', 'en')).toBeNull();
     const documents = (await tickets.loadTicketDocuments([paid.order.id], 'https://shop.example')).get(paid.order.id);
     if (!documents || documents instanceof Error) throw new Error('no papers');
     expect(documents.sheets.map((sheet) => sheet.map)).toMatchObject([{ x: 420, y: 380, plan: { width: 1000 } }, null]);
@@ -198,10 +198,10 @@ describeWithDatabase('tickets', (open) => {
     const server = fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     server.decorate('limited', () => ({}));
     server.decorateRequest('siteOrigin', () => 'https://sahna.example');
-    const catalog = { imageUrlsOf: () => ({ en: '/poster.svg' }), tintOf: () => '#1c1917' };
+    const catalog = { getImageUrls: () => ({ en: '/poster.svg' }), getTint: () => '#1c1917' };
     const orders = { find: async (hash: string) => (hash === ORDER_HASH ? { order: paid.order } : null) };
     await server.register(ticketRoutes, { tickets, catalog, orders });
-    const [ticket] = await tickets.ofOrder(paid.order.id);
+    const [ticket] = await tickets.listCodes(paid.order.id);
     const hash = ticket?.hash ?? '';
 
     const page = await server.inject(`/api/ticket/${hash}?lang=ru`);
@@ -225,14 +225,14 @@ describeWithDatabase('tickets', (open) => {
     expect(pdf.body).toContain('%PDF-');
     const calendar = await server.inject(`/ticket/${hash}.ics`);
     expect(calendar.body).toContain('BEGIN:VCALENDAR');
-    expect(linesOf(calendar.body)).toContain(`URL;VALUE=URI:https://sahna.example/ticket/${hash}?lang=kz`);
+    expect(splitLines(calendar.body)).toContain(`URL;VALUE=URI:https://sahna.example/ticket/${hash}?lang=kz`);
     const documents = await server.inject(`/order/${ORDER_HASH}.pdf`);
     expect(documents.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="order-${paid.order.id}.pdf"`,
     });
     const sessions = await server.inject(`/order/${ORDER_HASH}.ics`);
-    expect(linesOf(sessions.body).filter((line) => line.startsWith('URL'))).toEqual(
+    expect(splitLines(sessions.body).filter((line) => line.startsWith('URL'))).toEqual(
       Array(2).fill(`URL;VALUE=URI:https://sahna.example/order/${ORDER_HASH}?lang=kz`),
     );
     const map = await server.inject(`/ticket/${hash}.svg`);
@@ -251,7 +251,7 @@ describeWithDatabase('tickets', (open) => {
       const answer = await server.inject(`${path}?lang=en`);
       expect(answer.statusCode, path).toBe(404);
       expect(answer.json()).toEqual({
-        response: { errorCode: '-9999', errorText: textOf('platform/http', 'en', 'not-found') },
+        response: { errorCode: '-9999', errorText: readServerText('platform/http', 'en', 'not-found') },
       });
     }
 

@@ -5,7 +5,6 @@ export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { hasSecret, readSharedSecret } from './shared-secret.ts';
 export { type Batching, createBatching } from './transactions/batching.ts';
-export { dryRun } from './transactions/dry-run.ts';
 export { lockKeys } from './transactions/lock-keys.ts';
 export {
   joinProcessed,
@@ -13,6 +12,7 @@ export {
   processDueRows,
   processEach,
 } from './transactions/process-due-rows.ts';
+export { runDry } from './transactions/run-dry.ts';
 export type { Database, DatabaseConfig, Executor, Rows, Tx } from './types.ts';
 export { DatabaseUnavailable } from './unavailable.ts';
-export { chunks, upsert } from './upsert.ts';
+export { splitIntoChunks, upsert } from './upsert.ts';

@@ -22,12 +22,12 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     if (error instanceof StartupError) throw error;
     checkFreeSpace(dataDir, cluster);
     throw new StartupError(
-      `The database in ${cluster} cannot be opened (${reasonOf(error)}): it is damaged or has another version. Restore a backup of the data folder, or set DATA_DIR to another folder.`,
+      `The database in ${cluster} cannot be opened (${getReason(error)}): it is damaged or has another version. Restore a backup of the data folder, or set DATA_DIR to another folder.`,
     );
   });
 }
 
 /** The engine also throws objects that are not Errors. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }

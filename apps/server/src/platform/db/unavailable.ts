@@ -42,7 +42,7 @@ export function toOutageError(error: unknown): unknown {
 
 function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false;
-  const code = stateOf(error);
+  const code = getSqlState(error);
   if (code === undefined) return OUTAGE_MESSAGE.test(error.message);
   return OUTAGE_STATE.test(code) || OUTAGE_CODE.test(code);
 }
@@ -54,7 +54,7 @@ const SERVER_ENDED = /^(08|57)/;
  * connection.
  */
 export function toCommitError(error: unknown): unknown {
-  const state = stateOf(error instanceof DatabaseUnavailable ? error.cause : error);
+  const state = getSqlState(error instanceof DatabaseUnavailable ? error.cause : error);
   const isServerError = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !SERVER_ENDED.test(state);
   return isServerError ? toOutageError(error) : new UnknownOutcome(error);
 }
@@ -62,9 +62,9 @@ export function toCommitError(error: unknown): unknown {
 const DISK_FULL = '53100';
 
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable && stateOf(error.cause) === DISK_FULL;
+  return error instanceof DatabaseUnavailable && getSqlState(error.cause) === DISK_FULL;
 }
 
-function stateOf(error: unknown): string | undefined {
+function getSqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

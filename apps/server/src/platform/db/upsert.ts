@@ -20,7 +20,7 @@ const CHUNK_CHARACTERS = 4_000_000;
 export async function upsert(tx: Tx, target: Target, rows: readonly object[]): Promise<number> {
   const sql = buildUpsert(target);
   let changed = 0;
-  for (const chunk of chunks(rows)) changed += (await tx.query(sql, [chunk])).rows.length;
+  for (const chunk of splitIntoChunks(rows)) changed += (await tx.query(sql, [chunk])).rows.length;
   return changed;
 }
 
@@ -42,7 +42,7 @@ function buildUpsert({ table, key, nullableKey = [], onlyNew = [], columns }: Ta
 }
 
 /** JSON arrays of bounded size: a season of thousands of events is too large for one parameter. */
-export function* chunks(rows: readonly object[]): Generator<string> {
+export function* splitIntoChunks(rows: readonly object[]): Generator<string> {
   let texts: string[] = [];
   let size = 0;
   for (const row of rows) {

@@ -16,11 +16,11 @@ export function applyDefaultLanguage(app: FastifyInstance, defaultLanguage: () =
   if (!compile) throw new Error('request schemas need a validator');
   app.setValidatorCompiler((route) => {
     const validate = compile(route);
-    return (data: unknown) => validate(withLanguage(data, defaultLanguage));
+    return (data: unknown) => validate(addLanguage(data, defaultLanguage));
   });
 }
 
-function withLanguage(data: unknown, defaultLanguage: () => Language): unknown {
+function addLanguage(data: unknown, defaultLanguage: () => Language): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return isLanguage(Reflect.get(data, 'lang')) ? data : { ...data, lang: defaultLanguage() };
 }

@@ -20,7 +20,7 @@ export function describeInvalidDay(language: Language): RequestProblem[] {
 }
 
 function formatIssue({ keyword, params }: Issue, language: Language): string {
-  const limit = (name: string): string => String(Reflect.get(params, name) ?? '');
+  const getLimit = (name: string): string => String(Reflect.get(params, name) ?? '');
   switch (keyword) {
     case 'invalid_type':
       return formatServerText(language, 'problem-type');
@@ -28,10 +28,10 @@ function formatIssue({ keyword, params }: Issue, language: Language): string {
       return formatServerText(language, 'problem-choice');
     case 'too_big': {
       const isText = Reflect.get(params, 'origin') === 'string';
-      return formatServerText(language, isText ? 'problem-long' : 'problem-large', { max: limit('maximum') });
+      return formatServerText(language, isText ? 'problem-long' : 'problem-large', { max: getLimit('maximum') });
     }
     case 'too_small':
-      return formatServerText(language, 'problem-small', { min: limit('minimum') });
+      return formatServerText(language, 'problem-small', { min: getLimit('minimum') });
     default:
       return formatServerText(language, 'problem-form');
   }

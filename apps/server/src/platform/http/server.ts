@@ -33,13 +33,13 @@ export type ServerOptions = {
   /** Sites that may frame the shop. */
   framedBy: readonly string[];
   /** Further origins to which pages may post forms: banks. */
-  formTargets(): readonly string[];
+  listFormTargets(): readonly string[];
   /** Further origins whose pages may be framed in the shop's: banks. */
-  frameSources(): readonly string[];
+  listFrameSources(): readonly string[];
   /** The language of addresses and requests without `lang`. */
   defaultLanguage(): Language;
   /** Whether the policy allows reCAPTCHA's script and frame. */
-  recaptcha?: boolean;
+  hasRecaptcha?: boolean;
   /** Changing requests per minute and address; 0 disables the limit. */
   rateLimit: number;
   /** Requests are refused while the event loop delay exceeds this; 0 refuses none. */
@@ -89,7 +89,7 @@ export async function createServer(options: ServerOptions) {
     )
       return sendMisdirected(request, reply, options.publicUrl);
   });
-  const google = options.recaptcha ? RECAPTCHA_SOURCES : [];
+  const google = options.hasRecaptcha ? RECAPTCHA_SOURCES : [];
   // Created once: @fastify/helmet would create the functions of all headers for every request.
   const secureHeaders = helmet({
     contentSecurityPolicy: {
@@ -99,8 +99,8 @@ export async function createServer(options: ServerOptions) {
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        formAction: [() => ["'self'", ...options.formTargets()].join(' ')],
-        frameSrc: [() => ["'self'", ...google, ...options.frameSources()].join(' ')],
+        formAction: [() => ["'self'", ...options.listFormTargets()].join(' ')],
+        frameSrc: [() => ["'self'", ...google, ...options.listFrameSources()].join(' ')],
         connectSrc: ["'self'", ...google],
         upgradeInsecureRequests: null,
         frameAncestors: ["'self'", ...options.framedBy],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bareServer } from './testing/bare-server.ts';
+import { createBareServer } from './testing/bare-server.ts';
 import { SERVER_TEXTS } from './texts.ts';
 
 test('returns 429 with Retry-After in the language of the request', async () => {
-  const app = await bareServer({ rateLimit: 1 });
+  const app = await createBareServer({ rateLimit: 1 });
   app.post('/', { config: app.limited(1) }, async () => ({}));
   const call = (payload: object) => app.inject({ method: 'POST', url: '/', payload });
   expect((await call({})).statusCode).toBe(200);
@@ -19,7 +19,7 @@ test('returns 429 with Retry-After in the language of the request', async () => 
 });
 
 test('sends a page for an undecodable link and an error for an undecodable API request', async () => {
-  const app = await bareServer();
+  const app = await createBareServer();
   app.get('/*', async () => 'a page');
   const mangled = '/event/x/%E0%A4%A';
   const page = await app.inject({ url: mangled, headers: { accept: 'text/html,application/xhtml+xml' } });
@@ -30,7 +30,7 @@ test('sends a page for an undecodable link and an error for an undecodable API r
 });
 
 test('handles HEAD like GET, and counts both together', async () => {
-  const app = await bareServer({ rateLimit: 3 });
+  const app = await createBareServer({ rateLimit: 3 });
   app.get('/', { config: app.limited(1) }, async () => ({}));
   app.get('/other', { config: app.limited(1) }, async () => ({}));
   const statuses = [];
@@ -42,17 +42,17 @@ test('handles HEAD like GET, and counts both together', async () => {
 });
 
 test('counts the addresses of one IPv6 site together', async () => {
-  const app = await bareServer({ rateLimit: 1 });
+  const app = await createBareServer({ rateLimit: 1 });
   app.get('/', { config: app.limited(1) }, async () => ({}));
-  const from = async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).statusCode;
-  expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8:0:1::1')]).toEqual([
+  const getStatus = async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).statusCode;
+  expect([await getStatus('2001:db8::1'), await getStatus('2001:db8::2'), await getStatus('2001:db8:0:1::1')]).toEqual([
     200, 429, 200,
   ]);
   await app.close();
 });
 
 test('allows forms to post to the shop and its banks only', async () => {
-  const app = await bareServer({ formTargets: () => ['http://*:4010'] });
+  const app = await createBareServer({ listFormTargets: () => ['http://*:4010'] });
   app.get('/', async () => 'a page');
   const policy = (await app.inject('/')).headers['content-security-policy'];
   expect(policy).toMatch(/form-action 'self' http:\/\/\*:4010(;|$)/);

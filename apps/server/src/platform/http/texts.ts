@@ -29,15 +29,15 @@ export function readLanguage({ body, query, headers, server }: LanguageSource): 
     const lang = typeof source === 'object' && source !== null ? Reflect.get(source, 'lang') : undefined;
     if (isLanguage(lang)) return lang;
   }
-  return acceptedLanguage(headers?.['accept-language'], server.defaultLanguage());
+  return pickAcceptedLanguage(headers?.['accept-language'], server.defaultLanguage());
 }
 
 /** Only the part before the region counts: `kk-KZ` is Kazakh, `zh-TW` Chinese. `*` is the shop's default. */
-const baseTag = (language: Language): string => toLanguageTag(language).split('-')[0] ?? '';
+const getBaseTag = (language: Language): string => toLanguageTag(language).split('-')[0] ?? '';
 
-function acceptedLanguage(header: string | undefined, defaultLanguage: Language): Language {
+function pickAcceptedLanguage(header: string | undefined, defaultLanguage: Language): Language {
   if (header === undefined) return defaultLanguage;
-  const byTag = new Map([defaultLanguage, ...LANGUAGES].map((language) => [baseTag(language), language]));
+  const byTag = new Map([defaultLanguage, ...LANGUAGES].map((language) => [getBaseTag(language), language]));
   const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...byTag.keys()]);
   return byTag.get(best ?? '') ?? defaultLanguage;
 }

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { defineJob } from './index.ts';
-import { createTestQueues, greet, waitUntil } from './testing/queues.ts';
+import { createTestQueues, greet} from './testing/queues.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('jobs.handleBatch', (open) => {
-  const queueOn = createTestQueues();
+  const openQueue = createTestQueues();
 
   it('passes many jobs at once, and retries those with an error result', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     const counted = defineJob('counted', z.object({ n: z.number() }), {
       retryDelay: 0,
       retryDelayMax: 1,
@@ -33,12 +34,12 @@ describeOnBothEngines('jobs.handleBatch', (open) => {
     await waitUntil(() => expect(batches.flat()).toHaveLength(6));
     expect(batches[0]?.toSorted()).toEqual([1, 2, 3, 4]);
     expect(batches.slice(1).flat().toSorted()).toEqual([1, 3]);
-    await waitUntil(async () => expect(await jobs.lag()).toEqual([]));
+    await waitUntil(async () => expect(await jobs.readLag()).toEqual([]));
   });
 
   it('retries the whole batch after a throw, except unreadable jobs', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     const form = z.object({ n: z.number() });
     const counted = defineJob('counted', form, { retryDelay: 0, retryDelayMax: 1, pollEvery: 0.5 });
     const batches: number[][] = [];
@@ -59,7 +60,7 @@ describeOnBothEngines('jobs.handleBatch', (open) => {
 
   it('delays many jobs, and adds a job with a singleton key once', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     const greeted: string[] = [];
     jobs.handle(greet, async ({ name }) => void greeted.push(name));
     await jobs.start();
@@ -76,7 +77,7 @@ describeOnBothEngines('jobs.handleBatch', (open) => {
 
   it('refuses an unregistered job instead of waiting for a second connection', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     await jobs.prepare();
     await expect(db.transaction((tx) => jobs.send(tx, greet, { name: 'x' }))).rejects.toThrow(
       'no handler is registered',

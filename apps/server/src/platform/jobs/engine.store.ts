@@ -11,7 +11,7 @@ const SCRIPT = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
 export type BossDb = Db & {
   /** Number of statements in progress, so that a shutdown can wait for the last one. */
-  pending(): number;
+  countPending(): number;
   /** Whether the last statement failed because the database was unavailable. */
   isAway(): boolean;
 };
@@ -27,7 +27,7 @@ export function createBossDb(db: Database, onError: (error: unknown) => void): B
     return { rows: [] };
   }
   return {
-    pending: () => pending,
+    countPending: () => pending,
     isAway: () => isAway,
     async executeSql(text, values) {
       pending++;

@@ -64,5 +64,5 @@ export type Jobs = {
    */
   stop(options?: { timeoutSeconds?: number }): Promise<void>;
   /** For metrics: names with due jobs. */
-  lag(): Promise<JobLag[]>;
+  readLag(): Promise<JobLag[]>;
 };

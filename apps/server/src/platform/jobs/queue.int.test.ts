@@ -4,14 +4,15 @@ import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { simulateOutage } from '../db/testing/outage.ts';
 import { createBossDb } from './engine.store.ts';
 import { createJobs, defineJob } from './index.ts';
-import { createTestQueues, greet, quiet, waitUntil } from './testing/queues.ts';
+import { createTestQueues, greet, quiet} from './testing/queues.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
-  const queueOn = createTestQueues();
+  const openQueue = createTestQueues();
 
   it('runs a job of a committed transaction, and none of one that was rolled back', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     const greeted: string[] = [];
     jobs.handle(greet, async ({ name }) => void greeted.push(name));
     await jobs.start();
@@ -30,7 +31,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
   });
 
   it('runNow runs the local handler immediately, and leaves a failure to the stored job', async () => {
-    const jobs = queueOn(await open());
+    const jobs = openQueue(await open());
     const sentOnly = defineJob('sent only', z.object({}));
     const greeted: string[] = [];
     jobs.registerSendOnly(sentOnly);
@@ -48,12 +49,12 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
 
   it('starts a job before the next poll: immediately, or at the commit of its transaction', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     const lazy = defineJob('lazy', z.object({}), { pollEvery: 3600 });
     let ran = 0;
     jobs.handle(lazy, async () => void ran++);
     await jobs.start();
-    await waitUntil(async () => expect((await jobs.lag()).length).toBe(0));
+    await waitUntil(async () => expect((await jobs.readLag()).length).toBe(0));
 
     await jobs.send(db, lazy, {});
     await waitUntil(() => expect(ran).toBe(1));
@@ -66,7 +67,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
 
   it('fetches the next batch immediately after a full batch', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     const crowded = defineJob('crowded', z.object({}), { pollEvery: 3600, concurrency: 2 });
     let ran = 0;
     jobs.handle(crowded, async () => void ran++);
@@ -81,7 +82,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
 
   it('retries a failed job, and runs its neighbors once', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     const calls: Record<string, number> = {};
     jobs.handle(greet, async ({ name }) => {
       calls[name] = (calls[name] ?? 0) + 1;
@@ -96,7 +97,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
 
   it('adds a job with a singleton key once while the first waits, and delays a job', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     const greeted: string[] = [];
     jobs.handle(greet, async ({ name }) => void greeted.push(name));
     await jobs.start();
@@ -119,7 +120,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       const both = await Promise.all(
         [0, 1].map(async (index) => {
           const db = await openAgain(config);
-          const jobs = queueOn(db, { error });
+          const jobs = openQueue(db, { error });
           const definition = defineJob(`greet-${index}`, z.object({}), { pollEvery: 0.5 });
           jobs.handle(definition, async () => void greeted.push(index));
           return { db, jobs, definition };
@@ -161,7 +162,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       const config = await create();
       const counts: number[] = [0, 0];
       for (const index of [0, 1]) {
-        const jobs = queueOn(await openAgain(config));
+        const jobs = openQueue(await openAgain(config));
         const tick = defineJob('tick', z.object({}), { pollEvery: 0.5 });
         jobs.handle(tick, async () => {
           counts[index] = (counts[index] ?? 0) + 1;
@@ -180,7 +181,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       const config = await create();
       const errors = vi.fn();
       const db = await openAgain(config);
-      const jobs = queueOn(db, { error: errors });
+      const jobs = openQueue(db, { error: errors });
       // Polled very seldom: after the outage it is found by its notification.
       const brief = defineJob('brief', z.object({ n: z.number() }), { expireIn: 10, pollEvery: 3600 });
       const runs: number[] = [];
@@ -200,10 +201,10 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
         await new Promise((resume) => setTimeout(resume, 1_000));
       });
 
-      const states = async () =>
+      const listStates = async () =>
         (await db.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'brief' ORDER BY created_on"))
           .rows;
-      await waitUntil(async () => expect(await states()).toEqual([{ state: 'completed' }]));
+      await waitUntil(async () => expect(await listStates()).toEqual([{ state: 'completed' }]));
       await waitUntil(async () => {
         await jobs.send(db, brief, { n: 2 });
         expect(runs).toContain(2);
@@ -226,7 +227,7 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
       await before.close();
 
       const greeted: string[] = [];
-      const jobs = queueOn(await openAgain(config));
+      const jobs = openQueue(await openAgain(config));
       jobs.handle(greet, async ({ name }) => void greeted.push(name));
       await jobs.start();
 

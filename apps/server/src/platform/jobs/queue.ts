@@ -167,10 +167,10 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     // second.
     for (let idleObservations = 0; idleObservations < REQUIRED_IDLE_OBSERVATIONS && Date.now() < until; ) {
       await pause(20);
-      idleObservations = runningBatches > 0 || engine.pending() > 0 ? 0 : idleObservations + 1;
+      idleObservations = runningBatches > 0 || engine.countPending() > 0 ? 0 : idleObservations + 1;
     }
     await boss.stop({ graceful: false });
-    while (Date.now() < until && engine.pending() > 0) await pause(20);
+    while (Date.now() < until && engine.countPending() > 0) await pause(20);
   }
 
   const jobs: Jobs = {
@@ -242,7 +242,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       stopped ??= stopOnce(options);
       return stopped;
     },
-    lag: () => readLag(db),
+    readLag: () => readLag(db),
   };
   return jobs;
 }

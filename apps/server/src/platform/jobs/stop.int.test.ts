@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { createTestQueues, greet, waitUntil } from './testing/queues.ts';
+import { createTestQueues, greet} from './testing/queues.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('stopping jobs', (open) => {
-  const queueOn = createTestQueues();
+  const openQueue = createTestQueues();
 
   it('stop resolves for all callers after the timeout of a long job', async () => {
     const db = await open();
@@ -19,7 +20,7 @@ describeOnBothEngines('stopping jobs', (open) => {
         return answer;
       },
     };
-    const jobs = queueOn(slow);
+    const jobs = openQueue(slow);
     const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     jobs.handle(greet, async () => {
       started.resolve();
@@ -41,7 +42,7 @@ describeOnBothEngines('stopping jobs', (open) => {
 
   it('finishes running jobs before stop resolves', async () => {
     const db = await open();
-    const jobs = queueOn(db);
+    const jobs = openQueue(db);
     let state = 'waiting';
     jobs.handle(greet, async () => {
       state = 'running';
@@ -63,7 +64,7 @@ describeOnBothEngines('stopping jobs', (open) => {
     const db = await open();
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stopListening = vi.fn(async () => {});
-    const jobs = queueOn({
+    const jobs = openQueue({
       ...db,
       listen: async () => {
         begun.resolve();

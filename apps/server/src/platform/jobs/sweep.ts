@@ -23,7 +23,7 @@ export function defineSweep(name: string, everySeconds: number, options: { expir
 export type SweepPlatform = {
   jobs: Pick<Jobs, 'handle' | 'schedule'>;
   log: Pick<FastifyBaseLogger, 'error'>;
-  metrics: { jobFailed(job: string): void };
+  metrics: { countJobFailure(job: string): void };
 };
 
 /**
@@ -39,11 +39,11 @@ export function handleSweep(
   jobs.handle(sweep, async () => {
     // Thrown by the sweep itself: the queue logs it.
     const { failed } = await run().catch((error: unknown) => {
-      metrics.jobFailed(name);
+      metrics.countJobFailure(name);
       throw error;
     });
     for (const { row, error } of failed) {
-      metrics.jobFailed(name);
+      metrics.countJobFailure(name);
       if (shouldLog(`${row}`)) log.error({ job: name, row, err: error }, 'job failed to process a row');
     }
   });

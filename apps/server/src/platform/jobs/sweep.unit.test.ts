@@ -18,7 +18,7 @@ async function runSweeps(sweeps: readonly { name: string; run(): Promise<Process
   const logged: object[] = [];
   const platform = {
     jobs,
-    metrics: { jobFailed: (job: string) => void counted.push(job) },
+    metrics: { countJobFailure: (job: string) => void counted.push(job) },
     log: { error: (fields: object) => void logged.push(fields) },
   };
   for (const { name, run } of sweeps) handleSweep(platform, defineSweep(name, 5), run);

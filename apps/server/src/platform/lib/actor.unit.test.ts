@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visitorActor } from '../../testing/actors.ts';
+import { createVisitorActor } from '../../testing/actors.ts';
 import {
   type Actor,
   getAccount,
@@ -13,7 +13,7 @@ import {
 import { customerId } from './ids.ts';
 
 const account = { id: customerId(7), hash: 'aigul', name: 'Aigul', cardCode: '700' };
-const VISITOR = visitorActor('a browser');
+const VISITOR = createVisitorActor('a browser');
 const CUSTOMER: Actor = { ...VISITOR, kind: 'customer', account };
 const STAFF: Actor = { kind: 'staff', id: 'aigerim', device: 'till-1', address: '10.0.0.7' };
 const DEVICE: Actor = { kind: 'device', id: 'scanner-1' };
@@ -35,7 +35,7 @@ describe('an actor', () => {
   });
 
   test('is past the bot check after passing it', () => {
-    expect(isPastBotCheck(visitorActor('a browser', { hasPassedBotCheck: true }))).toBe(true);
+    expect(isPastBotCheck(createVisitorActor('a browser', { hasPassedBotCheck: true }))).toBe(true);
   });
 
   test('is stored by reference, without name, address or browser', () => {

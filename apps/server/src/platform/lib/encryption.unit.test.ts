@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createEncryption, type EncryptionKey } from './encryption.ts';
 
-const key = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
-const [old, fresh] = [key('2025'), key('2026')];
+const createKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
+const [old, fresh] = [createKey('2025'), createKey('2026')];
 
 describe('encryption', () => {
   test('decrypts in its own row only', () => {

@@ -53,16 +53,16 @@ export function formatMoment(day: string, time: string | null, language: Languag
 
 /** An instant in a time zone, with its day. */
 export function formatInstant(at: Date, timeZone: string, language: Language): string {
-  const { day, time } = clockOf(at, timeZone);
+  const { day, time } = splitClock(at, timeZone);
   return formatMoment(day, time, language);
 }
 
 /** The time in a time zone: `19:05`. */
 export function formatTime(at: Date, timeZone: string): string {
-  return clockOf(at, timeZone).time;
+  return splitClock(at, timeZone).time;
 }
 
-function clockOf(at: Date, timeZone: string): { day: string; time: string } {
+function splitClock(at: Date, timeZone: string): { day: string; time: string } {
   const [day = '', time = ''] = clockFormat(timeZone).format(at).split(' ');
   return { day, time };
 }

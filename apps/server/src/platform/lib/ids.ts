@@ -13,7 +13,7 @@ export function derivePublicId(name: string): string {
 }
 
 /** SHA-256 as URL-safe base64, to compare values that must not be stored. */
-export function digest(text: string | Buffer): string {
+export function computeDigest(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 

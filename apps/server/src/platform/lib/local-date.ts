@@ -17,7 +17,7 @@ export function toDotted(day: LocalDate): string {
 }
 
 /** `05.12.2026` → `2026-12-05`; null if the day does not exist. */
-export function fromDotted(text: string): LocalDate | null {
+export function parseDotted(text: string): LocalDate | null {
   const found = DOTTED_DAY.exec(text);
   if (!found) return null;
   const iso = `${found[3]}-${found[2]}-${found[1]}`;

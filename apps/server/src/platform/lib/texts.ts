@@ -32,7 +32,7 @@ export function createTextFormatter<Key extends string>(
   return (language, name, values = {}) => {
     const sentences: Readonly<Record<string, string>> = catalogs[language];
     const { count } = values;
-    const plural = typeof count === 'number' ? sentences[`${name}_${formOf(language, count)}`] : undefined;
+    const plural = typeof count === 'number' ? sentences[`${name}_${selectForm(language, count)}`] : undefined;
     return interpolate(plural ?? sentences[name] ?? name, values);
   };
 }
@@ -45,7 +45,7 @@ export function formatInAllLanguages<Key extends string>({ ru, en, kz, ch }: Cat
 
 const rules = new Map<Language, Intl.PluralRules>();
 
-function formOf(language: Language, count: number): Intl.LDMLPluralRule {
+function selectForm(language: Language, count: number): Intl.LDMLPluralRule {
   const pluralRules = rules.get(language) ?? new Intl.PluralRules(toLanguageTag(language));
   rules.set(language, pluralRules);
   return pluralRules.select(count);

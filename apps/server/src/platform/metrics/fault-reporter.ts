@@ -6,10 +6,10 @@ import type { Fault, ReportFault } from '../lib/errors/fault.ts';
 const REPORT_INTERVAL_MS = 60_000;
 
 /** Counts every fault, and logs each kind at most once per interval. */
-export function createFaultReporter(counter: { fault(fault: Fault): void }, log: FastifyBaseLogger): ReportFault {
+export function createFaultReporter(counter: { countFault(fault: Fault): void }, log: FastifyBaseLogger): ReportFault {
   const shouldLog = createThrottle(REPORT_INTERVAL_MS);
   return (fault, error) => {
-    counter.fault(fault);
+    counter.countFault(fault);
     if (shouldLog(fault)) log.warn({ fault, err: error }, 'handled a fault');
   };
 }

@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFaultReporter } from './fault-reporter.ts';
 
-function reporter() {
+function createReporter() {
   const counted: string[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line).fault) });
-  return { report: createFaultReporter({ fault: (fault) => counted.push(fault) }, log), counted, logged };
+  return { report: createFaultReporter({ countFault: (fault) => counted.push(fault) }, log), counted, logged };
 }
 
 describe('createFaultReporter', () => {
@@ -18,7 +18,7 @@ describe('createFaultReporter', () => {
   });
 
   test('counts each fault, and logs each kind once a minute', () => {
-    const { report, counted, logged } = reporter();
+    const { report, counted, logged } = createReporter();
     report('country_lookup_failed', new Error('away'));
     report('country_lookup_failed', new Error('away'));
     report('catalog_reload_failed', new Error('a table is gone'));

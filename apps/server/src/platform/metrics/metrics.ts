@@ -11,21 +11,21 @@ export type GaugeReading = { name: string; help: string } & (
 
 export type Metrics = {
   contentType: string;
-  page(): Promise<string>;
+  formatPage(): Promise<string>;
   /** Adds gauges. One that cannot be read is reported and left out; the others are still sent. */
   watch(gauges: readonly GaugeReading[], report: ReportFault): void;
   /** Adds Node's process metrics: memory, processor time, event loop. */
   measureProcess(): void;
-  requestAnswered(request: { method: string; route: string; status: string }, seconds: number): void;
-  orderMade(outcome: string): void;
-  batchProcessed(size: number): void;
-  paymentBecame(state: string): void;
-  refundBecame(state: string): void;
-  paymentFault(kind: string): void;
-  pageRendered(): void;
-  fault(fault: Fault): void;
+  countRequest(request: { method: string; route: string; status: string }, seconds: number): void;
+  countOrder(outcome: string): void;
+  countBatch(size: number): void;
+  countPayment(state: string): void;
+  countRefund(state: string): void;
+  countPaymentFault(kind: string): void;
+  countPage(): void;
+  countFault(fault: Fault): void;
   /** Counts a failure of a job, or of one of its rows. */
-  jobFailed(job: string): void;
+  countJobFailure(job: string): void;
 };
 
 /** The metrics page is reused for this time: creating it costs queries, and the address is public. */
@@ -90,8 +90,8 @@ export function createMetrics(): Metrics {
       for (const gauge of gauges) addGauge(gauge, report, registers);
     },
     measureProcess: () => collectDefaultMetrics({ register: registry }),
-    requestAnswered: (request, seconds) => requests.observe(request, seconds),
-    page: () => {
+    countRequest: (request, seconds) => requests.observe(request, seconds),
+    formatPage: () => {
       if (cached === null || performance.now() >= cached.until) {
         cached = { page: registry.metrics(), until: performance.now() + CACHE_MS };
         // The caller gets the error.
@@ -101,14 +101,14 @@ export function createMetrics(): Metrics {
       }
       return cached.page;
     },
-    orderMade: (outcome) => orders.inc({ outcome }),
-    batchProcessed: (size) => batches.observe(size),
-    paymentBecame: (state) => payments.inc({ state }),
-    refundBecame: (state) => refunds.inc({ state }),
-    paymentFault: (kind) => paymentFaults.inc({ kind }),
-    pageRendered: () => renders.inc(),
-    fault: (fault) => faults.inc({ fault }),
-    jobFailed: (job) => jobFailures.inc({ job }),
+    countOrder: (outcome) => orders.inc({ outcome }),
+    countBatch: (size) => batches.observe(size),
+    countPayment: (state) => payments.inc({ state }),
+    countRefund: (state) => refunds.inc({ state }),
+    countPaymentFault: (kind) => paymentFaults.inc({ kind }),
+    countPage: () => renders.inc(),
+    countFault: (fault) => faults.inc({ fault }),
+    countJobFailure: (job) => jobFailures.inc({ job }),
   };
 }
 

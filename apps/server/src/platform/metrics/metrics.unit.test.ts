@@ -9,10 +9,10 @@ const CALM: Readonly<Record<string, GaugeReading>> = {
   paidWithoutTicket: { name: 'sahna_paid_without_ticket', help: 'Payments', read: async () => 4 },
 };
 
-async function pageWith(gauges: Readonly<Record<string, GaugeReading>>, isUp = true) {
+async function renderPage(gauges: Readonly<Record<string, GaugeReading>>, isUp = true) {
   const metrics = createMetrics();
   const faults: string[] = [];
-  const lag = async () => {
+  const readLag = async () => {
     if (!isUp) throw new DatabaseUnavailable(new Error('away'));
     return [
       { name: 'mail.send', lag: 1, waiting: 1 },
@@ -20,15 +20,15 @@ async function pageWith(gauges: Readonly<Record<string, GaugeReading>>, isUp = t
     ];
   };
   metrics.watch(
-    [...Object.values({ ...CALM, ...gauges }), ...createPlatformGauges({ canWrite: async () => isUp }, { lag })],
+    [...Object.values({ ...CALM, ...gauges }), ...createPlatformGauges({ canWrite: async () => isUp }, { readLag })],
     (fault) => faults.push(fault),
   );
-  return { page: await metrics.page(), faults };
+  return { page: await metrics.formatPage(), faults };
 }
 
 describe('the metrics page', () => {
   test('has every gauge', async () => {
-    const { page, faults } = await pageWith({});
+    const { page, faults } = await renderPage({});
     expect(page).toContain('sahna_holds{state="held"} 3');
     expect(page).toContain('sahna_payments{state="pending"} 2');
     expect(page).toContain('sahna_job_lag_seconds 7');
@@ -38,18 +38,18 @@ describe('the metrics page', () => {
   });
 
   test('leaves out a gauge that cannot be read, and reports it', async () => {
-    const gone = () => Promise.reject(new Error('a column is gone'));
-    const holds = { name: 'sahna_holds', help: 'Places', label: 'state', readByLabel: gone };
-    const { page, faults } = await pageWith({ holds });
+    const failWithMissingColumn = () => Promise.reject(new Error('a column is gone'));
+    const holds = { name: 'sahna_holds', help: 'Places', label: 'state', readByLabel: failWithMissingColumn };
+    const { page, faults } = await renderPage({ holds });
     expect(page).not.toContain('sahna_holds{');
     expect(page).toContain('sahna_payments{state="pending"} 2');
     expect(faults).toEqual(['gauge_read_failed']);
   });
 
   test('has a separate gauge for an unavailable database, and reports nothing', async () => {
-    const away = () => Promise.reject(new DatabaseUnavailable(new Error('away')));
-    const payments = { name: 'sahna_payments', help: 'Payments', label: 'state', readByLabel: away };
-    const { page, faults } = await pageWith({ payments }, false);
+    const failAsUnavailable = () => Promise.reject(new DatabaseUnavailable(new Error('away')));
+    const payments = { name: 'sahna_payments', help: 'Payments', label: 'state', readByLabel: failAsUnavailable };
+    const { page, faults } = await renderPage({ payments }, false);
     expect(page).toContain('sahna_database_up 0');
     expect(faults).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/index.ts';
 import type { GaugeReading } from './metrics.ts';
 
 /** Gauges of the database and the queue; modules have their own gauges. */
-export function createPlatformGauges(db: Pick<Database, 'canWrite'>, jobs: Pick<Jobs, 'lag'>): GaugeReading[] {
+export function createPlatformGauges(db: Pick<Database, 'canWrite'>, jobs: Pick<Jobs, 'readLag'>): GaugeReading[] {
   return [
     {
       name: 'sahna_database_up',
@@ -13,7 +13,7 @@ export function createPlatformGauges(db: Pick<Database, 'canWrite'>, jobs: Pick<
     {
       name: 'sahna_job_lag_seconds',
       help: 'Age of the oldest overdue job, in seconds',
-      read: async () => Math.max(0, ...(await jobs.lag()).map(({ lag }) => lag)),
+      read: async () => Math.max(0, ...(await jobs.readLag()).map(({ lag }) => lag)),
     },
   ];
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createThread, TaskWithdrawn } from './worker-thread.ts';
 
-const script = (source: string): URL =>
+const createScript = (source: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { handleRequests } from '${new URL('./worker-thread.ts', import.meta.url)}'; ${source}`)}`,
   );
 
 it('returns results, rejects with failures, and restarts after a crash', async () => {
   const thread = createThread<number, number>(
-    script(`handleRequests(async (n) => {
+    createScript(`handleRequests(async (n) => {
       if (n === 0) throw new Error('nothing to halve');
       if (n < 0) process.exit(1);
       return n / 2;
@@ -27,7 +27,7 @@ const SLEEPS = `import { setTimeout as pause } from 'node:timers/promises';
   handleRequests(async (ms) => { await pause(ms); return threadId; })`;
 
 it('limits the threads and the tasks per thread', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', {
+  const threads = createThread<number, number>(createScript(SLEEPS), 'the sleep failed', {
     maxThreads: 2,
     maxTasksPerThread: 1,
   });
@@ -38,7 +38,7 @@ it('limits the threads and the tasks per thread', async () => {
 });
 
 it('withdraws a task that no thread has started', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { maxTasksPerThread: 1 });
+  const threads = createThread<number, number>(createScript(SLEEPS), 'the sleep failed', { maxTasksPerThread: 1 });
   const late = new AbortController();
   const [begun, waiting] = [threads.request(50, late.signal), threads.request(50, late.signal)];
   late.abort();
@@ -50,7 +50,7 @@ it('withdraws a task that no thread has started', async () => {
 
 it('retries the other tasks of a crashed thread', async () => {
   const threads = createThread<string, string>(
-    script(`import { setTimeout as pause } from 'node:timers/promises';
+    createScript(`import { setTimeout as pause } from 'node:timers/promises';
       handleRequests(async (word) => {
         if (word === 'die') process.exit(1);
         await pause(20);
@@ -64,7 +64,7 @@ it('retries the other tasks of a crashed thread', async () => {
 });
 
 it('ends an idle thread, and starts another for the next task', async () => {
-  const threads = createThread<number, number>(script(SLEEPS), 'the sleep failed', { idleMs: 1 });
+  const threads = createThread<number, number>(createScript(SLEEPS), 'the sleep failed', { idleMs: 1 });
   const first = await threads.request(0);
   await expect.poll(async () => (await threads.request(0)) !== first).toBe(true);
   await threads.close();

@@ -11,11 +11,11 @@ export function createAlertContext(
     publishedCatalog: {
       countPlacesLeft: async (ids: readonly EventId[]) =>
         new Map(ids.filter((id) => events.includes(id)).map((id) => [id, free()])),
-      eventById: (id) => ({ hash: `event-${id}`, title: {}, seatMap: false }),
+      findEventById: (id) => ({ hash: `event-${id}`, title: {}, seatMap: false }),
     },
     notifications: {
-      alertRequested: async () => {},
-      ticketsAvailable: async (_tx, emails) => void notified.push(...emails.map(({ email }) => email)),
+      notifyAlertRequested: async () => {},
+      notifyTicketsAvailable: async (_tx, emails) => void notified.push(...emails.map(({ email }) => email)),
     },
   };
 }

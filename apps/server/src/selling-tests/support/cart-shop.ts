@@ -15,7 +15,7 @@ import { createBatching } from '../../platform/db/index.ts';
 import type { Actor, PublicActor } from '../../platform/lib/actor.ts';
 import { createBatcher } from '../../platform/lib/concurrency/batcher.ts';
 import { seatId as seatIdOf } from '../../platform/lib/ids.ts';
-import { visitorActor } from '../../testing/actors.ts';
+import { createVisitorActor } from '../../testing/actors.ts';
 import type { AdjustOrderInput } from '../../workflows/adjust-order.ts';
 import { type CheckoutRequest, checkoutCart } from '../../workflows/checkout-cart.ts';
 import { checkoutSeats, type SeatsCheckout } from '../../workflows/checkout-seats.ts';
@@ -76,16 +76,16 @@ export function openCartShop(
 ): CartShop {
   let at = START.getTime();
   const now = () => new Date(at);
-  const events = shops.map((shop, n) => ({ ...eventOf(shop), ...terms[n] }));
+  const events = shops.map((shop, n) => ({ ...createEvent(shop), ...terms[n] }));
   const recorded = createRecordingContext();
   const clock = { now };
   const catalog = {
-    eventByHash: (hash: string) => events.find((event) => event.hash === hash) ?? null,
-    eventById: (id: number) => events.find((event) => event.id === id) ?? null,
+    findEventByHash: (hash: string) => events.find((event) => event.hash === hash) ?? null,
+    findEventById: (id: number) => events.find((event) => event.id === id) ?? null,
     refresh: async () => {},
-    currency: () => 'KZT',
-    reserveMinutes: () => 15,
-    requiredConsents: () => [],
+    getCurrency: () => 'KZT',
+    getReserveMinutes: () => 15,
+    listRequiredConsents: () => [],
   };
   const selling = createReservations({
     db,
@@ -93,7 +93,7 @@ export function openCartShop(
     registry,
     handlers: CLIENTS,
     limits: holdLimits,
-    observer: { batchProcessed: () => {} },
+    observer: { countBatch: () => {} },
     batcher: createBatcher,
   });
   const batching = createBatching(createBatcher);
@@ -105,13 +105,13 @@ export function openCartShop(
     catalog,
     orders: createOrderReader(db, clock, batching),
     reservations: selling,
-    observer: { orderMade: () => {} },
+    observer: { countOrder: () => {} },
   };
   const all = createOrders(context);
   const orders = {
     ...all,
     create: ({ actor, ...input }: CreateOrderInput & { actor: Actor }) => all.create(input, actor),
-    change: (change: AdjustOrderInput, actor: Actor = visitorActor('buyer')) => all.change(change, actor),
+    change: (change: AdjustOrderInput, actor: Actor = createVisitorActor('buyer')) => all.change(change, actor),
   };
   const carts = createCarts({
     db,
@@ -171,7 +171,7 @@ export function openCartShop(
   };
 }
 
-function eventOf(shop: SmallShop): SellableEvent {
+function createEvent(shop: SmallShop): SellableEvent {
   return {
     id: shop.eventId,
     hash: shop.eventHash,

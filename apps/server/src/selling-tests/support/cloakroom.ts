@@ -20,7 +20,7 @@ export const cloakroom = createCountedReservable({
   requests,
   lockAvailable: store.lockHooks,
   moveCounters: store.moveHooks,
-  shortage: (left) => ({
+  createShortage: (left) => ({
     kind: 'extension_rejected',
     extension: CLOAKROOM,
     reason: 'no_hook_left',
@@ -29,9 +29,9 @@ export const cloakroom = createCountedReservable({
   checkout: {
     parseRequest: ({ crmClient }) => (crmClient?.REFERRAL === CLOAKROOM ? requestHooks(1) : null),
     validate: ({ extensions, voucherCard }) =>
-      voucherCard && requests.usesOf(extensions).length > 0 ? { kind: 'voucher_card_not_accepted' } : null,
+      voucherCard && requests.listUses(extensions).length > 0 ? { kind: 'voucher_card_not_accepted' } : null,
     applyPricing: (all, lines) =>
-      requests.usesOf(all).length > 0 ? lines.map((line) => ({ ...line, serviceFee: line.serviceFee + FEE })) : lines,
+      requests.listUses(all).length > 0 ? lines.map((line) => ({ ...line, serviceFee: line.serviceFee + FEE })) : lines,
   },
   formatError: ({ values }, language) => ({
     errorCode: ERROR_CODE.limit,

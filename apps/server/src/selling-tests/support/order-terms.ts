@@ -1,11 +1,11 @@
 /** Order terms and visitors for tests of orders and carts. */
 import type { OrderTerms } from '../../modules/orders/service/create-order-request.ts';
 import type { PublicActor } from '../../platform/lib/actor.ts';
-import { visitorActor } from '../../testing/actors.ts';
+import { createVisitorActor } from '../../testing/actors.ts';
 
 export type BuyerTerms = OrderTerms & { actor: PublicActor };
 
-export function termsOf(visitor: string, changes: Partial<BuyerTerms> = {}): BuyerTerms {
+export function createTerms(visitor: string, changes: Partial<BuyerTerms> = {}): BuyerTerms {
   return {
     language: 'kz',
     buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: {} },
@@ -13,7 +13,7 @@ export function termsOf(visitor: string, changes: Partial<BuyerTerms> = {}): Buy
     consents: [],
     extensions: [],
     idempotencyKey: null,
-    actor: visitorActor(visitor),
+    actor: createVisitorActor(visitor),
     ...changes,
   };
 }

@@ -8,20 +8,20 @@ import type { ReturnPolicy } from '../../modules/returns/rules.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import { STAFF, visitorActor } from '../../testing/actors.ts';
+import { createVisitorActor, STAFF } from '../../testing/actors.ts';
 import { cancelSession, rescheduleSession, returnCanceledTickets } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
 import { confirmReturn, previewReturn, requestReturn, viewReturn } from '../../workflows/return-tickets.ts';
 import { openCartShop } from './cart-shop.ts';
-import { termsOf } from './order-terms.ts';
+import { createTerms } from './order-terms.ts';
 import type { RecordingContext } from './recording-context.ts';
 import { insertCaptured } from './stores/captured-payments.store.ts';
-import { openReturnReason, pointsOf, readSessionTimes, type TestCard } from './stores/loyalty.store.ts';
+import { createPointsRequest, openReturnReason, readSessionTimes, type TestCard } from './stores/loyalty.store.ts';
 import { openSmallShop } from './stores/small-shop.store.ts';
 
 export type PointsShop = Awaited<ReturnType<typeof openPointsShop>>;
 export type Bought = { id: OrderId; hash: string };
-const BUYER = visitorActor('buyer');
+const BUYER = createVisitorActor('buyer');
 
 export type Use = { card: TestCard; points: Minor };
 
@@ -33,7 +33,7 @@ export async function openPointsShop(db: Database, name = '') {
   const links = new Map<OrderId, string>();
   const notifications: RecordingContext['notifications'] = {
     ...shop.context.notifications,
-    returnRequested: async (_tx, { order, secret }) => void links.set(order.id, secret),
+    notifyReturnRequested: async (_tx, { order, secret }) => void links.set(order.id, secret),
   };
   const refunds: CreateRefundInput[] = [];
   const payments: RecordingContext['payments'] = {
@@ -44,25 +44,25 @@ export async function openPointsShop(db: Database, name = '') {
     },
   };
   const context = { ...shop.context, notifications, payments, jobs: { runNow: async () => {} } };
-  const sessionAt = (nth: number) => {
+  const getSession = (nth: number) => {
     const session = small.sessions[nth];
     if (!session) throw new Error('the small shop has two sessions');
     return session;
   };
 
   const use = async (id: OrderId, { card, points }: Use) => {
-    const changed = await orders.change({ orderId: id, add: [pointsOf(card, points)] });
+    const changed = await orders.change({ orderId: id, add: [createPointsRequest(card, points)] });
     return changed.ok ? changed.value : changed.error;
   };
   const pay = async (id: OrderId): Promise<void> => {
-    const amount = (await orders.amountDueOf(id)) ?? 0;
+    const amount = (await orders.getAmountDue(id)) ?? 0;
     if (amount === 0) return void (await orders.completeFree(id));
     const paymentId = await insertCaptured(db, id, amount, shop.now());
     await db.transaction((tx) => orders.applyPayment(tx, id, { paymentId, amount, currency: 'KZT' }));
   };
   const order = async (lines: readonly { session: number; offer: number; quantity: number }[]): Promise<Bought> => {
     const created = await orders.create({
-      ...termsOf(`visitor ${Math.random()}`),
+      ...createTerms(`visitor ${Math.random()}`),
       eventHash: small.eventHash,
       lines: lines.map((line) => shop.requestLine(line)),
     });
@@ -75,7 +75,7 @@ export async function openPointsShop(db: Database, name = '') {
     now: shop.now,
     wait: (hours: number) => shop.wait(hours * 3600),
     sweep: orders.sweep,
-    session: sessionAt,
+    session: getSession,
     offer: (nth: number) => small.offers[nth],
     policy: (refundPolicy: ReturnPolicy) => shop.change({ refundPolicy }),
     order,
@@ -104,18 +104,18 @@ export async function openPointsShop(db: Database, name = '') {
     startReturn: ({ hash }: Bought, lines: readonly number[]) => requestReturn(context, hash, lines, reason, BUYER),
     confirm: ({ id, hash }: Bought) => confirmReturn(context, hash, links.get(id) ?? '', BUYER),
     cancel: async (nth: number) => {
-      await cancelSession(context, sessionAt(nth).id, STAFF);
+      await cancelSession(context, getSession(nth).id, STAFF);
       await returnCanceledTickets(context);
     },
     move: async (nth: number, request: { day: string; time: string; until: string }) => {
-      const moved = await rescheduleSession(context, sessionAt(nth).id, request, STAFF);
-      const { startsAt } = await readSessionTimes(db, sessionAt(nth).id);
-      if (typeof moved !== 'string') Object.assign(sessionAt(nth), { day: request.day, time: request.time, startsAt });
+      const moved = await rescheduleSession(context, getSession(nth).id, request, STAFF);
+      const { startsAt } = await readSessionTimes(db, getSession(nth).id);
+      if (typeof moved !== 'string') Object.assign(getSession(nth), { day: request.day, time: request.time, startsAt });
       return moved;
     },
     exchange: async (old: Bought, lines: readonly number[], to: { session: number; offer: number }) => {
       const offer = small.offers[to.offer];
-      const session = sessionAt(to.session).id;
+      const session = getSession(to.session).id;
       const request = { order: old.hash, lines, session, offer: offer?.id, seats: [] };
       const done = await exchangeTickets(context, request, STAFF);
       if (!done.ok) throw new Error(`not exchanged: ${JSON.stringify(done.error)}`);

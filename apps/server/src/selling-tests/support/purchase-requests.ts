@@ -18,7 +18,7 @@ export type PurchaseInput = {
 };
 
 /** A purchase request as `createOrder` builds it, for `quantity` places of the shop’s nth session and offer. */
-export function purchaseRequestOf(
+export function createPurchaseRequest(
   shop: SmallShop,
   input: PurchaseInput,
   now: Date,
@@ -50,8 +50,8 @@ export function purchaseRequestOf(
       },
     ],
     extensions: input.seasonTicketId ? [requestVisits(seasonTicketId(input.seasonTicketId), customer)] : [],
-    ownerPerLine: false,
-    paidAtOnce: false,
+    hasOwnerPerLine: false,
+    isPaidAtOnce: false,
     total: offer.price * quantity,
     buyer: { name: 'Айгүл', email: 'aigul@mail.example', phone: '+77000000000', details: {} },
     voucherCard: false,

@@ -21,7 +21,7 @@ export async function openRealPayments(db: Database, clock: Clock): Promise<Paym
     log,
     providers: [createDemoBank({ url: () => NOWHERE, secret: '', notifyUrl: () => NOWHERE, clock })],
     methods: DEMO_METHODS,
-    observer: { paymentBecame: () => {}, refundBecame: () => {}, paymentFault: () => {} },
+    observer: { countPayment: () => {}, countRefund: () => {}, countPaymentFault: () => {} },
     batching: createBatching(createBatcher),
   });
   handlePaymentJobs(payments, { jobs });

@@ -3,7 +3,7 @@ import type { Database, Executor } from '../../platform/db/index.ts';
 /** The same database, recording every statement. Statements for which `refuse` is true fail, as after a lost connection. */
 export function recordStatements(db: Database, refuse: (sql: string) => boolean = () => false) {
   const statements: string[] = [];
-  const recorded = <On extends Executor>(on: On): On => ({
+  const wrapExecutor = <On extends Executor>(on: On): On => ({
     ...on,
     query: <T extends object>(sql: string, params?: readonly unknown[]) => {
       statements.push(sql);
@@ -11,8 +11,8 @@ export function recordStatements(db: Database, refuse: (sql: string) => boolean 
     },
   });
   const database: Database = {
-    ...recorded(db),
-    transaction: (work) => db.transaction((tx) => work(recorded(tx))),
+    ...wrapExecutor(db),
+    transaction: (work) => db.transaction((tx) => work(wrapExecutor(tx))),
   };
   return { db: database, statements };
 }

@@ -28,13 +28,13 @@ export function createRecordingContext(): Recorded {
   const notified: number[] = [];
   const reminded: number[] = [];
   const refunds: Recorded['refunds'] = [];
-  const nothing = async () => {};
+  const doNothing = async () => {};
   const context: RecordingContext = {
     reservations: { registry: RESERVABLES },
-    attendees: { copyDetails: nothing },
+    attendees: { copyDetails: doNothing },
     addOns: { ofOrders: async () => new Map() },
     tickets: {
-      unused: listUnusedLines,
+      listUnusedLines: listUnusedLines,
       issue: async (tx, paid) => {
         for (const paidOrder of paid) {
           await insertTicketRows(tx, paidOrder);
@@ -43,22 +43,22 @@ export function createRecordingContext(): Recorded {
       },
     },
     notifications: {
-      ordersPaid: async (_tx, paid) => {
+      notifyOrdersPaid: async (_tx, paid) => {
         notified.push(...paid.map(({ order }) => order.id));
       },
-      ticketsExchanged: async (_tx, { order }) => {
+      notifyTicketsExchanged: async (_tx, { order }) => {
         notified.push(order.id);
       },
-      ordersAwaitingPayment: async (_tx, waiting) => {
+      notifyOrdersAwaitingPayment: async (_tx, waiting) => {
         reminded.push(...waiting.map(({ order }) => order.id));
       },
-      paymentRefunded: async (_tx, _order, paymentId, _amount, reason) => {
+      notifyPaymentRefunded: async (_tx, _order, paymentId, _amount, reason) => {
         refunds.push({ paymentId, reason });
       },
-      returnRequested: nothing,
-      returnAccepted: nothing,
-      returnPaid: nothing,
-      sessionCanceled: nothing,
+      notifyReturnRequested: doNothing,
+      notifyReturnAccepted: doNothing,
+      notifyReturnPaid: doNothing,
+      notifySessionCanceled: doNothing,
     },
     payments: {
       refund: async (request, tx) => {

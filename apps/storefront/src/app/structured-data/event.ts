@@ -30,11 +30,11 @@ export type PageFacts = {
 
 export function createEventNodes(event: NoScheme, facts: PageFacts): WithContext<Event>[] {
   const { action, calendar } = event;
-  const text = (name: Parameters<typeof pickLocalized>[1]) => pickLocalized(action, name, facts.language);
-  const image = text('image_url');
+  const pickText = (name: Parameters<typeof pickLocalized>[1]) => pickLocalized(action, name, facts.language);
+  const image = pickText('image_url');
   const common = {
-    name: text('action'),
-    description: toPlainText(text('descript')).slice(0, MAX_TEXT_LENGTH),
+    name: pickText('action'),
+    description: toPlainText(pickText('descript')).slice(0, MAX_TEXT_LENGTH),
     url: facts.url,
     ...(image ? { image: [new URL(toPreviewUrl(image), facts.url).href] } : {}),
     ...(action.age_from > 0 ? { typicalAgeRange: `${action.age_from}-` } : {}),
@@ -42,12 +42,12 @@ export function createEventNodes(event: NoScheme, facts: PageFacts): WithContext
     isAccessibleForFree: action.maybefree === 1,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: toPlace(text('seatroot'), text('address')),
+    location: toPlace(pickText('seatroot'), pickText('address')),
     ...toPerformance(event, facts.language),
     organizer: { '@type': 'Organization', name: facts.shop.name, url: facts.shop.url },
   } as const;
   const sessions = calendar.flatMap(({ day, times }) => times.map((time) => ({ day, time }))).slice(0, MAX_SESSIONS);
-  const node = (properties: Partial<EventNode>): WithContext<Event> => ({
+  const createNode = (properties: Partial<EventNode>): WithContext<Event> => ({
     '@context': 'https://schema.org',
     '@type': 'Event',
     ...common,
@@ -58,14 +58,14 @@ export function createEventNodes(event: NoScheme, facts: PageFacts): WithContext
     const first = event.actionStr.find((part) => isDay(part.str_day));
     const start = first ? { startDate: formatZonedMoment(first.str_day, first.str_time, action.timezone) } : {};
     return [
-      node({
+      createNode({
         ...start,
         offers: { '@type': 'Offer', url: facts.url, availability: toSchemaAvailability(availability) },
       }),
     ];
   }
   return sessions.map(({ day, time }) => ({
-    ...node({
+    ...createNode({
       startDate: formatZonedMoment(day, time.time, action.timezone),
       ...(action.duration > 0 ? { duration: `PT${action.duration}M` } : {}),
       offers: toOffers(event, day, time, facts),

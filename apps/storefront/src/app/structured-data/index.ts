@@ -17,7 +17,7 @@ import { createListingNode } from './listing.ts';
 type Storefront = ReturnType<typeof createStorefront>;
 
 /** Adds the structured data at the end of the head, after everything that React hydrates. */
-export function withStructuredData(html: string, router: Storefront): string {
+export function addStructuredData(html: string, router: Storefront): string {
   return html.replace('</head>', (end) => `${createNodes(router).map(toJsonLdScript).join('')}${end}`);
 }
 

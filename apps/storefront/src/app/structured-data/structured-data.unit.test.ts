@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inAll } from '../../shared/testing/localized.ts';
-import { wireEvent } from '../../shared/testing/wire-event.ts';
+import { toAllLanguages } from '../../shared/testing/localized.ts';
+import { createWireEvent } from '../../shared/testing/wire-event.ts';
 import { createEventNodes } from './event.ts';
 import { formatZonedMoment } from './format-zoned-moment.ts';
 import { toJsonLdScript } from './json-ld-script.ts';
@@ -35,18 +35,18 @@ test('an event names its performers, and the works that have an author', () => {
     url: 'https://shop.example/event/abai',
     shop: { name: 'Shop', url: 'https://shop.example/' },
   } as const;
-  const work = { ...inAll('note', ''), interval: 0, duration: 20 } as const;
+  const work = { ...toAllLanguages('note', ''), interval: 0, duration: 20 } as const;
   const production = {
     ...{ intervals: null, gallery: [], team: [], reviews: [] },
-    cast: [{ ...inAll('role', 'Piano'), names: [inAll('name', 'Aqbota Sharip')] }],
+    cast: [{ ...toAllLanguages('role', 'Piano'), names: [toAllLanguages('name', 'Aqbota Sharip')] }],
     works: [
-      { ...work, ...inAll('title', 'Symphony'), ...inAll('author', 'Tchaikovsky') },
-      { ...work, ...inAll('title', 'Act one'), ...inAll('author', '') },
+      { ...work, ...toAllLanguages('title', 'Symphony'), ...toAllLanguages('author', 'Tchaikovsky') },
+      { ...work, ...toAllLanguages('title', 'Act one'), ...toAllLanguages('author', '') },
     ],
   };
-  expect(createEventNodes(wireEvent({}, { production: [production] }), facts)[0]).toMatchObject({
+  expect(createEventNodes(createWireEvent({}, { production: [production] }), facts)[0]).toMatchObject({
     performer: [{ '@type': 'Person', name: 'Aqbota Sharip' }],
     workPerformed: [{ '@type': 'CreativeWork', name: 'Symphony', author: { '@type': 'Person', name: 'Tchaikovsky' } }],
   });
-  expect(createEventNodes(wireEvent({}), facts)[0]).not.toHaveProperty('performer');
+  expect(createEventNodes(createWireEvent({}), facts)[0]).not.toHaveProperty('performer');
 });

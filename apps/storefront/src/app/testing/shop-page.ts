@@ -3,17 +3,17 @@
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import type { Setup } from '@sahna/contract/shop/setup';
 import { render } from '../../entry-server.tsx';
-import { inAll, inEach } from '../../shared/testing/localized.ts';
+import { toAllLanguages, toEachLanguage } from '../../shared/testing/localized.ts';
 
-function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): object {
+function createSetup(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): object {
   return {
     app: {
       language: 'kz',
       languages: 'ru,en,kz,ch',
-      ...inEach('name', 'Shop'),
+      ...toEachLanguage('name', 'Shop'),
       logo_path: '/images/logo.svg',
       logo_path_mobile: '/images/mark.svg',
-      ...inEach('logo_path', '/images/logo'),
+      ...toEachLanguage('logo_path', '/images/logo'),
       logo_width: 141,
       url_logo: '/',
       favicon: '',
@@ -30,33 +30,33 @@ function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): objec
     captcha: { enabled: 0 },
     recaptcha: { enabled: 0, sitekey: '' },
     db: { meta: [] },
-    ...inAll('info_banner', ''),
+    ...toAllLanguages('info_banner', ''),
     url_footer_site: 'https://house.example',
-    ...inEach('url_footer_text_site', 'The house'),
+    ...toEachLanguage('url_footer_text_site', 'The house'),
     url_footer_contacts: '/contacts',
     url_footer_user_agreement: 'https://house.example/agreement',
     logo_footer_width: 0,
-    ...inAll('footer_db_info', ''),
+    ...toAllLanguages('footer_db_info', ''),
     operator: {
-      ...inEach('company', 'Company'),
+      ...toEachLanguage('company', 'Company'),
       tax_id: '7',
       registration: '',
-      ...inAll('address', ''),
-      ...inAll('director', ''),
+      ...toAllLanguages('address', ''),
+      ...toAllLanguages('director', ''),
       email: '',
       phone: '',
     },
-    ...inEach('contacts', '<p>Box office</p>'),
+    ...toEachLanguage('contacts', '<p>Box office</p>'),
     rules: [
       {
         text_id: 'purchase-terms',
         url: '/rules/purchase-terms',
-        ...inEach('infname', 'Terms'),
-        ...inEach('filebody', '<p>Terms</p>'),
+        ...toEachLanguage('infname', 'Terms'),
+        ...toEachLanguage('filebody', '<p>Terms</p>'),
       },
     ],
     info_client: [],
-    ...inAll('client_info', ''),
+    ...toAllLanguages('client_info', ''),
     demo: 0,
     ...rest,
   };
@@ -65,8 +65,12 @@ function setupWith(app: Partial<Setup['app']>, rest: Partial<Setup> = {}): objec
 export type Season = { app?: Partial<Setup['app']>; rest?: Partial<Setup> };
 
 /** Renders the page of a URL; `answers`: further API responses by path, in addition to the setup. */
-export async function pageOf(address: string, { app = {}, rest = {} }: Season, answers: Record<string, object> = {}) {
-  const responses: Record<string, object> = { ...answers, [ENDPOINT_PATHS.setup]: setupWith(app, rest) };
+export async function renderShopPage(
+  address: string,
+  { app = {}, rest = {} }: Season,
+  answers: Record<string, object> = {},
+) {
+  const responses: Record<string, object> = { ...answers, [ENDPOINT_PATHS.setup]: createSetup(app, rest) };
   const page = await render(new Request(new URL(address, 'http://shop.example')), {
     fetch: async (request) => {
       const response = responses[request.split('?')[0] ?? ''];

@@ -1,7 +1,7 @@
 import type { OrderDataResponse } from '@sahna/contract/attendees/order-data';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/client.ts';
-import { browserStorages } from '../../shared/stored/testing/storages.ts';
+import { createStorages } from '../../shared/stored/testing/storages.ts';
 import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { readAttendeesForm } from './api/read-attendees-form.ts';
 import { readFieldErrors, writeAttendees } from './api/write-attendees.ts';
@@ -9,7 +9,7 @@ import { createInitialAnswers, NO_ANSWERS } from './model/attendees.types.ts';
 import { clearAttendeesDraft, readAttendeesDraft, saveAttendeesDraft } from './model/attendees-draft.ts';
 import { maskBirthDate } from './model/birth-date.ts';
 
-const storages = browserStorages();
+const storages = createStorages();
 beforeEach(() => clearAttendeesDraft());
 
 const TYPED = {

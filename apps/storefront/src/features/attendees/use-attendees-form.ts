@@ -9,10 +9,10 @@ import type { AttendeeAnswers } from './model/attendees-draft.ts';
 import { hasInvalidDate, toLocalDate, validateAttendee } from './model/validate-attendee.ts';
 
 export type AttendeesFormState = {
-  answersOf(ticket: NamedTicket): AttendeeInput;
+  getAnswers(ticket: NamedTicket): AttendeeInput;
   isComplete(ticket: NamedTicket): boolean;
   /** Error of a field after it lost focus or after a submit attempt; an invalid complete date is reported immediately. */
-  errorOf(ticket: NamedTicket, field: AttendeeField): string | undefined;
+  getError(ticket: NamedTicket, field: AttendeeField): string | undefined;
   /** Records that a filled-in field lost focus: its error is shown from now on. */
   touch(ticket: NamedTicket, field: AttendeeField): void;
   change(ticket: NamedTicket, changes: Partial<AttendeeInput>): void;
@@ -42,33 +42,33 @@ export function useAttendeesForm(
   const [tried, setTried] = useState(false);
   const [serverErrors, setServerErrors] = useState<FieldErrors>(new Map());
   const today = toLocalDate(new Date());
-  const answersOf = (ticket: NamedTicket): AttendeeInput => answers[ticket.id] ?? createInitialAnswers(ticket);
+  const getAnswers = (ticket: NamedTicket): AttendeeInput => answers[ticket.id] ?? createInitialAnswers(ticket);
   const problems = new Map(
-    tickets.map((ticket) => [ticket.id, validateAttendee(ticket, answersOf(ticket), choices, today)]),
+    tickets.map((ticket) => [ticket.id, validateAttendee(ticket, getAnswers(ticket), choices, today)]),
   );
-  const problemsFor = ({ id }: NamedTicket) => problems.get(id) ?? new Map<never, never>();
-  const hasWrongDate = (ticket: NamedTicket) => hasInvalidDate(answersOf(ticket), problemsFor(ticket));
+  const getProblems = ({ id }: NamedTicket) => problems.get(id) ?? new Map<never, never>();
+  const hasWrongDate = (ticket: NamedTicket) => hasInvalidDate(getAnswers(ticket), getProblems(ticket));
   return {
-    answersOf,
-    isComplete: (ticket) => problemsFor(ticket).size === 0,
-    errorOf: (ticket, field) => {
+    getAnswers,
+    isComplete: (ticket) => getProblems(ticket).size === 0,
+    getError: (ticket, field) => {
       const key = toFieldKey(ticket.id, field);
-      const problem = problemsFor(ticket).get(field);
+      const problem = getProblems(ticket).get(field);
       const isShown = tried || touched.has(key) || (field === 'birthDate' && hasWrongDate(ticket));
       if (!problem) return serverErrors.get(key);
       if (!isShown) return undefined;
-      const empty = answersOf(ticket)[field] ? undefined : NAMES.find((name) => name === problem);
+      const empty = getAnswers(ticket)[field] ? undefined : NAMES.find((name) => name === problem);
       if (empty) return t(`attendees.empty-${empty}`);
       // The note of a document type explains the number format.
-      const note = choices.documentTypes.find(({ id }) => id === answersOf(ticket).documentType)?.note;
+      const note = choices.documentTypes.find(({ id }) => id === getAnswers(ticket).documentType)?.note;
       return (problem === 'document-number' && note) || t(`attendee-error.${problem}`);
     },
     touch: (ticket, field) => {
-      const value = answersOf(ticket)[field];
+      const value = getAnswers(ticket)[field];
       if (value) setTouched(new Set([...touched, toFieldKey(ticket.id, field)]));
     },
     change: (ticket, changes) => {
-      const before = answersOf(ticket);
+      const before = getAnswers(ticket);
       const after = { ...before, ...changes };
       setAnswers((previous) => ({
         ...previous,
@@ -83,7 +83,7 @@ export function useAttendeesForm(
       if (age !== null && age >= AGE_WARNING) onAgeWarning(age);
     },
     hasInvalidDate: tickets.some(hasWrongDate),
-    hasErrors: tickets.some((ticket) => problemsFor(ticket).size > 0),
+    hasErrors: tickets.some((ticket) => getProblems(ticket).size > 0),
     showErrors: () => setTried(true),
     setServerErrors,
     answers,

@@ -56,7 +56,7 @@ export function AvailabilityAlertPage() {
 }
 
 /** The text of a status, and the action of its button; null if it has no button. */
-function messageOf(status: AlertStatus) {
+function getMessage(status: AlertStatus) {
   switch (status) {
     case 'requested':
       return { text: 'alert.confirm-text', tone: 'plain', action: 'confirm' } as const;
@@ -75,7 +75,7 @@ function AlertStatusPanel({ answer, isBusy, onAction }: AlertStatusPanelProps) {
   const { t, language } = useAvailabilityAlertTexts();
   const { alert } = answer;
   if (!alert) return <Notice tone="error">{answer.errorText}</Notice>;
-  const { text, tone, action } = messageOf(alert.status);
+  const { text, tone, action } = getMessage(alert.status);
   return (
     <>
       <h2>{pickLocalized(alert, 'action', language)}</h2>

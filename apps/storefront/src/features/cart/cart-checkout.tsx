@@ -22,7 +22,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, answers: customAnswe
   const queryClient = useQueryClient();
   const customer = useCustomer();
   const { events, questions, sum, fees, currency, tickets } = cart;
-  const money = (amount: number): string => formatMoney(amount, currency, language);
+  const formatAmount = (amount: number): string => formatMoney(amount, currency, language);
   const eventQuestions = events.flatMap(({ hash, customQuestions }): { hash: string; questions: CustomQuestions }[] =>
     customQuestions ? [{ hash, questions: customQuestions }] : [],
   );
@@ -62,11 +62,11 @@ export function CartCheckout({ cart, secondsLeft, ordering, answers: customAnswe
               <>
                 <div>
                   <dt>{t('cart.tickets')}</dt>
-                  <dd>{money(sumAmounts([sum, -fees]))}</dd>
+                  <dd>{formatAmount(sumAmounts([sum, -fees]))}</dd>
                 </div>
                 <div>
                   <dt>{t('cart.fees')}</dt>
-                  <dd>{money(fees)}</dd>
+                  <dd>{formatAmount(fees)}</dd>
                 </div>
               </>
             ) : null

@@ -60,12 +60,12 @@ type CartLineRowProps = Omit<CartGroupProps, 'event' | 'answers'> & { line: Cart
 
 function CartLineRow({ line, currency, seconds, lines }: CartLineRowProps) {
   const { t, language } = useCartTexts();
-  const quantity = lines.quantityOf(line);
+  const quantity = lines.getQuantity(line);
   const left = Math.max(0, line.secondsLeft - seconds);
   const isExpired = line.quantity === 0 && line.expiredQuantity > 0;
   const fullName = joinParts([line.eventTitle, line.name, line.detail], language);
   const facts = [line.detail, line.terms, line.isGroup ? t('event.persons', { count: quantity }) : ''].filter(Boolean);
-  const problem = lines.problemOf(line);
+  const problem = lines.getProblem(line);
   const restore = (): void => lines.set(line, line.quantity + line.expiredQuantity);
   return (
     <li className={styles.line} data-expired={isExpired || undefined} aria-busy={lines.isBusy(line)}>

@@ -4,7 +4,7 @@ import { pickLocalized } from '@sahna/contract/pick-localized';
 import { countTickets } from '../../shared/cart/count-tickets.ts';
 import { toCartKey, toCartLine } from '../../shared/cart/use-cart-mutation.ts';
 import { formatPrice, sumAmounts } from '../../shared/format/money.ts';
-import { joinItems, joinLists, joinParts, withLabel } from '../../shared/format/punctuation.ts';
+import { addLabel, joinItems, joinLists, joinParts } from '../../shared/format/punctuation.ts';
 import { readBuyerQuestions, readCustomQuestions } from '../../shared/order-form/questions.ts';
 import type { CartTexts } from '../../shared/texts/cart/index.ts';
 import { readMoment } from '../../shared/ticket-card/read-ticket-facts.ts';
@@ -77,12 +77,12 @@ function readCartItem(item: WireCartItem, currency: string, texts: CartTexts): C
 }
 
 function readTerms(item: WireCartItem, currency: string, { t, language }: CartTexts): string {
-  const money = (amount: number): string => formatPrice(amount, currency, { t, language });
-  const price = money(item.price + item.priceservise);
+  const formatAmount = (amount: number): string => formatPrice(amount, currency, { t, language });
+  const price = formatAmount(item.price + item.priceservise);
   if (item.included > 0)
-    return withLabel(
+    return addLabel(
       price,
-      t('event.group-terms', { count: item.included, perPerson: money(item.extra_price) }),
+      t('event.group-terms', { count: item.included, perPerson: formatAmount(item.extra_price) }),
       language,
     );
   if (item.quantity === 1) return '';

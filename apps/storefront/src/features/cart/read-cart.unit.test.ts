@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@sahna/contract/carts/cart';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../shared/testing/localized.ts';
+import { toAllLanguages } from '../../shared/testing/localized.ts';
 import { NO_OWN_QUESTIONS } from '../../shared/testing/wire-event.ts';
 import { KEY_TEXTS } from '../../shared/texts/testing/key-texts.ts';
 import { readCart } from './read-cart.ts';
@@ -25,19 +25,19 @@ const ITEM: CartItem = {
   maxlimit: 4,
   demquantlimit: 10,
   url: '/scheme/abai',
-  ...inAll('action', 'Abai'),
-  ...inAll('category', 'Adult'),
-  ...inAll('zonelevel', 'Stalls'),
-  ...inAll('seatroot', 'Opera'),
-  ...inAll('address', 'Main Street 1'),
-  ...inAll('image_url', '/abai.svg'),
+  ...toAllLanguages('action', 'Abai'),
+  ...toAllLanguages('category', 'Adult'),
+  ...toAllLanguages('zonelevel', 'Stalls'),
+  ...toAllLanguages('seatroot', 'Opera'),
+  ...toAllLanguages('address', 'Main Street 1'),
+  ...toAllLanguages('image_url', '/abai.svg'),
   places: [],
 };
 const TOUR: CartItem = {
   ...ITEM,
   actionId: 5,
   actionHashId: 'tour',
-  ...inAll('action', 'Tour'),
+  ...toAllLanguages('action', 'Tour'),
   time: '999',
   quantity: 12,
   included: 10,
@@ -53,7 +53,7 @@ const QUESTIONS: Cart['questions'][number] = {
   auditoriumList: [],
   auditoriumLanguageList: [],
 };
-const cartOf = (...data: CartItem[]): Cart => ({
+const createCart = (...data: CartItem[]): Cart => ({
   errorCode: '0',
   errorText: '',
   data,
@@ -69,14 +69,14 @@ const cartOf = (...data: CartItem[]): Cart => ({
 
 describe('readCart', () => {
   test('groups lines by event and describes them', () => {
-    const cart = readCart(cartOf(ITEM, TOUR, { ...ITEM, categoryId: 2 }), KEY_TEXTS);
+    const cart = readCart(createCart(ITEM, TOUR, { ...ITEM, categoryId: 2 }), KEY_TEXTS);
     expect(cart).toMatchObject({
       isHeld: true,
       secondsLeft: 900,
       sum: 10_200,
       fees: 400,
       tickets: 5,
-      questions: { name: true },
+      questions: { hasName: true },
     });
     expect(cart.events).toMatchObject([
       {
@@ -108,7 +108,7 @@ describe('readCart', () => {
   });
 
   test('has no questions for expired lines', () => {
-    const cart = readCart(cartOf({ ...ITEM, quantity: 0, ranout: 2 }), KEY_TEXTS);
+    const cart = readCart(createCart({ ...ITEM, quantity: 0, ranout: 2 }), KEY_TEXTS);
     expect(cart).toMatchObject({
       isHeld: false,
       tickets: 0,
@@ -117,23 +117,26 @@ describe('readCart', () => {
   });
 
   test('names numbered seats by row, with their sector', () => {
-    const place = (rowname: string, seatname: string, sector = 'Balcony') => ({
+    const createPlace = (rowname: string, seatname: string, sector = 'Balcony') => ({
       seat_id: 1,
-      ...inAll('sector', sector),
+      ...toAllLanguages('sector', sector),
       rowname,
       seatname,
     });
-    const places = [place('3', '5'), place('4', '1'), place('3', '6')];
-    const [event] = readCart(cartOf({ ...ITEM, seatId: 9, places }), KEY_TEXTS).events;
+    const places = [createPlace('3', '5'), createPlace('4', '1'), createPlace('3', '6')];
+    const [event] = readCart(createCart({ ...ITEM, seatId: 9, places }), KEY_TEXTS).events;
     expect(event?.lines[0]).toMatchObject({
       isSeat: true,
       name: 'order.row 3, cart.seats 5, 6; order.row 4, order.seat 1',
       detail: 'Balcony, Stalls, Adult',
     });
-    const [one] = readCart(cartOf({ ...ITEM, quantity: 1, places: [place('3', '5', 'Stalls')] }), KEY_TEXTS).events;
+    const [one] = readCart(
+      createCart({ ...ITEM, quantity: 1, places: [createPlace('3', '5', 'Stalls')] }),
+      KEY_TEXTS,
+    ).events;
     expect(one?.lines[0]).toMatchObject({ name: 'order.row 3, order.seat 5', detail: 'Stalls, Adult', terms: '' });
-    const two = [place('3', '5', 'Stalls'), place('1', '5')];
-    expect(readCart(cartOf({ ...ITEM, places: two }), KEY_TEXTS).events[0]?.lines[0]).toMatchObject({
+    const two = [createPlace('3', '5', 'Stalls'), createPlace('1', '5')];
+    expect(readCart(createCart({ ...ITEM, places: two }), KEY_TEXTS).events[0]?.lines[0]).toMatchObject({
       name: 'Stalls, order.row 3, order.seat 5; Balcony, order.row 1, order.seat 5',
       detail: 'Stalls, Adult',
     });
@@ -141,6 +144,6 @@ describe('readCart', () => {
 });
 
 test('readCart includes the fee of tickets without a price', () => {
-  const [event] = readCart(cartOf({ ...ITEM, price: 0 }), KEY_TEXTS).events;
+  const [event] = readCart(createCart({ ...ITEM, price: 0 }), KEY_TEXTS).events;
   expect(event?.lines[0]?.terms).toBe('cart.unit-price ₸100');
 });

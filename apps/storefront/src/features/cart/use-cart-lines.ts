@@ -8,10 +8,10 @@ import type { CartPageItem, CartView } from './cart-model.ts';
 
 export type CartLines = {
   /** The last requested quantity, also while the request is pending. */
-  quantityOf(line: CartPageItem): number;
+  getQuantity(line: CartPageItem): number;
   set(line: CartPageItem, quantity: number): void;
   /** The error of the last change, if it was of this line; '' otherwise. */
-  problemOf(line: CartPageItem): string;
+  getProblem(line: CartPageItem): string;
   isBusy(line: CartPageItem): boolean;
   /** The last changed line, announced to screen readers. */
   changed: CartPageItem | null;
@@ -57,9 +57,9 @@ export function useCartLines(cart: CartView): CartLines {
   });
 
   return {
-    quantityOf: (line) => requested.get(line.key) ?? line.quantity,
+    getQuantity: (line) => requested.get(line.key) ?? line.quantity,
     set: (line, quantity) => mutate({ line, quantity }),
-    problemOf: (line) => (problem?.key === line.key ? problem.text : ''),
+    getProblem: (line) => (problem?.key === line.key ? problem.text : ''),
     isBusy: (line) => requested.has(line.key),
     changed: cart.events.flatMap((event) => event.lines).find((line) => line.key === changed) ?? null,
     botCheck,

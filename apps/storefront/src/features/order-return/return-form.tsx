@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Notice } from '@sahna/ui';
 import { type SubmitEvent, useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
-import { withLabel } from '../../shared/format/punctuation.ts';
+import { addLabel } from '../../shared/format/punctuation.ts';
 import { type Failure, FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
@@ -97,7 +97,7 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
         brief={
           isConfirming || missing.ticket
             ? null
-            : withLabel(t('return.selected-tickets'), String(selectedRows.length), language)
+            : addLabel(t('return.selected-tickets'), String(selectedRows.length), language)
         }
         timeLeft={page.isManualRefund || total === 0 ? null : t('return.refund-method')}
       >

@@ -26,7 +26,7 @@ type ReturnGroupProps = {
 export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: ReturnGroupProps) {
   const texts = useRefundTexts();
   const { t, language } = texts;
-  const money = (sum: number): string => formatMoney(sum, currency, language);
+  const formatAmount = (sum: number): string => formatMoney(sum, currency, language);
   const left = groupSecondsLeft(group, passed);
   return (
     <section className={styles.group} aria-labelledby={`group-${group.id}`}>
@@ -53,7 +53,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
         <tbody>
           {group.rows.map((row) => {
             const open = isReturnable(row, passed);
-            const parts = open || row.status ? describeParts(row.parts, money) : '';
+            const parts = open || row.status ? describeParts(row.parts, formatAmount) : '';
             return (
               <tr key={row.id} data-status={row.status ?? (open ? 'open' : 'over')}>
                 <th scope="row">
@@ -83,7 +83,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                 <td className={styles.wide}>{row.category}</td>
                 <td className={`${styles.wide} tabular`}>{row.count}</td>
                 <td className="tabular">
-                  {money(open || row.status ? row.sum : row.cost)}
+                  {formatAmount(open || row.status ? row.sum : row.cost)}
                   {open && row.percent < 100 ? <small>{formatRefundRate(row, currency, texts)}</small> : null}
                 </td>
               </tr>

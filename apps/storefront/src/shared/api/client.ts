@@ -69,7 +69,7 @@ export function createApi(transport: Fetch) {
   const get = async <Answer>(path: string): Promise<Answer> => read<Answer>(await fetch(path));
 
   /** Fetches the CSRF token before the first mutating request and stores it in the page's meta element, as specified. */
-  function csrfToken(): Promise<string> {
+  function getCsrfToken(): Promise<string> {
     token ??= get<TokenResponse>(ENDPOINT_PATHS.token).then(({ response }) => {
       if (typeof document !== 'undefined') storeCsrfToken(response.token);
       return response.token;
@@ -88,7 +88,7 @@ export function createApi(transport: Fetch) {
           headers: {
             'Content-Type': 'application/json',
             ...getAcceptLanguage(),
-            'X-CSRF-TOKEN': await csrfToken(),
+            'X-CSRF-TOKEN': await getCsrfToken(),
             'X-Requested-With': 'XMLHttpRequest',
             ...(key ? { 'Idempotency-Key': key } : {}),
           },

@@ -103,8 +103,8 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
   function getErrorText(): string {
     if (isChecking) return '';
     if (isEmpty) return t('bot.code-required');
-    if (challenge.isError) return errorTextOf(challenge.error) || t('bot.image-failed');
-    if (textCheck.isError) return errorTextOf(textCheck.error) || t('error.network');
+    if (challenge.isError) return readErrorText(challenge.error) || t('bot.image-failed');
+    if (textCheck.isError) return readErrorText(textCheck.error) || t('error.network');
     return textCheck.data === false ? t('bot.code-wrong') : '';
   }
 
@@ -160,6 +160,6 @@ export default function BotCheckModal({ action, onAnswer }: BotCheckModalProps) 
   );
 }
 
-function errorTextOf(error: Error): string | undefined {
+function readErrorText(error: Error): string | undefined {
   return error instanceof ApiError ? error.response?.errorText : undefined;
 }

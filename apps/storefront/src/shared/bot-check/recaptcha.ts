@@ -53,14 +53,14 @@ async function executeRecaptcha(sitekey: string): Promise<string | null> {
         resolve(token);
       };
       setTimeout(end, PUZZLE_TIMEOUT_MS, null);
-      const none = (): void => end(null);
+      const endWithoutProof = (): void => end(null);
       grecaptcha.execute(
         grecaptcha.render(place, {
           sitekey,
           size: 'invisible',
           callback: end,
-          'error-callback': none,
-          'expired-callback': none,
+          'error-callback': endWithoutProof,
+          'expired-callback': endWithoutProof,
         }),
       );
     });

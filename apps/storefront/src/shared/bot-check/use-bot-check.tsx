@@ -33,7 +33,7 @@ export function useBotCheck(): BotCheck {
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const { checksEveryOrder, recaptchaKey } = readShop(setup);
 
-  async function challenge(action: string, refused?: BotProof): Promise<BotProof | null> {
+  async function requestChallenge(action: string, refused?: BotProof): Promise<BotProof | null> {
     if (recaptchaKey && !refused?.recaptchaToken) {
       const { requestRecaptchaProof } = await import('./recaptcha.ts');
       const proof = await requestRecaptchaProof(recaptchaKey, (token) => checkCaptcha(api, { ...token, action }));
@@ -52,11 +52,11 @@ export function useBotCheck(): BotCheck {
     action: string,
     call: (proof: BotProof) => Promise<Answer>,
   ): Promise<Answer | null> {
-    let proof = checksEveryOrder ? await challenge(action) : {};
+    let proof = checksEveryOrder ? await requestChallenge(action) : {};
     while (proof) {
       const answer = await call(proof);
       if (!needsBotCheck(answer.errorCode)) return answer;
-      proof = await challenge(action, proof);
+      proof = await requestChallenge(action, proof);
     }
     return null;
   }
@@ -66,5 +66,5 @@ export function useBotCheck(): BotCheck {
       <BotCheckModal action={question.action} onAnswer={question.answer} />
     </Suspense>
   ) : null;
-  return { challenge, send, element };
+  return { challenge: requestChallenge, send, element };
 }

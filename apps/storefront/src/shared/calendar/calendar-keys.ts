@@ -9,7 +9,7 @@ import type { Language } from '../language.ts';
  * keys.
  */
 export function findDayByKey(key: string, from: string, days: readonly string[], language: Language): string | null {
-  const goal = goalOf(key, from, language);
+  const goal = findGoal(key, from, language);
   if (goal === null) return null;
   const [start, end] = [toSortableDay(from), toSortableDay(goal)];
   const isForward = key === 'End' || end > start;
@@ -22,7 +22,7 @@ export function findDayByKey(key: string, from: string, days: readonly string[],
   return (isForward ? (laterDay ?? ahead.at(-1)) : (earlier ?? ahead[0])) ?? from;
 }
 
-function goalOf(key: string, from: string, language: Language): string | null {
+function findGoal(key: string, from: string, language: Language): string | null {
   const { first, last } = getWeekEnds(from, language);
   const goals: Record<string, string> = {
     ArrowLeft: addDays(from, -1),

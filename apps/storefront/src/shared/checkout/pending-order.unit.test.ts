@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { browserStorages } from '../stored/testing/storages.ts';
+import { createStorages } from '../stored/testing/storages.ts';
 import { clearPendingOrder, findPendingOrder, findPendingOrderFor, savePendingOrder } from './pending-order.ts';
 
-const storages = browserStorages();
+const storages = createStorages();
 const request = JSON.stringify({ hash: 'abai', data: [] });
 
 test('finds an unanswered order by its request and by its target', () => {

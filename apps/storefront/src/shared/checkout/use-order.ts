@@ -9,6 +9,7 @@ import { useBotCheck } from '../bot-check/use-bot-check.tsx';
 import type { Message } from '../messages/message-modal.tsx';
 import { clearConsents } from '../order-form/consents/order-consents.ts';
 import { useCheckoutTexts } from '../texts/checkout/index.ts';
+import { addReferral } from './add-referral.ts';
 import { getFocusedElement, RequestRejectedError, toFailureMessage } from './failure.ts';
 import {
   clearPendingOrder,
@@ -20,7 +21,6 @@ import {
 } from './pending-order.ts';
 import { retryOnNetworkFailure } from './retry.ts';
 import { useSingleFlight } from './use-single-flight.ts';
-import { withReferral } from './with-referral.ts';
 
 export type Ordering<Body = OrderCreateBody> = {
   /** Creates the order and navigates to it, or shows an error. Resolves with whether it was created. */
@@ -131,7 +131,7 @@ export function useOrder<Body extends Pick<OrderCreateBody, 'crmClient'> = Order
   const isBusy = creation.isPending || recovery.isPending;
   return {
     order: (body) =>
-      orderOnce(withReferral(body)).then(
+      orderOnce(addReferral(body)).then(
         () => true,
         () => false,
       ),

@@ -73,18 +73,18 @@ export function findSoldOutAddress(
   if (!day) return null;
   const session = day.sessions.find(({ id, clock }) => id === time && clock !== null);
   if (session?.isOffered && session.left === 0) return 'session';
-  return isSoldOut(day) && areOffered([day]) ? 'day' : null;
+  return isSoldOut(day) && hasSessions([day]) ? 'day' : null;
 }
 
 /** Whether the shop has prices for anything on these days. */
-export function areOffered(days: readonly EventDay[]): boolean {
+export function hasSessions(days: readonly EventDay[]): boolean {
   return days.some(({ sessions }) => sessions.some((session) => session.isOffered));
 }
 
 /** The text of a day without tickets: sold out, or never on sale. Null while it has some. */
 export function getUnavailableReason(day: EventDay): 'event.day-sold-out' | 'event.not-offered' | null {
   if (!isSoldOut(day)) return null;
-  return areOffered([day]) ? 'event.day-sold-out' : 'event.not-offered';
+  return hasSessions([day]) ? 'event.day-sold-out' : 'event.not-offered';
 }
 
 /** Whether to show a time picker; false for a single all-day session. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { type EventDay, findSoldOutAddress, getFewLeft, readDay, readSession } from './days.ts';
 
-const day = (id: string, ...sessions: EventDay['sessions']): EventDay => readDay(id, sessions, 'en', '05.12.2026');
+const createDay = (id: string, ...sessions: EventDay['sessions']): EventDay =>
+  readDay(id, sessions, 'en', '05.12.2026');
 const DAYS = [
-  day('05.12.2026', readSession('12:00', 0), readSession('19:00', 7)),
-  day('06.12.2026', readSession('12:00', 0), readSession('19:00', 0)),
-  day('07.12.2026', readSession('999', 0)),
-  day('08.12.2026', readSession('19:00', 0, false)),
+  createDay('05.12.2026', readSession('12:00', 0), readSession('19:00', 7)),
+  createDay('06.12.2026', readSession('12:00', 0), readSession('19:00', 0)),
+  createDay('07.12.2026', readSession('999', 0)),
+  createDay('08.12.2026', readSession('19:00', 0, false)),
 ];
 
 test.each([
@@ -41,6 +42,6 @@ test.each([
   'getFewLeft counts the tickets left of a day with one session below the threshold: %s',
   (_, times, left) => {
     const sessions = times.map(([time, count]) => readSession(time, count));
-    expect(getFewLeft(day('05.12.2030', ...sessions), 20)).toBe(left);
+    expect(getFewLeft(createDay('05.12.2030', ...sessions), 20)).toBe(left);
   },
 );

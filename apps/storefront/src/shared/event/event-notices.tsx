@@ -4,7 +4,7 @@ import { NotifyMeButton } from '../availability-alert/notify-me-button.tsx';
 import type { BuyerAccount } from '../checkout/use-buyer-account.ts';
 import { useEventTexts } from '../texts/event/index.ts';
 import { isPayable, type Vouchers } from './about.ts';
-import { areOffered, type EventDay } from './days.ts';
+import { type EventDay, hasSessions } from './days.ts';
 import styles from './event-parts.module.css';
 
 /** The part of an event that the notices depend on. */
@@ -22,7 +22,7 @@ type NoticesEvent = {
 type EventNoticesProps = {
   event: NoticesEvent;
   takesVouchers: boolean;
-  soldOut: boolean;
+  isSoldOut: boolean;
   /** Buying requires a signed-in customer, and there is none. */
   mustSignIn: boolean;
   account: Pick<BuyerAccount, 'isKnown' | 'loginUrl'>;
@@ -32,11 +32,11 @@ type EventNoticesProps = {
 export const SIGN_IN_ID = 'sign-in';
 
 /** Notices before the selection: whether tickets are sold, to whom, and with which card (booking §2). */
-export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, account }: EventNoticesProps) {
+export function EventNotices({ event, takesVouchers, isSoldOut, mustSignIn, account }: EventNoticesProps) {
   const { t } = useEventTexts();
   const { sale, vouchers, requiresNames } = event;
   const { isKnown, loginUrl } = account;
-  const isSold = sale === 'open' && !soldOut;
+  const isSold = sale === 'open' && !isSoldOut;
   return (
     <>
       {event.canceled.length > 0 ? (
@@ -53,7 +53,7 @@ export function EventNotices({ event, takesVouchers, soldOut, mustSignIn, accoun
           <NotifyMeButton eventHash={event.hash} />
         </Notice>
       ) : null}
-      {sale === 'open' && soldOut ? (
+      {sale === 'open' && isSoldOut ? (
         <Notice tone="warn">
           <p>{t(getUnavailableText(event.days))}</p>
           <NotifyMeButton eventHash={event.hash} />
@@ -105,5 +105,5 @@ function getUnavailableText(
   days: readonly EventDay[],
 ): 'event.all-dates-sold-out' | 'event.no-tickets' | 'event.sold-out' {
   if (days.length === 0) return 'event.all-dates-sold-out';
-  return areOffered(days) ? 'event.sold-out' : 'event.no-tickets';
+  return hasSessions(days) ? 'event.sold-out' : 'event.no-tickets';
 }

@@ -26,19 +26,21 @@ export function formatDayParts(
   const date = parseDay(dotted);
   const day = String(date.getUTCDate());
   const weekday = formatWeekdayName(dotted, language);
-  if (withYear) return { weekday, day, month: monthAndYear(date, language) };
+  if (withYear) return { weekday, day, month: formatMonthAndYear(date, language) };
   if (language === 'kz') return { weekday, day, month: KAZAKH_MONTHS[date.getUTCMonth()] ?? '' };
-  const part = (options: Intl.DateTimeFormatOptions): string => getDayFormatter(language, options).format(date);
+  const formatPart = (options: Intl.DateTimeFormatOptions): string => getDayFormatter(language, options).format(date);
   return {
     weekday,
     day,
     month:
-      language === 'ru' ? formatGenitiveMonth(date, 'long') : part({ month: language === 'ch' ? 'short' : 'long' }),
+      language === 'ru'
+        ? formatGenitiveMonth(date, 'long')
+        : formatPart({ month: language === 'ch' ? 'short' : 'long' }),
   };
 }
 
 /** `янв. 2027`, `қаң. 2027`, `Jan 2027`, `2027年1月` */
-function monthAndYear(date: Date, language: Language): string {
+function formatMonthAndYear(date: Date, language: Language): string {
   const year = date.getUTCFullYear();
   if (language === 'kz') return `${KAZAKH_MONTHS[date.getUTCMonth()]?.slice(0, 3) ?? ''}. ${year}`;
   if (language === 'ru') return `${formatGenitiveMonth(date, 'short')} ${year}`;
@@ -65,12 +67,12 @@ export function formatMonth(month: string, language: Language): string {
 }
 
 /** Weeks start on Sunday in English and on Monday elsewhere (poster §9). */
-function firstWeekday(language: Language): number {
+function getFirstWeekday(language: Language): number {
   return language === 'en' ? 0 : 1;
 }
 
 export function listWeekdayNames(language: Language): string[] {
-  const start = firstWeekday(language);
+  const start = getFirstWeekday(language);
   // The first of February 2026 was a Sunday.
   const days = [0, 1, 2, 3, 4, 5, 6].map((at) => ((at + start) % 7) + 1);
   return days.map((day) => formatDayParts(`0${day}.02.2026`, language).weekday);
@@ -80,7 +82,7 @@ export function listWeekdayNames(language: Language): string[] {
 export function createMonthGrid(month: string, language: Language): (string | null)[][] {
   const first = parseDay(`01.${month}`);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const before = (first.getUTCDay() - firstWeekday(language) + 7) % 7;
+  const before = (first.getUTCDay() - getFirstWeekday(language) + 7) % 7;
   const weeks = Math.ceil((before + length) / 7);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, column) => {
@@ -95,24 +97,24 @@ export function addMonths(dotted: string, months: number): string {
   const date = parseDay(dotted);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
   const first = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), 1));
-  return addDays(dottedDay(first), Math.min(date.getUTCDate(), last.getUTCDate()) - 1);
+  return addDays(formatDottedDay(first), Math.min(date.getUTCDate(), last.getUTCDate()) - 1);
 }
 
 /** The first and the last day of a day's week. */
 export function getWeekEnds(dotted: string, language: Language): { first: string; last: string } {
-  const before = (parseDay(dotted).getUTCDay() - firstWeekday(language) + 7) % 7;
+  const before = (parseDay(dotted).getUTCDay() - getFirstWeekday(language) + 7) % 7;
   return { first: addDays(dotted, -before), last: addDays(dotted, 6 - before) };
 }
 
 export function addDays(dotted: string, days: number): string {
   const date = parseDay(dotted);
   date.setUTCDate(date.getUTCDate() + days);
-  return dottedDay(date);
+  return formatDottedDay(date);
 }
 
-function dottedDay(date: Date): string {
-  const twoDigits = (number: number): string => String(number).padStart(2, '0');
-  return `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+function formatDottedDay(date: Date): string {
+  const padToTwoDigits = (number: number): string => String(number).padStart(2, '0');
+  return `${padToTwoDigits(date.getUTCDate())}.${padToTwoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }
 
 /** The months from one day to another, both included. */

@@ -3,11 +3,11 @@ import { formatDayFrom, formatDayParts } from './calendar.ts';
 import { formatDay, formatRange, formatWholeDay } from './dates.ts';
 import { formatMoney } from './money.ts';
 import { formatPhone } from './phone.ts';
-import { joinDayAndTime, joinItems, joinLists, joinParts, withLabel } from './punctuation.ts';
+import { addLabel, joinDayAndTime, joinItems, joinLists, joinParts } from './punctuation.ts';
 import { formatCountdown } from './time.ts';
 
 const NOW = new Date('2026-11-24T00:00:00Z');
-const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const replaceSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('formats of days and money', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('formats of days and money', () => {
     ['ch', '12月5日周六', '₸9,000'],
   ] as const)('follow the language: %s', (language, day, money) => {
     expect(formatDay('05.12.2026', language)).toBe(day);
-    expect(plain(formatMoney(9000, 'KZT', language))).toBe(money);
+    expect(replaceSpaces(formatMoney(9000, 'KZT', language))).toBe(money);
   });
 
   test('format a range of one day as that day', () => {
@@ -72,16 +72,16 @@ describe('formats of days and money', () => {
   });
 
   test('join parts with the punctuation of the language', () => {
-    const joined = (language: 'en' | 'ch') => [
+    const joinAll = (language: 'en' | 'ch') => [
       joinParts(['a', '', 'b'], language),
       joinItems(['5', '6'], language),
       joinLists(['a', 'b'], language),
-      withLabel('a', 'b', language),
-      withLabel('a', '', language),
+      addLabel('a', 'b', language),
+      addLabel('a', '', language),
       joinDayAndTime('a', '19:00', language),
     ];
-    expect(joined('en')).toEqual(['a, b', '5, 6', 'a; b', 'a: b', 'a', 'a, 19:00']);
-    expect(joined('ch')).toEqual(['a，b', '5、6', 'a；b', 'a：b', 'a', 'a 19:00']);
+    expect(joinAll('en')).toEqual(['a, b', '5, 6', 'a; b', 'a: b', 'a', 'a, 19:00']);
+    expect(joinAll('ch')).toEqual(['a，b', '5、6', 'a；b', 'a：b', 'a', 'a 19:00']);
   });
 
   test('use numbers for Chinese months on a slide', () => {

@@ -17,7 +17,7 @@ export function joinLists(lists: readonly string[], language: Language): string 
 }
 
 /** `Total: 5`; the label only if the text is empty. */
-export function withLabel(label: string, text: string, language: Language): string {
+export function addLabel(label: string, text: string, language: Language): string {
   return [label, text].filter(Boolean).join(language === 'ch' ? '：' : ': ');
 }
 

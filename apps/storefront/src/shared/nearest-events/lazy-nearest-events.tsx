@@ -10,18 +10,18 @@ const load = loadScreen(
 );
 
 /** Renders nothing if the chunk fails to load, because the error page shows it, too. */
-const NearestEvents = lazy<FunctionComponent<{ withSearch: boolean }>>(() =>
+const NearestEvents = lazy<FunctionComponent<{ hasSearch: boolean }>>(() =>
   load().catch(() => ({ default: () => null })),
 );
 
 /** Lazy-loads search and nearest events after hydration, in a placeholder of their size. */
-export function LazyNearestEvents({ withSearch = true }: { withSearch?: boolean }) {
+export function LazyNearestEvents({ hasSearch = true }: { hasSearch?: boolean }) {
   const isHydrated = useHydrated();
   return (
     <div className={styles.placeholder}>
       {isHydrated ? (
         <Suspense fallback={null}>
-          <NearestEvents withSearch={withSearch} />
+          <NearestEvents hasSearch={hasSearch} />
         </Suspense>
       ) : null}
     </div>

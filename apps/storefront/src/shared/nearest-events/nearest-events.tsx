@@ -9,7 +9,7 @@ import styles from './nearest-events.module.css';
 import { pickNearest } from './pick-nearest.ts';
 
 /** Search and nearest events, for pages without other content. */
-export function NearestEvents({ withSearch }: { withSearch: boolean }) {
+export function NearestEvents({ hasSearch }: { hasSearch: boolean }) {
   const { t, language } = useNearestEventsTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const search = useId();
@@ -20,14 +20,14 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
     staleTime: 60_000,
   });
   const events = data?.events ?? [];
-  const priceText = (price: number | null): string => {
+  const formatLowestPrice = (price: number | null): string => {
     if (price === null || !data) return '';
     return price === 0 ? t('price.free') : t('nearest.from', { price: formatMoney(price, data.currency, language) });
   };
   return (
     <section aria-labelledby={events.length > 0 ? title : undefined}>
       <div className={styles.head}>
-        {withSearch ? (
+        {hasSearch ? (
           <search>
             <form action="/" className={styles.search}>
               <input type="hidden" name="lang" value={language} />
@@ -42,7 +42,9 @@ export function NearestEvents({ withSearch }: { withSearch: boolean }) {
         {events.length > 0 ? <h2 id={title}>{t('nearest.title')}</h2> : null}
       </div>
       {events.length > 0 ? (
-        <CompactCards cards={events.map(({ priceFrom, ...event }) => ({ ...event, price: priceText(priceFrom) }))} />
+        <CompactCards
+          cards={events.map(({ priceFrom, ...event }) => ({ ...event, price: formatLowestPrice(priceFrom) }))}
+        />
       ) : null}
     </section>
   );

@@ -12,7 +12,7 @@ export async function saveTicket({ hash, day }: Pick<TicketCardData, 'hash' | 'd
   const path = toTicketPath(hash);
   const page = await fetch(`${path}?lang=${lang}`);
   if (!page.ok) throw new Error(`the ticket's page answered ${page.status}`);
-  const files = filesOf(await page.clone().text());
+  const files = listFiles(await page.clone().text());
   const cache = await caches.open(OFFLINE_TICKETS);
   await cache.addAll(files);
   await storePage(path, page, calculateExpiry(day), new Date());
@@ -45,7 +45,7 @@ export async function deleteTickets(hashes: readonly string[]): Promise<void> {
 }
 
 /** Files of the page: pictures, and the scripts, texts and fonts loaded so far. */
-function filesOf(html: string): string[] {
+function listFiles(html: string): string[] {
   const pictures = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img[src^="/"]');
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return [

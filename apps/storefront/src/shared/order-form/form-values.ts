@@ -35,7 +35,7 @@ export type FormField = (field: Field) => { error: string | undefined; onBlur: (
 export const isEmailCorrected = ({ email }: FormValues): boolean => correctEmail(email) !== email.trim();
 
 export function validateAnswers(questions: BuyerQuestions, payment: Payment, answers: Answers): Problems {
-  const contact = payment === 'voucher' ? voucherProblems(answers) : buyerProblems(questions, answers);
+  const contact = payment === 'voucher' ? findVoucherProblems(answers) : findBuyerProblems(questions, answers);
   const consents = questions.consents.map((consent): [Field, Problem | null] => [
     `consent-${consent.id}`,
     consent.required && !answers.consents[consent.id] ? 'required-consent' : null,
@@ -43,35 +43,35 @@ export function validateAnswers(questions: BuyerQuestions, payment: Payment, ans
   return new Map([...contact, ...consents].flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }
 
-function buyerProblems(questions: BuyerQuestions, answers: Answers): [Field, Problem | null][] {
+function findBuyerProblems(questions: BuyerQuestions, answers: Answers): [Field, Problem | null][] {
   return [
-    ['fio', questions.name ? checkFio(answers.fio) : null],
-    ['email', emailProblem(answers.email)],
+    ['fio', questions.hasName ? checkFio(answers.fio) : null],
+    ['email', findEmailProblem(answers.email)],
     [
       'repeatedEmail',
-      questions.emailTwice
+      questions.hasRepeatedEmail
         ? checkRepeatedEmail(correctEmail(answers.email), correctEmail(answers.repeatedEmail))
         : null,
     ],
-    ['phone', questions.phone ? phoneProblem(answers) : null],
+    ['phone', questions.hasPhone ? findPhoneProblem(answers) : null],
   ];
 }
 
-function voucherProblems(answers: Answers): [Field, Problem | null][] {
+function findVoucherProblems(answers: Answers): [Field, Problem | null][] {
   return [
     ['surname', checkVoucherName(answers.surname, 'voucher-surname')],
     ['name', checkVoucherName(answers.name, 'voucher-name')],
     ['patronymic', answers.noPatronymic ? null : checkVoucherName(answers.patronymic, 'voucher-patronymic')],
     ['phone', checkVoucherPhone(answers.phone)],
-    ['email', emailProblem(answers.email)],
+    ['email', findEmailProblem(answers.email)],
   ];
 }
 
-const emailProblem = (email: string): Problem | null =>
+const findEmailProblem = (email: string): Problem | null =>
   email.trim() === '' ? 'required-email' : checkEmail(correctEmail(email));
 
 /** Applies the server's rule and, once loaded, the phone library, which detects missing digits. */
-function phoneProblem({ phone, phoneRead }: Answers): Problem | null {
+function findPhoneProblem({ phone, phoneRead }: Answers): Problem | null {
   if (phone.trim() === '') return 'required-phone';
   return checkPhone(phone) ?? (phoneRead?.valid === false ? 'not-valid-phone' : null);
 }
@@ -92,9 +92,9 @@ export function toContactFields(questions: BuyerQuestions, payment: Payment, ans
     };
   return {
     email,
-    ...(questions.name ? { fio: answers.fio.trim() } : {}),
-    ...(questions.phone ? { phone: phoneOf(answers) } : {}),
-    ...(questions.emailTwice ? { re_email: correctEmail(answers.repeatedEmail) } : {}),
+    ...(questions.hasName ? { fio: answers.fio.trim() } : {}),
+    ...(questions.hasPhone ? { phone: formatPhone(answers) } : {}),
+    ...(questions.hasRepeatedEmail ? { re_email: correctEmail(answers.repeatedEmail) } : {}),
   };
 }
 
@@ -107,7 +107,7 @@ export function toConsentFields(
 }
 
 /** With dial code; without separators if it would be too long. */
-function phoneOf({ phone, phoneRead }: Answers): string {
+function formatPhone({ phone, phoneRead }: Answers): string {
   const number = phoneRead?.number || phone.trim();
   return number.length <= LENGTHS.phone.max ? number : number.replace(/[ ()-]/g, '');
 }

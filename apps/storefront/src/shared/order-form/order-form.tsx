@@ -4,13 +4,13 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Customer } from '../customer/customer.ts';
 import { useCheckoutTexts } from '../texts/checkout/index.ts';
-import { EMPTY_DRAFT, readDraft, saveDraft, withCustomer } from './buyer/buyer-draft.ts';
+import { EMPTY_DRAFT, fillCustomer, readDraft, saveDraft } from './buyer/buyer-draft.ts';
 import { BuyerFields, EmailField } from './buyer/buyer-fields.tsx';
 import {
   clearRememberedBuyer,
+  fillRememberedBuyer,
   readRememberedBuyer,
   rememberBuyer,
-  withRememberedBuyer,
 } from './buyer/remembered-buyer.ts';
 import { Consents } from './consents/consents.tsx';
 import { readConsents, saveConsents } from './consents/order-consents.ts';
@@ -82,7 +82,7 @@ export function OrderForm({
   const answers: Answers = { ...typed, phoneRead };
   const problems = validateAnswers(questions, payment, answers);
   const isWrong = problems.size > 0 || elsewhere.isWrong;
-  const field: FormField = (name) => {
+  const renderField: FormField = (name) => {
     const problem = left.has(name) ? problems.get(name) : undefined;
     return {
       error: problem ? t(`field.${problem}`) : undefined,
@@ -97,7 +97,7 @@ export function OrderForm({
     const remembered = readRememberedBuyer(Date.now());
     setTyped((before) => {
       const draft = { ...before, ...readDraft(), ...readConsents(order) };
-      return remembered ? withRememberedBuyer(draft, remembered) : draft;
+      return remembered ? fillRememberedBuyer(draft, remembered) : draft;
     });
     setRemembered(remembered !== null);
     setRemembers(remembered !== null);
@@ -106,7 +106,7 @@ export function OrderForm({
   useEffect(() => {
     const isAnother = account.current !== null && account.current.id !== customer?.id;
     account.current = customer;
-    if (customer) setTyped((before) => withCustomer(isAnother ? EMPTY_ANSWERS : before, customer));
+    if (customer) setTyped((before) => fillCustomer(isAnother ? EMPTY_ANSWERS : before, customer));
     else if (isAnother) setTyped(EMPTY_ANSWERS);
   }, [customer]);
   useEffect(() => {
@@ -183,24 +183,24 @@ export function OrderForm({
             {/* Client-only, because suspending on the server would be reported as a hydration error. */}
             {isHydrated ? (
               <Suspense fallback={<Skeleton className={styles.voucherPlaceholder} />}>
-                <VoucherFields answers={answers} field={field} onChange={change} />
+                <VoucherFields answers={answers} field={renderField} onChange={change} />
               </Suspense>
             ) : (
               <Skeleton className={styles.voucherPlaceholder} />
             )}
-            <EmailField answers={answers} field={field} onChange={change} />
+            <EmailField answers={answers} field={renderField} onChange={change} />
           </>
         ) : (
           <BuyerFields
             questions={questions}
             answers={answers}
-            field={field}
+            field={renderField}
             onChange={change}
             onPhoneRead={setPhoneRead}
           />
         )}
         {children}
-        <Consents list={questions.consents} answers={answers} field={field} onChange={change} />
+        <Consents list={questions.consents} answers={answers} field={renderField} onChange={change} />
         {voucher || customer ? null : (
           <div className={styles.remember}>
             <Checkbox checked={remembers} onChange={({ target }) => setRemembers(target.checked)}>

@@ -1,7 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import { describe, expect, test } from 'vitest';
 import { readCustomer } from '../customer/customer.ts';
-import { EMPTY_DRAFT, withCustomer } from './buyer/buyer-draft.ts';
+import { EMPTY_DRAFT, fillCustomer } from './buyer/buyer-draft.ts';
 import {
   type Answers,
   EMPTY_ANSWERS,
@@ -33,9 +33,9 @@ describe('the voucher card’s phone', () => {
   });
 });
 
-const ALL: BuyerQuestions = { name: true, phone: true, emailTwice: true, consents: [] };
-const NOTHING: BuyerQuestions = { name: false, phone: false, emailTwice: false, consents: [] };
-const consent = (id: number, required: boolean): ConsentQuestion => ({ id, text: '', required });
+const ALL: BuyerQuestions = { hasName: true, hasPhone: true, hasRepeatedEmail: true, consents: [] };
+const NOTHING: BuyerQuestions = { hasName: false, hasPhone: false, hasRepeatedEmail: false, consents: [] };
+const createConsent = (id: number, required: boolean): ConsentQuestion => ({ id, text: '', required });
 const EMPTY: Answers = { ...EMPTY_ANSWERS, phoneRead: null };
 const BUYER: Answers = {
   ...EMPTY,
@@ -53,40 +53,44 @@ const CARDHOLDER: Answers = {
   phone: '+7 (999) 901-02-03',
   email: 'ivan@mail.ru',
 };
-const wrongIn = (answers: Answers, payment: Payment = 'card', questions = ALL) =>
+const findProblems = (answers: Answers, payment: Payment = 'card', questions = ALL) =>
   Object.fromEntries(validateAnswers(questions, payment, answers));
 
 describe('validateAnswers', () => {
   test('requires the requested fields only', () => {
-    expect(wrongIn(EMPTY)).toEqual({ fio: 'required-fio', email: 'required-email', phone: 'required-phone' });
-    expect(wrongIn(EMPTY, 'card', NOTHING)).toEqual({ email: 'required-email' });
-    expect(wrongIn(EMPTY, 'voucher')).toEqual({
+    expect(findProblems(EMPTY)).toEqual({ fio: 'required-fio', email: 'required-email', phone: 'required-phone' });
+    expect(findProblems(EMPTY, 'card', NOTHING)).toEqual({ email: 'required-email' });
+    expect(findProblems(EMPTY, 'voucher')).toEqual({
       surname: 'voucher-surname',
       name: 'voucher-name',
       patronymic: 'voucher-patronymic',
       phone: 'voucher-phone',
       email: 'required-email',
     });
-    expect([wrongIn(BUYER), wrongIn(CARDHOLDER, 'voucher')]).toEqual([{}, {}]);
+    expect([findProblems(BUYER), findProblems(CARDHOLDER, 'voucher')]).toEqual([{}, {}]);
   });
 
   test('requires the repeated email if it is requested', () => {
-    expect(wrongIn({ ...BUYER, repeatedEmail: '' })).toEqual({ repeatedEmail: 're-email' });
-    expect(wrongIn({ ...BUYER, repeatedEmail: '' }, 'card', NOTHING)).toEqual({});
+    expect(findProblems({ ...BUYER, repeatedEmail: '' })).toEqual({ repeatedEmail: 're-email' });
+    expect(findProblems({ ...BUYER, repeatedEmail: '' }, 'card', NOTHING)).toEqual({});
   });
 
   test('rejects a phone that the library rejects; without the library only its length counts', () => {
-    const read = (valid: boolean | null) => ({ valid, iso2: 'kz', number: '123456' });
-    expect(wrongIn({ ...BUYER, phone: '123456', phoneRead: read(false) })).toEqual({ phone: 'not-valid-phone' });
-    expect(wrongIn({ ...BUYER, phone: '123456', phoneRead: read(null) })).toEqual({});
-    expect(wrongIn({ ...BUYER, phone: '12345', phoneRead: read(null) })).toEqual({ phone: 'not-valid-phone' });
+    const createPhone = (valid: boolean | null) => ({ valid, iso2: 'kz', number: '123456' });
+    expect(findProblems({ ...BUYER, phone: '123456', phoneRead: createPhone(false) })).toEqual({
+      phone: 'not-valid-phone',
+    });
+    expect(findProblems({ ...BUYER, phone: '123456', phoneRead: createPhone(null) })).toEqual({});
+    expect(findProblems({ ...BUYER, phone: '12345', phoneRead: createPhone(null) })).toEqual({
+      phone: 'not-valid-phone',
+    });
   });
 
   test('accepts an email typed with a wrong keyboard layout, and rejects Cyrillic domains and 76 characters', () => {
-    const email = (typed: string) => wrongIn({ ...BUYER, email: typed, repeatedEmail: typed }).email;
-    expect(email(' фшпгдӘьфшд.ля')).toBeUndefined();
-    expect(email('иван@почта.рф')).toBe('cyrillic-email');
-    expect(email(`${'a'.repeat(68)}@mail.kz`)).toBe('long-email');
+    const validateEmail = (typed: string) => findProblems({ ...BUYER, email: typed, repeatedEmail: typed }).email;
+    expect(validateEmail(' фшпгдӘьфшд.ля')).toBeUndefined();
+    expect(validateEmail('иван@почта.рф')).toBe('cyrillic-email');
+    expect(validateEmail(`${'a'.repeat(68)}@mail.kz`)).toBe('long-email');
     const typed = { ...BUYER, email: 'фшпгд@mail.kz' };
     expect([isEmailCorrected(typed), isEmailCorrected(BUYER), toContactFields(ALL, 'card', typed).email]).toEqual([
       true,
@@ -96,27 +100,27 @@ describe('validateAnswers', () => {
   });
 
   test('returns all invalid fields, contacts before consents', () => {
-    const questions = { ...ALL, consents: [consent(1, true)] };
-    const wrong = (answers: Answers) => [...validateAnswers(questions, 'card', answers).keys()];
-    expect(wrong(EMPTY)).toEqual(['fio', 'email', 'phone', 'consent-1']);
-    expect(wrong({ ...EMPTY, fio: BUYER.fio }).at(0)).toBe('email');
-    expect(wrong(BUYER)).toEqual(['consent-1']);
-    expect(wrong({ ...BUYER, consents: { 1: true } })).toEqual([]);
+    const questions = { ...ALL, consents: [createConsent(1, true)] };
+    const listWrongFields = (answers: Answers) => [...validateAnswers(questions, 'card', answers).keys()];
+    expect(listWrongFields(EMPTY)).toEqual(['fio', 'email', 'phone', 'consent-1']);
+    expect(listWrongFields({ ...EMPTY, fio: BUYER.fio }).at(0)).toBe('email');
+    expect(listWrongFields(BUYER)).toEqual(['consent-1']);
+    expect(listWrongFields({ ...BUYER, consents: { 1: true } })).toEqual([]);
   });
 
   test('requires a patronymic unless the cardholder has none', () => {
-    expect(wrongIn({ ...CARDHOLDER, patronymic: '' }, 'voucher')).toEqual({ patronymic: 'voucher-patronymic' });
-    expect(wrongIn({ ...CARDHOLDER, patronymic: '', noPatronymic: true }, 'voucher')).toEqual({});
+    expect(findProblems({ ...CARDHOLDER, patronymic: '' }, 'voucher')).toEqual({ patronymic: 'voucher-patronymic' });
+    expect(findProblems({ ...CARDHOLDER, patronymic: '', noPatronymic: true }, 'voucher')).toEqual({});
   });
 
   test('requires every required consent, and no other', () => {
-    const questions = { ...ALL, consents: [consent(1, true), consent(2, false), consent(3, true)] };
-    const wrong = (consents: Answers['consents']) => [
+    const questions = { ...ALL, consents: [createConsent(1, true), createConsent(2, false), createConsent(3, true)] };
+    const listWrongFields = (consents: Answers['consents']) => [
       ...validateAnswers(questions, 'card', { ...BUYER, consents }).keys(),
     ];
-    expect(wrong({})).toEqual(['consent-1', 'consent-3']);
-    expect(wrong({ 1: true, 2: true })).toEqual(['consent-3']);
-    expect(wrong({ 1: true, 3: true })).toEqual([]);
+    expect(listWrongFields({})).toEqual(['consent-1', 'consent-3']);
+    expect(listWrongFields({ 1: true, 2: true })).toEqual(['consent-3']);
+    expect(listWrongFields({ 1: true, 3: true })).toEqual([]);
     expect(toConsentFields(questions, { ...BUYER, consents: { 1: true, 2: false } })).toEqual([
       { id: 1, checked: 1 },
       { id: 2, checked: 0 },
@@ -171,7 +175,7 @@ describe('the signed-in customer', () => {
   });
 
   test('fills empty fields in the alphabet of each form', () => {
-    expect(withCustomer(EMPTY_DRAFT, customer)).toEqual({
+    expect(fillCustomer(EMPTY_DRAFT, customer)).toEqual({
       fio: 'Семёнов Әлихан',
       email: 'alihan@mail.kz',
       phone: '+7 700 123 45 67',
@@ -180,12 +184,12 @@ describe('the signed-in customer', () => {
       patronymic: '',
       noPatronymic: false,
     });
-    expect(withCustomer(EMPTY_DRAFT, readCustomer({ ...wire, clientname: '' })).fio).toBe('Семёнов Әлихан');
+    expect(fillCustomer(EMPTY_DRAFT, readCustomer({ ...wire, clientname: '' })).fio).toBe('Семёнов Әлихан');
   });
 
   test('changes nothing that was typed', () => {
     const named = { fio: 'Я', email: 'ya@mail.kz', phone: '1', surname: 'А', name: 'Б', patronymic: 'В' };
     const typed = { ...named, noPatronymic: true };
-    expect(withCustomer(typed, customer)).toEqual(typed);
+    expect(fillCustomer(typed, customer)).toEqual(typed);
   });
 });

@@ -11,9 +11,9 @@ export type ConsentQuestion = { id: number; text: string; required: boolean };
 
 /** Contacts requested in addition to the email, and the consents. */
 export type BuyerQuestions = {
-  name: boolean;
-  phone: boolean;
-  emailTwice: boolean;
+  hasName: boolean;
+  hasPhone: boolean;
+  hasRepeatedEmail: boolean;
   consents: readonly ConsentQuestion[];
 };
 
@@ -42,9 +42,9 @@ export function readBuyerQuestions(
   language: Language,
 ): BuyerQuestions {
   return {
-    name: contact.showfio === 1,
-    phone: contact.showphone === 1,
-    emailTwice: contact.mailconfirm === 1,
+    hasName: contact.showfio === 1,
+    hasPhone: contact.showphone === 1,
+    hasRepeatedEmail: contact.mailconfirm === 1,
     consents: consents.map((consent) => ({
       id: consent.id,
       text: pickLocalized(consent, 'name', language),
@@ -54,15 +54,15 @@ export function readBuyerQuestions(
 }
 
 export function readCustomQuestions(wire: Omit<CartQuestions, 'actionHashId'>, language: Language): CustomQuestions {
-  const options = (list: CartQuestions['auditoriumList']): Option[] =>
+  const toOptions = (list: CartQuestions['auditoriumList']): Option[] =>
     list.map((option) => ({ id: option.id, name: pickLocalized(option, 'name', language) }));
   return {
     parking: wire.showparking === 1,
-    box1: { name: pickLocalized(wire, 'web_showbox1name', language), options: options(wire.web_showbox1list) },
-    box2: { name: pickLocalized(wire, 'web_showbox2name', language), options: options(wire.web_showbox2list) },
+    box1: { name: pickLocalized(wire, 'web_showbox1name', language), options: toOptions(wire.web_showbox1list) },
+    box2: { name: pickLocalized(wire, 'web_showbox2name', language), options: toOptions(wire.web_showbox2list) },
     checkbox: wire.web_showcheckbox === 1 ? pickLocalized(wire, 'web_showcheckboxname', language) : null,
-    audience: options(wire.auditoriumList),
-    tourLanguage: options(wire.auditoriumLanguageList),
+    audience: toOptions(wire.auditoriumList),
+    tourLanguage: toOptions(wire.auditoriumLanguageList),
     guide: wire.auditorium === 1,
   };
 }

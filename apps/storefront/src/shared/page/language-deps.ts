@@ -11,6 +11,6 @@ type PageLocation = { pathname: string; search: { lang?: unknown } };
 /** Whether a navigation changes the language only. */
 export function isLanguageSwitch(from: PageLocation | undefined, to: PageLocation): boolean {
   if (!from || from.pathname !== to.pathname) return false;
-  const bare = ({ search }: PageLocation): string => JSON.stringify({ ...search, lang: undefined });
-  return bare(from) === bare(to) && from.search.lang !== to.search.lang;
+  const removeLanguage = ({ search }: PageLocation): string => JSON.stringify({ ...search, lang: undefined });
+  return removeLanguage(from) === removeLanguage(to) && from.search.lang !== to.search.lang;
 }

@@ -18,12 +18,12 @@ export function listLanguageAddresses(
 ): Record<Language, string> {
   const query = path === SCREENS.listing ? LISTING_QUERY : [];
   const pairs = query.filter((name) => search[name] !== undefined).map((name) => [name, String(search[name])]);
-  const addressIn = (language: Language): string => {
+  const getAddressIn = (language: Language): string => {
     const lang = language === defaultLanguage ? [] : [['lang', language]];
     const written = new URLSearchParams([...pairs, ...lang]).toString();
     return `${origin}${path}${written === '' ? '' : `?${written}`}`;
   };
-  return { ru: addressIn('ru'), en: addressIn('en'), kz: addressIn('kz'), ch: addressIn('ch') };
+  return { ru: getAddressIn('ru'), en: getAddressIn('en'), kz: getAddressIn('kz'), ch: getAddressIn('ch') };
 }
 
 /** Canonical path: omits day and time from event and seat map pages. */

@@ -53,14 +53,14 @@ export function stored<Value>(name: Name, isValue: StoredSchema<Value>): Stored<
     read: () =>
       attempt(() => {
         if (isOld(localStorage.getItem(INIT_TIME), Date.now())) clearExpired();
-        const storedValue: unknown = JSON.parse(storageOf(name).getItem(name) ?? 'null');
+        const storedValue: unknown = JSON.parse(getStorage(name).getItem(name) ?? 'null');
         return isValue(storedValue) ? storedValue : null;
       }),
     write: (value) => {
       attempt(() => {
         if (ENTRIES[name] !== 'visit' && localStorage.getItem(INIT_TIME) === null)
           localStorage.setItem(INIT_TIME, String(Date.now()));
-        storageOf(name).setItem(name, JSON.stringify(value));
+        getStorage(name).setItem(name, JSON.stringify(value));
       });
     },
     forget: () => forget(name),
@@ -104,10 +104,10 @@ function removeFromTab(lifetimes: readonly (typeof ENTRIES)[Name][]): void {
 }
 
 function forget(name: Name): void {
-  attempt(() => storageOf(name).removeItem(name));
+  attempt(() => getStorage(name).removeItem(name));
 }
 
-function storageOf(name: Name): Storage {
+function getStorage(name: Name): Storage {
   return ENTRIES[name] === 'browser' || ENTRIES[name] === 'long' ? localStorage : sessionStorage;
 }
 

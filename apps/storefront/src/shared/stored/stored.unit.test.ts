@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flag, list, object, optional, record, text, whole } from './schema.ts';
 import { clearBuyerData, clearStorage, stored } from './stored.ts';
-import { browserStorages } from './testing/storages.ts';
+import { createStorages } from './testing/storages.ts';
 
 const INFO = stored(
   'client info',
@@ -14,7 +14,7 @@ const TAGS = stored('selected tag ids', list(whole));
 
 const HOUR_MS = 3_600_000;
 const BEGAN = Date.UTC(2026, 11, 5);
-const storages = browserStorages();
+const storages = createStorages();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: BEGAN });

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../language.ts';
 type Localized<Name extends string> = Record<`${Name}_${Language}`, string>;
 
 /** The same text in all languages, or a text per language; '' for missing ones. */
-export function inAll<const Name extends string>(
+export function toAllLanguages<const Name extends string>(
   name: Name,
   text: string | Partial<Record<Language, string>>,
 ): Localized<Name> {
@@ -17,6 +17,6 @@ export function inAll<const Name extends string>(
 }
 
 /** The text followed by its language, so that tests can tell which one was used. */
-export function inEach<const Name extends string>(name: Name, text: string): Localized<Name> {
-  return inAll(name, { ru: `${text} ru`, en: `${text} en`, kz: `${text} kz`, ch: `${text} ch` });
+export function toEachLanguage<const Name extends string>(name: Name, text: string): Localized<Name> {
+  return toAllLanguages(name, { ru: `${text} ru`, en: `${text} en`, kz: `${text} kz`, ch: `${text} ch` });
 }

@@ -2,31 +2,31 @@
 
 import type { OwnQuestions } from '@sahna/contract/events/event';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
-import { inAll, inEach } from './localized.ts';
+import { toAllLanguages, toEachLanguage } from './localized.ts';
 
 export const NO_OWN_QUESTIONS: OwnQuestions = {
   showparking: 0,
   web_showbox1: 0,
-  ...inAll('web_showbox1name', ''),
+  ...toAllLanguages('web_showbox1name', ''),
   web_showbox1list: [],
   web_showbox2: 0,
-  ...inAll('web_showbox2name', ''),
+  ...toAllLanguages('web_showbox2name', ''),
   web_showbox2list: [],
   web_showcheckbox: 0,
-  ...inAll('web_showcheckboxname', ''),
+  ...toAllLanguages('web_showcheckboxname', ''),
 };
 
 const ACTION: NoScheme['action'] = {
   cancelled: [],
   event_id: 3,
   hash_id: 'abai',
-  ...inEach('action', 'Abai'),
-  ...inAll('descript', ''),
-  ...inAll('descript_url', ''),
-  ...inAll('image_url', '/abai.svg'),
-  ...inAll('address', ''),
-  ...inEach('seatroot', 'Opera'),
-  ...inAll('note', ''),
+  ...toEachLanguage('action', 'Abai'),
+  ...toAllLanguages('descript', ''),
+  ...toAllLanguages('descript_url', ''),
+  ...toAllLanguages('image_url', '/abai.svg'),
+  ...toAllLanguages('address', ''),
+  ...toEachLanguage('seatroot', 'Opera'),
+  ...toAllLanguages('note', ''),
   urlyandexmap: '',
   timezone: 'Asia/Almaty',
   today: '01.11.2030',
@@ -57,9 +57,9 @@ export const PRICE: NoScheme['price'][number] = {
   action_id: 3,
   clientcategory_id: 1,
   zonelevel_id: 0,
-  ...inEach('category', 'Adult'),
-  ...inAll('category_descript', ''),
-  ...inAll('zonelevel', ''),
+  ...toEachLanguage('category', 'Adult'),
+  ...toAllLanguages('category_descript', ''),
+  ...toAllLanguages('zonelevel', ''),
   zonecolor: '',
   price: 5000,
   priceservise: 0,
@@ -72,7 +72,10 @@ export const PRICE: NoScheme['price'][number] = {
   pricetype_id: 0,
 };
 
-export function wireEvent(action: Partial<NoScheme['action']>, rest: Partial<Omit<NoScheme, 'action'>> = {}): NoScheme {
+export function createWireEvent(
+  action: Partial<NoScheme['action']>,
+  rest: Partial<Omit<NoScheme, 'action'>> = {},
+): NoScheme {
   return {
     action: { ...ACTION, ...action },
     actionStr: [],

@@ -7,23 +7,23 @@ import type {
   SchemePrice,
   SchemeResponse,
 } from '@sahna/contract/seat-map/scheme';
-import { inAll, inEach } from './localized.ts';
-import { wireEvent } from './wire-event.ts';
+import { toAllLanguages, toEachLanguage } from './localized.ts';
+import { createWireEvent } from './wire-event.ts';
 
 export const SESSION = 7;
 
 export const SCHEME_PRICE: SchemePrice = {
   zonelevel_id: 1,
-  ...inEach('zonelevel', 'Stalls'),
+  ...toEachLanguage('zonelevel', 'Stalls'),
   zonecolor: '#225588',
   zonelevel_descript: 'near',
-  ...inEach('zonelevel_descript', 'near'),
+  ...toEachLanguage('zonelevel_descript', 'near'),
   price: 10_000,
   priceservise: 500,
   clientcategory_id: 1,
-  ...inEach('category', 'Adult'),
-  ...inAll('category_descript', ''),
-  ...inEach('action', 'Abai'),
+  ...toEachLanguage('category', 'Adult'),
+  ...toAllLanguages('category_descript', ''),
+  ...toEachLanguage('action', 'Abai'),
   currency_id: 1,
   minlimit: 1,
   maxlimit: 4,
@@ -32,9 +32,9 @@ export const SCHEME_PRICE: SchemePrice = {
   calendar_ids: [SESSION],
 };
 
-export function wireScheme(rest: Partial<SchemeResponse['response']> = {}): SchemeResponse['response'] {
+export function createWireScheme(rest: Partial<SchemeResponse['response']> = {}): SchemeResponse['response'] {
   return {
-    action: wireEvent({ useseatsvg: 1 }).action,
+    action: createWireEvent({ useseatsvg: 1 }).action,
     calendar: [{ calendar_id: SESSION, event_day: '05.12.2030', event_time: '19:00', quant: 26 }],
     action_str: [],
     price_list: [SCHEME_PRICE],
@@ -66,13 +66,20 @@ export const PLAN: SchemeGeometryResponse['response'] = {
   sectors: [
     {
       sector: 'stalls',
-      ...inEach('name', 'Stalls'),
+      ...toEachLanguage('name', 'Stalls'),
       bounds: [0, 0, 100, 50],
       view_url: '/view.avif',
       height: null,
       rake: null,
     },
-    { sector: 'floor', ...inEach('name', 'Floor'), bounds: [0, 50, 100, 50], view_url: '', height: 2, rake: 0.2 },
+    {
+      sector: 'floor',
+      ...toEachLanguage('name', 'Floor'),
+      bounds: [0, 50, 100, 50],
+      view_url: '',
+      height: 2,
+      rake: 0.2,
+    },
   ],
   stage: { x: 50, y: -20, dx: 0, dy: 1 },
   seat_numbers: packRows(
@@ -87,7 +94,7 @@ export const PLAN: SchemeGeometryResponse['response'] = {
     ].map((row) => Object.fromEntries(COLUMNS.map((name, at) => [name, row[at] ?? '']))),
     COLUMNS,
   ),
-  seat_notes: [{ seat_id: 21, ...inEach('note', 'A pillar') }],
+  seat_notes: [{ seat_id: 21, ...toEachLanguage('note', 'A pillar') }],
 };
 
 export const AVAILABILITY: SchemeAvailabilityResponse['response'] = {
@@ -100,15 +107,15 @@ export const AVAILABILITY: SchemeAvailabilityResponse['response'] = {
     {
       seat_id: 1_000_000_001,
       seat_name: 'Floor',
-      ...inEach('seat_name', 'Floor'),
+      ...toEachLanguage('seat_name', 'Floor'),
       sector: 'floor',
       zonelevel_id: 2,
       cat: 1,
       limit: 50,
       quant: 20,
       buttonname: '',
-      ...inAll('buttonname', ''),
+      ...toAllLanguages('buttonname', ''),
     },
   ],
-  zones: [{ zonelevel_id: 1, ...inEach('zonelevel', 'Stalls'), zonecolor: '#225588', zoneshape: 'circle' }],
+  zones: [{ zonelevel_id: 1, ...toEachLanguage('zonelevel', 'Stalls'), zonecolor: '#225588', zoneshape: 'circle' }],
 };

@@ -4,7 +4,7 @@ import { type Language, toLanguageTag } from '../language.ts';
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export function createTranslator(catalog: Readonly<Record<string, string>>, language: Language): Translate {
-  const formOf = pluralForms(language);
+  const formOf = createPluralSelector(language);
   return (key, values = {}) => {
     const { count } = values;
     const sentence =
@@ -14,7 +14,7 @@ export function createTranslator(catalog: Readonly<Record<string, string>>, lang
 }
 
 /** Kazakh plural forms (one, other) are our own: a browser without Kazakh would use those of its own language. */
-function pluralForms(language: Language): (count: number) => string {
+function createPluralSelector(language: Language): (count: number) => string {
   if (language === 'kz') return (count) => (count === 1 ? 'one' : 'other');
   const rules = new Intl.PluralRules(toLanguageTag(language));
   return (count) => rules.select(count);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../language.ts';
-import { allSentences } from './testing/all-sentences.ts';
+import { readAllSentences } from './testing/all-sentences.ts';
 import { createTranslator } from './translate.ts';
 
-const format = (language: Language, key: string, values?: Record<string, string | number>): string =>
-  createTranslator(allSentences(language), language)(key, values);
+const formatText = (language: Language, key: string, values?: Record<string, string | number>): string =>
+  createTranslator(readAllSentences(language), language)(key, values);
 
 describe('createTranslator', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('createTranslator', () => {
     ['kz', [1, 2, 21], ['1 іс-шара', '2 іс-шара', '21 іс-шара']],
     ['ch', [1, 2], ['1 个活动', '2 个活动']],
   ] as const)('selects the plural forms of %s', (language, counts, expected) => {
-    const words = counts.map((count) => format(language, 'listing.found', { count, formatted: count }));
+    const words = counts.map((count) => formatText(language, 'listing.found', { count, formatted: count }));
     expect(words.slice(0, expected.length)).toEqual(expected);
   });
 
@@ -33,21 +33,21 @@ describe('createTranslator', () => {
     ['ch', [1, 5], ['您确定要用套票购买 05.12 的 1 张门票', '的 5 张门票']],
   ] as const)('formats the season ticket confirmation in %s', (language, counts, expected) => {
     counts.forEach((count, nth) => {
-      expect(format(language, 'event.season-ticket-confirm', { count, date: '05.12' })).toContain(expected[nth]);
+      expect(formatText(language, 'event.season-ticket-confirm', { count, date: '05.12' })).toContain(expected[nth]);
     });
   });
 
   test.each(LANGUAGES)('has a form for every number in %s', (language) => {
     for (let count = 0; count <= 120; count++)
-      expect(format(language, 'card.left', { count, formatted: count })).not.toContain('card.left');
+      expect(formatText(language, 'card.left', { count, formatted: count })).not.toContain('card.left');
   });
 
   test('inserts values unchanged, including braces and dollar signs', () => {
-    expect(format('en', 'card.from', { price: '$& {price}' })).toBe('from $& {price}');
+    expect(formatText('en', 'card.from', { price: '$& {price}' })).toBe('from $& {price}');
   });
 
   test('returns a sentence without its values, and an unknown key', () => {
-    expect(format('en', 'card.from')).toBe('from ');
-    expect(format('en', 'no.such')).toBe('no.such');
+    expect(formatText('en', 'card.from')).toBe('from ');
+    expect(formatText('en', 'no.such')).toBe('no.such');
   });
 });

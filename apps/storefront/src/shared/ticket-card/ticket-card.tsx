@@ -23,7 +23,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
   ];
   return (
     <article className={styles.card}>
-      <div className={styles.stub} {...(tint ? tinted(tint) : {})}>
+      <div className={styles.stub} {...(tint ? createTint(tint) : {})}>
         {image ? <img className={styles.poster} src={image} alt="" width={600} height={800} /> : null}
         <div className={styles.event}>
           <Heading className={styles.title} data-fact="title">
@@ -68,7 +68,7 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
   );
 }
 
-function tinted(tint: string): { 'data-ink': string; style: CSSProperties & Record<'--tint', string> } {
+function createTint(tint: string): { 'data-ink': string; style: CSSProperties & Record<'--tint', string> } {
   return { 'data-ink': chooseInk(tint), style: { '--tint': tint } };
 }
 

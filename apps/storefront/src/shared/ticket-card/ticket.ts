@@ -53,20 +53,23 @@ type LocalName = 'action' | 'image_url' | 'seatroot' | 'address' | 'hall' | 'sec
 /** `persons`: formatted number of persons; '' for one person or if the category says it. */
 export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: OrderTexts): TicketCardData {
   const { language } = texts;
-  const local = (name: LocalName) => pickLocalized(wire, name, language);
+  const pickLocal = (name: LocalName) => pickLocalized(wire, name, language);
   const time = wire.time === NO_TIME ? '' : wire.time;
   const entries = wire.passagequant;
   return {
     ...rest,
     hash: wire.tickethash_id,
-    title: local('action'),
-    image: local('image_url'),
+    title: pickLocal('action'),
+    image: pickLocal('image_url'),
     tint: wire.tint,
     day: wire.day,
     time,
     when: readMoment(wire, language),
-    where: joinParts([local('seatroot'), local('address')], language),
-    details: joinParts([local('sector') || local('zonelevel'), local('category'), persons, local('hall')], language),
+    where: joinParts([pickLocal('seatroot'), pickLocal('address')], language),
+    details: joinParts(
+      [pickLocal('sector') || pickLocal('zonelevel'), pickLocal('category'), persons, pickLocal('hall')],
+      language,
+    ),
     place: joinParts([readPlace(wire, texts), persons], language),
     large: listLargeTicketFacts({
       row: wire.rowname,

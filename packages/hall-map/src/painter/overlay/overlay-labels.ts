@@ -1,4 +1,4 @@
-import { type Box, type Size, valueAt } from '../../geometry.ts';
+import { type Box, getValue, type Size } from '../../geometry.ts';
 import { getLabelLevel } from '../../labels/label-level.ts';
 import type { LabelForms } from '../../labels/place-labels.ts';
 import { GUTTER_PX, type GutterSide, placeRowLabels } from '../../labels/place-row-labels.ts';
@@ -33,7 +33,7 @@ export function paintLabels(
   source: LabelSource,
 ): void {
   const { plan, spacing, isNear } = source;
-  const radius = valueAt(plan.r, 0) * transform.k;
+  const radius = getValue(plan.r, 0) * transform.k;
   const level = getLabelLevel(isNear, spacing * transform.k, 2 * radius);
   paintCaptions(context, transform, source);
   const screen = { x: 0, y: 0, ...size };

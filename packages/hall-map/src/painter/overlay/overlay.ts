@@ -1,4 +1,4 @@
-import { type Point, type Size, valueAt } from '../../geometry.ts';
+import { getValue, type Point, type Size } from '../../geometry.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { SeatStates } from '../../states/seat-states.ts';
 import { type Transform, toScreen } from '../../viewport/viewport.ts';
@@ -61,8 +61,8 @@ export function createOverlay(document: Document): Overlay {
 function paintMarks(context: CanvasRenderingContext2D, transform: Transform, scene: OverlayScene): void {
   const { plan, colors, marks, states } = scene;
   const toDisc = (seat: number): Point & { r: number } => ({
-    ...toScreen(transform, { x: valueAt(plan.x, seat), y: valueAt(plan.y, seat) }),
-    r: valueAt(plan.r, seat) * transform.k,
+    ...toScreen(transform, { x: getValue(plan.x, seat), y: getValue(plan.y, seat) }),
+    r: getValue(plan.r, seat) * transform.k,
   });
   for (const seat of marks.marked) {
     const { x, y, r } = toDisc(seat);

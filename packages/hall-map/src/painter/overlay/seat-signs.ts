@@ -1,4 +1,4 @@
-import { valueAt } from '../../geometry.ts';
+import { getValue } from '../../geometry.ts';
 import { KIND_CODES, type Plan } from '../../plan/plan.ts';
 import type { SeatStates } from '../../states/seat-states.ts';
 import type { Transform } from '../../viewport/viewport.ts';
@@ -54,10 +54,10 @@ export function paintSigns(
   for (const seat of seats) {
     const state = states.get(seat);
     if (state === 'taken' || state === 'lost' || source.getEmphasis(seat) === EMPHASIS.dimmed) continue;
-    const radius = valueAt(plan.r, seat) * k;
-    const tone = tones[valueAt(plan.zone, seat)] ?? '#fff';
-    const [cx, cy] = [valueAt(plan.x, seat) * k + x, valueAt(plan.y, seat) * k + y];
-    const kind = valueAt(plan.kind, seat);
+    const radius = getValue(plan.r, seat) * k;
+    const tone = tones[getValue(plan.zone, seat)] ?? '#fff';
+    const [cx, cy] = [getValue(plan.x, seat) * k + x, getValue(plan.y, seat) * k + y];
+    const kind = getValue(plan.kind, seat);
     if (kind === KIND_CODES.wheelchair || kind === KIND_CODES.companion) {
       if (radius >= MIN_SIGN_RADIUS_PX) strokeSign(context, signs[kind], cx, cy, 2 * radius * SIGN_SHARE, tone);
       continue;

@@ -1,4 +1,4 @@
-import { type Box, clamp, contains, distance, getCenter, type Point } from '../../geometry.ts';
+import { type Box, clamp, contains, getCenter, measureDistance, type Point } from '../../geometry.ts';
 import { findFreeSpot } from '../../labels/find-free-spot.ts';
 import { matchMirrored } from '../../labels/match-mirrored.ts';
 import type { LabelForms, Rank } from '../../labels/place-labels.ts';
@@ -6,7 +6,7 @@ import { splitIntoTwoLines } from '../../labels/split-into-two-lines.ts';
 import type { Plan, Sector } from '../../plan/plan.ts';
 import type { StandingArea } from '../../plan/plan-input.ts';
 import { type Transform, toScreenBox } from '../../viewport/viewport.ts';
-import { cssColor, type MapColors, type Rgb } from '../colors.ts';
+import { type MapColors, type Rgb, toCssColor } from '../colors.ts';
 import {
   createLabelForms,
   createPlate,
@@ -66,10 +66,10 @@ export function createSectorPlates(
   const isBehind = (box: Box, bounds: Box): boolean => {
     const { stage } = plan;
     if (!stage) return true;
-    const stageDistance = distance(getNearestPoint(stage, bounds), stage);
+    const stageDistance = measureDistance(getNearestPoint(stage, bounds), stage);
     return (
-      distance(getCenter(box), stage) >= stageDistance &&
-      distance(getNearestPoint(stage, box), stage) >= MIN_STAGE_DISTANCE_SHARE * stageDistance
+      measureDistance(getCenter(box), stage) >= stageDistance &&
+      measureDistance(getNearestPoint(stage, box), stage) >= MIN_STAGE_DISTANCE_SHARE * stageDistance
     );
   };
   const sectors = plan.sectors.filter(({ rows }) => rows.length > 0);
@@ -82,11 +82,11 @@ export function createSectorPlates(
     const twoLines = splitIntoTwoLines(sector.name);
     const formsBeside: PlateForm[] = [
       ...(caption.length > 0 ? createCaptionedForms(name, short, caption, rotation) : []),
-      ...withUprightForm(name, 1, rotation),
+      ...addUprightForm(name, 1, rotation),
       { lines: short, rank: 2 },
     ];
     const formsAbove: PlateForm[] = [
-      ...withUprightForm(name, 3, rotation),
+      ...addUprightForm(name, 3, rotation),
       ...(twoLines ? [{ lines: createLines(twoLines, colors), rank: 3 as const }] : []),
       { lines: short, rank: 4 },
     ];
@@ -185,7 +185,7 @@ export function createStandingPlates(
       const caption = createCaptionLines(source.getStandingCaption(area), colors);
       // Areas that are not on sale have a muted name.
       const isSold = caption.length > 0;
-      const dot = isSold ? cssColor(palette[zone] ?? [0, 0, 0]) : undefined;
+      const dot = isSold ? toCssColor(palette[zone] ?? [0, 0, 0]) : undefined;
       const whole = [[area.name], splitIntoTwoLines(area.name) ?? []]
         .filter((texts) => texts.length > 0)
         .map((texts) => createLines(texts, isSold ? colors : { ...colors, ink: colors.inkSoft }, dot));
@@ -212,7 +212,7 @@ function createCaptionedForms(
   caption: readonly PlateLine[],
   rotation: Rotation,
 ): PlateForm[] {
-  const [lying, ...upright] = withUprightForm([...name, ...caption], 0, rotation);
+  const [lying, ...upright] = addUprightForm([...name, ...caption], 0, rotation);
   return [
     lying,
     { lines: joinIntoOneLine(name, caption), rank: 0 as const },
@@ -227,7 +227,7 @@ function joinIntoOneLine([name]: readonly PlateLine[], [suffix]: readonly PlateL
 }
 
 /** Horizontal and upright forms; Chinese characters are stacked instead of rotated. */
-function withUprightForm(form: readonly PlateLine[], rank: Rank, rotation: Rotation): PlateForm[] {
+function addUprightForm(form: readonly PlateLine[], rank: Rank, rotation: Rotation): PlateForm[] {
   const [name] = form;
   const upright: PlateForm =
     name && /\p{Script=Han}/u.test(name.text)

@@ -104,7 +104,7 @@ test('keeps names off the stage', () => {
 
 test('names leave the lines of the drawing uncovered', () => {
   const bounds = { x: 150, y: 100, width: 100, height: 200 };
-  const place = (...lines: readonly (typeof bounds)[]) =>
+  const placePlates = (...lines: readonly (typeof bounds)[]) =>
     createSectorPlates(
       MEASURE,
       { k: 1, x: 0, y: 0 },
@@ -125,10 +125,10 @@ test('names leave the lines of the drawing uncovered', () => {
     )[0]?.forms[0];
   const sides = [130, 270].map((x) => ({ x, y: 0, width: 2, height: 400 }));
   const below = { x: 0, y: 312, width: 400, height: 2 };
-  expect(place(...sides)?.box.y).toBe(300);
-  expect(place(...sides, below)?.box.y).toBe(314);
+  expect(placePlates(...sides)?.box.y).toBe(300);
+  expect(placePlates(...sides, below)?.box.y).toBe(314);
   // A name and its price on one line fit between the seats and the line.
-  const narrow = place(...sides, { ...below, y: 325 });
+  const narrow = placePlates(...sides, { ...below, y: 325 });
   expect(narrow?.box.y).toBeLessThan(325);
   expect(narrow?.form.lines).toMatchObject([{ text: 'Stalls', suffix: { text: '$80' } }]);
 });
@@ -165,11 +165,17 @@ test('labels mirrored sectors in the same form', () => {
 });
 
 test('labels nested standing areas, the outer next to the inner, without a dot if not on sale', () => {
-  const area = (key: string, bounds: typeof STALLS) => ({ key, name: `Area ${key}`, zone: 1, sector: 'a', bounds });
+  const createArea = (key: string, bounds: typeof STALLS) => ({
+    key,
+    name: `Area ${key}`,
+    zone: 1,
+    sector: 'a',
+    bounds,
+  });
   const plan = createTestPlan([{ x: 56, y: 200 }], {
     standing: [
-      area('1', { x: 0, y: 0, width: 400, height: 400 }),
-      area('2', { x: 100, y: 100, width: 200, height: 200 }),
+      createArea('1', { x: 0, y: 0, width: 400, height: 400 }),
+      createArea('2', { x: 100, y: 100, width: 200, height: 200 }),
     ],
   });
   const plates = createStandingPlates(

@@ -44,13 +44,13 @@ export function collectShapes(svg: Element): Drawing | string {
     steps += 1;
     if (steps > MAX_SHAPES) return false;
     const matrix = multiply(context.matrix, parseTransform(element.attributes['transform']));
-    const style = styleOf(element, context.style);
+    const style = readStyle(element, context.style);
     const inside = { ...context, matrix, style };
     if (element.name === 'use') return visitUse(element, inside);
     if (element.name === 'text') {
       const text = getText(element);
-      const textNode = lineOf(element);
-      const box = getTextBox(textNode, text, styleOf(textNode, style));
+      const textNode = toPath(element);
+      const box = getTextBox(textNode, text, readStyle(textNode, style));
       if (text !== '') drawing.texts.push({ text, element, box: applyToBox(matrix, box) });
       return true;
     }
@@ -85,7 +85,7 @@ function index(element: Element, byId: Map<string, Element>): void {
   for (const child of getChildElements(element)) index(child, byId);
 }
 
-function styleOf({ attributes }: Element, around: Style): Style {
+function readStyle({ attributes }: Element, around: Style): Style {
   return {
     fill: attributes['fill'] ?? around.fill,
     stroke: attributes['stroke'] ?? around.stroke,
@@ -95,7 +95,7 @@ function styleOf({ attributes }: Element, around: Style): Style {
 }
 
 /** Element with the text's position: itself or its first tspan. */
-function lineOf(element: Element): Element {
+function toPath(element: Element): Element {
   if ('x' in element.attributes) return element;
   return getChildElements(element).find((child) => 'x' in child.attributes) ?? element;
 }

@@ -18,13 +18,13 @@ type Rules = ReadonlyMap<string, Rule>;
 
 /** Removes style sheets, classes and `style`; hidden elements become `defs`, which only `use` renders. */
 export function inlineStyles(svg: Element): Element {
-  const rules = rulesOf(sheetsOf(svg).join('\n'));
+  const rules = parseRules(listSheets(svg).join('\n'));
   const inline = (element: Element): Element => {
     const { class: classes = '', style = '', ...otherAttributes } = element.attributes;
     const { display, visibility, ...attributes } = {
       ...toSvg2Links(otherAttributes),
       ...findDeclarations(rules, element.name, classes.split(/\s+/).filter(Boolean), otherAttributes['id']),
-      ...declarationsOf(style),
+      ...parseDeclarations(style),
     };
     const isHidden = display === 'none' || visibility === 'hidden';
     return {
@@ -44,15 +44,15 @@ function toSvg2Links(attributes: Element['attributes']): Record<string, string> 
   return link === undefined || 'href' in remaining ? remaining : { ...remaining, href: link };
 }
 
-function sheetsOf(element: Element): string[] {
-  return getChildElements(element).flatMap((child) => (child.name === 'style' ? [getText(child)] : sheetsOf(child)));
+function listSheets(element: Element): string[] {
+  return getChildElements(element).flatMap((child) => (child.name === 'style' ? [getText(child)] : listSheets(child)));
 }
 
-function rulesOf(sheet: string): Rules {
+function parseRules(sheet: string): Rules {
   const rules = new Map<string, Rule>();
   const open: string[] = [];
   let order = 0;
-  for (const [, text = '', brace] of withoutComments(sheet).matchAll(/([^{}]*)([{}])/g)) {
+  for (const [, text = '', brace] of removeComments(sheet).matchAll(/([^{}]*)([{}])/g)) {
     if (brace === '{') {
       open.push(text.slice(text.lastIndexOf(';') + 1).trim());
       continue;
@@ -62,18 +62,21 @@ function rulesOf(sheet: string): Rules {
     if (open.length > 0 || selectors.startsWith('@')) continue;
     for (const selector of selectors.split(',').map((selectorText) => selectorText.trim())) {
       order += 1;
-      rules.set(selector, { order, declarations: { ...rules.get(selector)?.declarations, ...declarationsOf(text) } });
+      rules.set(selector, {
+        order,
+        declarations: { ...rules.get(selector)?.declarations, ...parseDeclarations(text) },
+      });
     }
   }
   return rules;
 }
 
-function withoutComments(sheet: string): string {
+function removeComments(sheet: string): string {
   const [first = '', ...afterComments] = sheet.split('/*');
   return first + afterComments.map((part) => part.split('*/').slice(1).join('*/')).join('');
 }
 
-function declarationsOf(text: string): Declarations {
+function parseDeclarations(text: string): Declarations {
   const found: Record<string, string> = {};
   for (const declaration of text.split(';')) {
     const colon = declaration.indexOf(':');
@@ -90,14 +93,14 @@ function declarationsOf(text: string): Declarations {
 /** Merges declarations by specificity, then by order. */
 function findDeclarations(rules: Rules, tag: string, classes: readonly string[], id: string | undefined): Declarations {
   if (rules.size === 0) return {};
-  const of = (selectors: readonly string[]): Rule[] =>
+  const listRules = (selectors: readonly string[]): Rule[] =>
     selectors.flatMap((selector) => rules.get(selector) ?? []).sort((a, b) => a.order - b.order);
   const found = [
-    ...of(['*']),
-    ...of([tag]),
-    ...of(classes.map((name) => `.${name}`)),
-    ...of(classes.map((name) => `${tag}.${name}`)),
-    ...of(id === undefined ? [] : [`#${id}`]),
+    ...listRules(['*']),
+    ...listRules([tag]),
+    ...listRules(classes.map((name) => `.${name}`)),
+    ...listRules(classes.map((name) => `${tag}.${name}`)),
+    ...listRules(id === undefined ? [] : [`#${id}`]),
   ];
   return Object.assign({}, ...found.map((rule) => rule.declarations));
 }

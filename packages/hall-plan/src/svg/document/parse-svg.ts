@@ -28,7 +28,7 @@ export function parseSvg(text: string): Element | string {
         if (elements > MAX_ELEMENTS) problem ??= `has more than ${MAX_ELEMENTS} elements`;
         if (open.length > MAX_DEPTH) problem ??= `is nested deeper than ${MAX_DEPTH} elements`;
         if (problem !== null) return;
-        const element: Element = { name: localName(name), attributes, children: [] };
+        const element: Element = { name: getLocalName(name), attributes, children: [] };
         open.at(-1)?.children.push(element);
         open.push(element);
       },
@@ -48,7 +48,7 @@ export function parseSvg(text: string): Element | string {
 }
 
 /** `svg:g` is `g`. */
-function localName(name: string): string {
+function getLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 

@@ -17,8 +17,8 @@ export function isShape(element: Element): boolean {
 export function toDisc(element: Element, matrix: Matrix): Disc | null {
   const points = getCorners(element);
   if (points.length === 0) return null;
-  const [left, right] = extent(points.map((point) => point.x));
-  const [top, bottom] = extent(points.map((point) => point.y));
+  const [left, right] = getExtent(points.map((point) => point.x));
+  const [top, bottom] = getExtent(points.map((point) => point.y));
   const [width, height] = [right - left, bottom - top];
   const { x, y } = apply(matrix, { x: (left + right) / 2, y: (top + bottom) / 2 });
   const r = (Math.max(width, height) / 2) * getScaleFactor(matrix);
@@ -27,7 +27,7 @@ export function toDisc(element: Element, matrix: Matrix): Disc | null {
   return { x, y, r, slim, box: applyToBox(matrix, { left, top, right, bottom }) };
 }
 
-function extent(values: readonly number[]): [number, number] {
+function getExtent(values: readonly number[]): [number, number] {
   return values.reduce<[number, number]>(
     ([min, max], value) => [Math.min(min, value), Math.max(max, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
@@ -35,34 +35,44 @@ function extent(values: readonly number[]): [number, number] {
 }
 
 function getCorners({ name, attributes }: Element): PlanPoint[] {
-  const number = (attribute: string): number => Number.parseFloat(attributes[attribute] ?? '') || 0;
+  const readNumber = (attribute: string): number => Number.parseFloat(attributes[attribute] ?? '') || 0;
   switch (name) {
     case 'circle':
-      return corners(number('cx') - number('r'), number('cy') - number('r'), 2 * number('r'), 2 * number('r'));
+      return listCorners(
+        readNumber('cx') - readNumber('r'),
+        readNumber('cy') - readNumber('r'),
+        2 * readNumber('r'),
+        2 * readNumber('r'),
+      );
     case 'ellipse':
-      return corners(number('cx') - number('rx'), number('cy') - number('ry'), 2 * number('rx'), 2 * number('ry'));
+      return listCorners(
+        readNumber('cx') - readNumber('rx'),
+        readNumber('cy') - readNumber('ry'),
+        2 * readNumber('rx'),
+        2 * readNumber('ry'),
+      );
     case 'rect':
-      return corners(number('x'), number('y'), number('width'), number('height'));
+      return listCorners(readNumber('x'), readNumber('y'), readNumber('width'), readNumber('height'));
     case 'line':
       return [
-        { x: number('x1'), y: number('y1') },
-        { x: number('x2'), y: number('y2') },
+        { x: readNumber('x1'), y: readNumber('y1') },
+        { x: readNumber('x2'), y: readNumber('y2') },
       ];
     case 'polygon':
     case 'polyline':
-      return pairs(parseNumbers(attributes['points'] ?? ''));
+      return toPoints(parseNumbers(attributes['points'] ?? ''));
     default:
       return readPathPoints(attributes['d'] ?? '');
   }
 }
 
-function corners(x: number, y: number, width: number, height: number): PlanPoint[] {
+function listCorners(x: number, y: number, width: number, height: number): PlanPoint[] {
   return [
     { x, y },
     { x: x + width, y: y + height },
   ];
 }
 
-function pairs(numbers: readonly number[]): PlanPoint[] {
+function toPoints(numbers: readonly number[]): PlanPoint[] {
   return numbers.flatMap((x, at) => (at % 2 === 0 && at + 1 < numbers.length ? [{ x, y: numbers[at + 1] ?? 0 }] : []));
 }

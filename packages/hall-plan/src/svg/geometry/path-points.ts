@@ -34,7 +34,7 @@ export function readPathPoints(d: string): PlanPoint[] {
     const size = PARAMETER_COUNTS[kind] ?? 2;
     for (let from = 0; from + size <= numbers.length; from += size) {
       const origin: PlanPoint = relative ? at : { x: 0, y: 0 };
-      const passed = pointsOf(kind, numbers.slice(from, from + size), origin, at);
+      const passed = listPoints(kind, numbers.slice(from, from + size), origin, at);
       points.push(...passed);
       at = passed.at(-1) ?? at;
       if (kind === 'M' && from === 0) start = at;
@@ -44,7 +44,7 @@ export function readPathPoints(d: string): PlanPoint[] {
 }
 
 /** The last point is the new pen position. */
-function pointsOf(kind: string, numbers: readonly number[], origin: PlanPoint, at: PlanPoint): PlanPoint[] {
+function listPoints(kind: string, numbers: readonly number[], origin: PlanPoint, at: PlanPoint): PlanPoint[] {
   const [first = 0] = numbers;
   if (kind === 'H') return [{ x: origin.x + first, y: at.y }];
   if (kind === 'V') return [{ x: at.x, y: origin.y + first }];

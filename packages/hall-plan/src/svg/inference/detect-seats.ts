@@ -12,10 +12,10 @@ export function detectSeats(shapes: readonly DrawnShape[]): {
 } {
   const round = shapes.filter(({ disc }) => disc.slim <= SLIMMEST);
   const sizes = new Map<number, number>();
-  const sizeOf = (r: number): number => Math.round(Math.log2(r) * 4);
-  for (const { disc } of round) sizes.set(sizeOf(disc.r), (sizes.get(sizeOf(disc.r)) ?? 0) + 1);
+  const toSizeClass = (r: number): number => Math.round(Math.log2(r) * 4);
+  for (const { disc } of round) sizes.set(toSizeClass(disc.r), (sizes.get(toSizeClass(disc.r)) ?? 0) + 1);
   const [usual] = [...sizes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [0];
-  const ofUsual = round.filter(({ disc }) => sizeOf(disc.r) === usual).map(({ disc }) => disc.r);
+  const ofUsual = round.filter(({ disc }) => toSizeClass(disc.r) === usual).map(({ disc }) => disc.r);
   const r = ofUsual.sort((a, b) => a - b)[Math.floor(ofUsual.length / 2)] ?? 1;
   const places = new Map<string, DrawnShape>();
   const copies = new Map<DrawnShape, DrawnShape>();

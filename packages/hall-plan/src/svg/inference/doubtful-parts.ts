@@ -32,7 +32,7 @@ export function findDoubtfulParts(seats: readonly DrawnShape[], texts: readonly 
   const named = new Map<string, DrawnShape[]>();
   const unnamed: DrawnShape[] = [];
   for (const seat of seats) {
-    const group = legendGroupOf(seat);
+    const group = findLegendGroup(seat);
     const name = group && getGroupName(group);
     const shapes = name === undefined ? unnamed : named.get(name);
     if (shapes) shapes.push(seat);
@@ -44,28 +44,28 @@ export function findDoubtfulParts(seats: readonly DrawnShape[], texts: readonly 
       for (const shape of shapes) unnamed.push(shape);
     }
   const byCaption = new Map<string, DrawnShape[]>();
-  for (const cluster of apart(unnamed, r)) {
-    const caption = captionOf(cluster, texts, r) ?? `${pointOf(cluster)}`;
+  for (const cluster of splitApart(unnamed, r)) {
+    const caption = findCaption(cluster, texts, r) ?? `${formatPoint(cluster)}`;
     byCaption.set(caption, [...(byCaption.get(caption) ?? []), ...cluster]);
   }
   return [
     ...[...named].map(([name, shapes]) => ({
-      ...partOf(keys.getKey(name), shapes, `in the group "${name}"`),
-      elements: [...new Set(shapes.flatMap((shape) => legendGroupOf(shape) ?? []))],
+      ...createPart(keys.getKey(name), shapes, `in the group "${name}"`),
+      elements: [...new Set(shapes.flatMap((shape) => findLegendGroup(shape) ?? []))],
     })),
     ...[...byCaption].map(([caption, shapes]) => {
       const where = POINT.test(caption) ? `around ${caption} of the drawing` : `near the words "${caption}"`;
-      return partOf(keys.getKey(caption), shapes, `apart from the hall ${where}`);
+      return createPart(keys.getKey(caption), shapes, `apart from the hall ${where}`);
     }),
   ];
 }
 
-function legendGroupOf({ groups }: DrawnShape): Element | undefined {
+function findLegendGroup({ groups }: DrawnShape): Element | undefined {
   // Skips the outermost group, which is the document.
   return groups.slice(1).find((group) => LEGEND.test(getGroupName(group)));
 }
 
-function partOf(key: string, shapes: DrawnShape[], where: string): Part {
+function createPart(key: string, shapes: DrawnShape[], where: string): Part {
   const description = shapes.length === 1 ? '1 shape' : `${shapes.length} shapes`;
   const are = shapes.length === 1 ? 'is one' : 'are seats';
   return {
@@ -79,8 +79,8 @@ function partOf(key: string, shapes: DrawnShape[], where: string): Part {
 }
 
 /** Small isolated clusters that no own group names as sector or row. */
-function apart(seats: readonly DrawnShape[], r: number): DrawnShape[][] {
-  const clusters = near(seats, APART * r);
+function splitApart(seats: readonly DrawnShape[], r: number): DrawnShape[][] {
+  const clusters = groupNear(seats, APART * r);
   const maxShapes = Math.min(MAX_DOUBTFUL, Math.max(MAX_ISOLATED, seats.length * MAX_ISOLATED_SHARE));
   const large = clusters.filter((cluster) => cluster.length > maxShapes);
   if (large.length === 0) return [];
@@ -90,11 +90,11 @@ function apart(seats: readonly DrawnShape[], r: number): DrawnShape[][] {
       (group) => parseRowName(getGroupName(group)) !== null || (getGroupName(group) !== '' && !groupsOfHall.has(group)),
     );
   const few = clusters.filter((cluster) => cluster.length <= maxShapes && !cluster.every(isNamed));
-  return few.flat().length > MAX_DOUBTFUL ? [] : near(few.flat(), CLUSTER_SIZE * r);
+  return few.flat().length > MAX_DOUBTFUL ? [] : groupNear(few.flat(), CLUSTER_SIZE * r);
 }
 
 /** Single-linkage clusters by distance. */
-function near(seats: readonly DrawnShape[], distance: number): DrawnShape[][] {
+function groupNear(seats: readonly DrawnShape[], distance: number): DrawnShape[][] {
   const cells = new Map<string, number[]>();
   const groups = new DisjointSet(seats.length);
   for (const [index, { disc }] of seats.entries()) {
@@ -114,23 +114,23 @@ function near(seats: readonly DrawnShape[], distance: number): DrawnShape[][] {
 }
 
 /** Nearest text; legend headings take precedence. */
-function captionOf(shapes: readonly DrawnShape[], texts: readonly TextNode[], r: number): string | null {
+function findCaption(shapes: readonly DrawnShape[], texts: readonly TextNode[], r: number): string | null {
   const found = texts
     .filter(({ text }) => /\p{L}{3}/u.test(text))
-    .map((text) => ({ text: text.text, distance: Math.min(...shapes.map((shape) => distanceTo(text, shape))) }))
+    .map((text) => ({ text: text.text, distance: Math.min(...shapes.map((shape) => measureDistanceTo(text, shape))) }))
     .filter(({ text, distance }) => distance <= (LEGEND.test(text) ? CLUSTER_SIZE : CAPTION) * r)
     .sort((a, b) => Number(LEGEND.test(b.text)) - Number(LEGEND.test(a.text)) || a.distance - b.distance);
   return found[0]?.text.slice(0, 40) ?? null;
 }
 
-function distanceTo({ box }: TextNode, { disc }: DrawnShape): number {
+function measureDistanceTo({ box }: TextNode, { disc }: DrawnShape): number {
   return Math.hypot(
     Math.max(box.left - disc.x, 0, disc.x - box.right),
     Math.max(box.top - disc.y, 0, disc.y - box.bottom),
   );
 }
 
-function pointOf(shapes: readonly DrawnShape[]): string {
+function formatPoint(shapes: readonly DrawnShape[]): string {
   const [first] = shapes;
   return `${Math.round(first?.disc.x ?? 0)}, ${Math.round(first?.disc.y ?? 0)}`;
 }

@@ -6,20 +6,20 @@ import { inferPlanFromSvg } from './infer-plan.ts';
 
 function read(file: string, uses: Record<string, PartUse> = {}) {
   const text = readFileSync(new URL(`../../../fixtures/${file}.svg`, import.meta.url), 'utf8');
-  return planOf(inferPlanFromSvg(text, new Map(Object.entries(uses))));
+  return getPlan(inferPlanFromSvg(text, new Map(Object.entries(uses))));
 }
 
-function planOf(recognised: PlanDocumentResult) {
+function getPlan(recognised: PlanDocumentResult) {
   if (!recognised.ok) throw new Error(JSON.stringify(recognised.problems));
   const { plan, remarks, doubts } = recognised;
-  const rows = (sector: string): Record<string, number> => {
+  const countRows = (sector: string): Record<string, number> => {
     const counts: Record<string, number> = {};
     for (const seat of plan.seats) if (seat.sector === sector) counts[seat.row] = (counts[seat.row] ?? 0) + 1;
     return counts;
   };
   return {
     ...{ plan, remarks, doubts },
-    sectors: Object.fromEntries(plan.sectors.map(({ key, name }) => [name.ru, rows(key)])),
+    sectors: Object.fromEntries(plan.sectors.map(({ key, name }) => [name.ru, countRows(key)])),
     zones: plan.zones.map(({ key, name, color }) => [
       ...[name.ru, color],
       plan.seats.filter((seat) => seat.zone === key).length,
@@ -27,10 +27,10 @@ function planOf(recognised: PlanDocumentResult) {
   };
 }
 
-const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">${content}</svg>`;
-const line = (count: number, y: number, fill: string) =>
+const createSvg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">${content}</svg>`;
+const createLine = (count: number, y: number, fill: string) =>
   Array.from({ length: count }, (_, n) => `<circle cx="${20 + n * 20}" cy="${y}" r="8" fill="${fill}"/>`).join('');
-const rows = (...numbers: number[]) => Object.fromEntries(numbers.map((seats, at) => [at + 1, seats]));
+const createRows = (...numbers: number[]) => Object.fromEntries(numbers.map((seats, at) => [at + 1, seats]));
 
 describe('a CorelDRAW drawing', () => {
   const { plan, sectors, zones, doubts } = read('coreldraw');
@@ -38,11 +38,11 @@ describe('a CorelDRAW drawing', () => {
   test('names sectors and rows after groups', () => {
     expect(plan.seats).toHaveLength(530);
     expect(sectors).toEqual({
-      Партер: rows(...Array<number>(14).fill(24)),
-      Амфитеатр: rows(28, 28, 28, 28),
-      'Балкон, левая сторона': rows(7, 7, 7),
-      'Балкон, правая сторона': rows(7, 7, 7),
-      ...Object.fromEntries([...'АБВГД'].map((character) => [`Ложа ${character}`, rows(4, 4)])),
+      Партер: createRows(...Array<number>(14).fill(24)),
+      Амфитеатр: createRows(28, 28, 28, 28),
+      'Балкон, левая сторона': createRows(7, 7, 7),
+      'Балкон, правая сторона': createRows(7, 7, 7),
+      ...Object.fromEntries([...'АБВГД'].map((character) => [`Ложа ${character}`, createRows(4, 4)])),
     });
   });
 
@@ -101,7 +101,7 @@ describe('a CorelDRAW drawing', () => {
 describe('a drawing of another program', () => {
   test('reads Inkscape layers and labeled groups as sectors and rows, clones as seats, and omits hidden layers', () => {
     const { plan, sectors, zones, doubts } = read('inkscape');
-    expect(sectors).toEqual({ Партер: rows(14, 14, 14, 14, 14, 14), Балкон: { A: 16, B: 16 } });
+    expect(sectors).toEqual({ Партер: createRows(14, 14, 14, 14, 14, 14), Балкон: { A: 16, B: 16 } });
     expect(zones).toEqual([
       ['Партер', '#c8372d', 84],
       ['Балкон', '#2d6bc8', 32],
@@ -114,9 +114,9 @@ describe('a drawing of another program', () => {
   test('reads Illustrator names from data-name, or from ids with hexadecimal escapes', () => {
     const { plan, sectors, zones, doubts } = read('illustrator');
     expect(sectors).toEqual({
-      'Левая ложа': rows(10, 10),
-      'Центральный партер': rows(10, 10, 10, 10),
-      'Балкон, 1-й ярус': rows(12, 12),
+      'Левая ложа': createRows(10, 10),
+      'Центральный партер': createRows(10, 10, 10, 10),
+      'Балкон, 1-й ярус': createRows(12, 12),
     });
     // Two sectors share the first color, so it has no name.
     expect(zones).toEqual([
@@ -130,7 +130,7 @@ describe('a drawing of another program', () => {
   test('reads names of Figma frames and groups without the numbers of duplicates', () => {
     const { plan, sectors, zones, doubts } = read('figma', { legend: 'drawing' });
     const seatsByRow = Object.fromEntries([...'ABCDE'].map((row) => [row, 8]));
-    expect(sectors).toEqual({ 'Left stalls': seatsByRow, 'Right stalls': seatsByRow, Balcony: rows(16, 16) });
+    expect(sectors).toEqual({ 'Left stalls': seatsByRow, 'Right stalls': seatsByRow, Balcony: createRows(16, 16) });
     expect(plan.seats.slice(0, 3).map(({ row, seat }) => `${row}-${seat}`)).toEqual(['A-1', 'A-2', 'A-3']);
     expect(zones).toEqual([
       ['Stalls', '#f24e1e', 80],
@@ -144,40 +144,44 @@ describe('a drawing of another program', () => {
 
 describe('a drawing without program data', () => {
   test('adds the name of the parent group to duplicate names', () => {
-    const side = (name: string, y: number) =>
-      `<g id="${name}"><g id="Левая_x0020_сторона">${line(4, y, '#a33')}</g></g>`;
-    const { sectors } = planOf(inferPlanFromSvg(svg(side('Партер', 40) + side('Балкон', 200))));
+    const createSide = (name: string, y: number) =>
+      `<g id="${name}"><g id="Левая_x0020_сторона">${createLine(4, y, '#a33')}</g></g>`;
+    const { sectors } = getPlan(inferPlanFromSvg(createSvg(createSide('Партер', 40) + createSide('Балкон', 200))));
     expect(Object.keys(sectors)).toEqual(['Партер, Левая сторона', 'Балкон, Левая сторона']);
   });
 
   test('reads rows from numbered groups and ignores generated group names', () => {
-    const row = (id: string, y: number) => `<g id="${id}">${line(4, y, '#a33')}</g>`;
+    const createRow = (id: string, y: number) => `<g id="${id}">${createLine(4, y, '#a33')}</g>`;
     const groups = ['Группа_x0020_3', '_2089237264', 'g1084', 'Слой_x0020_1', 'Места'];
     for (const id of groups) {
-      const { sectors } = planOf(inferPlanFromSvg(svg(`<g id="${id}">${row('12', 40)}${row('13', 60)}</g>`)));
+      const { sectors } = getPlan(
+        inferPlanFromSvg(createSvg(`<g id="${id}">${createRow('12', 40)}${createRow('13', 60)}</g>`)),
+      );
       expect(sectors).toEqual({ Зал: { 12: 4, 13: 4 } });
     }
   });
 
   test('does not name a zone after a price', () => {
-    const legend = `<g id="Legend">${line(1, 380, '#a33')}<text x="40" y="384">12 000 тг</text></g>`;
-    const { zones, remarks } = planOf(inferPlanFromSvg(svg(line(4, 40, '#a33') + line(4, 60, '#33a') + legend)));
+    const legend = `<g id="Legend">${createLine(1, 380, '#a33')}<text x="40" y="384">12 000 тг</text></g>`;
+    const { zones, remarks } = getPlan(
+      inferPlanFromSvg(createSvg(createLine(4, 40, '#a33') + createLine(4, 60, '#33a') + legend)),
+    );
     expect(zones.map(([name]) => name)).toEqual(['#aa3333', '#3333aa']);
     expect(remarks).toContain('the legend says of the zone #aa3333: 12 000 тг');
   });
 
   test('reports a few isolated shapes without labels as a doubt', () => {
-    const { doubts } = planOf(inferPlanFromSvg(svg(line(10, 40, '#a33') + line(2, 300, '#a33'))));
+    const { doubts } = getPlan(inferPlanFromSvg(createSvg(createLine(10, 40, '#a33') + createLine(2, 300, '#a33'))));
     expect(doubts.map(({ key }) => key)).toEqual(['20-300']);
   });
 });
 
 describe('a style sheet', () => {
-  const fillsOf = (sheet: string, circle: string) => {
+  const listFills = (sheet: string, circle: string) => {
     const recognised = inferPlanFromSvg(
-      svg(`<style>${sheet}</style>${circle}<circle r="8" cx="90" cy="9" fill="#000"/>`),
+      createSvg(`<style>${sheet}</style>${circle}<circle r="8" cx="90" cy="9" fill="#000"/>`),
     );
-    return planOf(recognised).zones[0]?.[1];
+    return getPlan(recognised).zones[0]?.[1];
   };
 
   test.each([
@@ -191,6 +195,6 @@ describe('a style sheet', () => {
     ['with a comment', '/* .a{fill:#00f} */.a{fill:#a33!important}', '<circle class="a" r="8"/>', '#aa3333'],
     ['for an outline', '.a{fill:none;stroke:#a33}', '<circle class="a" r="8"/>', '#aa3333'],
   ])('applies rules %s', (_what, sheet, circle, expected) => {
-    expect(fillsOf(sheet, circle)).toBe(expected);
+    expect(listFills(sheet, circle)).toBe(expected);
   });
 });

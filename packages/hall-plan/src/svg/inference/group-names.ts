@@ -23,21 +23,21 @@ const MAX_NAME_LENGTH = 200;
 /** '' without a name. */
 export function getGroupName({ attributes }: Element): string {
   const label = attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['aria-label'];
-  const name = label?.trim().slice(0, MAX_NAME_LENGTH) ?? nameOfId((attributes.id ?? '').slice(0, MAX_NAME_LENGTH));
+  const name = label?.trim().slice(0, MAX_NAME_LENGTH) ?? decodeName((attributes.id ?? '').slice(0, MAX_NAME_LENGTH));
   return AUTOMATIC.test(name) ? '' : name;
 }
 
 /** Decodes `_x0020_` escapes of CorelDRAW and Illustrator, and removes suffixes of duplicate ids. */
-function nameOfId(id: string): string {
+function decodeName(id: string): string {
   const decoded = id.replace(
     /_x([\da-f]{2,6})_/gi,
-    (sign, hex: string) => characterOf(Number.parseInt(hex, 16)) ?? sign,
+    (sign, hex: string) => toCharacter(Number.parseInt(hex, 16)) ?? sign,
   );
   const numbered = decoded.replace(/_\d+_$/, '');
   return (numbered.includes(' ') ? numbered.replace(/_\d+$/, '') : numbered).replaceAll('_', ' ').trim();
 }
 
-function characterOf(code: number): string | null {
+function toCharacter(code: number): string | null {
   return code >= 0x20 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : null;
 }
 

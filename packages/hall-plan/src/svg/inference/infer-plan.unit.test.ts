@@ -3,28 +3,31 @@ import { describe, expect, test } from 'vitest';
 import type { PlanDocument, PlanDocumentResult } from '../../plan.ts';
 import { inferPlanFromSvg } from './infer-plan.ts';
 
-function planOf(read: PlanDocumentResult): PlanDocument & { remarks: string[] } {
+function getPlan(read: PlanDocumentResult): PlanDocument & { remarks: string[] } {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return { ...read.plan, remarks: read.remarks };
 }
 
-const svg = (content: string) =>
+const createSvg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 400 300">${content}</svg>`;
-const labelsOf = (plan: PlanDocument) => plan.seats.map(({ sector, row, seat }) => `${sector} ${row} ${seat}`);
-const circle = (x: number, y: number, more = '') => `<circle cx="${x}" cy="${y}" r="8" fill="#c00" ${more}/>`;
-const number = (x: number, y: number, text: string) =>
+const listLabels = (plan: PlanDocument) => plan.seats.map(({ sector, row, seat }) => `${sector} ${row} ${seat}`);
+const createCircle = (x: number, y: number, more = '') => `<circle cx="${x}" cy="${y}" r="8" fill="#c00" ${more}/>`;
+const createNumber = (x: number, y: number, text: string) =>
   `<text x="${x}" y="${y + 3}" font-size="9" text-anchor="middle">${text}</text>`;
 
 describe('inferPlanFromSvg', () => {
   test('reads shapes of one size as seats, numbered by their text and named by adjacent labels', () => {
-    const row = (y: number, name: string) =>
-      number(20, y, name) + [60, 80, 100, 160, 180].map((x, n) => circle(x, y) + number(x, y, `${5 - n}`)).join('');
-    const plan = planOf(
+    const createRow = (y: number, name: string) =>
+      createNumber(20, y, name) +
+      [60, 80, 100, 160, 180].map((x, n) => createCircle(x, y) + createNumber(x, y, `${5 - n}`)).join('');
+    const plan = getPlan(
       inferPlanFromSvg(
-        svg(`<rect width="400" height="40"/>${row(100, 'A')}${row(124, 'B')}<text x="9" y="9">Great hall</text>`),
+        createSvg(
+          `<rect width="400" height="40"/>${createRow(100, 'A')}${createRow(124, 'B')}<text x="9" y="9">Great hall</text>`,
+        ),
       ),
     );
-    expect(labelsOf(plan)).toEqual(['A', 'B'].flatMap((name) => [5, 4, 3, 2, 1].map((n) => `hall ${name} ${n}`)));
+    expect(listLabels(plan)).toEqual(['A', 'B'].flatMap((name) => [5, 4, 3, 2, 1].map((n) => `hall ${name} ${n}`)));
     expect(plan.zones.map((zone) => zone.color)).toEqual(['#cc0000']);
     expect(plan.remarks).toEqual([
       '1 shapes of another size or form were left in the drawing',
@@ -35,7 +38,7 @@ describe('inferPlanFromSvg', () => {
   });
 
   test.each([
-    ['circles', (x: number) => circle(x, 50)],
+    ['circles', (x: number) => createCircle(x, 50)],
     ['rectangles', (x: number) => `<rect x="${x - 8}" y="42" width="16" height="15"/>`],
     ['ellipses', (x: number) => `<ellipse cx="${x}" cy="50" rx="8" ry="7"/>`],
     ['paths of lines', (x: number) => `<path d="M${x - 8} 42h16v16h-16z"/>`],
@@ -54,7 +57,7 @@ describe('inferPlanFromSvg', () => {
     ],
   ])('reads %s as seats', (_what, shape) => {
     const defs = '<defs><symbol id="chair"><circle r="8"/></symbol></defs>';
-    const plan = planOf(inferPlanFromSvg(svg(defs + [40, 60, 80].map(shape).join(''))));
+    const plan = getPlan(inferPlanFromSvg(createSvg(defs + [40, 60, 80].map(shape).join(''))));
     expect(plan.seats.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
       [40, 50],
       [60, 50],
@@ -65,13 +68,16 @@ describe('inferPlanFromSvg', () => {
 
   test('names sectors and rows after groups', () => {
     const group = (label: string, content: string) => `<g inkscape:label="${label}">${content}</g>`;
-    const seats = (y: number) => [60, 80].map((x) => circle(x, y)).join('');
-    const plan = planOf(
+    const createSeats = (y: number) => [60, 80].map((x) => createCircle(x, y)).join('');
+    const plan = getPlan(
       inferPlanFromSvg(
-        svg(group('Партер', group('Ряд 7', seats(40)) + group('row-8', seats(70))) + group('Balcony', seats(200))),
+        createSvg(
+          group('Партер', group('Ряд 7', createSeats(40)) + group('row-8', createSeats(70))) +
+            group('Balcony', createSeats(200)),
+        ),
       ),
     );
-    expect(labelsOf(plan)).toEqual([
+    expect(listLabels(plan)).toEqual([
       'parter 7 1',
       'parter 7 2',
       'parter 8 1',
@@ -87,10 +93,10 @@ describe('inferPlanFromSvg', () => {
     const rows = [200, 226, 252].map((radius) =>
       Array.from({ length: 12 }, (_, n) => {
         const angle = ((n < 6 ? n - 7 : n - 4) * 20) / radius;
-        return circle(200 + radius * Math.sin(angle), radius * Math.cos(angle) - 60);
+        return createCircle(200 + radius * Math.sin(angle), radius * Math.cos(angle) - 60);
       }).join(''),
     );
-    const plan = planOf(inferPlanFromSvg(svg(rows.join(''))));
+    const plan = getPlan(inferPlanFromSvg(createSvg(rows.join(''))));
     const perRow = new Map<string, number>();
     for (const { row } of plan.seats) perRow.set(row, (perRow.get(row) ?? 0) + 1);
     expect([...perRow]).toEqual([

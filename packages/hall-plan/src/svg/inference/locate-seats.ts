@@ -18,7 +18,7 @@ export function locateSeats(seats: readonly DrawnShape[], fallback: string): Rea
       counts.set(group, (counts.get(group) ?? 0) + 1);
       if (!names.has(group)) names.set(group, getGroupName(group));
     }
-  const rowOfGroup = (group: Element): string | null => {
+  const readGroupRow = (group: Element): string | null => {
     const name = names.get(group) ?? '';
     const isRow = NUMBER.test(name) && (counts.get(group) ?? 0) > 1;
     return isRow ? name : parseRowName(name);
@@ -35,7 +35,7 @@ export function locateSeats(seats: readonly DrawnShape[], fallback: string): Rea
         .filter(isSector),
     ]),
   );
-  const sectorName = sectorNames([...paths.values()], fallback);
+  const sectorName = createSectorNames([...paths.values()], fallback);
   return new Map(
     seats.map((seat) => {
       const groups = seat.groups.slice(1).toReversed();
@@ -44,15 +44,15 @@ export function locateSeats(seats: readonly DrawnShape[], fallback: string): Rea
         seat,
         {
           sector: sectorName(paths.get(seat) ?? []),
-          row: firstOf(groups, rowOfGroup),
-          seat: firstOf(labels.slice(0, 2), parseSeatName),
+          row: readFirst(groups, readGroupRow),
+          seat: readFirst(labels.slice(0, 2), parseSeatName),
         },
       ];
     }),
   );
 }
 
-function firstOf<T>(list: readonly T[], read: (item: T) => string | null): string | null {
+function readFirst<T>(list: readonly T[], read: (item: T) => string | null): string | null {
   for (const item of list) {
     const found = read(item);
     if (found !== null) return found;
@@ -61,7 +61,7 @@ function firstOf<T>(list: readonly T[], read: (item: T) => string | null): strin
 }
 
 /** Innermost group name, prefixed by outer names if ambiguous. */
-function sectorNames(paths: readonly string[][], fallback: string): (path: readonly string[]) => string {
+function createSectorNames(paths: readonly string[][], fallback: string): (path: readonly string[]) => string {
   const outer = new Map<string, Set<string>>();
   for (const path of paths) {
     const name = path.at(-1) ?? '';

@@ -27,9 +27,9 @@ export function nameZones(
       colors.set(sector, (colors.get(sector) ?? new Set()).add(color));
       sectors.set(color, (sectors.get(color) ?? new Set()).add(sector));
     }
-  const names = legendNames(builder, sectors, legend);
+  const names = readLegendNames(builder, sectors, legend);
   const named = new Set(names.values());
-  const nameOf = (color: string, sector: string): string => {
+  const chooseName = (color: string, sector: string): string => {
     // A single color does not distinguish zones.
     if (sectors.size === 1) return sector;
     const isOfSector = sectors.get(color)?.size === 1 && colors.get(sector)?.size === 1 && !named.has(sector);
@@ -37,14 +37,14 @@ export function nameZones(
   };
   return (seat, sector) => {
     const color = getShapeColor(seat);
-    const name = nameOf(color ?? '', sector);
+    const name = chooseName(color ?? '', sector);
     builder.addZone(name, color === undefined ? {} : { color });
     return name;
   };
 }
 
 /** Zone names by color. */
-function legendNames(
+function readLegendNames(
   builder: PlanBuilder,
   colors: ReadonlyMap<string, unknown>,
   legend: ReadonlyMap<string, string>,

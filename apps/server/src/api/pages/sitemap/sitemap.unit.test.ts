@@ -3,18 +3,18 @@ import { LANGUAGES, type Language } from '../../../platform/lib/languages.ts';
 import { countFiles, MAX_ADDRESSES, type SitemapPage, writeSitemapFile, writeSitemapIndex } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.example';
-const page = (path: string, query = {}, languages: readonly Language[] = LANGUAGES): SitemapPage => ({
+const createPage = (path: string, query = {}, languages: readonly Language[] = LANGUAGES): SitemapPage => ({
   path,
   query,
   languages,
   defaultLanguage: 'kz',
   updatedAt: new Date('2026-11-21T08:00:00Z'),
 });
-const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
+const listAddresses = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
 
 test('links each language of a page to all of them', async () => {
-  const xml = await writeSitemapFile([page('/', { kind: '2' })], 1, ORIGIN);
-  expect(addressesIn(xml)).toEqual([
+  const xml = await writeSitemapFile([createPage('/', { kind: '2' })], 1, ORIGIN);
+  expect(listAddresses(xml)).toEqual([
     `${ORIGIN}/?kind=2&amp;lang=ru`,
     `${ORIGIN}/?kind=2&amp;lang=en`,
     `${ORIGIN}/?kind=2`,
@@ -26,23 +26,27 @@ test('links each language of a page to all of them', async () => {
 });
 
 test('omits the season’s language from addresses', async () => {
-  const xml = await writeSitemapFile([{ ...page('/contacts', {}, ['kz', 'ru']), defaultLanguage: 'ru' }], 1, ORIGIN);
-  expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts?lang=kz`, `${ORIGIN}/contacts`]);
+  const xml = await writeSitemapFile(
+    [{ ...createPage('/contacts', {}, ['kz', 'ru']), defaultLanguage: 'ru' }],
+    1,
+    ORIGIN,
+  );
+  expect(listAddresses(xml)).toEqual([`${ORIGIN}/contacts?lang=kz`, `${ORIGIN}/contacts`]);
   expect(xml).toContain(`hreflang="x-default" href="${ORIGIN}/contacts"`);
 });
 
 test('omits languages that the shop does not offer', async () => {
-  const xml = await writeSitemapFile([page('/contacts', {}, ['kz', 'ru'])], 1, ORIGIN);
-  expect(addressesIn(xml)).toEqual([`${ORIGIN}/contacts`, `${ORIGIN}/contacts?lang=ru`]);
+  const xml = await writeSitemapFile([createPage('/contacts', {}, ['kz', 'ru'])], 1, ORIGIN);
+  expect(listAddresses(xml)).toEqual([`${ORIGIN}/contacts`, `${ORIGIN}/contacts?lang=ru`]);
   expect(xml).not.toMatch(/hreflang="(en|zh-CN)"/);
 });
 
 test('writes several files for more addresses than a file may have', async () => {
-  const pages = Array.from({ length: MAX_ADDRESSES / 4 + 1 }, (_, at) => page(`/event/${at}`));
+  const pages = Array.from({ length: MAX_ADDRESSES / 4 + 1 }, (_, at) => createPage(`/event/${at}`));
   expect([countFiles([]), countFiles(pages.slice(1)), countFiles(pages)]).toEqual([1, 1, 2]);
-  expect(addressesIn(await writeSitemapIndex(pages, ORIGIN))).toEqual([
+  expect(listAddresses(await writeSitemapIndex(pages, ORIGIN))).toEqual([
     `${ORIGIN}/sitemap-1.xml`,
     `${ORIGIN}/sitemap-2.xml`,
   ]);
-  expect(addressesIn(await writeSitemapFile(pages, 2, ORIGIN))).toHaveLength(4);
+  expect(listAddresses(await writeSitemapFile(pages, 2, ORIGIN))).toHaveLength(4);
 });

@@ -23,7 +23,7 @@ export const alertRoutes: FastifyPluginAsync<AlertRouteDeps> = async (server, { 
     { ...guarded, config: app.limited(0.02), schema: { body: endpoint.body, response: endpoint.response } },
     async (request, reply) => {
       const { hash, email, lang } = request.body;
-      const event = catalog.eventByHash(hash);
+      const event = catalog.findEventByHash(hash);
       if (!event) return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
       await alerts.subscribe(event.id, email, lang);
       return { response: { errorCode: ERROR_CODE.success, errorText: '' } };

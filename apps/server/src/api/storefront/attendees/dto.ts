@@ -38,7 +38,7 @@ function toOrderStatus({ state }: OrderDetails): 10 | 20 | 90 | null {
 }
 
 export function toAttendeeFormDto(
-  { view, lines, offered, givenConsents: given, countryOf, ticketHashOf }: FilledForm,
+  { view, lines, offered, givenConsents: given, getCountry, getTicketHash }: FilledForm,
   consents: readonly ShownConsent[],
   retentionDays: number,
   lang: Language,
@@ -50,8 +50,8 @@ export function toAttendeeFormDto(
         ? []
         : lines.map((line) => ({
             ...toLineDto(line, view, status, lang),
-            country_id: countryOf(line),
-            tickethash_id: ticketHashOf(line),
+            country_id: getCountry(line),
+            tickethash_id: getTicketHash(line),
           })),
     orderDeleted: toFlag(status === null),
     ...toListsDto(offered, consents, given, retentionDays, lang),
@@ -59,7 +59,7 @@ export function toAttendeeFormDto(
 }
 
 export function toAttendeesDto(
-  { view, lines, offered, countryOf, ticketHashOf }: NamedAttendees,
+  { view, lines, offered, getCountry, getTicketHash }: NamedAttendees,
   retentionDays: number,
   now: Date,
   lang: Language,
@@ -69,8 +69,8 @@ export function toAttendeesDto(
       const seconds = line.until ? countSecondsLeft(line.until, now) : 0;
       return {
         ...toLineDto(line, view, ORDER_STATUS.confirmed, lang),
-        country_id: countryOf(line),
-        tickethash_id: ticketHashOf(line),
+        country_id: getCountry(line),
+        tickethash_id: getTicketHash(line),
         personname: formatPersonName(line.person),
         docTypeId: line.details.documentType ?? 0,
         docnum_end: maskDocumentNumber(line.details.documentNumber ?? ''),

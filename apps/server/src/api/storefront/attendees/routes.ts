@@ -21,13 +21,13 @@ export const attendeeRoutes: FastifyPluginAsync<{ context: WorkflowContext }> = 
   const guarded = { preValidation: app.protected, config: { ...app.limited(0.5), ...SECRET_LINK } };
 
   /** The consents required with the names. */
-  const consents = () => listShownConsents(publishedCatalog.current(), 'attendees');
+  const listConsents = () => listShownConsents(publishedCatalog.current(), 'attendees');
 
   const data = ENDPOINTS.orderData;
   app.post(data.path, { ...guarded, schema: { body: data.body, response: data.response } }, async (request, reply) => {
     const { hash, lang } = request.body;
     const form = await attendees.form(hash);
-    return form ? toAttendeeFormDto(form, consents(), attendees.retentionDays, lang) : sendOrderNotFound(reply);
+    return form ? toAttendeeFormDto(form, listConsents(), attendees.retentionDays, lang) : sendOrderNotFound(reply);
   });
 
   const confirm = ENDPOINTS.confirmNominal;
@@ -70,7 +70,7 @@ function createSuccess(hash: string) {
 
 function refuse(reply: FastifyReply, error: NamingError, lang: Language) {
   const createError = (errorText: string) => ({ response: { errorCode: ERROR_CODE.inner, errorText, hash: '' } });
-  const outcome = (text: AttendeeTextKey, values?: Readonly<Record<string, number>>) =>
+  const createOutcome = (text: AttendeeTextKey, values?: Readonly<Record<string, number>>) =>
     createError(formatAttendeeText(lang, text, values));
   switch (error.kind) {
     case 'order_not_found':
@@ -90,15 +90,15 @@ function refuse(reply: FastifyReply, error: NamingError, lang: Language) {
     case 'ended':
       return createError(formatOrderText(lang, 'order-deleted'));
     case 'already_named':
-      return outcome('named-before');
+      return createOutcome('named-before');
     case 'not_changeable':
-      return outcome('not-changeable');
+      return createOutcome('not-changeable');
     case 'changed_recently':
-      return outcome('changed-recently', { minutes: Math.ceil(error.secondsLeft / 60) });
+      return createOutcome('changed-recently', { minutes: Math.ceil(error.secondsLeft / 60) });
     case 'change_limit_reached':
-      return outcome('attendee-error.changed-too-often');
+      return createOutcome('attendee-error.changed-too-often');
     case 'unavailable':
-      return outcome('unavailable');
+      return createOutcome('unavailable');
   }
 }
 

@@ -21,10 +21,10 @@ export type CartParts = {
   form: ContactForm;
   questions: WireCart['questions'];
   consents: readonly ShownConsent[];
-  imageUrls(images: Readonly<Record<string, number>>): LocalText;
+  getImageUrls(images: Readonly<Record<string, number>>): LocalText;
 };
 
-function toCartItemDto(line: CartLine, now: Date, imageUrls: CartParts['imageUrls']): CartItem {
+function toCartItemDto(line: CartLine, now: Date, imageUrls: CartParts['getImageUrls']): CartItem {
   const { row, heldQuantity } = line;
   const priced = getPrices(row, row);
   return {
@@ -62,8 +62,8 @@ function toCartItemDto(line: CartLine, now: Date, imageUrls: CartParts['imageUrl
   };
 }
 
-export function toCartDto({ cart, currency, form, questions, consents, imageUrls }: CartParts): WireCart {
-  const data = cart.lines.map((line) => toCartItemDto(line, cart.now, imageUrls));
+export function toCartDto({ cart, currency, form, questions, consents, getImageUrls }: CartParts): WireCart {
+  const data = cart.lines.map((line) => toCartItemDto(line, cart.now, getImageUrls));
   const heldItems = data.filter((item) => item.quantity > 0);
   const bought = cart.lines
     .filter((line) => line.heldQuantity > 0)

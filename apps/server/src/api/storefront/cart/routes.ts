@@ -32,7 +32,7 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { co
   async function getCartDto(visitor: string, shop: Shop) {
     const cart = await carts.view(visitor);
     const hashes = [...new Set(cart.lines.map((line) => line.row.eventHash))];
-    const events = hashes.flatMap((hash) => catalog.eventByHash(hash) ?? []);
+    const events = hashes.flatMap((hash) => catalog.findEventByHash(hash) ?? []);
     const questions = events.flatMap((event) => {
       const questions = toCartQuestions(event);
       return hasQuestions(questions) ? [{ actionHashId: event.hash, ...questions }] : [];
@@ -42,7 +42,7 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { co
       ...shop,
       form: listRequiredContactFields(events),
       questions,
-      imageUrls: catalog.imageUrlsOf,
+      getImageUrls: catalog.getImageUrls,
     });
   }
 

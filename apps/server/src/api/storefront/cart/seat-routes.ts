@@ -97,8 +97,8 @@ export const seatRoutes: FastifyPluginAsync<SeatRouteDeps> = async (server, { co
           ...at,
           lines,
           // Without a cart for all events, a visitor holds seats of one session at a time.
-          releaseOtherSessions: getCartShop(catalog) === null,
-          allOrNothing: request.body.whole === 1,
+          shouldReleaseOtherSessions: getCartShop(catalog) === null,
+          isAllOrNothing: request.body.whole === 1,
         },
         actor,
       );

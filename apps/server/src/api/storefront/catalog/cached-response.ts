@@ -10,10 +10,10 @@ export type ResponseSource<Response> = {
   current(): Catalog | null;
   clock: Clock;
   /** When the response changes by itself, in ms since the epoch: the next session begins, or the day ends. */
-  expiresAt(catalog: Catalog, now: Date): number;
+  getExpiry(catalog: Catalog, now: Date): number;
   loadAvailability(): Promise<Availability>;
   /** The last availability; null before the first read. */
-  lastAvailability(): Availability | null;
+  getLastAvailability(): Availability | null;
   build(catalog: Catalog, availability: Availability, now: Date): object;
   /** Returns `previous` if the body is unchanged. */
   compress(body: string, previous: Response | null): Promise<Response>;
@@ -30,11 +30,11 @@ const REVALIDATE_MS = { minMs: 300, maxMs: 450 };
 const PAUSE_FACTOR = 2;
 
 /**
- * Caches a response until the catalog or the availability changes, or until `expiresAt`. While the database is unavailable
+ * Caches a response until the catalog or the availability changes, or until `getExpiry`. While the database is unavailable
  * the last availability is used: no seat can be sold meanwhile, and the rest comes from memory.
  */
 export function cacheUntilChanged<Response>(source: ResponseSource<Response>): CachedResponse<Response> {
-  const { current, clock, expiresAt, loadAvailability, lastAvailability, build, compress } = source;
+  const { current, clock, getExpiry, loadAvailability, getLastAvailability, build, compress } = source;
   let latestCatalog: Catalog | null = null;
   let cached: { catalog: Catalog; availability: Availability; expiresAt: number; response: Response } | null = null;
   let pausedUntil = 0;
@@ -44,7 +44,7 @@ export function cacheUntilChanged<Response>(source: ResponseSource<Response>): C
     if (!catalog) return null;
     if (cached?.catalog === catalog && performance.now() < pausedUntil) return cached.response;
     const availability = await loadAvailability().catch((error: unknown) => {
-      const previous = cached?.catalog === catalog ? cached.availability : lastAvailability();
+      const previous = cached?.catalog === catalog ? cached.availability : getLastAvailability();
       if (error instanceof DatabaseUnavailable && previous) return previous;
       throw error;
     });
@@ -59,7 +59,7 @@ export function cacheUntilChanged<Response>(source: ResponseSource<Response>): C
     const body = JSON.stringify({ response: build(catalog, availability, now) });
     const response = await compress(body, cached?.response ?? null);
     pausedUntil = performance.now() + (performance.now() - startedAt) * PAUSE_FACTOR;
-    cached = { catalog, availability, expiresAt: expiresAt(catalog, now), response };
+    cached = { catalog, availability, expiresAt: getExpiry(catalog, now), response };
     return response;
   }
   const cache = staleWhileRevalidate(REVALIDATE_MS, read);

@@ -38,10 +38,10 @@ export function createEventResponseCache<Response>(
     cacheUntilChanged({
       current: catalog.current,
       clock,
-      expiresAt: (current, now) =>
+      getExpiry: (current, now) =>
         Math.min(findNextStart(listResponseEvents(current, id, now), now), getDayEnd(current, id, now)),
-      loadAvailability: () => catalog.availabilityOf(id),
-      lastAvailability: catalog.lastAvailability,
+      loadAvailability: () => catalog.loadEventAvailability(id),
+      getLastAvailability: catalog.getLastAvailability,
       build: (current, availability, now) => {
         const event = current.byId.get(id);
         if (!event) throw new Error(`event ${id} not found`);
@@ -50,7 +50,7 @@ export function createEventResponseCache<Response>(
       compress,
     });
   return async (hash) => {
-    const event = catalog.eventByHash(hash);
+    const event = catalog.findEventByHash(hash);
     if (!event) return null;
     const getResponse = responses.get(event.id) ?? createCachedResponse(event.id);
     responses.set(event.id, getResponse);

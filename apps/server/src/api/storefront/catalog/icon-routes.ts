@@ -7,7 +7,7 @@ import { formatLangQuery } from '../../../platform/http/default-language.ts';
 import { isLanguage, pickText, toLanguageTag } from '../../../platform/lib/languages.ts';
 
 export type IconRouteDeps = {
-  catalog: Pick<CatalogService, 'current' | 'imageByDigest'>;
+  catalog: Pick<CatalogService, 'current' | 'findImage'>;
   /** Returns a square PNG of the first picture of a suitable shape, or else of the letter. */
   drawIcon(pictures: readonly Uint8Array[], letter: string, size: number): Promise<Uint8Array>;
 };
@@ -25,7 +25,7 @@ export const iconRoutes: FastifyPluginAsync<IconRouteDeps> = async (app, { catal
   const draw = async (shop: Shop, size: number): Promise<Uint8Array> => {
     const addresses = [shop.favicon, shop.logoMobile, ...(typeof shop.logo === 'string' ? [shop.logo] : [])];
     const digests = addresses.map((address) => /([\w-]+)\.\w+$/.exec(address)?.[1] ?? '').filter(Boolean);
-    const images = await Promise.all(digests.map((digest) => catalog.imageByDigest(digest)));
+    const images = await Promise.all(digests.map((digest) => catalog.findImage(digest)));
     return drawIcon(
       images.flatMap((image) => (image ? [image.bytes] : [])),
       getInitial(shop),

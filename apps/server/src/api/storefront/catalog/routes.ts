@@ -52,19 +52,19 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
   const setup = cacheUntilChanged({
     current: catalog.current,
     clock,
-    expiresAt: () => Number.POSITIVE_INFINITY,
+    getExpiry: () => Number.POSITIVE_INFINITY,
     loadAvailability: async () => EMPTY_AVAILABILITY,
-    lastAvailability: () => null,
+    getLastAvailability: () => null,
     build: toSetup,
     compress,
   });
   const afisha = cacheUntilChanged({
     current: catalog.current,
     clock,
-    expiresAt: ({ events, shop }, now) =>
+    getExpiry: ({ events, shop }, now) =>
       Math.min(findNextStart(events, now), getEndOfDay(now, shop.timeZone).getTime()),
-    loadAvailability: catalog.availability,
-    lastAvailability: catalog.lastAvailability,
+    loadAvailability: catalog.loadAvailability,
+    getLastAvailability: catalog.getLastAvailability,
     build: (current, availability, now) => toListingResponse(current, availability, toSetup(current), now),
     compress,
   });
@@ -90,7 +90,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
 
   app.get('/images/:name', { schema: { params: ImageName } }, async (request, reply) => {
     const digest = request.params.name.replace(/\.\w+$/, '');
-    const image = await catalog.imageByDigest(digest);
+    const image = await catalog.findImage(digest);
     if (!image) return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
     return reply
       .type(image.mediaType)
@@ -104,7 +104,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
     maxSize: MAX_PREVIEW_BYTES,
     sizeCalculation: (picture) => picture.length,
     fetchMethod: async (digest) => {
-      const image = await catalog.imageByDigest(digest);
+      const image = await catalog.findImage(digest);
       return image ? drawPreview(image.bytes) : undefined;
     },
   });

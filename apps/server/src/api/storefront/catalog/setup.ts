@@ -42,7 +42,7 @@ export type SetupDeps = {
   /** Whether customers can sign in. */
   canSignIn: boolean;
   /** The bot checks that every order needs under the season's switches, and reCAPTCHA's public key. */
-  botCheck: Pick<BotCheck, 'setup'>;
+  botCheck: Pick<BotCheck, 'getSetup'>;
 };
 
 export function toSetupDto(catalog: Catalog, { isDemo, canSignIn, botCheck }: SetupDeps): Setup {
@@ -77,7 +77,7 @@ export function toSetupDto(catalog: Catalog, { isDemo, canSignIn, botCheck }: Se
       ...toLocalizedFields('name', shop.name),
     },
     is_integration: getFlag('is_integration'),
-    ...botCheck.setup(shop.switches),
+    ...botCheck.getSetup(shop.switches),
     crm: { enabled: toFlag(canSignIn) },
     needreg: getFlag('needreg'),
     db: {

@@ -7,7 +7,8 @@ const ATTEMPT = 'sahna_sign_in';
 /** Sent to the sign-in routes only. */
 const ATTEMPT_PATH = '/crm';
 
-const guarded = (request: FastifyRequest) => ({ httpOnly: true, sameSite: 'lax', secure: request.isSecure() }) as const;
+const createCookieOptions = (request: FastifyRequest) =>
+  ({ httpOnly: true, sameSite: 'lax', secure: request.isSecure() }) as const;
 
 export const CUSTOMER_COOKIES = {
   session: (request: FastifyRequest): string | null => {
@@ -16,10 +17,14 @@ export const CUSTOMER_COOKIES = {
     return found?.valid ? found.value : null;
   },
   keepSession: (request: FastifyRequest, reply: FastifyReply, secret: string, expires: Date): void =>
-    void reply.setCookie(SESSION, secret, { ...guarded(request), signed: true, path: '/', expires }),
+    void reply.setCookie(SESSION, secret, { ...createCookieOptions(request), signed: true, path: '/', expires }),
   dropSession: (reply: FastifyReply): void => void reply.clearCookie(SESSION, { path: '/' }),
   attempt: (request: FastifyRequest): string | undefined => request.cookies[ATTEMPT],
   keepAttempt: (request: FastifyRequest, reply: FastifyReply, encrypted: string): void =>
-    void reply.setCookie(ATTEMPT, encrypted, { ...guarded(request), path: ATTEMPT_PATH, maxAge: ATTEMPT_SECONDS }),
+    void reply.setCookie(ATTEMPT, encrypted, {
+      ...createCookieOptions(request),
+      path: ATTEMPT_PATH,
+      maxAge: ATTEMPT_SECONDS,
+    }),
   dropAttempt: (reply: FastifyReply): void => void reply.clearCookie(ATTEMPT, { path: ATTEMPT_PATH }),
 };

@@ -40,7 +40,7 @@ export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (serv
     const secret = CUSTOMER_COOKIES.session(request);
     const customer = secret ? await customers.findBySession(secret) : null;
     const hasAccount =
-      provider?.accountUrl({ siteOrigin: request.siteOrigin(), language: server.defaultLanguage() }) != null;
+      provider?.getAccountUrl({ siteOrigin: request.siteOrigin(), language: server.defaultLanguage() }) != null;
     return {
       response: {
         client: customer && toClientDto(customer, await listByCustomer(db, customer.id)),

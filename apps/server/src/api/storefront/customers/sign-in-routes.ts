@@ -33,13 +33,17 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
   const { customers, provider, clock, key } = deps;
   const limited = { config: app.limited(0.5) };
 
-  async function startSignIn(request: FastifyRequest, reply: FastifyReply, register: boolean): Promise<FastifyReply> {
+  async function startSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isRegistration: boolean,
+  ): Promise<FastifyReply> {
     reply.header('Cache-Control', 'no-store');
     const { returnTo, language } = parseReturnTarget(request);
     const started = await provider.begin({
       siteOrigin: request.siteOrigin(),
       callbackPath: CALLBACK_PATH,
-      register,
+      isRegistration,
       language,
     });
     if (!started.ok) return sendFailurePage(request, reply, started.error, returnTo, language);
@@ -59,7 +63,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
 
   app.get(SIGN_IN_PATHS.account, limited, (request, reply) => {
     const { returnTo, language } = parseReturnTarget(request);
-    const url = provider.accountUrl({ siteOrigin: request.siteOrigin(), language });
+    const url = provider.getAccountUrl({ siteOrigin: request.siteOrigin(), language });
     return reply.header('Cache-Control', 'no-store').redirect(url ?? returnTo, 303);
   });
 

@@ -12,7 +12,7 @@ import { toMajor } from '../../../platform/lib/money.ts';
 
 export function toListedOrder(
   order: ListedOrder,
-  { imageUrlsOf }: Pick<CatalogService, 'imageUrlsOf'>,
+  { getImageUrls }: Pick<CatalogService, 'getImageUrls'>,
   now: Date,
 ): MyOrder {
   return {
@@ -26,7 +26,7 @@ export function toListedOrder(
     sessions: order.sessions.map(({ day, time, title, venue, images, places }) => ({
       ...toLocalizedFields('action', title),
       ...toLocalizedFields('seatroot', venue),
-      ...toLocalizedFields('image_url', imageUrlsOf(images)),
+      ...toLocalizedFields('image_url', getImageUrls(images)),
       day: toDotted(day),
       time: time ?? NO_TIME,
       tickets: places,

@@ -20,7 +20,7 @@ import { formatOrderLookupText } from './texts.ts';
 
 export type MyOrderRouteDeps = {
   myOrders: OrderLookup;
-  catalog: Pick<CatalogService, 'imageUrlsOf'>;
+  catalog: Pick<CatalogService, 'getImageUrls'>;
   db: Database;
   clock: Clock;
 };
@@ -41,7 +41,7 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
       reply.header('Cache-Control', 'no-store');
       const account = getAccount(await request.actor());
       const secret = readSecret(request);
-      const email = secret === null ? null : await myOrders.emailOf(secret);
+      const email = secret === null ? null : await myOrders.findEmail(secret);
       const { before } = request.query;
       const owners = { customerId: account?.id ?? null, email, visitor: request.visitor || null };
       const now = clock.now();

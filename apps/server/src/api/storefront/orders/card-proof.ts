@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getAccount } from '../../../platform/lib/actor.ts';
-import { digest } from '../../../platform/lib/ids.ts';
+import { computeDigest } from '../../../platform/lib/ids.ts';
 
 const COOKIE = 'sahna_card';
 /** Short because computers may be shared. */
@@ -16,12 +16,13 @@ export async function createCardCheck(request: FastifyRequest): Promise<OwnsCard
   const account = getAccount(await request.actor());
   const signed = request.cookies[COOKIE];
   const proof = signed ? request.unsignCookie(signed) : null;
-  return (card) => card === account?.cardCode || (proof?.valid === true && proof.value === digest(`card/${card}`));
+  return (card) =>
+    card === account?.cardCode || (proof?.valid === true && proof.value === computeDigest(`card/${card}`));
 }
 
 /** Stores in a cookie that this browser's visitor owns the card. */
 export function keepCardProof(request: FastifyRequest, reply: FastifyReply, card: string): void {
-  reply.setCookie(COOKIE, digest(`card/${card}`), {
+  reply.setCookie(COOKIE, computeDigest(`card/${card}`), {
     httpOnly: true,
     sameSite: 'lax',
     signed: true,

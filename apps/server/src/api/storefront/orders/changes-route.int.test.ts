@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { ENDPOINTS } from '@sahna/contract';
 import { expect, test } from 'vitest';
 import { watchConnections } from '../../../platform/http/connections/connections.ts';
-import { bareServer } from '../../../platform/http/testing/bare-server.ts';
+import { createBareServer } from '../../../platform/http/testing/bare-server.ts';
 import { eventId, orderId } from '../../../platform/lib/ids.ts';
 import { orderChangesRoute } from './changes-route.ts';
 
@@ -30,7 +30,7 @@ const ORDER = {
 const SUBSCRIBERS = 20;
 
 test('does not count subscribers that disconnect while the order is read', async () => {
-  const app = await bareServer();
+  const app = await createBareServer();
   watchConnections(app);
   const reading = Promise.withResolvers<void>();
   let reads = 0;

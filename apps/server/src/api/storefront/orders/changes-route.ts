@@ -23,7 +23,7 @@ export function orderChangesRoute(app: App, orders: Pick<Orders, 'find'>, paymen
   const watcher = createOrderWatcher({
     orders,
     payments,
-    failed: (error) => app.log.warn({ err: error }, 'failed to read subscribed orders'),
+    reportFailure: (error) => app.log.warn({ err: error }, 'failed to read subscribed orders'),
   });
   app.onShutdown(() => watcher.close());
 

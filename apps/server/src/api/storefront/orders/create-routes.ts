@@ -98,7 +98,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       const { body } = request;
       const isCart = body.cart === 1;
       const hashes = isCart ? body.data.flatMap((item) => item.actionHashId ?? []) : [body.hash];
-      const events = [...new Set(hashes)].flatMap((hash) => catalog.eventByHash(hash) ?? []);
+      const events = [...new Set(hashes)].flatMap((hash) => catalog.findEventByHash(hash) ?? []);
       const lines = isCart ? [] : parseOrderLines(body.data);
       const displayedLines = isCart ? parseCartLines(body.data) : [];
       if (!lines || !displayedLines)
@@ -133,7 +133,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
     async (request, reply) => {
       const { body } = request;
       const { action_id: eventHash, calendarId, tickets } = body;
-      const event = catalog.eventByHash(eventHash);
+      const event = catalog.findEventByHash(eventHash);
       const session = event?.sessions.find(({ id }) => id === calendarId);
       const seats = parseSeatLines(tickets, calendarId);
       const events = event ? [event] : [];

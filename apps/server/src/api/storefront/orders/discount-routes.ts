@@ -52,7 +52,7 @@ export function discountRoutes(app: App, deps: OrderRoutes): void {
       const parsed = await discount.parseRequest(body, on);
       if (parsed?.ok) {
         extensions.push(parsed.value);
-        const card = discount.cardOf?.(parsed.value);
+        const card = discount.getCard?.(parsed.value);
         if (card && !ownsCard(card)) keepCardProof(request, reply, card);
       } else if (parsed?.error.reason === 'too_many_attempts')
         return reply
@@ -133,16 +133,12 @@ export async function getDiscountView(
   const isOpen = canAdjust(view);
   const parts = await Promise.all(discounts.map((discount) => discount.getView({ id, isOpen, total, left })));
   const visible = parts.flatMap((discount) =>
-    discount === null ? [] : [discount.cardCode && !ownsCard(discount.cardCode) ? withoutCard(discount) : discount],
+    discount === null ? [] : [discount.cardCode && !ownsCard(discount.cardCode) ? removeCard(discount) : discount],
   );
   return visible.length === 0 ? null : Object.assign({ ...EMPTY_DISCOUNT, totalDiscount: toMajor(off) }, ...visible);
 }
 
 /** Data for everyone with the order's address: the total and the discounts in use. */
-function withoutCard({
-  cardAllowed,
-  useBonuses,
-  chargedBonus,
-}: Partial<OrderDiscountData>): Partial<OrderDiscountData> {
+function removeCard({ cardAllowed, useBonuses, chargedBonus }: Partial<OrderDiscountData>): Partial<OrderDiscountData> {
   return { cardAllowed: cardAllowed ?? 0, useBonuses: useBonuses ?? 0, chargedBonus: chargedBonus ?? 0 };
 }

@@ -30,7 +30,7 @@ const SERVICE_FEE = formatInAllLanguages(ORDER_TEXTS, 'service-fee');
 function toItemDto(
   item: OrderItemDetails,
   codes: TicketCodes | undefined,
-  { imageUrls, tint }: Pick<ViewParts, 'imageUrls' | 'tint'>,
+  { getImageUrls, getTint }: Pick<ViewParts, 'getImageUrls' | 'getTint'>,
 ): OrderItem {
   const day = toDotted(item.day);
   return {
@@ -47,8 +47,8 @@ function toItemDto(
     ...toLocalizedFields('seatroot', item.venueName),
     ...toLocalizedFields('address', item.venueAddress),
     ...toLocalizedFields('hall', item.hallName),
-    ...toLocalizedFields('image_url', imageUrls(item)),
-    tint: tint(item),
+    ...toLocalizedFields('image_url', getImageUrls(item)),
+    tint: getTint(item),
     time: item.time ?? NO_TIME,
     day,
     age_from: item.ageFrom,
@@ -108,8 +108,8 @@ export type ViewParts = {
   refunded: RefundTotals | null;
   /** Whether the seat's session is still on sale. */
   isOnSale: (item: OrderItemDetails) => boolean;
-  imageUrls: (item: OrderItemDetails) => LocalText;
-  tint: (item: OrderItemDetails) => string;
+  getImageUrls: (item: OrderItemDetails) => LocalText;
+  getTint: (item: OrderItemDetails) => string;
   discountData: WireOrder['discountData'];
   addOns: Pick<WireOrder, 'toping' | 'addToping'>;
 };
@@ -139,8 +139,8 @@ export function toOrderDto({
   codes,
   refunded,
   isOnSale,
-  imageUrls,
-  tint,
+  getImageUrls,
+  getTint,
   discountData,
   addOns,
 }: ViewParts): WireOrder {
@@ -161,7 +161,7 @@ export function toOrderDto({
       toItemDto(
         item,
         codes.find(({ line }) => line === item.line),
-        { imageUrls, tint },
+        { getImageUrls, getTint },
       ),
     ),
     events: [

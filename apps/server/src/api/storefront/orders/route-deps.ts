@@ -46,5 +46,5 @@ export type Discount = {
     left: Minor;
   }): Promise<Partial<OrderDiscountData> | null>;
   /** Returns the card that the caller has proved to own, from the request. */
-  cardOf?(request: ExtensionRequest): string | null;
+  getCard?(request: ExtensionRequest): string | null;
 };

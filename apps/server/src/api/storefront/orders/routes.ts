@@ -42,7 +42,7 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
       const payable = await readPayableOrder(orders.view, payments, hash, bank_data != null);
       if (!payable) return sendOrderNotFound(reply);
       const { found, payment } = payable;
-      const codes = isPaid(found.state) ? await tickets.ofOrder(found.order.id) : [];
+      const codes = isPaid(found.state) ? await tickets.listCodes(found.order.id) : [];
       const isPolling = payment.kind === 'polling';
       const methods =
         found.paymentAllowed && !isPolling ? listOrderPaymentMethods(context, found.order, listOrderEvents(found)) : [];
@@ -66,8 +66,8 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
           partnerBank,
           lang,
           isOnSale: ({ eventId, sessionId }) => isOnSale(context, eventId, sessionId),
-          imageUrls: ({ images }) => catalog.imageUrlsOf(images),
-          tint: ({ images }) => catalog.tintOf(images),
+          getImageUrls: ({ images }) => catalog.getImageUrls(images),
+          getTint: ({ images }) => catalog.getTint(images),
           discountData,
           addOns: addOnView,
         }),
@@ -106,6 +106,6 @@ function isOnSale(
   eventId: EventId,
   sessionId: SessionId,
 ): boolean {
-  const event = publishedCatalog.eventById(eventId);
+  const event = publishedCatalog.findEventById(eventId);
   return event !== null && filterSessionsOnSale(event, clock.now()).some(({ id }) => id === sessionId);
 }

@@ -53,11 +53,11 @@ function toStepDays(
   { returnRequest }: Pick<ReturnRow, 'returnRequest'>,
   timeZone: string,
 ): Pick<WireRow, 'requested_on' | 'accepted_on' | 'paid_on'> {
-  const dayOf = (at: Date | null | undefined): string => (at ? toDotted(toLocalDay(at, timeZone)) : '');
+  const formatDay = (at: Date | null | undefined): string => (at ? toDotted(toLocalDay(at, timeZone)) : '');
   return {
-    requested_on: dayOf(returnRequest?.requestedAt),
-    accepted_on: dayOf(returnRequest?.acceptedAt),
-    paid_on: returnRequest?.state === 'refunded' ? dayOf(returnRequest.endedAt) : '',
+    requested_on: formatDay(returnRequest?.requestedAt),
+    accepted_on: formatDay(returnRequest?.acceptedAt),
+    paid_on: returnRequest?.state === 'refunded' ? formatDay(returnRequest.endedAt) : '',
   };
 }
 

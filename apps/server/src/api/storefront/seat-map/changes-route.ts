@@ -75,7 +75,7 @@ export function seatChangesRoute(server: FastifyInstance, { halls, limits }: Cha
       }
       const clientVersion = request.headers['last-event-id'] ?? version;
       const places = subscription.feed.current() ?? subscription.places;
-      const change = typeof clientVersion === 'string' ? subscription.feed.changesAfter(clientVersion) : null;
+      const change = typeof clientVersion === 'string' ? subscription.feed.getChangesAfter(clientVersion) : null;
       streams.start(reply, clientVersion === places.free.version ? null : getEventBytes(places, change));
       return reply;
     },

@@ -94,7 +94,7 @@ function toStage({ stage: { at, axis } }: SeatingHall): Plan['stage'] {
   };
 }
 
-function toDrawing({ plan, viewUrls, seating }: CachedPlan) {
+function toDrawing({ plan, viewUrls, getSeating }: CachedPlan) {
   return {
     svg: plan.svg,
     width: plan.width,
@@ -107,7 +107,7 @@ function toDrawing({ plan, viewUrls, seating }: CachedPlan) {
       height: height === null ? null : roundToHundredths(height),
       rake: rake === null ? null : roundToHundredths(rake),
     })),
-    stage: toStage(seating()),
+    stage: toStage(getSeating()),
     seat_notes: plan.seats.flatMap(({ id, note }) =>
       Object.values(note).some(Boolean) ? [{ seat_id: id, ...toLocalizedFields('note', note) }] : [],
     ),
@@ -230,13 +230,13 @@ export function toSeatListDto({ cachedPlan, free }: Places): SchemeList {
 export function toChangeDto({ plan }: CachedPlan, change: AvailabilityChange): SchemeChange | null {
   if (change.occupied.length + change.freed.length > Math.max(ALWAYS_AS_IDS, plan.seats.length / BITS_PER_ID))
     return null;
-  const ids = (positions: readonly number[]) => positions.flatMap((at) => plan.seats[at]?.id ?? []);
+  const listSeatIds = (positions: readonly number[]) => positions.flatMap((at) => plan.seats[at]?.id ?? []);
   return {
     from: change.from,
     version: change.version,
     quant: change.quantity,
-    taken: ids(change.occupied),
-    freed: ids(change.freed),
+    taken: listSeatIds(change.occupied),
+    freed: listSeatIds(change.freed),
     stand: change.stand.flatMap(({ at, left }) => {
       const area = plan.standingAreas[at];
       return area ? [{ seat_id: toStandingWireId(area.id), quant: left }] : [];

@@ -36,7 +36,7 @@ export function proposalRoute(server: FastifyInstance, { halls, catalog }: Propo
     const excluded = new Set(without?.split(',').map(Number));
     const isOpen = quantity <= Math.min(event.orderLimit, free.quantity);
     const seats = isOpen
-      ? findBestAvailable(cachedPlan.seating(), {
+      ? findBestAvailable(cachedPlan.getSeating(), {
           quantity,
           kind,
           leavesSingles: catalog.current()?.shop.switches['singleseats'] === 1,

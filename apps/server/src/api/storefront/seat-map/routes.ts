@@ -48,7 +48,7 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
     const plans = new LRUCache<string, Promise<CompressedResponse>>({ max: MAX_PLANS });
     app.get(endpoint.path, { schema: { params: endpoint.params } }, async (request, reply) => {
       const { plan: name } = request.params;
-      const plan = await halls.planById(Number(name.split('-', 1)[0]));
+      const plan = await halls.findPlan(Number(name.split('-', 1)[0]));
       if (plan?.name !== name) return sendNotLoaded(reply, readLanguage(request));
       const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: toDto(plan) }), null);
       plans.set(name, response);

@@ -17,7 +17,7 @@ import { toTicketDto } from './dto.ts';
 export type TicketRouteDeps = {
   tickets: Tickets;
   orders: { find(hash: string): Promise<{ order: { id: OrderId } } | null> };
-  catalog: Pick<CatalogService, 'imageUrlsOf' | 'tintOf'>;
+  catalog: Pick<CatalogService, 'getImageUrls' | 'getTint'>;
 };
 
 export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, { tickets, orders, catalog }) => {
@@ -29,10 +29,10 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
     { config: { ...app.limited(1), ...SECRET_LINK }, schema: { params, querystring: query, response } },
     async (request, reply) => {
       keepSecret(reply);
-      const ticket = await tickets.byHash(request.params.hash);
+      const ticket = await tickets.findByHash(request.params.hash);
       if (!ticket) return sendTicketNotFound(request, reply);
       const { images } = ticket.snapshot;
-      return { response: toTicketDto(ticket, catalog.imageUrlsOf(images), catalog.tintOf(images)) };
+      return { response: toTicketDto(ticket, catalog.getImageUrls(images), catalog.getTint(images)) };
     },
   );
 
@@ -44,7 +44,7 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
   const documentConfig = { ...app.limited(0.05), ...SECRET_LINK };
   app.get('/ticket/:hash.pdf', { config: ticketConfig, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
-    const pdf = await tickets.pdf(request.params.hash);
+    const pdf = await tickets.printTicket(request.params.hash);
     return pdf ? sendPdf(reply, pdf, 'ticket') : sendTicketNotFound(request, reply);
   });
 
@@ -53,7 +53,7 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
     { config: ticketConfig, schema: { params, querystring: query } },
     async (request, reply) => {
       keepSecret(reply);
-      const map = await tickets.map(request.params.hash, request.query.lang);
+      const map = await tickets.drawMap(request.params.hash, request.query.lang);
       return map === null ? sendTicketNotFound(request, reply) : reply.type('image/svg+xml').send(map);
     },
   );
@@ -61,9 +61,9 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
   app.get('/ticket/:hash.ics', { config: ticketConfig, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const { hash } = request.params;
-    const calendar = await tickets.calendar(hash, request.siteOrigin());
+    const calendar = await tickets.createTicketCalendar(hash, request.siteOrigin());
     if (calendar !== null) return sendCalendar(reply, calendar, 'ticket');
-    return (await tickets.byHash(hash))
+    return (await tickets.findByHash(hash))
       ? sendNoDocumentPage(request, reply, 410, 'void-ticket')
       : sendTicketNotFound(request, reply);
   });
@@ -71,7 +71,7 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
   app.get('/order/:hash.pdf', { config: documentConfig, schema: { params } }, async (request, reply) => {
     keepSecret(reply);
     const id = await findOrderId(request.params.hash);
-    const pdf = id && (await tickets.pdfOfOrder(id));
+    const pdf = id && (await tickets.printOrder(id));
     return pdf ? sendPdf(reply, pdf, `order-${id}`) : sendTicketNotFound(request, reply);
   });
 
@@ -79,7 +79,7 @@ export const ticketRoutes: FastifyPluginAsync<TicketRouteDeps> = async (server, 
     keepSecret(reply);
     const { hash } = request.params;
     const id = await findOrderId(hash);
-    const calendar = id && (await tickets.calendarOfOrder({ id, hash }, request.siteOrigin()));
+    const calendar = id && (await tickets.createOrderCalendar({ id, hash }, request.siteOrigin()));
     return calendar ? sendCalendar(reply, calendar, `order-${id}`) : sendTicketNotFound(request, reply);
   });
 };

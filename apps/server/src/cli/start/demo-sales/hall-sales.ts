@@ -21,25 +21,25 @@ export function planHallSales(
   amount: SoldAmount,
   { capacity, zones, limited }: HallLimits,
 ): DemoSale[] {
-  const random = createSeededRandom(formatSessionSeed({ event, session }));
+  const drawRandom = createSeededRandom(formatSessionSeed({ event, session }));
   const byZone = Map.groupBy(listOffersOnSale({ event, session }), ({ zoneId }) => zoneId);
-  const offersIn = (zoneId: number): Offer[] => [...byZone].find(([id]) => id === zoneId)?.[1] ?? [];
-  const maxPartyIn = (zoneId: number): number =>
-    Math.min(event.orderLimit, offersIn(zoneId)[0]?.maxQuantity ?? MAX_PARTY);
+  const listOffersIn = (zoneId: number): Offer[] => [...byZone].find(([id]) => id === zoneId)?.[1] ?? [];
+  const getMaxPartySize = (zoneId: number): number =>
+    Math.min(event.orderLimit, listOffersIn(zoneId)[0]?.maxQuantity ?? MAX_PARTY);
   const chooseOffer = (zoneId: number, quantity: number): Offer | undefined => {
-    const [usual, ...reduced] = offersIn(zoneId).filter(({ id }) => !limited.has(id));
-    const other = random() < REDUCED_PRICE_SHARE ? reduced[Math.floor(random() * reduced.length)] : undefined;
+    const [usual, ...reduced] = listOffersIn(zoneId).filter(({ id }) => !limited.has(id));
+    const other = drawRandom() < REDUCED_PRICE_SHARE ? reduced[Math.floor(drawRandom() * reduced.length)] : undefined;
     return other && quantity <= (other.maxQuantity ?? quantity) && quantity >= other.minQuantity ? other : usual;
   };
   const { seats, standingAreas } = hall.plan;
-  const offered = seats.filter(({ zoneId }) => offersIn(zoneId).length > 0).length;
+  const offered = seats.filter(({ zoneId }) => listOffersIn(zoneId).length > 0).length;
   const zoneRoom = new Map(zones);
   let seatsLeft = calculateSoldQuantity(amount, Math.min(offered, capacity ?? offered));
   const seated = planSoldGroups(hall.seating, {
     quantity: seats.length,
-    isOffered: ({ zoneId }) => offersIn(zoneId).some(({ id }) => !limited.has(id)),
-    maxGroupSize: maxPartyIn,
-    random,
+    isOffered: ({ zoneId }) => listOffersIn(zoneId).some(({ id }) => !limited.has(id)),
+    getMaxGroupSize: getMaxPartySize,
+    drawRandom,
   }).flatMap((planned): DemoSale[] => {
     const zoneId = planned[0]?.zoneId ?? 0;
     const room = zoneRoom.get(zoneId) ?? planned.length;
@@ -52,8 +52,11 @@ export function planHallSales(
   const standingSales = standingAreas.flatMap((area) => {
     const sales: DemoSale[] = [];
     const quantity = 'share' in amount ? calculateSoldQuantity(amount, area.capacity) : area.capacity;
-    for (let left = offersIn(area.zoneId).length > 0 ? quantity : 0; left > 0; ) {
-      const party = Math.min(left, 1 + Math.floor(random() * Math.min(MAX_STANDING_PARTY, maxPartyIn(area.zoneId))));
+    for (let left = listOffersIn(area.zoneId).length > 0 ? quantity : 0; left > 0; ) {
+      const party = Math.min(
+        left,
+        1 + Math.floor(drawRandom() * Math.min(MAX_STANDING_PARTY, getMaxPartySize(area.zoneId))),
+      );
       const offer = chooseOffer(area.zoneId, party);
       if (offer) sales.push({ offer, quantity: party, seatIds: [], areaId: area.id });
       left -= party;

@@ -111,7 +111,7 @@ function readCounters(db: Database, sessions: readonly DemoSession[]): Promise<C
 }
 
 async function readHall(catalog: CatalogService, planId: number): Promise<DemoHall | null> {
-  const plan = await catalog.planById(planId);
+  const plan = await catalog.findPlan(planId);
   return plan && { plan, seating: buildSeatLayout(plan.seats, findStage(plan.svg)) };
 }
 

@@ -4,6 +4,7 @@ import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { createCatalogForSale } from '../../../modules/catalog/index.ts';
 import {
   type AttendeeName,
+  addAudiences,
   allocate,
   createOrderRequest,
   loadOrderItems,
@@ -11,7 +12,6 @@ import {
   type NewOrder,
   type OrderPurchaseRequest,
   submitOrderInserts,
-  withAudiences,
 } from '../../../modules/orders/index.ts';
 import { insertCapturedPayments } from '../../../modules/payments/index.ts';
 import { RESERVABLES } from '../../../modules/reservables.ts';
@@ -69,7 +69,7 @@ export function writeSales(
     const ids = (await reserveOwnerIds(tx, acceptedOrders.length)).map(orderId);
     const numbered = acceptedOrders.flatMap((order, at) => {
       const id = ids[at];
-      return id === undefined ? [] : [{ ...order, id, lines: ledger.allocatedTo(order.request) }];
+      return id === undefined ? [] : [{ ...order, id, lines: ledger.listAllocated(order.request) }];
     });
     const payments = await insertCapturedPayments(
       tx,
@@ -89,7 +89,7 @@ export function writeSales(
       ),
       ledger.write(
         tx,
-        paidOrders.map(({ request, id }) => ({ request, ownerOf: () => id, isPaid: true })),
+        paidOrders.map(({ request, id }) => ({ request, getOwner: () => id, isPaid: true })),
       ),
     ]);
     await activatePurchased(
@@ -104,7 +104,7 @@ function createDemoOrders(catalog: CatalogService, session: PlannedSession, now:
   const { event, session: soldSession } = session.demo;
   const random = createSeededRandom(`buyers ${formatSessionSeed(session.demo)}`);
   const shop = createCatalogForSale(catalog);
-  const consents = shop.requiredConsents();
+  const consents = shop.listRequiredConsents();
   return session.sales.map((sale): PlannedOrder => {
     const { offer, ...line } = sale;
     const { language, ...buyer } = createDemoBuyer(random);
@@ -121,7 +121,7 @@ function createDemoOrders(catalog: CatalogService, session: PlannedSession, now:
     const request = createOrderRequest(
       shop,
       [{ event, lines: [placed] }],
-      withAudiences(terms, audience && { [event.id]: audience }),
+      addAudiences(terms, audience && { [event.id]: audience }),
       createdAt,
       SYSTEM,
     );

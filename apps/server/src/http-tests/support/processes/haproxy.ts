@@ -24,7 +24,7 @@ export async function startHaproxy(port: number, shopPorts: readonly [string, st
   if (!program) throw new Error(HAPROXY_MISSING);
   const folder = mkdtempSync(join(tmpdir(), 'sahna-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configuration(port, shopPorts));
+  writeFileSync(file, formatConfiguration(port, shopPorts));
   const proxy = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   let errorOutput = '';
   proxy.stderr.on('data', (chunk) => {
@@ -47,7 +47,7 @@ export async function startHaproxy(port: number, shopPorts: readonly [string, st
 }
 
 /** The manual’s configuration with other addresses and without TLS. */
-function configuration(port: number, [first, second]: readonly [string, string]): string {
+function formatConfiguration(port: number, [first, second]: readonly [string, string]): string {
   const lines = /```haproxy\n([\s\S]+?)```/.exec(readFileSync(MANUAL, 'utf8'))?.[1];
   if (!lines) throw new Error('docs/operating.md has no lines for HAProxy');
   const adapted = lines

@@ -4,7 +4,7 @@
  * minutes), otherwise every twentieth.
  */
 import type { DatabaseConfig } from '../../../platform/db/index.ts';
-import { databaseEnvironment, startShopProcess } from './shop-process.ts';
+import { createDatabaseEnvironment, startShopProcess } from './shop-process.ts';
 import { startStatementCountingProxy } from './statement-counting-proxy.ts';
 
 const STRIDE = Number(process.env['KILL_STRIDE'] ?? 20);
@@ -53,7 +53,7 @@ async function createTimedKiller(dataDir: string): Promise<Killing> {
 
 export function createKiller(config: DatabaseConfig): Promise<Killing> {
   if (config.kind === 'postgres') return createStatementKiller(config.url);
-  return createTimedKiller(databaseEnvironment(config)['DATA_DIR'] ?? '');
+  return createTimedKiller(createDatabaseEnvironment(config)['DATA_DIR'] ?? '');
 }
 
 /** Starts a shop and restarts it after each kill. */

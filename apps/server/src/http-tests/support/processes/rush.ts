@@ -6,7 +6,7 @@ import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { TokenResponse } from '@sahna/contract/shop/token';
 import { submitCard } from '../../../modules/payments/testing/buyer.ts';
-import { type EventPage, lineOf, orderOf } from '../orders.ts';
+import { createLine, createOrderBody, type EventPage } from '../orders.ts';
 import { type Answer, Visitor } from '../visitor.ts';
 
 const GOOD_CARD = { number: '4000000000000002', isGood: true };
@@ -51,10 +51,10 @@ export type RushOptions = {
   page: EventPage;
   buyers: number;
   /** The card for the nth order of a buyer. Default: one that is accepted at once. */
-  cardOf?: (buyer: number, nth: number) => Card;
+  pickCard?: (buyer: number, nth: number) => Card;
 };
 
-const newRush = (): Omit<Rush, 'end'> => ({
+const createRush = (): Omit<Rush, 'end'> => ({
   ordered: [],
   paid: [],
   declined: [],
@@ -66,7 +66,7 @@ const newRush = (): Omit<Rush, 'end'> => ({
   failures: new Map(),
 });
 
-export function startRush({ urls, page, buyers, cardOf = () => GOOD_CARD }: RushOptions): Rush {
+export function startRush({ urls, page, buyers, pickCard = () => GOOD_CARD }: RushOptions): Rush {
   let ending = false;
 
   /** Repeats the request until the response is not 503. */
@@ -75,7 +75,7 @@ export function startRush({ urls, page, buyers, cardOf = () => GOOD_CARD }: Rush
       const { url } = caller;
       const sentAt = performance.now();
       const answer = await send().catch((error: unknown) => {
-        rush.unanswered.push({ url, sentAt, endedAt: performance.now(), ...reasonOf(error) });
+        rush.unanswered.push({ url, sentAt, endedAt: performance.now(), ...describeFailure(error) });
         return null;
       });
       const status = answer?.status ?? 0;
@@ -97,7 +97,7 @@ export function startRush({ urls, page, buyers, cardOf = () => GOOD_CARD }: Rush
       const key = { 'idempotency-key': randomUUID() };
       return persist(caller, () => visitor.post(path, body, key));
     };
-    const created = await post(ENDPOINT_PATHS.orderCreate, orderOf(page, [lineOf(page, 1)]));
+    const created = await post(ENDPOINT_PATHS.orderCreate, createOrderBody(page, [createLine(page, 1)]));
     if (created.status !== 200) throw new Error(`ordering was answered ${created.status}`);
     const { hash, errorCode } = OrderCreateResponse.parse(created.body).response;
     if (errorCode !== '0') throw new Error(`ordering was refused: ${errorCode}`);
@@ -120,7 +120,7 @@ export function startRush({ urls, page, buyers, cardOf = () => GOOD_CARD }: Rush
 
   const working: Promise<void>[] = [];
   const rush: Rush = {
-    ...newRush(),
+    ...createRush(),
     end: async () => {
       ending = true;
       await Promise.all(working);
@@ -130,7 +130,7 @@ export function startRush({ urls, page, buyers, cardOf = () => GOOD_CARD }: Rush
     working.push(
       (async () => {
         for (let nth = 0; !ending; nth++)
-          await buy(callerAt(urls, buyer), cardOf(buyer, nth)).catch((error: unknown) => {
+          await buy(createRushCaller(urls, buyer), pickCard(buyer, nth)).catch((error: unknown) => {
             count(rush.failures, error instanceof Error ? error.message.slice(0, 200) : String(error));
             return pause(AGAIN_MS);
           });
@@ -141,23 +141,23 @@ export function startRush({ urls, page, buyers, cardOf = () => GOOD_CARD }: Rush
 
 type Caller = { visitor: Visitor; url: string; moveOn(): void };
 
-function callerAt(urls: readonly string[], place: number): Caller {
+function createRushCaller(urls: readonly string[], place: number): Caller {
   let at = place % urls.length;
-  const here = (): string => urls[at] ?? '';
-  const visitor = new Visitor(here(), { accept: 'application/json' });
+  const getUrl = (): string => urls[at] ?? '';
+  const visitor = new Visitor(getUrl(), { accept: 'application/json' });
   return {
     visitor,
     get url() {
-      return here();
+      return getUrl();
     },
     moveOn: () => {
       at = (at + 1) % urls.length;
-      visitor.moveTo(here());
+      visitor.moveTo(getUrl());
     },
   };
 }
 
-function reasonOf(error: unknown): Pick<Unanswered, 'isRefused' | 'reason'> {
+function describeFailure(error: unknown): Pick<Unanswered, 'isRefused' | 'reason'> {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return {

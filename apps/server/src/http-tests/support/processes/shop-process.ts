@@ -69,7 +69,7 @@ export async function startShop(start: Start): Promise<ShopProcess> {
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
   const end: ShopProcess['end'] = async (signal, to = 'process') => {
     const began = performance.now();
-    if (isAlive()) signalTo(child, signal, to);
+    if (isAlive()) sendSignal(child, signal, to);
     await ended;
     return { code: child.exitCode, signal: child.signalCode, ms: Math.round(performance.now() - began) };
   };
@@ -107,8 +107,8 @@ export async function startUnsuccessfully(start: Start): Promise<FailedStart> {
   const { output } = recordOutput(child);
   const closed = once(child, 'close');
   const [code] = await once(child, 'exit');
-  const isLeft = signalTo(child, 0, 'group');
-  if (isLeft) signalTo(child, 'SIGKILL', 'group');
+  const isLeft = sendSignal(child, 0, 'group');
+  if (isLeft) sendSignal(child, 'SIGKILL', 'group');
   await closed;
   return { code, output: output().trim(), isLeft };
 }
@@ -149,7 +149,7 @@ function recordOutput(child: ChildProcess): Pick<ShopProcess, 'output' | 'compla
 }
 
 /** Sends a signal. Returns false when the process does not exist; signal 0 only checks. */
-function signalTo({ pid }: ChildProcess, signal: NodeJS.Signals | 0, to: 'process' | 'group'): boolean {
+function sendSignal({ pid }: ChildProcess, signal: NodeJS.Signals | 0, to: 'process' | 'group'): boolean {
   try {
     return pid !== undefined && process.kill(to === 'group' ? -pid : pid, signal);
   } catch {
@@ -158,7 +158,7 @@ function signalTo({ pid }: ChildProcess, signal: NodeJS.Signals | 0, to: 'proces
 }
 
 /** The environment variables of a database. */
-export function databaseEnvironment(config: DatabaseConfig): Record<string, string> {
+export function createDatabaseEnvironment(config: DatabaseConfig): Record<string, string> {
   if (config.kind === 'postgres') return { DATABASE_URL: config.url };
   return config.kind === 'embedded' ? { DATA_DIR: config.dataDir } : {};
 }

@@ -5,7 +5,7 @@ import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { expect } from 'vitest';
 import { openByForm, payByCard } from '../../../modules/payments/testing/buyer.ts';
-import { type EventPage, type Line, lineOf, openEventPage, orderOf, viewOrder } from '../orders.ts';
+import { createLine, createOrderBody, type EventPage, type Line, openEventPage, viewOrder } from '../orders.ts';
 import { Visitor } from '../visitor.ts';
 
 export const GOOD_CARD = '4000000000000002';
@@ -36,13 +36,13 @@ export function sendBuyers(url: string, count: number, { whileReady = false } = 
   const close = (): void => {
     open = false;
   };
-  const watching = whileReady ? untilNotReady(url, () => stopped).then(close) : null;
+  const watching = whileReady ? waitUntilNotReady(url, () => stopped).then(close) : null;
   const buyers = Array.from({ length: count }, async () => {
     while (open && !stopped) {
       try {
         await purchase(url, sales, () => open);
       } catch (error) {
-        sales.failures.push(messageOf(error));
+        sales.failures.push(getMessage(error));
         // Prevents a tight loop when the shop fails at once.
         await pause(50);
       }
@@ -58,7 +58,7 @@ export function sendBuyers(url: string, count: number, { whileReady = false } = 
   };
 }
 
-async function untilNotReady(url: string, isOver: () => boolean): Promise<void> {
+async function waitUntilNotReady(url: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const readiness = await fetch(`${url}/readyz`).catch(() => null);
     if (!readiness?.ok) return;
@@ -75,7 +75,7 @@ async function purchase(url: string, sales: Sales, mayContinue: () => boolean): 
   pages.set(url, pageRequest);
   const page = await pageRequest;
   if (!mayContinue()) return;
-  const created = await visitor.post(ENDPOINT_PATHS.orderCreate, orderOf(page, [pickRandomLine(page)]));
+  const created = await visitor.post(ENDPOINT_PATHS.orderCreate, createOrderBody(page, [pickRandomLine(page)]));
   const order = OrderCreateResponse.safeParse(created.body);
   if (!order.success || order.data.response.errorCode !== '0')
     throw new Error(`ordering was answered ${created.status} ${JSON.stringify(created.body)}`);
@@ -119,13 +119,13 @@ export async function payOrder(visitor: Visitor, hash: string): Promise<void> {
 
 /** One seat in a random zone, so that no zone sells out early. */
 export function pickRandomLine(page: EventPage): Line {
-  const line = lineOf(page, 1);
+  const line = createLine(page, 1);
   const zones = page.price.filter((row) => row.action_day === line.day && row.clientcategory_id === line.categoryId);
   const zoneId = zones[Math.floor(Math.random() * zones.length)]?.zonelevel_id ?? line.zoneId;
   return { ...line, zoneId };
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

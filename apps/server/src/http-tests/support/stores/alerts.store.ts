@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/index.ts';
 const Parts = z.object({ link: z.string(), subject: z.string() });
 
 /** Parts of the availability emails sent to an address, oldest first. */
-export async function alertEmails(db: Database, email: string): Promise<z.infer<typeof Parts>[]> {
+export async function listAlertEmails(db: Database, email: string): Promise<z.infer<typeof Parts>[]> {
   const { rows } = await db.query<{ parts: unknown }>(
     "SELECT parts FROM mail WHERE lower(recipient) = lower($1) AND dedupe LIKE 'alert-%' ORDER BY id",
     [email],
@@ -39,7 +39,7 @@ export async function backdateAlerts(db: Database, hours: number): Promise<void>
 }
 
 /** All stored alert data as text, to search it for secrets. */
-export async function alertRows(db: Database): Promise<string> {
+export async function dumpAlertRows(db: Database): Promise<string> {
   const { rows } = await db.query<{ row: string }>(
     `SELECT t::text AS row FROM availability_alert t UNION ALL SELECT data::text FROM pgboss.job WHERE name = 'alerts.send_confirmation'`,
   );

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/index.ts';
 
 /** The customer of an order, and the account data stored with it. */
-export async function customersOfOrders(db: Database, hash: string): Promise<object[]> {
+export async function readOrderCustomers(db: Database, hash: string): Promise<object[]> {
   const { rows } = await db.query(
     `SELECT customer.email, buyer_details -> 'customer' AS account, buyer_details ->> 'referral' AS referral
        FROM orders LEFT JOIN customer ON customer.id = customer_id WHERE orders.hash = $1`,
@@ -20,7 +20,7 @@ export async function switchNeedreg(db: Database, value: 0 | 1): Promise<void> {
 }
 
 /** The stored answers of an order by event, or null. */
-export async function answersOfOrder(db: Database, hash: string): Promise<unknown> {
+export async function readAnswers(db: Database, hash: string): Promise<unknown> {
   const { rows } = await db.query<{ answers: unknown }>(
     `SELECT buyer_details -> 'answers' AS answers FROM orders WHERE hash = $1`,
     [hash],

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { type SessionId, sessionId } from '../../../platform/lib/ids.ts';
 
 /** Other sessions of the event of an order, latest first. */
-export async function otherSessions(db: Database, order: number): Promise<SessionId[]> {
+export async function listOtherSessions(db: Database, order: number): Promise<SessionId[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT session.id FROM session WHERE on_sale AND starts_at > now()
         AND event_id IN (SELECT event_id FROM order_item WHERE order_id = $1)
@@ -16,7 +16,7 @@ export async function otherSessions(db: Database, order: number): Promise<Sessio
 export type Priced = { id: number; price: number };
 
 /** Offers for a session of the event of an order, cheapest first. */
-export async function offersOf(db: Database, order: number, session: SessionId): Promise<Priced[]> {
+export async function listOffersFor(db: Database, order: number, session: SessionId): Promise<Priced[]> {
   const { rows } = await db.query<Priced>(
     `SELECT offer.id, offer.price + offer.service_fee AS price FROM offer JOIN session ON session.id = $2
       WHERE offer.event_id IN (SELECT event_id FROM order_item WHERE order_id = $1) AND NOT offer.retired
@@ -27,7 +27,7 @@ export async function offersOf(db: Database, order: number, session: SessionId):
 }
 
 /** Day (`DD.MM.YYYY`) and time of a session. */
-export async function sessionTime(db: Database, session: SessionId): Promise<{ day: string; time: string }> {
+export async function readSessionTime(db: Database, session: SessionId): Promise<{ day: string; time: string }> {
   const { rows } = await db.query<{ day: string; time: string }>(
     "SELECT to_char(day, 'DD.MM.YYYY') AS day, time FROM session WHERE id = $1",
     [session],
@@ -37,7 +37,7 @@ export async function sessionTime(db: Database, session: SessionId): Promise<{ d
 
 export type Tickets = { line: number; state: string; replacement: number | null; hash: string; code: string };
 
-export async function ticketsOf(db: Database, order: number): Promise<Tickets[]> {
+export async function listTickets(db: Database, order: number): Promise<Tickets[]> {
   const { rows } = await db.query<Tickets>(
     `SELECT line, ticket.state, exchanged_for AS replacement, hash, code FROM ticket JOIN order_item USING (order_id, line)
       WHERE order_id = $1 AND replaced_at IS NULL ORDER BY line`,
@@ -47,7 +47,7 @@ export async function ticketsOf(db: Database, order: number): Promise<Tickets[]>
 }
 
 /** Captured payments, refunds sent, and the value of all live tickets, in minor units. */
-export async function moneyOf(db: Database): Promise<{ brought: number; back: number; worth: number }> {
+export async function sumMoney(db: Database): Promise<{ brought: number; back: number; worth: number }> {
   const { rows } = await db.query<{ brought: number; back: number; worth: number }>(
     `SELECT (SELECT coalesce(sum(amount), 0) FROM payment WHERE state = 'succeeded')::int8 AS brought,
             (SELECT coalesce(sum(amount), 0) FROM refund WHERE attempt = 1)::int8 AS back,
@@ -76,7 +76,7 @@ export async function leaveFree(db: Database, session: SessionId, left: number):
   );
 }
 
-export async function orderEmails(db: Database, order: number): Promise<{ subject: string; content: string }[]> {
+export async function listOrderEmails(db: Database, order: number): Promise<{ subject: string; content: string }[]> {
   const { rows } = await db.query<{ subject: string; content: string }>(
     "SELECT parts ->> 'subject' AS subject, parts::text AS content FROM mail WHERE dedupe = 'order-paid:' || $1::text",
     [order],
@@ -85,7 +85,7 @@ export async function orderEmails(db: Database, order: number): Promise<{ subjec
 }
 
 /** Two free seats of a session in the zone of an order’s first ticket: `row/seat` name and key. */
-export async function freeSeatsOf(
+export async function listTwoFreeSeats(
   db: Database,
   order: number,
   session: SessionId,
@@ -105,7 +105,7 @@ export async function freeSeatsOf(
 }
 
 /** Keys of the new seats by line of the old order. */
-export async function seatsOf(db: Database, order: number): Promise<Record<number, string>> {
+export async function readNewSeats(db: Database, order: number): Promise<Record<number, string>> {
   const { rows } = await db.query<{ line: number; key: string }>(
     `SELECT old_line AS line, seat.key FROM exchange_line
        JOIN order_item ON order_item.order_id = exchange_line.order_id AND order_item.line = exchange_line.line

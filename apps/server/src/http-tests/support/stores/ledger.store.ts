@@ -2,7 +2,7 @@
 import type { Database } from '../../../platform/db/index.ts';
 
 /** Row counts of all tables, and digests of the tables that an order changes. */
-export async function ledgerOf(db: Database): Promise<Record<string, string | number>> {
+export async function readTables(db: Database): Promise<Record<string, string | number>> {
   const tables = await db.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1",
     [],

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/index.ts';
 const Parts = z.object({ link: z.string(), subject: z.string() });
 
 /** Parts of the emails with links to the orders of an address, oldest first. */
-export async function linkEmails(db: Database, email: string): Promise<z.infer<typeof Parts>[]> {
+export async function listLinkEmails(db: Database, email: string): Promise<z.infer<typeof Parts>[]> {
   const { rows } = await db.query<{ parts: unknown }>(
     "SELECT parts FROM mail WHERE recipient = $1 AND dedupe LIKE 'order-link:%' ORDER BY id",
     [email],
@@ -28,7 +28,7 @@ export async function endLinks(db: Database): Promise<void> {
 }
 
 /** All stored link data as text, to search it for secrets. */
-export async function linkRows(db: Database): Promise<string> {
+export async function dumpLinkRows(db: Database): Promise<string> {
   const { rows } = await db.query<{ row: string }>(
     `SELECT t::text AS row FROM order_link t UNION ALL SELECT t::text FROM order_access t
      UNION ALL SELECT data::text FROM pgboss.job WHERE name = 'order_lookup.send_link'`,

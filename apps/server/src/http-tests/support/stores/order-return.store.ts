@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/index.ts';
 const Parts = z.object({ link: z.string(), subject: z.string(), language: z.string(), note: z.string() });
 
 /** Parts of the emails about the returns of an order, oldest first. */
-export async function returnEmails(db: Database, orderNumber: number): Promise<z.infer<typeof Parts>[]> {
+export async function listReturnEmails(db: Database, orderNumber: number): Promise<z.infer<typeof Parts>[]> {
   const { rows } = await db.query<{ parts: unknown }>(
     `SELECT parts FROM mail JOIN return_request
         ON mail.dedupe ~ ('^return-(requested(-[0-9]+)?|accepted|refunded):' || return_request.id || '$')
@@ -65,7 +65,7 @@ export async function setPolicy(db: Database, orderNumber: number, policy: objec
 export type OrderState = { state: string; total: number; back: number; sold: number; valid: number; addOns: number };
 
 /** Stored state of an order. `back` is the money that its payments have sent or are sending back. */
-export async function orderStateOf(db: Database, orderNumber: number): Promise<OrderState> {
+export async function readStoredOrder(db: Database, orderNumber: number): Promise<OrderState> {
   const { rows } = await db.query<OrderState>(
     `SELECT state, total,
             (SELECT coalesce(sum(amount), 0) FROM refund WHERE state <> 'failed' AND payment_id IN (

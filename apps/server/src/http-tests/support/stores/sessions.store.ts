@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { type SessionId, sessionId } from '../../../platform/lib/ids.ts';
 
 /** The session of an order’s first item. */
-export async function sessionOf(db: Database, orderNumber: number): Promise<SessionId> {
+export async function findSessionOf(db: Database, orderNumber: number): Promise<SessionId> {
   const { rows } = await db.query<{ id: number }>(
     'SELECT session_id AS id FROM order_item WHERE order_id = $1 ORDER BY line LIMIT 1',
     [orderNumber],
@@ -10,7 +10,7 @@ export async function sessionOf(db: Database, orderNumber: number): Promise<Sess
   return sessionId(rows[0]?.id);
 }
 
-export async function statesOf(db: Database, orders: readonly number[]): Promise<string[]> {
+export async function listOrderStates(db: Database, orders: readonly number[]): Promise<string[]> {
   const { rows } = await db.query<{ state: string }>(
     'SELECT state FROM orders WHERE id = ANY($1::bigint[]) ORDER BY id',
     [orders],
@@ -19,7 +19,7 @@ export async function statesOf(db: Database, orders: readonly number[]): Promise
 }
 
 /** Subjects of all emails to an address, oldest first. */
-export async function emailSubjectsTo(db: Database, email: string): Promise<string[]> {
+export async function listEmailSubjects(db: Database, email: string): Promise<string[]> {
   const { rows } = await db.query<{ subject: string }>(
     "SELECT parts ->> 'subject' AS subject FROM mail WHERE recipient = $1 ORDER BY id",
     [email],

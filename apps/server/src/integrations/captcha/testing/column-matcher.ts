@@ -41,7 +41,7 @@ export function createColumnMatcher(alphabet: string, length: number, cut: Cut):
 }
 
 /** Splits at columns without ink. */
-export const byColumns: Cut = ({ width, height, ink }) => {
+export const cutByColumns: Cut = ({ width, height, ink }) => {
   const pieces: Piece[] = [];
   let from = -1;
   for (let x = 0; x <= width; x++) {
@@ -57,7 +57,7 @@ export const byColumns: Cut = ({ width, height, ink }) => {
 };
 
 /** Splits into connected components of ink. */
-export const byComponents: Cut = ({ width, height, ink }) => {
+export const cutByComponents: Cut = ({ width, height, ink }) => {
   const visited = new Uint8Array(ink.length);
   const pieces: Piece[] = [];
   for (let start = 0; start < ink.length; start++) {
@@ -83,20 +83,20 @@ export const byComponents: Cut = ({ width, height, ink }) => {
 
 /** Halves the widest segment until there are `count` segments, and drops the narrowest if there are more. */
 function splitToCount(pieces: readonly Piece[], count: number): Piece[] {
-  const widthOf = (piece: Piece): number => piece.right - piece.left;
-  const widest = [...pieces].sort((a, b) => widthOf(b) - widthOf(a)).slice(0, count);
+  const getWidth = (piece: Piece): number => piece.right - piece.left;
+  const widest = [...pieces].sort((a, b) => getWidth(b) - getWidth(a)).slice(0, count);
   const parts = widest.map((piece) => ({ piece, into: 1 }));
   for (let all = parts.length; all < count && parts.length > 0; all++) {
     const widest = parts.reduce((template, other) =>
-      widthOf(other.piece) / other.into > widthOf(template.piece) / template.into ? other : template,
+      getWidth(other.piece) / other.into > getWidth(template.piece) / template.into ? other : template,
     );
     widest.into += 1;
   }
   return parts
     .flatMap(({ piece, into }) =>
       Array.from({ length: into }, (_, nth) => ({
-        left: Math.round(piece.left + (widthOf(piece) * nth) / into),
-        right: Math.round(piece.left + (widthOf(piece) * (nth + 1)) / into),
+        left: Math.round(piece.left + (getWidth(piece) * nth) / into),
+        right: Math.round(piece.left + (getWidth(piece) * (nth + 1)) / into),
       })),
     )
     .sort((a, b) => a.left - b.left);

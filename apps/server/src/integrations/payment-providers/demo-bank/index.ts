@@ -67,7 +67,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     timeoutMs: config.timeoutMs ?? REQUEST_TIMEOUT_MS,
   });
 
-  function browserUrl(path: string, siteOrigin: string): string {
+  function toBrowserUrl(path: string, siteOrigin: string): string {
     if (config.publicUrl !== undefined) return new URL(path, config.publicUrl).href;
     const url = new URL(path, config.url());
     url.hostname = new URL(siteOrigin).hostname;
@@ -100,19 +100,19 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     { kind, siteOrigin, language }: StartPaymentParams,
     { id, pay_path, qr_path }: BankPayment,
   ): Checkout {
-    const url = browserUrl(pay_path, siteOrigin);
+    const url = toBrowserUrl(pay_path, siteOrigin);
     switch (kind) {
       case 'card':
         return { kind: 'redirect', url };
       case 'qr':
-        return { kind: 'qr', code: browserUrl(qr_path, siteOrigin), url };
+        return { kind: 'qr', code: toBrowserUrl(qr_path, siteOrigin), url };
       case 'widget': {
-        const widget = new URL(browserUrl(WIDGET_PATH, siteOrigin));
+        const widget = new URL(toBrowserUrl(WIDGET_PATH, siteOrigin));
         widget.search = String(new URLSearchParams({ orderId: id, params: language, platform: 'web' }));
         return { kind: 'widget', url: widget.href };
       }
       case 'voucher_card':
-        return { kind: 'form', action: browserUrl(FORM_PATH, siteOrigin), fields: { payment: id } };
+        return { kind: 'form', action: toBrowserUrl(FORM_PATH, siteOrigin), fields: { payment: id } };
     }
   }
 
@@ -178,8 +178,8 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
   return {
     name: 'demo',
     serialRefundsOnly: false,
-    formTargets: () => [publicOrigin(config)],
-    frameSources: () => [publicOrigin(config)],
+    listFormTargets: () => [getPublicOrigin(config)],
+    listFrameSources: () => [getPublicOrigin(config)],
     start,
     fetchStatus,
     cancel,
@@ -190,7 +190,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
 }
 
 /** A bank on this machine is visible on the host of the storefront, at its own port. */
-function publicOrigin({ url, publicUrl }: DemoBankConfig): string {
+function getPublicOrigin({ url, publicUrl }: DemoBankConfig): string {
   if (publicUrl !== undefined) return toCspSource(new URL(publicUrl).origin);
   const { protocol, port } = new URL(url());
   return `${protocol}//*${port && `:${port}`}`;

@@ -16,7 +16,7 @@ import type {
 } from '../../../modules/payments/index.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import { fromDecimal, toDecimal } from '../amounts.ts';
+import { parseDecimal, toDecimal } from '../amounts.ts';
 import { createCaller, createNoResponse, isNoResponse, isRejection, REQUEST_TIMEOUT_MS } from '../call.ts';
 import { parseWebhookBody } from '../parse-webhook-body.ts';
 import { createInvoiceNumber, createSecretHash, verifySecretHash } from './invoice.ts';
@@ -54,7 +54,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   async function start(order: StartPaymentParams): Promise<Started> {
     const invoice = createInvoiceNumber(order);
     const notifyUrl = config.notifyUrl();
-    const token = await tokens.forPayment({
+    const token = await tokens.fetchForPayment({
       invoiceID: invoice,
       secret_hash: createSecretHash(invoice, config.clientSecret),
       amount: toDecimal(order.amount),
@@ -96,7 +96,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     const found = await fetchTransaction(invoice);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
-    const amount = fromDecimal(getPaidAmount(found));
+    const amount = parseDecimal(getPaidAmount(found));
     // A transaction with another invoice number belongs to another payment.
     const key = found.invoiceID === invoice ? readPaymentKey(found, payment.key) : '';
     return {
@@ -145,7 +145,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
 
   /** Returns null on success and `too_late` on refusal. */
   async function sendOperation(transaction: string, operation: string) {
-    const token = await tokens.forShop();
+    const token = await tokens.fetchForShop();
     if (token === 'refused') return createNoResponse('no token');
     if (isNoResponse(token)) return token;
     const response = await call('POST', `/operation/${encodeURIComponent(transaction)}/${operation}`, {
@@ -168,8 +168,8 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
   return {
     name: 'halyk',
     serialRefundsOnly: true,
-    formTargets: () => [],
-    frameSources: () => [],
+    listFormTargets: () => [],
+    listFrameSources: () => [],
     start,
     fetchStatus,
     cancel,

@@ -2,7 +2,7 @@
 
 import type { ProviderState } from '../../../modules/payments/index.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { fromDecimal } from '../amounts.ts';
+import { parseDecimal } from '../amounts.ts';
 import { EpayData, type EpayTransaction } from './wire.ts';
 
 const STATES: Readonly<Record<string, ProviderState>> = {
@@ -31,7 +31,7 @@ export function getPaidAmount({ amount, orgAmount }: Pick<EpayTransaction, 'amou
 
 /** Returns the refunded amount; null if the difference is not a valid amount. */
 export function calculateRefundedAmount({ statusName, amount, orgAmount }: EpayTransaction, paid: Minor): Minor | null {
-  const remaining = fromDecimal(amount);
+  const remaining = parseDecimal(amount);
   if (remaining === null) return null;
   if (statusName === 'REFUND' && !orgAmount) return paid;
   const isFullyRefunded = statusName === 'REFUND' && remaining === paid;

@@ -11,8 +11,8 @@ import {
 import { EpayToken } from './wire.ts';
 
 export type Tokens = {
-  forPayment(payment: Readonly<Record<string, string>>): Promise<EpayToken | 'refused' | NoResponse>;
-  forShop(): Promise<EpayToken | 'refused' | NoResponse>;
+  fetchForPayment(payment: Readonly<Record<string, string>>): Promise<EpayToken | 'refused' | NoResponse>;
+  fetchForShop(): Promise<EpayToken | 'refused' | NoResponse>;
 };
 
 export type TokenConfig = {
@@ -47,8 +47,8 @@ export function createTokens({ clientId, clientSecret, terminal, tokenUrl, timeo
   }
 
   return {
-    forPayment: (payment) => fetchToken({ scope: PAYMENT_SCOPE, ...payment }),
-    forShop: () => fetchToken({ scope: SHOP_SCOPE }),
+    fetchForPayment: (payment) => fetchToken({ scope: PAYMENT_SCOPE, ...payment }),
+    fetchForShop: () => fetchToken({ scope: SHOP_SCOPE }),
   };
 }
 

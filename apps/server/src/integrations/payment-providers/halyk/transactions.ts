@@ -8,7 +8,7 @@ const RESULT_NOT_FOUND = 102;
 
 export function createTransactionReader(call: Call, tokens: Tokens) {
   return async (invoice: string): Promise<EpayTransaction | 'not_found' | NoResponse> => {
-    const token = await tokens.forShop();
+    const token = await tokens.fetchForShop();
     if (token === 'refused') return createNoResponse('no token');
     if (isNoResponse(token)) return token;
     const response = await call('GET', `/check-status/payment/transaction/${encodeURIComponent(invoice)}`, {

@@ -1,6 +1,6 @@
 /** Stripe counts in the smallest unit of each currency. */
 import type { Minor } from '../../../platform/lib/money.ts';
-import { fromSmallestUnit, toSmallestUnit } from '../amounts.ts';
+import { parseSmallestUnit, toSmallestUnit } from '../amounts.ts';
 
 const ZERO_DECIMAL_CURRENCIES = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMAL_CURRENCIES = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
@@ -14,5 +14,5 @@ function getDecimals(currency: string): number {
 export const toStripeAmount = (amount: Minor, currency: string): number =>
   toSmallestUnit(amount, getDecimals(currency));
 
-export const fromStripeAmount = (units: number, currency: string): Minor | null =>
-  fromSmallestUnit(units, getDecimals(currency));
+export const parseStripeAmount = (units: number, currency: string): Minor | null =>
+  parseSmallestUnit(units, getDecimals(currency));

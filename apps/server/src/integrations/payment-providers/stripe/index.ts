@@ -18,7 +18,7 @@ import type {
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { createNoResponse, MAX_CONNECTIONS, type NoResponse, REQUEST_TIMEOUT_MS } from '../call.ts';
-import { fromStripeAmount, toStripeAmount } from './amounts.ts';
+import { parseStripeAmount, toStripeAmount } from './amounts.ts';
 import { createNotificationParser } from './notification.ts';
 
 export type StripeConfig = {
@@ -109,7 +109,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     if (found.kind !== 'value') return found;
     const { id, client_reference_id: key, amount_total: total, currency } = found.value;
     if (total === null || currency === null) return createNoResponse('a session without a sum');
-    const amount = fromStripeAmount(total, currency);
+    const amount = parseStripeAmount(total, currency);
     return {
       kind: 'found',
       ref: id,
@@ -173,8 +173,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   return {
     name: 'stripe',
     serialRefundsOnly: false,
-    formTargets: () => [],
-    frameSources: () => [],
+    listFormTargets: () => [],
+    listFrameSources: () => [],
     start,
     fetchStatus,
     cancel,
@@ -206,7 +206,7 @@ function toProviderState({
 }
 
 function toRefundOutcome({ status, amount, currency, failure_reason }: Stripe.Refund): ProviderRefundOutcome {
-  const refundedAmount = fromStripeAmount(amount, currency);
+  const refundedAmount = parseStripeAmount(amount, currency);
   switch (status) {
     case 'succeeded':
       return refundedAmount === null

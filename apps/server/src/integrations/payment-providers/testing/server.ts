@@ -99,7 +99,7 @@ export async function startFakeServer(handler: RequestHandler): Promise<FakeServ
   };
 }
 
-export function error(status: number, body: unknown): FakeResponse {
+export function createErrorAnswer(status: number, body: unknown): FakeResponse {
   return { status, body };
 }
 

@@ -15,7 +15,7 @@ import type {
   Started,
   StartPaymentParams,
 } from '../../../modules/payments/index.ts';
-import { fromDecimal, toDecimal } from '../amounts.ts';
+import { parseDecimal, toDecimal } from '../amounts.ts';
 import {
   createCaller,
   createNoResponse,
@@ -112,7 +112,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
-    const amount = fromDecimal(found.amount.value);
+    const amount = parseDecimal(found.amount.value);
     const { currency } = found.amount;
     return {
       kind: 'found',
@@ -187,8 +187,8 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
   return {
     name: config.name,
     serialRefundsOnly: false,
-    formTargets: () => [],
-    frameSources: () => [],
+    listFormTargets: () => [],
+    listFrameSources: () => [],
     start,
     fetchStatus,
     cancel,
@@ -237,7 +237,7 @@ function toProviderState({
 }
 
 function toRefundOutcome({ status, amount, cancellation_details: details }: YooRefund): ProviderRefundOutcome {
-  const refundedAmount = fromDecimal(amount.value);
+  const refundedAmount = parseDecimal(amount.value);
   switch (status) {
     case 'pending':
       return { kind: 'pending' };

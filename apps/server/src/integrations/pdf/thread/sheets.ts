@@ -3,7 +3,7 @@ import type { Picture, TicketSheet } from '../../../modules/tickets/index.ts';
 import type { Missing, PrintableSheet, PrintJob } from './job.ts';
 
 /** Calls `send` again with all pictures if the thread lacks any. */
-export async function withPictures<Answer extends object>(
+export async function sendWithPictures<Answer extends object>(
   sheets: readonly TicketSheet[],
   send: (job: PrintJob) => Promise<Missing | Answer>,
 ): Promise<Answer> {

@@ -25,11 +25,11 @@ export async function printTickets(
   const placed = new PlacedPieces(doc);
   for (const sheet of sheets) {
     doc.addPage();
-    const drawer = (key: string | undefined | null) => {
+    const createDrawer = (key: string | undefined | null) => {
       const piece = key && pieces.get(key);
       return piece ? (box: DrawingBox) => placed.draw(piece, box) : null;
     };
-    drawTicket(doc, set, sheet, { poster: drawer(sheet.poster), plan: drawer(sheet.map?.plan.key) });
+    drawTicket(doc, set, sheet, { poster: createDrawer(sheet.poster), plan: createDrawer(sheet.map?.plan.key) });
   }
   return toBuffer(doc);
 }

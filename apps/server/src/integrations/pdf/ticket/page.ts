@@ -40,11 +40,11 @@ export function drawTicket(
   else drawPlaceholder(doc, set, [...sheet.title][0] ?? '', ARTWORK);
   const headEnd = drawHead(doc, set, sheet);
   const top = Math.max(headEnd, ARTWORK.top + ARTWORK.height) + 16;
-  rule(doc, top);
+  drawRule(doc, top);
   const mapEnd = drawMap(doc, sheet.map, draw.plan, top + 8);
   const room = mapEnd ? INNER - MAP_BOX.width - 10 : INNER;
   const seatsEnd = Math.max(drawPlace(set, sheet.place, top + 12, room), mapEnd ? mapEnd + 8 : 0);
-  drawFacts(set, [...sheet.facts, priceFact(sheet)], seatsEnd, sheet.price.note);
+  drawFacts(set, [...sheet.facts, createPriceFact(sheet)], seatsEnd, sheet.price.note);
   drawStub(doc, set, sheet);
   if (sheet.stamp) drawStamp(doc, set, sheet.stamp);
 }
@@ -52,15 +52,15 @@ export function drawTicket(
 function drawHead(doc: PDFKit.PDFDocument, set: Typesetter, sheet: PrintableSheet): number {
   const kind: Type = { style: 'strong', size: 8.5, color: ACCENT };
   const order = `${sheet.order.label} ${sheet.order.value}`;
-  set.line(sheet.kind, kind, TEXT_LEFT, MARGIN + 8);
-  set.line(order, label, PAGE.width - MARGIN - set.widthOf(order, label), MARGIN + 8);
+  set.drawLine(sheet.kind, kind, TEXT_LEFT, MARGIN + 8);
+  set.drawLine(order, label, PAGE.width - MARGIN - set.measureWidth(order, label), MARGIN + 8);
   const titled = set.fit(sheet.title, title, TEXT_WIDTH, [27, 24, 21, 18, 16, 14], 3);
-  let y = set.paragraph(sheet.title, titled, TEXT_LEFT, MARGIN + 22, TEXT_WIDTH, 5) + 8;
-  y = set.paragraph(sheet.day, { ...value, size: 11 }, TEXT_LEFT, y, TEXT_WIDTH) + 1;
-  y = set.paragraph(sheet.time, { ...value, size: 11, color: ACCENT }, TEXT_LEFT, y, TEXT_WIDTH) + 9;
-  y = set.paragraph(sheet.venue, { ...plain, style: 'strong' }, TEXT_LEFT, y, TEXT_WIDTH, 3) + 1;
-  y = set.paragraph(sheet.address, { ...plain, color: SOFT }, TEXT_LEFT, y, TEXT_WIDTH, 3);
-  if (sheet.age) drawAge(doc, set, sheet.age, TEXT_LEFT + set.widthOf(sheet.kind, kind) + 8);
+  let y = set.drawParagraph(sheet.title, titled, TEXT_LEFT, MARGIN + 22, TEXT_WIDTH, 5) + 8;
+  y = set.drawParagraph(sheet.day, { ...value, size: 11 }, TEXT_LEFT, y, TEXT_WIDTH) + 1;
+  y = set.drawParagraph(sheet.time, { ...value, size: 11, color: ACCENT }, TEXT_LEFT, y, TEXT_WIDTH) + 9;
+  y = set.drawParagraph(sheet.venue, { ...plain, style: 'strong' }, TEXT_LEFT, y, TEXT_WIDTH, 3) + 1;
+  y = set.drawParagraph(sheet.address, { ...plain, color: SOFT }, TEXT_LEFT, y, TEXT_WIDTH, 3);
+  if (sheet.age) drawAge(doc, set, sheet.age, TEXT_LEFT + set.measureWidth(sheet.kind, kind) + 8);
   return y;
 }
 
@@ -68,14 +68,14 @@ function drawHead(doc: PDFKit.PDFDocument, set: Typesetter, sheet: PrintableShee
 function drawAge(doc: PDFKit.PDFDocument, set: Typesetter, age: string, left: number): void {
   const type: Type = { style: 'strong', size: 8.5, color: INK };
   doc
-    .roundedRect(left, MARGIN - 2, set.widthOf(age, type) + 10, 14, 7)
+    .roundedRect(left, MARGIN - 2, set.measureWidth(age, type) + 10, 14, 7)
     .lineWidth(0.6)
     .strokeColor(INK)
     .stroke();
-  set.line(age, type, left + 5, MARGIN + 8);
+  set.drawLine(age, type, left + 5, MARGIN + 8);
 }
 
-function rule(doc: PDFKit.PDFDocument, y: number): void {
+function drawRule(doc: PDFKit.PDFDocument, y: number): void {
   doc
     .moveTo(MARGIN, y)
     .lineTo(PAGE.width - MARGIN, y)
@@ -102,14 +102,14 @@ function drawPlace(set: Typesetter, place: readonly Fact[], top: number, room: n
   const wide = room - others.length * narrow;
   let end = top;
   const put = (fact: Fact, left: number, width: number) => {
-    const below = set.paragraph(fact.label, label, left, top, width) + 2;
+    const below = set.drawParagraph(fact.label, label, left, top, width) + 2;
     const type = set.fit(fact.value, figure, width - 16, [24, 20, 17, 14], 1);
-    if (set.widthOf(fact.value, type) <= width - 16) {
-      set.line(fact.value, type, left, below + 21);
+    if (set.measureWidth(fact.value, type) <= width - 16) {
+      set.drawLine(fact.value, type, left, below + 21);
       end = Math.max(end, below + 34);
     } else {
       const words = set.fit(fact.value, figure, width - 16, [15, 13, 11], 2);
-      end = Math.max(end, set.paragraph(fact.value, words, left, below + 2, width - 16, 2) + 4);
+      end = Math.max(end, set.drawParagraph(fact.value, words, left, below + 2, width - 16, 2) + 4);
     }
   };
   if (first) put(first, MARGIN, others.length === 0 ? room : wide);
@@ -119,7 +119,7 @@ function drawPlace(set: Typesetter, place: readonly Fact[], top: number, room: n
   return end;
 }
 
-function priceFact({ price }: PrintableSheet): Fact {
+function createPriceFact({ price }: PrintableSheet): Fact {
   return { label: price.label, value: price.value };
 }
 
@@ -133,10 +133,10 @@ function drawFacts(set: Typesetter, facts: readonly Fact[], top: number, priceNo
     let end = y;
     facts.slice(index, index + columns).forEach((fact, column) => {
       const left = MARGIN + column * (width + gap);
-      let below = set.paragraph(fact.label, label, left, y, width);
-      below = set.paragraph(fact.value, value, left, below + 1, width, 3);
+      let below = set.drawParagraph(fact.label, label, left, y, width);
+      below = set.drawParagraph(fact.value, value, left, below + 1, width, 3);
       if (index + column === facts.length - 1 && priceNote)
-        below = set.paragraph(priceNote, small, left, below, width, 2);
+        below = set.drawParagraph(priceNote, small, left, below, width, 2);
       end = Math.max(end, below);
     });
     y = end + 8;
@@ -169,8 +169,8 @@ function drawStub(doc: PDFKit.PDFDocument, set: Typesetter, sheet: PrintableShee
 }
 
 function drawCodeText(set: Typesetter, code: NonNullable<PrintableSheet['code']>, left: number, top: number): number {
-  const y = set.paragraph(code.label, label, left, top, 200);
-  set.line(code.spaced, { style: 'strong', size: 11, color: INK }, left, y + 11);
+  const y = set.drawParagraph(code.label, label, left, top, 200);
+  set.drawLine(code.spaced, { style: 'strong', size: 11, color: INK }, left, y + 11);
   return y + 16;
 }
 
@@ -181,13 +181,13 @@ function drawAdvice(
   top: number,
   width: number,
 ): void {
-  let y = set.paragraph(advice, { ...plain, style: 'strong' }, left, top, width) + 4;
-  for (const note of notes) y = set.paragraph(note, small, left, y, width) + 3;
+  let y = set.drawParagraph(advice, { ...plain, style: 'strong' }, left, top, width) + 4;
+  for (const note of notes) y = set.drawParagraph(note, small, left, y, width) + 3;
 }
 
 function drawStamp(doc: PDFKit.PDFDocument, set: Typesetter, word: string): void {
   const type: Type = { style: 'display', size: 34, color: ACCENT };
-  const width = set.widthOf(word, type);
+  const width = set.measureWidth(word, type);
   const middle = { x: PAGE.width / 2, y: PERFORATION_TOP + 96 };
   doc.save().rotate(-12, { origin: [middle.x, middle.y] });
   doc
@@ -200,6 +200,6 @@ function drawStamp(doc: PDFKit.PDFDocument, set: Typesetter, word: string): void
     .lineWidth(2)
     .strokeColor(ACCENT)
     .stroke();
-  set.line(word, type, middle.x - width / 2, middle.y + 10);
+  set.drawLine(word, type, middle.x - width / 2, middle.y + 10);
   doc.restore();
 }

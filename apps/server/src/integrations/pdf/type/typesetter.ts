@@ -39,7 +39,7 @@ export class Typesetter {
     return this.#doc.font(face).fontSize(size);
   }
 
-  widthOf(text: string, { style, size }: Type): number {
+  measureWidth(text: string, { style, size }: Type): number {
     return splitIntoRuns(text, style).reduce((sum, run) => sum + this.use(run.face, size).widthOfString(run.text), 0);
   }
 
@@ -55,7 +55,7 @@ export class Typesetter {
     const lines: string[] = [];
     let line = '';
     const put = (piece: string) => {
-      if (this.widthOf((line + piece).trimEnd(), type) <= width) line += piece;
+      if (this.measureWidth((line + piece).trimEnd(), type) <= width) line += piece;
       else if (line !== '') {
         lines.push(line.trimEnd());
         line = '';
@@ -69,19 +69,19 @@ export class Typesetter {
   }
 
   /** Sets wrapped text from `top` down and returns its bottom. Omits lines beyond `maxLines`, with an ellipsis. */
-  paragraph(text: string, type: Type, left: number, top: number, width: number, maxLines = 99): number {
+  drawParagraph(text: string, type: Type, left: number, top: number, width: number, maxLines = 99): number {
     const wrapped = this.wrap(text, type, width);
     const lines = wrapped.slice(0, maxLines);
     if (wrapped.length > maxLines) lines[maxLines - 1] = `${lines[maxLines - 1] ?? ''}…`;
     const step = type.size * (type.leading ?? 1.3);
     lines.forEach((line, index) => {
-      this.line(line, type, left, top + type.size * 0.95 + index * step);
+      this.drawLine(line, type, left, top + type.size * 0.95 + index * step);
     });
     return top + lines.length * step;
   }
 
   /** Sets one line on `baseline`. */
-  line(text: string, type: Type, left: number, baseline: number): void {
+  drawLine(text: string, type: Type, left: number, baseline: number): void {
     let x = left;
     for (const { face, text: words } of splitIntoRuns(text, type.style)) {
       this.use(face, type.size).fillColor(type.color);
@@ -96,7 +96,7 @@ export class Typesetter {
       const tried = { ...type, size };
       if (this.wrap(text, tried, width).length > lines) continue;
       const fitsWithoutSplitting = splitAtLineBreaks(text).every(
-        (piece) => this.widthOf(piece.trimEnd(), tried) <= width,
+        (piece) => this.measureWidth(piece.trimEnd(), tried) <= width,
       );
       if (fitsWithoutSplitting) return tried;
     }

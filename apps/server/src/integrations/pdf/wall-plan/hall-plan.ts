@@ -35,8 +35,8 @@ export async function printHallPlan(plan: WallPlan): Promise<Buffer> {
     info: { Title: plan.title, Creator: 'Sahna' },
   });
   const set = new Typesetter(doc);
-  set.line(plan.title, TITLE, MARGIN, MARGIN + 24);
-  set.line(plan.subtitle, SUBTITLE, MARGIN, MARGIN + 44);
+  set.drawLine(plan.title, TITLE, MARGIN, MARGIN + 24);
+  set.drawLine(plan.subtitle, SUBTITLE, MARGIN, MARGIN + 44);
   const room = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - HEAD - FOOT };
   const scale = Math.min(room.width / plan.width, room.height / plan.height);
   const left = MARGIN + (room.width - plan.width * scale) / 2;
@@ -61,7 +61,7 @@ function drawSeat(
   doc.lineWidth(radius / 6).stroke(color);
   const size = radius * (label.length > 2 ? 0.8 : 1.05);
   const type: Type = { style: 'text', size, color: INK };
-  set.line(label, type, across - set.widthOf(label, type) / 2, down + size * 0.35);
+  set.drawLine(label, type, across - set.measureWidth(label, type) / 2, down + size * 0.35);
 }
 
 function drawLegend(
@@ -74,13 +74,13 @@ function drawLegend(
   let left = MARGIN;
   for (const { name, color, places } of zones) {
     const words = `${name} · ${places}`;
-    const width = 20 + set.widthOf(words, LEGEND) + 28;
+    const width = 20 + set.measureWidth(words, LEGEND) + 28;
     if (left > MARGIN && left + width > MARGIN + room) break;
     doc
       .circle(left + 6, baseline - 4, 5)
       .lineWidth(1.5)
       .stroke(color);
-    set.line(words, LEGEND, left + 20, baseline);
+    set.drawLine(words, LEGEND, left + 20, baseline);
     left += width;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/index.ts';
 
 /** The code in a picture, which no response contains. */
-export async function codeOf(db: Database, sid: string): Promise<string> {
+export async function readChallengeCode(db: Database, sid: string): Promise<string> {
   const { rows } = await db.query<{ answer: string }>('SELECT answer FROM bot_challenge WHERE sid = $1', [sid]);
   const answer = rows[0]?.answer;
   if (answer === undefined) throw new Error(`there is no challenge ${sid}`);

@@ -39,10 +39,10 @@ export type CartPlan = {
 
 export type CartContext = {
   records: readonly CartLineRecord[];
-  eventByHash(hash: string): ReservableEvent | null;
-  signedIn: boolean;
+  findEventByHash(hash: string): ReservableEvent | null;
+  isSignedIn: boolean;
   /** The buyer is still choosing seats: minimum quantities are checked when they are ordered. */
-  partial?: boolean | undefined;
+  isPartial?: boolean | undefined;
   /** The places will be paid for with a voucher card. */
   voucherCard?: boolean | undefined;
   now: Date;
@@ -167,12 +167,12 @@ export function priceLines(
   hash: string,
   lines: readonly CartLineRequest[],
 ): Result<PricedOrderLine[], CartError> {
-  const event = context.eventByHash(hash);
+  const event = context.findEventByHash(hash);
   if (!event) return err({ kind: 'event_not_found' });
   if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return err({ kind: 'offer_not_found' });
   const anySeats = lines.map((line) => ({ ...line, seatId: null }));
-  const { signedIn, now, partial = false, voucherCard = false } = context;
-  return validateOrderLines({ event, lines: anySeats, voucherCard, signedIn, partial, now });
+  const { isSignedIn, now, isPartial = false, voucherCard = false } = context;
+  return validateOrderLines({ event, lines: anySeats, voucherCard, isSignedIn, isPartial, now });
 }
 
 export function isSameOffer({ session, offer, areaId }: PricedOrderLine, line: OrderLine): boolean {

@@ -49,13 +49,13 @@ const line: CartLineRequest = {
   seatId: null,
 };
 
-function contextOf(
+function createContext(
   takes: CartLineRecord[],
   changes: Partial<ReservableEvent> = {},
   more: Partial<CartContext> = {},
 ): CartContext {
-  const eventByHash = (hash: string) => (hash === 'opera' ? { ...event, ...changes } : null);
-  return { records: takes, eventByHash, signedIn: false, now, ...more };
+  const findEventByHash = (hash: string) => (hash === 'opera' ? { ...event, ...changes } : null);
+  return { records: takes, findEventByHash, isSignedIn: false, now, ...more };
 }
 const take = (id: number, quantity: number, more: Partial<CartLineRecord> = {}): CartLineRecord => ({
   ...line,
@@ -66,13 +66,13 @@ const take = (id: number, quantity: number, more: Partial<CartLineRecord> = {}):
   expiresAt: soon,
   ...more,
 });
-const errorKindOf = (result: ReturnType<typeof planCartChange>): string => (result.ok ? 'none' : result.error.kind);
+const getErrorKind = (result: ReturnType<typeof planCartChange>): string => (result.ok ? 'none' : result.error.kind);
 
 describe('planCartChange', () => {
   test('adds missing places and releases surplus ones, newest first', () => {
-    const more = planCartChange(contextOf([take(1, 2)]), [{ ...line, quantity: 3 }]);
+    const more = planCartChange(createContext([take(1, 2)]), [{ ...line, quantity: 3 }]);
     expect(more.ok && more.value.add.map(({ quantity }) => quantity)).toEqual([1]);
-    const less = planCartChange(contextOf([take(1, 2), take(2, 2)]), [{ ...line, quantity: 1 }]);
+    const less = planCartChange(createContext([take(1, 2), take(2, 2)]), [{ ...line, quantity: 1 }]);
     expect(less).toMatchObject({
       value: {
         add: [],
@@ -85,7 +85,7 @@ describe('planCartChange', () => {
   });
 
   test('replaces expired lines with new ones', () => {
-    const plan = planCartChange(contextOf([take(1, 4, { expiresAt: now })]), [{ ...line, quantity: 5 }]);
+    const plan = planCartChange(createContext([take(1, 4, { expiresAt: now })]), [{ ...line, quantity: 5 }]);
     expect(plan).toMatchObject({ ok: true, value: { add: [{ quantity: 5 }], expired: [1], release: [] } });
   });
 
@@ -93,22 +93,22 @@ describe('planCartChange', () => {
     const offers = [{ ...adult, required: true, minQuantity: 1 }, child];
     const both = [take(1, 1), take(2, 2, { categoryId: categoryId(2) })];
     const none = { ...line, quantity: 0 };
-    expect(errorKindOf(planCartChange(contextOf(both, { offers }), [none]))).toBe('required_category_missing');
+    expect(getErrorKind(planCartChange(createContext(both, { offers }), [none]))).toBe('required_category_missing');
     expect(
-      errorKindOf(planCartChange(contextOf(both, { offers }), [none, { ...none, categoryId: categoryId(2) }])),
+      getErrorKind(planCartChange(createContext(both, { offers }), [none, { ...none, categoryId: categoryId(2) }])),
     ).toBe('none');
-    expect(errorKindOf(planCartChange(contextOf([], { offers }), [{ ...line, categoryId: categoryId(2) }]))).toBe(
+    expect(getErrorKind(planCartChange(createContext([], { offers }), [{ ...line, categoryId: categoryId(2) }]))).toBe(
       'required_category_missing',
     );
   });
 
   test('releases places that are no longer on sale', () => {
     const less = [{ ...line, quantity: 1 }];
-    expect(errorKindOf(planCartChange(contextOf([take(1, 3)], { status: 'hidden' }), less))).toBe('none');
-    expect(errorKindOf(planCartChange(contextOf([take(1, 3)], { sessions: [] }), less))).toBe('none');
-    expect(errorKindOf(planCartChange(contextOf([take(1, 3)], { status: 'hidden' }), [{ ...line, quantity: 4 }]))).toBe(
-      'not_on_sale',
-    );
+    expect(getErrorKind(planCartChange(createContext([take(1, 3)], { status: 'hidden' }), less))).toBe('none');
+    expect(getErrorKind(planCartChange(createContext([take(1, 3)], { sessions: [] }), less))).toBe('none');
+    expect(
+      getErrorKind(planCartChange(createContext([take(1, 3)], { status: 'hidden' }), [{ ...line, quantity: 4 }])),
+    ).toBe('not_on_sale');
   });
 
   test.each<[string, Partial<ReservableEvent>]>([
@@ -118,37 +118,37 @@ describe('planCartChange', () => {
     ['session_not_found', { sessions: [{ ...session, onSale: false }] }],
     ['session_ended', { sessions: [{ ...session, startsAt: now }] }],
   ])('returns %s for an event that carts cannot hold', (kind, changes) => {
-    expect(errorKindOf(planCartChange(contextOf([], changes), [line]))).toBe(kind);
+    expect(getErrorKind(planCartChange(createContext([], changes), [line]))).toBe(kind);
   });
 
   test('applies the order limit to all lines of the event', () => {
     const other = { ...line, categoryId: categoryId(2), quantity: 2 };
-    expect(errorKindOf(planCartChange(contextOf([take(1, 4)]), [other]))).toBe('order_limit');
-    expect(errorKindOf(planCartChange(contextOf([take(1, 3)]), [other]))).toBe('none');
+    expect(getErrorKind(planCartChange(createContext([take(1, 4)]), [other]))).toBe('order_limit');
+    expect(getErrorKind(planCartChange(createContext([take(1, 3)]), [other]))).toBe('none');
   });
 
   test('rejects one seat with quantity 2', () => {
-    expect(errorKindOf(planCartChange(contextOf([]), [{ ...line, seatId: seatId(7), quantity: 2 }]))).toBe(
+    expect(getErrorKind(planCartChange(createContext([]), [{ ...line, seatId: seatId(7), quantity: 2 }]))).toBe(
       'offer_not_found',
     );
   });
 });
 
 describe('planCheckout', () => {
-  const out = (records: CartLineRecord[], visibleLines: CartLineRequest[]) => {
-    const plan = planCheckout(contextOf(records), visibleLines);
+  const planLines = (records: CartLineRecord[], visibleLines: CartLineRequest[]) => {
+    const plan = planCheckout(createContext(records), visibleLines);
     return plan.ok ? plan.value.events.flatMap(({ lines }) => lines.map(({ quantity }) => quantity)) : plan.error.kind;
   };
 
   test('requires exactly the visible lines, all of them held', () => {
-    expect(out([take(1, 1), take(2, 2)], [{ ...line, quantity: 3 }])).toEqual([3]);
-    expect(out([take(1, 1)], [{ ...line, quantity: 2 }])).toBe('cart_changed');
-    expect(out([take(1, 1), take(2, 1, { categoryId: categoryId(2) })], [line])).toBe('cart_changed');
-    expect(out([take(1, 1), take(2, 1, { expiresAt: now })], [{ ...line, quantity: 2 }])).toBe('cart_expired');
-    expect(out([], [])).toBe('nothing_selected');
+    expect(planLines([take(1, 1), take(2, 2)], [{ ...line, quantity: 3 }])).toEqual([3]);
+    expect(planLines([take(1, 1)], [{ ...line, quantity: 2 }])).toBe('cart_changed');
+    expect(planLines([take(1, 1), take(2, 1, { categoryId: categoryId(2) })], [line])).toBe('cart_changed');
+    expect(planLines([take(1, 1), take(2, 1, { expiresAt: now })], [{ ...line, quantity: 2 }])).toBe('cart_expired');
+    expect(planLines([], [])).toBe('nothing_selected');
   });
 
   test('ignores expired lines that the visitor no longer sees', () => {
-    expect(out([take(1, 1), take(2, 1, { categoryId: categoryId(2), expiresAt: now })], [line])).toEqual([1]);
+    expect(planLines([take(1, 1), take(2, 1, { categoryId: categoryId(2), expiresAt: now })], [line])).toEqual([1]);
   });
 });

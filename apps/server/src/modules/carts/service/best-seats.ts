@@ -53,7 +53,7 @@ export async function holdBestAvailable(
   const { voucherCard, idempotencyKey } = request;
   let lastError: ReservationError = { kind: 'cart_changed' };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const { version, context } = await loadCart(deps, now, { partial: true, voucherCard }, actor);
+    const { version, context } = await loadCart(deps, now, { isPartial: true, voucherCard }, actor);
     const lines = createLines(deps, context, request);
     if (!lines.ok && !idempotencyKey) return lines;
     // With a key, errors go through a batch, too: the seats of the first request can be the reason why the rules reject
@@ -81,7 +81,7 @@ function createLines(
   if (!candidates.ok) return candidates;
   const [firstLine] = candidates.value;
   if (!firstLine) return err({ kind: 'offer_not_found' });
-  const { reserveMinutes } = catalog.eventById(firstLine.eventId) ?? { reserveMinutes: null };
+  const { reserveMinutes } = catalog.findEventById(firstLine.eventId) ?? { reserveMinutes: null };
   const line = {
     ...firstLine,
     quantity: 1,
@@ -115,7 +115,7 @@ function findCheapestLines(
   context: CartContext,
   request: BestSeatsRequest,
 ): Result<PricedOrderLine[], ReservationError> {
-  const event = context.eventByHash(request.eventHash);
+  const event = context.findEventByHash(request.eventHash);
   if (!event) return err({ kind: 'event_not_found' });
   const session = event.sessions.find(({ id }) => id === request.session);
   if (!session) return err({ kind: 'session_not_found' });

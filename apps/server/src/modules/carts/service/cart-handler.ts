@@ -28,9 +28,9 @@ export function createCartRequest(
     version,
     lines,
     extensions: [],
-    ownerPerLine: true,
+    hasOwnerPerLine: true,
     createsOrder: false,
-    paidAtOnce: false,
+    isPaidAtOnce: false,
     createdAt: now,
     fullHoldUntil: null,
     idempotencyKey: null,
@@ -50,7 +50,7 @@ function isCartRequest(request: PurchaseRequest): request is CartRequest {
 
 export const cartHandler: PurchaseHandler = {
   name: CARTS,
-  ownerId: cartLineId,
+  toOwnerId: cartLineId,
   countUnpaid: async (tx, visitors, { now }) => {
     const heldPlaces = await store.countHeldPlaces(tx, visitors, now);
     return new Map([...heldPlaces].map(([visitor, places]) => [visitor, { places, orders: 0 }]));

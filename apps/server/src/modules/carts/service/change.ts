@@ -54,7 +54,7 @@ function toCartRequest(
 ): CartRequest {
   const { now } = context;
   const lines = add.map((line) => {
-    const reserveMinutes = deps.catalog.eventById(line.eventId)?.reserveMinutes ?? null;
+    const reserveMinutes = deps.catalog.findEventById(line.eventId)?.reserveMinutes ?? null;
     const minExpiresAt = getMinHoldEnd(context, line.session.id, agreedSeconds);
     return { ...line, expiresAt: calculateReservationExpiry(deps.catalog, { reserveMinutes }, now), minExpiresAt };
   });

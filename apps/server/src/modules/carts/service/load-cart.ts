@@ -25,8 +25,8 @@ export function createCartOpener(db: Database, clock: Clock, batching: Batching)
   });
 }
 
-/** `partial` and `voucherCard` default to false: places are chosen by category and not paid for with a voucher card. */
-export type CartOptions = Pick<CartContext, 'partial' | 'voucherCard'> & {
+/** `isPartial` and `voucherCard` default to false: places are chosen by category and not paid for with a voucher card. */
+export type CartOptions = Pick<CartContext, 'isPartial' | 'voucherCard'> & {
   /**
    * The visitor agreed to a hold of this many seconds. 0 or undefined: new places must be held as long as the present
    * ones.
@@ -40,10 +40,10 @@ export type LoadedCart = { version: number; context: CartContext };
 export async function loadCart(
   deps: CartDeps,
   now: Date,
-  { partial, voucherCard }: CartOptions,
+  { isPartial, voucherCard }: CartOptions,
   actor: PublicActor,
 ): Promise<LoadedCart> {
   const { version = 0, records = [] } = (await deps.open(actor.visitor)) ?? {};
-  const { eventByHash } = deps.catalog;
-  return { version, context: { records, eventByHash, signedIn: isSignedIn(actor), partial, voucherCard, now } };
+  const { findEventByHash } = deps.catalog;
+  return { version, context: { records, findEventByHash, isSignedIn: isSignedIn(actor), isPartial, voucherCard, now } };
 }

@@ -12,14 +12,14 @@ export type ChosenSeat = Pick<OrderLine, 'categoryId' | 'zoneId' | 'seatId' | 'a
 export type SessionSelection = { eventHash: string; session: SessionId; voucherCard: boolean };
 
 /**
- * `quantity` is the target quantity. `releaseOtherSessions`: releases everything held in other sessions.
- * `allOrNothing`: holds all of the seats or none.
+ * `quantity` is the target quantity. `shouldReleaseOtherSessions`: releases everything held in other sessions.
+ * `isAllOrNothing`: holds all of the seats or none.
  */
 export type SeatsRequest = SessionSelection &
   Pick<CartOptions, 'agreedSeconds'> & {
     lines: readonly ChosenSeat[];
-    releaseOtherSessions: boolean;
-    allOrNothing?: boolean;
+    shouldReleaseOtherSessions: boolean;
+    isAllOrNothing?: boolean;
   };
 
 /** `lost`: seats held by another buyer. Everything else was changed, unless there is an error. */
@@ -31,13 +31,13 @@ export async function changeSeats(
   now: Date,
   actor: PublicActor,
 ): Promise<SeatsResult> {
-  const { releaseOtherSessions, voucherCard, agreedSeconds, allOrNothing = false } = request;
+  const { shouldReleaseOtherSessions, voucherCard, agreedSeconds, isAllOrNothing = false } = request;
   const requested = toCartLines(deps, request);
   if (!requested.ok) return { error: requested.error, lost: [] };
-  const options = { partial: true, voucherCard, agreedSeconds };
+  const options = { isPartial: true, voucherCard, agreedSeconds };
   const loaded = await loadCart(deps, now, options, actor);
   const { records } = loaded.context;
-  const otherSessions = releaseOtherSessions
+  const otherSessions = shouldReleaseOtherSessions
     ? listHeldLines({ records: records.filter((record) => record.sessionId !== request.session), now })
     : [];
   const removals = [...otherSessions, ...findHeldInOtherCategories(records, requested.value)].map(toRemoval);
@@ -51,7 +51,7 @@ export async function changeSeats(
     const result = await changeCart(deps, lines, now, options, current, actor);
     if (result.ok) return { error: lost.length > 0 ? createSeatsTakenError(request, lost) : null, lost };
     if (result.error.kind !== 'seats_unavailable') return { error: result.error, lost };
-    if (allOrNothing) return { error: result.error, lost: result.error.seatIds };
+    if (isAllOrNothing) return { error: result.error, lost: result.error.seatIds };
     const lostSeats = new Set(result.error.seatIds);
     const remaining = lines.filter(({ seatId }) => seatId === null || !lostSeats.has(seatId));
     if (remaining.length === lines.length) return { error: result.error, lost };
@@ -67,9 +67,9 @@ function createSeatsTakenError({ session }: SessionSelection, seatIds: SeatId[])
 /** Converts the request to cart lines. A seat that is named twice is an error. */
 export function toCartLines(
   deps: CartDeps,
-  { eventHash, session, lines }: Omit<SeatsRequest, 'releaseOtherSessions' | 'allOrNothing'>,
+  { eventHash, session, lines }: Omit<SeatsRequest, 'shouldReleaseOtherSessions' | 'isAllOrNothing'>,
 ): Result<CartLineRequest[], ReservationError> {
-  const event = deps.catalog.eventByHash(eventHash);
+  const event = deps.catalog.findEventByHash(eventHash);
   if (!event) return err({ kind: 'event_not_found' });
   const foundSession = event.sessions.find(({ id }) => id === session);
   if (!foundSession) return err({ kind: 'session_not_found' });

@@ -33,38 +33,48 @@ describe('filterOffersBySession', () => {
 });
 
 describe('places left', () => {
-  const left = (session: number | null, zones: Record<string, number> = {}, offers: Record<string, number> = {}) => ({
+  const createAvailability = (
+    session: number | null,
+    zones: Record<string, number> = {},
+    offers: Record<string, number> = {},
+  ) => ({
     session: new Map(session === null ? [] : [[1, session]]),
     zone: new Map(Object.entries(zones)),
     offer: new Map(Object.entries(offers)),
   });
-  const event = (...offers: (typeof offer)[]) => ({ offers, groupExcursion: null });
+  const createEvent = (...offers: (typeof offer)[]) => ({ offers, groupExcursion: null });
 
   it('of an offer are the minimum of its bounds', () => {
     const seats = { ...offer, zoneId: zoneId(3) };
-    expect(countOfferPlacesLeft(seats, session.id, left(9, { '1/3': 5 }, { '1/7': 2 }))).toBe(2);
-    expect(countOfferPlacesLeft(seats, session.id, left(9, { '1/3': 5 }))).toBe(5);
-    expect(countOfferPlacesLeft(seats, session.id, left(1, { '1/3': 5 }))).toBe(1);
-    expect(countOfferPlacesLeft(seats, session.id, left(null))).toBe(UNBOUNDED);
+    expect(countOfferPlacesLeft(seats, session.id, createAvailability(9, { '1/3': 5 }, { '1/7': 2 }))).toBe(2);
+    expect(countOfferPlacesLeft(seats, session.id, createAvailability(9, { '1/3': 5 }))).toBe(5);
+    expect(countOfferPlacesLeft(seats, session.id, createAvailability(1, { '1/3': 5 }))).toBe(1);
+    expect(countOfferPlacesLeft(seats, session.id, createAvailability(null))).toBe(UNBOUNDED);
   });
 
   it('in a session count a zone once for all categories', () => {
     const adult = { ...offer, id: offerId(7), zoneId: zoneId(3) };
     const child = { ...offer, id: offerId(8), zoneId: zoneId(3) };
     const balcony = { ...offer, id: offerId(9), zoneId: zoneId(4) };
-    expect(getRemainingInSession(event(adult, child, balcony), session, left(100, { '1/3': 5, '1/4': 2 }))).toBe(7);
+    expect(
+      getRemainingInSession(
+        createEvent(adult, child, balcony),
+        session,
+        createAvailability(100, { '1/3': 5, '1/4': 2 }),
+      ),
+    ).toBe(7);
   });
 
   it('in a session are at most its own bound', () => {
-    expect(getRemainingInSession(event(offer), session, left(4, {}, { '1/7': 9 }))).toBe(4);
+    expect(getRemainingInSession(createEvent(offer), session, createAvailability(4, {}, { '1/7': 9 }))).toBe(4);
   });
 
   it('in a session without offers are none', () => {
-    expect(getRemainingInSession(event({ ...offer, priceType: 1 }), session, left(4))).toBe(0);
+    expect(getRemainingInSession(createEvent({ ...offer, priceType: 1 }), session, createAvailability(4))).toBe(0);
   });
 
   it('of a group excursion are those of its session', () => {
-    expect(getRemainingInSession({ offers: [], groupExcursion: {} }, session, left(30))).toBe(30);
+    expect(getRemainingInSession({ offers: [], groupExcursion: {} }, session, createAvailability(30))).toBe(30);
   });
 });
 
@@ -79,26 +89,26 @@ describe('isBuyable', () => {
 });
 
 describe('availability change', () => {
-  const left = (places: [number, number][], zones: [string, number][] = []) => ({
+  const createAvailability = (places: [number, number][], zones: [string, number][] = []) => ({
     session: new Map(places),
     zone: new Map(zones),
     offer: new Map<string, number>(),
   });
 
   it.each([
-    ['are the same without a change', left([[1, 5]], [['1/1', 2]]), true],
-    ['differ by a place', left([[1, 4]], [['1/1', 2]]), false],
-    ['differ by a zone', left([[1, 5]], [['1/1', 0]]), false],
-    ['differ by a removed zone', left([[1, 5]]), false],
-    ['differ by their session', left([[2, 5]], [['1/1', 2]]), false],
+    ['are the same without a change', createAvailability([[1, 5]], [['1/1', 2]]), true],
+    ['differ by a place', createAvailability([[1, 4]], [['1/1', 2]]), false],
+    ['differ by a zone', createAvailability([[1, 5]], [['1/1', 0]]), false],
+    ['differ by a removed zone', createAvailability([[1, 5]]), false],
+    ['differ by their session', createAvailability([[2, 5]], [['1/1', 2]]), false],
   ])('places %s', (_what, other, same) => {
-    expect(hasSamePlaces(left([[1, 5]], [['1/1', 2]]), other)).toBe(same);
+    expect(hasSamePlaces(createAvailability([[1, 5]], [['1/1', 2]]), other)).toBe(same);
   });
 
   it('occurs at the next start of a session', () => {
-    const at = (hour: number) => ({ startsAt: new Date(hour * 3_600_000) });
-    const events = [{ sessions: [at(1), at(5)] }, { sessions: [at(3)] }];
-    const starts = [0, 1, 3, 5].map((hour) => findNextStart(events, at(hour).startsAt) / 3_600_000);
+    const createSession = (hour: number) => ({ startsAt: new Date(hour * 3_600_000) });
+    const events = [{ sessions: [createSession(1), createSession(5)] }, { sessions: [createSession(3)] }];
+    const starts = [0, 1, 3, 5].map((hour) => findNextStart(events, createSession(hour).startsAt) / 3_600_000);
     expect(starts).toEqual([1, 3, 5, Number.POSITIVE_INFINITY]);
   });
 });

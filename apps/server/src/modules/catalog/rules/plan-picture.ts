@@ -20,7 +20,7 @@ export function drawPlanPicture({
   const step = Math.max(1, Math.ceil(seats.length / MAX_DOTS));
   const sampledSeats = seats.filter((_, index) => index % step === 0);
   const dots = sampledSeats.map(({ x, y }) => `M${roundToTenth(x)} ${roundToTenth(y)}h0`).join('');
-  const diameter = 2 * median(sampledSeats.map(({ radius }) => radius));
+  const diameter = 2 * getMedian(sampledSeats.map(({ radius }) => radius));
   const dotsPath = `<path fill="none" stroke="${DOT_COLOR}" stroke-linecap="round" stroke-width="${roundToTenth(diameter)}" d="${dots}"/>`;
   return {
     width,
@@ -35,6 +35,6 @@ function roundToTenth(value: number): number {
   return Math.round(value * TENTHS) / TENTHS;
 }
 
-function median(values: readonly number[]): number {
+function getMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -77,16 +77,16 @@ export async function loadCatalog(db: Executor): Promise<Catalog | null> {
     menus,
     submenus,
     tags,
-    categories: byId(categories),
-    zones: byId(zones),
-    venues: byId(venues),
+    categories: indexById(categories),
+    zones: indexById(zones),
+    venues: indexById(venues),
     consents,
     pages: new Map<string, LocalText>(pages.map((page) => [page.key, page.html])),
     imageUrls: new Map(images.map((image) => [image.id, toImageUrl(image.digest, image.mediaType)])),
     imageTints: new Map(images.flatMap(({ id, tint }) => (tint ? [[id, tint] as const] : []))),
     events,
     byHash: new Map(events.map((event) => [event.hash, event])),
-    byId: byId(events),
+    byId: indexById(events),
   };
 }
 
@@ -146,14 +146,14 @@ async function loadEvents(db: Executor, language: Language): Promise<CatalogEven
 
 /** Sort number, then first date, then title (decisions §3 "Event order"). */
 function compareInListingOrder(language: Language): (a: CatalogEvent, b: CatalogEvent) => number {
-  const first = (event: CatalogEvent): string => event.sessions[0]?.day ?? '9999';
+  const getFirstDay = (event: CatalogEvent): string => event.sessions[0]?.day ?? '9999';
   return (a, b) =>
     a.sort - b.sort ||
-    first(a).localeCompare(first(b)) ||
+    getFirstDay(a).localeCompare(getFirstDay(b)) ||
     pickText(a.title, language).localeCompare(pickText(b.title, language), toLanguageTag(language));
 }
 
-function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {
+function indexById<T extends { id: number }>(rows: readonly T[]): Map<number, T> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 

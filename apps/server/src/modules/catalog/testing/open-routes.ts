@@ -11,11 +11,11 @@ import { applyDefaultLanguage } from '../../../platform/http/default-language.ts
 import { registerErrorHandler } from '../../../platform/http/errors.ts';
 import { importSeasonFolder } from '../../season/import/import.ts';
 import { createCatalog } from '../service.ts';
-import { type Files, smallSeason, TODAY, writeFiles } from './small-season.ts';
+import { createSmallSeason, type Files, TODAY, writeFiles } from './small-season.ts';
 import { reportUnexpectedFault } from './unexpected.ts';
 
 /** `now`: the fixed time of the clock. Closed after the test. */
-export async function openRoutes(db: Database, files: Files = smallSeason(), now = `${TODAY}T06:00:00Z`) {
+export async function openRoutes(db: Database, files: Files = createSmallSeason(), now = `${TODAY}T06:00:00Z`) {
   const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   const clock = { now: () => new Date(now) };
@@ -32,7 +32,7 @@ export async function openRoutes(db: Database, files: Files = smallSeason(), now
     isDemo: false,
     canSignIn: false,
     botCheck: {
-      setup: ({ captcha }) => ({
+      getSetup: ({ captcha }) => ({
         captcha: { enabled: captcha === 1 ? 1 : 0 },
         recaptcha: { enabled: 0, sitekey: '' },
       }),
@@ -42,9 +42,9 @@ export async function openRoutes(db: Database, files: Files = smallSeason(), now
   onTestFinished(() => app.close());
   const loadListing = async () => AfishaResponse.parse((await app.inject(ENDPOINTS.afisha.path)).json()).response;
   const hashOf = (key: string) => catalog.current()?.events.find((event) => event.key === key)?.hash ?? '';
-  const event = async (key: string) => {
+  const requestEvent = async (key: string) => {
     const reply = await app.inject(`${ENDPOINTS.noScheme.path}?hash=${hashOf(key)}&lang=kz`);
     return NoSchemeResponse.parse(reply.json()).response;
   };
-  return { app, catalog, loadListing, event, hashOf };
+  return { app, catalog, loadListing, requestEvent, hashOf };
 }

@@ -1,23 +1,23 @@
-import { inFourLanguages } from './small-season.ts';
+import { toLocalText } from './small-season.ts';
 
 /** All production details that an event file can have; the image is that of the small season. */
-export function production() {
+export function createProduction() {
   return {
     intervals: 1,
     gallery: [
       {
         image: 'images/poster.svg',
-        alt: inFourLanguages('A square'),
-        caption: inFourLanguages('Scene'),
+        alt: toLocalText('A square'),
+        caption: toLocalText('Scene'),
       },
     ],
-    cast: [{ role: inFourLanguages('Soprano'), names: [inFourLanguages('Aru'), inFourLanguages('Dana')] }],
-    team: [{ role: inFourLanguages('Conductor'), names: [inFourLanguages('Erlan')] }],
+    cast: [{ role: toLocalText('Soprano'), names: [toLocalText('Aru'), toLocalText('Dana')] }],
+    team: [{ role: toLocalText('Conductor'), names: [toLocalText('Erlan')] }],
     works: [
-      { title: inFourLanguages('Suite'), author: inFourLanguages('Bach'), note: { en: 'G major' }, minutes: 20 },
+      { title: toLocalText('Suite'), author: toLocalText('Bach'), note: { en: 'G major' }, minutes: 20 },
       { interval: 15 },
-      { title: inFourLanguages('Kui') },
+      { title: toLocalText('Kui') },
     ],
-    reviews: [{ text: inFourLanguages('Quiet'), source: { en: 'Daily' }, url: 'https://daily.example/1' }],
+    reviews: [{ text: toLocalText('Quiet'), source: { en: 'Daily' }, url: 'https://daily.example/1' }],
   };
 }

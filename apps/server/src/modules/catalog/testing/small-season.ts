@@ -9,26 +9,26 @@ export const TODAY = '2036-03-01';
 /** Contents by file name; values that are not text are written as JSON. */
 export type Files = Record<string, unknown>;
 
-export function inFourLanguages(words: string) {
+export function toLocalText(words: string) {
   return { ru: `${words} ru`, en: `${words} en`, kz: `${words} kz`, ch: `${words} ch` };
 }
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="#357"></rect></svg>';
 
-export function concert() {
+export function createConcert() {
   return {
     key: 'concert',
     kind: 'stage',
     menu: 'music',
     venue: 'house',
     hall: 'great-hall',
-    title: inFourLanguages('Concert'),
-    description: inFourLanguages('<p>Evening</p>'),
+    title: toLocalText('Concert'),
+    description: toLocalText('<p>Evening</p>'),
     image: 'images/poster.svg',
     tags: ['classic'],
     status: 'on_sale',
-    programme: [{ title: inFourLanguages('Overture'), day: '+5', time: '19:00', sort: 1 }],
+    programme: [{ title: toLocalText('Overture'), day: '+5', time: '19:00', sort: 1 }],
     sessions: [
       { date: '+5', time: '19:00', stock: 6 },
       { date: '+6', time: '19:00', stock: 6, zoneStock: { stalls: 2, balcony: 1 } },
@@ -40,7 +40,7 @@ export function concert() {
     addOns: [
       {
         key: 'programme',
-        title: inFourLanguages('Printed programme'),
+        title: toLocalText('Printed programme'),
         image: 'images/poster.svg',
         price: 900,
         stock: 10,
@@ -50,13 +50,13 @@ export function concert() {
   };
 }
 
-export function museum() {
+export function createMuseum() {
   return {
     key: 'museum',
     kind: 'stage',
     menu: 'music',
     venue: 'house',
-    title: inFourLanguages('Museum'),
+    title: toLocalText('Museum'),
     image: { kz: 'images/poster.svg' },
     status: 'on_sale',
     sessions: [{ every: ['sat', 'sun'], from: '+0', to: '+8', times: [null], stock: 50 }],
@@ -65,7 +65,7 @@ export function museum() {
 }
 
 /** 2036-03-01 is a Saturday. */
-export function smallSeason(): Files {
+export function createSmallSeason(): Files {
   return {
     'season.json': {
       format: 1,
@@ -73,58 +73,58 @@ export function smallSeason(): Files {
       currency: 'KZT',
       timeZone: 'Asia/Almaty',
       shop: {
-        name: inFourLanguages('Shop'),
+        name: toLocalText('Shop'),
         switches: { cart: 1 },
         logo: 'images/logo.svg',
         meta: {
-          title: inFourLanguages('t'),
-          subject: inFourLanguages('s'),
-          description: inFourLanguages('d'),
-          keywords: inFourLanguages('k'),
+          title: toLocalText('t'),
+          subject: toLocalText('s'),
+          description: toLocalText('d'),
+          keywords: toLocalText('k'),
           owner: 'o',
         },
         operator: {
-          company: inFourLanguages('Company'),
+          company: toLocalText('Company'),
           taxId: '1',
           registration: '2',
-          address: inFourLanguages('a'),
-          director: inFourLanguages('d'),
+          address: toLocalText('a'),
+          director: toLocalText('d'),
           email: 'shop@sahna.example',
           phone: '+7',
         },
       },
-      consents: [{ key: 'terms', text: inFourLanguages('Terms'), required: true, shownFor: 'order' }],
+      consents: [{ key: 'terms', text: toLocalText('Terms'), required: true, shownFor: 'order' }],
     },
     'kinds.json': [
       {
         key: 'stage',
-        name: inFourLanguages('Stage'),
-        heading: inFourLanguages('Stage'),
+        name: toLocalText('Stage'),
+        heading: toLocalText('Stage'),
         columns: 3,
-        menus: [{ key: 'music', name: inFourLanguages('Music'), heading: inFourLanguages('Music'), submenus: [] }],
+        menus: [{ key: 'music', name: toLocalText('Music'), heading: toLocalText('Music'), submenus: [] }],
       },
     ],
-    'tags.json': [{ key: 'classic', name: inFourLanguages('Classic') }],
+    'tags.json': [{ key: 'classic', name: toLocalText('Classic') }],
     'categories.json': [
-      { key: 'adult', name: inFourLanguages('Adult') },
-      { key: 'child', name: inFourLanguages('Child') },
+      { key: 'adult', name: toLocalText('Adult') },
+      { key: 'child', name: toLocalText('Child') },
     ],
     'venues.json': [
       {
         key: 'house',
-        name: inFourLanguages('House'),
-        address: inFourLanguages('Street 1'),
-        halls: [{ key: 'great-hall', name: inFourLanguages('Great hall'), plan: 'halls/great-hall.json' }],
+        name: toLocalText('House'),
+        address: toLocalText('Street 1'),
+        halls: [{ key: 'great-hall', name: toLocalText('Great hall'), plan: 'halls/great-hall.json' }],
       },
     ],
     'halls/great-hall.json': {
       svg: 'halls/great-hall.svg',
       width: 100,
       height: 80.5,
-      sectors: [{ key: 'all', name: inFourLanguages('Hall'), bounds: [0, 0, 100, 80.5] }],
+      sectors: [{ key: 'all', name: toLocalText('Hall'), bounds: [0, 0, 100, 80.5] }],
       zones: [
-        { key: 'stalls', name: inFourLanguages('Stalls'), color: '#aa3344' },
-        { key: 'balcony', name: inFourLanguages('Balcony'), color: '#3344aa' },
+        { key: 'stalls', name: toLocalText('Stalls'), color: '#aa3344' },
+        { key: 'balcony', name: toLocalText('Balcony'), color: '#3344aa' },
       ],
       seats: {
         columns: ['sector', 'row', 'seat', 'x', 'y', 'r', 'zone'],
@@ -134,13 +134,13 @@ export function smallSeason(): Files {
           ['all', 'A', 1, 10, 60, 2, 'balcony'],
         ],
       },
-      standing: [{ key: 'floor', name: inFourLanguages('Floor'), sector: 'all', zone: 'stalls', capacity: 3 }],
+      standing: [{ key: 'floor', name: toLocalText('Floor'), sector: 'all', zone: 'stalls', capacity: 3 }],
     },
     'halls/great-hall.svg': SVG,
     'images/poster.svg': SVG,
     'images/logo.svg': SVG.replace('#357', '#753'),
-    'events/concert.json': concert(),
-    'events/museum.json': museum(),
+    'events/concert.json': createConcert(),
+    'events/museum.json': createMuseum(),
     'promo-codes.json': [{ code: 'SPRING', percent: 10, events: ['concert'], uses: 5 }],
     'loyalty-cards.json': [{ card: '700', pin: '1234', name: 'Aisulu', bonuses: 100.5, percent: 5 }],
     'texts/contacts.en.html': '<p>Call <a href="tel:+7">us</a></p>',
@@ -149,7 +149,7 @@ export function smallSeason(): Files {
 
 /** Writes a folder that is removed after the test. */
 export function writeFiles(files: Files): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
@@ -158,7 +158,7 @@ export function writeFiles(files: Files): string {
   return folder;
 }
 
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sahna-catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -22,7 +22,7 @@ export async function insertSeasonTicket(db: Database, email: string): Promise<v
   ]);
 }
 
-export async function ownersOf(db: Database): Promise<(number | null)[]> {
+export async function listOwners(db: Database): Promise<(number | null)[]> {
   const { rows } = await db.query<{ owner: number | null }>(
     'SELECT customer_id AS owner FROM season_ticket ORDER BY id',
   );

@@ -44,5 +44,5 @@ export const unprintableDocuments: TicketDocuments = {
   sheets: [{ ...sheet, code: { type: 'qr', code: 'A'.repeat(5000), spaced: '', label: '' } }],
 };
 
-export const documentsForAll = async (orders: readonly OrderId[]): Promise<Map<OrderId, TicketDocuments>> =>
+export const createDocumentsForAll = async (orders: readonly OrderId[]): Promise<Map<OrderId, TicketDocuments>> =>
   new Map(orders.map((order) => [order, exampleDocuments]));

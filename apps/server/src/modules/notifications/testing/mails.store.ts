@@ -2,7 +2,7 @@
 import type { Database } from '../../../platform/db/index.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 
-export async function mailStates(db: Database): Promise<{ state: string; attempts: number }[]> {
+export async function listMailStates(db: Database): Promise<{ state: string; attempts: number }[]> {
   const { rows } = await db.query<{ state: string; attempts: number }>('SELECT state, attempts FROM mail ORDER BY id');
   return rows;
 }

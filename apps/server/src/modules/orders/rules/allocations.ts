@@ -34,7 +34,7 @@ export type OrderMoney = {
 };
 
 /** The total less the exchange credit. */
-function payableTotal({ total, credit }: { total: Minor } & Pick<OrderMoney, 'credit'>): Minor {
+function calculatePayableTotal({ total, credit }: { total: Minor } & Pick<OrderMoney, 'credit'>): Minor {
   return total - credit;
 }
 
@@ -42,14 +42,14 @@ function payableTotal({ total, credit }: { total: Minor } & Pick<OrderMoney, 'cr
 export function calculateAmountDue(
   order: { state: OrderState; total: Minor } & Pick<OrderMoney, 'credit' | 'received'>,
 ): Minor {
-  return isPaid(order.state) ? 0 : Math.max(payableTotal(order) - order.received, 0);
+  return isPaid(order.state) ? 0 : Math.max(calculatePayableTotal(order) - order.received, 0);
 }
 
 /** The total less the exchange credit if the order is paid, otherwise the amount due. */
 export function subtractCredit(
   order: { state: OrderState; total: Minor } & Pick<OrderMoney, 'credit' | 'received'>,
 ): Minor {
-  return isPaid(order.state) ? payableTotal(order) : calculateAmountDue(order);
+  return isPaid(order.state) ? calculatePayableTotal(order) : calculateAmountDue(order);
 }
 
 /**

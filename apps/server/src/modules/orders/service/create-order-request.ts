@@ -24,7 +24,7 @@ export type OrderTerms = {
 };
 
 type EventLines = { event: SellableEvent; lines: readonly PricedOrderLine[] };
-type Defaults = { currency(): string; reserveMinutes(): number };
+type Defaults = { getCurrency(): string; getReserveMinutes(): number };
 
 /** An order for one event or several. Its reservation ends with the shortest of its events. */
 export function createOrderRequest(
@@ -46,7 +46,7 @@ export function createOrderRequest(
   // Attendees are named once for all tickets of the order (decisions §4 "Named tickets in a cart"). Exchanged tickets
   // keep their names.
   const state = !exchange && events.some((event) => event.attendeeFields) ? 'awaiting_attendees' : 'reserved';
-  const paidAtOnce = total === (exchange?.credit ?? 0) && state === 'reserved';
+  const isPaidAtOnce = total === (exchange?.credit ?? 0) && state === 'reserved';
   const customer = getAccount(actor);
   const caller = toCaller(actor);
   return {
@@ -55,20 +55,20 @@ export function createOrderRequest(
     eventId: firstEvent.id,
     state,
     language: terms.language,
-    currency: defaults.currency(),
+    currency: defaults.getCurrency(),
     lines: lines.map((line) => ({ ...line, expiresAt })),
     extensions: terms.extensions,
-    ownerPerLine: false,
+    hasOwnerPerLine: false,
     total,
-    paidAtOnce,
-    buyer: withCustomer(terms.buyer, customer),
+    isPaidAtOnce,
+    buyer: addCustomer(terms.buyer, customer),
     voucherCard: terms.voucherCard,
     consents: terms.consents,
     refundPolicy: firstEvent.refundPolicy,
     refundPolicies:
       events.length > 1 ? Object.fromEntries(events.map(({ id, refundPolicy }) => [id, refundPolicy])) : null,
     // Free orders do not count toward the hold limits of an address.
-    origin: paidAtOnce ? null : caller.origin,
+    origin: isPaidAtOnce ? null : caller.origin,
     createsOrder: true,
     customerId: customer?.id ?? terms.exchange?.customerId ?? null,
     exchange: exchange ?? null,
@@ -82,10 +82,10 @@ type ReservationTerms = { reserveMinutes: number | null };
 
 /** How long an order of this event is reserved: the event's minutes, or the shop's. */
 export function getReservationMinutes(
-  defaults: Pick<Defaults, 'reserveMinutes'>,
+  defaults: Pick<Defaults, 'getReserveMinutes'>,
   { reserveMinutes }: ReservationTerms,
 ): number {
-  return reserveMinutes ?? defaults.reserveMinutes();
+  return reserveMinutes ?? defaults.getReserveMinutes();
 }
 
 export function calculateReservationExpiry(defaults: Defaults, event: ReservationTerms, now: Date): Date {
@@ -93,12 +93,12 @@ export function calculateReservationExpiry(defaults: Defaults, event: Reservatio
 }
 
 /** Copies the account onto the order as it is now: names and voucher cards change later. */
-function withCustomer(buyer: Buyer, customer: Account | null): Buyer {
+function addCustomer(buyer: Buyer, customer: Account | null): Buyer {
   return customer ? { ...buyer, details: { ...buyer.details, customer } } : buyer;
 }
 
 /** Stores the audience of group excursions with the order, by event. */
-export function withAudiences<Terms extends OrderTerms>(terms: Terms, groups: Record<number, Audience> | null): Terms {
+export function addAudiences<Terms extends OrderTerms>(terms: Terms, groups: Record<number, Audience> | null): Terms {
   if (!groups) return terms;
   return { ...terms, buyer: { ...terms.buyer, details: { ...terms.buyer.details, groups } } };
 }

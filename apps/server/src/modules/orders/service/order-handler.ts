@@ -11,7 +11,7 @@ import { toItemRows, toOrderRow } from './order-rows.ts';
 
 export const orderHandler: PurchaseHandler = {
   name: ORDERS,
-  ownerId: orderId,
+  toOwnerId: orderId,
   countUnpaid: countUnpaidByVisitor,
   // Locks the order whose tickets are exchanged before any reservable is locked.
   lockSource: async (tx, requests) => {

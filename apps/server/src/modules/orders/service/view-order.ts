@@ -23,7 +23,7 @@ export type OrderReader = {
   /** The same with its items. */
   view(hash: string): Promise<OrderDetails | null>;
   /** The amount that remains to be paid of an unpaid order, in minor units. */
-  amountDueOf(id: OrderId): Promise<Minor | null>;
+  getAmountDue(id: OrderId): Promise<Minor | null>;
 };
 
 /** Batches concurrent reads of orders. */
@@ -40,7 +40,7 @@ export function createOrderReader(db: Database, clock: Clock, batching: Batching
         [...snapshots].map(([hash, snapshot]) => [hash, { ...snapshot, items: items.get(snapshot.order.id) ?? [] }]),
       );
     }),
-    amountDueOf: batching.lookup((ids) => loadAmountsDue(db, ids)),
+    getAmountDue: batching.lookup((ids) => loadAmountsDue(db, ids)),
   };
 }
 

@@ -15,7 +15,7 @@ import { ORDER_COLUMNS, type Order, type OrderWithMoney, toOrder } from './read.
 const DUE = `state = ANY($1::text[]) AND expires_at >= $2 AND created_at <= $3
              AND reminder_sent_at IS NULL AND buyer_email <> '' AND ${AMOUNT_DUE} > 0`;
 
-function dueParameters(now: Date): unknown[] {
+function createDueParameters(now: Date): unknown[] {
   return [
     OPEN_STATES,
     new Date(now.getTime() + REMINDER_MIN_REMAINING_SECONDS * 1000),
@@ -31,7 +31,7 @@ export async function listReminderCandidates(
 ): Promise<OrderId[]> {
   const { rows } = await db.query<{ id: OrderId }>(
     `SELECT id FROM orders WHERE ${DUE} AND id > $4 ORDER BY id LIMIT $5`,
-    [...dueParameters(now), after ?? 0, limit],
+    [...createDueParameters(now), after ?? 0, limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -49,7 +49,7 @@ export async function markRemindersSent(
         (SELECT count(*)::int FROM orders AS reminded
           WHERE lower(reminded.buyer_email) = lower(orders.buyer_email) AND reminded.buyer_email <> ''
             AND reminded.reminder_sent_at > $5) AS "sentWithinHour"`,
-    [...dueParameters(now), now, new Date(now.getTime() - HOUR_MS), ids],
+    [...createDueParameters(now), now, new Date(now.getTime() - HOUR_MS), ids],
   );
   return rows.map(({ address, sentWithinHour, ...row }) => ({ order: toOrder(row), address, sentWithinHour }));
 }

@@ -39,6 +39,6 @@ async function cancelPayment(deps: PaymentServiceDeps, payment: Payment): Promis
   }
   const reason = isFinal ? 'replaced' : 'replaced_still_payable';
   if (await changePayment(deps.db, payment.id, 'canceled', { at: deps.clock.now(), reason, isFinal }))
-    deps.observer.paymentBecame('canceled');
+    deps.observer.countPayment('canceled');
   return 'closed';
 }

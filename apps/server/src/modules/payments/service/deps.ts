@@ -7,10 +7,10 @@ import type { PaymentState, RefundState } from '../rules.ts';
 
 /** Receives every change, for metrics. */
 export type PaymentObserver = {
-  paymentBecame(state: PaymentState): void;
-  refundBecame(state: RefundState): void;
+  countPayment(state: PaymentState): void;
+  countRefund(state: RefundState): void;
   /** Counts faults: a response that does not match, a forged webhook, an unresponsive provider. */
-  paymentFault(kind: 'mismatch' | 'webhook_rejected' | 'provider_no_response'): void;
+  countPaymentFault(kind: 'mismatch' | 'webhook_rejected' | 'provider_no_response'): void;
 };
 
 export type PaymentDeps = {

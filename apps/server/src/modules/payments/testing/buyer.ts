@@ -1,4 +1,5 @@
 /** A buyer at the bank's pages: types a card and the code that the page shows, like a browser without scripts. */
+import type { BuyerCheckout } from '../index.ts';
 
 export type Trip = {
   /** The URL where the bank's redirects ended: the shop's return URL, or a page of the bank. */
@@ -14,7 +15,7 @@ async function submit(url: string, fields: Record<string, string>): Promise<Resp
   return fetch(url, { method: 'POST', headers: FORM_HEADERS, body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-function locationOf(response: Response, from: string): string {
+function getLocation(response: Response, from: string): string {
   return new URL(response.headers.get('location') ?? '', from).href;
 }
 
@@ -26,10 +27,10 @@ export async function payByCard(url: string, number: string): Promise<Trip> {
 /** Submits a card and its code. Returns the URL to which the bank redirects the buyer after its decision. */
 export async function submitCard(url: string, number: string): Promise<string> {
   const typed = await submit(url, { number, expiry: '12/30', cvc: '123' });
-  const codeUrl = locationOf(typed, url);
+  const codeUrl = getLocation(typed, url);
   if (!codeUrl.endsWith('/code')) throw new Error(`the bank did not take the card: ${typed.status}`);
   const code = /class="code">(\d{6})</.exec(await (await fetch(codeUrl)).text())?.[1] ?? '';
-  return locationOf(await submit(codeUrl, { code }), codeUrl);
+  return getLocation(await submit(codeUrl, { code }), codeUrl);
 }
 
 /** Posts the form of a checkout. Returns the URL of the bank's page. */
@@ -40,7 +41,7 @@ export async function openByForm({
   action: string;
   fields: Record<string, string>;
 }): Promise<string> {
-  return locationOf(await submit(action, fields), action);
+  return getLocation(await submit(action, fields), action);
 }
 
 /** Confirms a QR payment, as the phone that scanned its code. */
@@ -52,4 +53,8 @@ async function followRedirect(landed: string): Promise<Trip> {
   const response = await fetch(landed, { redirect: 'manual' });
   const location = response.headers.get('location');
   return { landed, location, page: await response.text() };
+}
+
+export function getCheckoutUrl(checkout: BuyerCheckout): string {
+  return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
 }

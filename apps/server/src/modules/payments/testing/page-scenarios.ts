@@ -1,17 +1,16 @@
 /**
  * Scenarios of a provider's page that stays open: a second attempt, a superseded payment, and an unpaid page.
  */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { STAFF } from '../../../testing/actors.ts';
 import { listMismatches } from '../index.ts';
 import { AMOUNT, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
-import { isPolled, paymentStates } from './states.store.ts';
-
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
+import { isPolled, listPaymentStates } from './states.store.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 export function describePages<Own extends StandIn>(
   stage: Stage<Own>,
-  sceneOn: (options?: SceneOptions & { jobs?: boolean }) => Scene<Own>,
+  sceneOn: (options?: SceneOptions & { hasJobs?: boolean }) => Scene<Own>,
 ): void {
   it('fulfills an order paid on the second attempt without a webhook', async () => {
     const { shop, standIn, sold, started } = sceneOn();
@@ -25,29 +24,29 @@ export function describePages<Own extends StandIn>(
     await shop.sweep();
 
     expect(status).toBe(stage.takesAnotherCard ? 200 : 410);
-    if (stage.takesAnotherCard) await soon(() => expect(sold()).toBe(1));
+    if (stage.takesAnotherCard) await waitUntil(() => expect(sold()).toBe(1));
   });
 
   it('closes a waiting payment page and refunds a late payment from it', async () => {
-    const { db, shop, standIn, subject, started } = sceneOn({ placesGone: true });
+    const { db, shop, standIn, subject, started } = sceneOn({ arePlacesGone: true });
     standIn.setWebhookDelivery('never');
     const { url, ref } = await started();
     await standIn.visit(url, 'looked');
 
     expect(await shop.payments.cancelOpenPayment(subject)).toBe('closed');
-    expect(await paymentStates(db, subject)).toEqual(['canceled']);
+    expect(await listPaymentStates(db, subject)).toEqual(['canceled']);
     expect(await shop.payments.getStatus(subject)).toEqual({ kind: 'none' });
     expect(await standIn.visit(url, 'paid')).toBe(stage.endsPages ? 410 : 200);
     shop.clock.advance(90);
     await shop.sweep();
 
     if (stage.endsPages) return;
-    await soon(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
+    await waitUntil(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
     expect(standIn.refunded(ref)).toBe(AMOUNT);
   });
 
   it('does not cancel a captured payment', async () => {
-    const { shop, standIn, subject, sold, started } = sceneOn({ jobs: false });
+    const { shop, standIn, subject, sold, started } = sceneOn({ hasJobs: false });
     standIn.setWebhookDelivery('never');
     const { url, paymentId } = await started();
     await standIn.visit(url, 'paid');
@@ -58,7 +57,7 @@ export function describePages<Own extends StandIn>(
   });
 
   it('polls an unpaid page until a day after the reservation', async () => {
-    const { db, shop, standIn, subject, started } = sceneOn({ jobs: false });
+    const { db, shop, standIn, subject, started } = sceneOn({ hasJobs: false });
     standIn.setWebhookDelivery('never');
     const { paymentId, url } = await started();
     await standIn.visit(url, 'declined');
@@ -69,12 +68,12 @@ export function describePages<Own extends StandIn>(
     await shop.payments.reconcile(paymentId);
 
     expect(await isPolled(db, subject)).toBe(false);
-    expect(await paymentStates(db, subject)).toEqual([stage.declined === 'failed' ? 'failed' : 'canceled']);
+    expect(await listPaymentStates(db, subject)).toEqual([stage.declined === 'failed' ? 'failed' : 'canceled']);
   });
 
   for (const field of ['amount', 'currency', 'key'] as const)
     it(`fulfills nothing for a captured payment with another ${field}, and counts it until staff close it`, async () => {
-      const { db, shop, standIn, subject, sold, started } = sceneOn({ jobs: false });
+      const { db, shop, standIn, subject, sold, started } = sceneOn({ hasJobs: false });
       standIn.setWebhookDelivery('never');
       const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
@@ -96,7 +95,7 @@ export function describePages<Own extends StandIn>(
       expect(await close()).toBe(false);
       await shop.payments.reconcile(paymentId);
       expect((await shop.payments.countUnfulfilled()).count).toBe(count);
-      expect(await paymentStates(db, subject)).toEqual(['canceled']);
+      expect(await listPaymentStates(db, subject)).toEqual(['canceled']);
       expect(await isPolled(db, subject)).toBe(false);
     });
 }

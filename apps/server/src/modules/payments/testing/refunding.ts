@@ -1,6 +1,6 @@
 /** A shop with the demo bank, captured payments, and their refunds. */
 import { type Bank, startBank } from '@sahna/demo-bank';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { createDemoBank } from '../../../integrations/payment-providers/demo-bank/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
@@ -8,6 +8,7 @@ import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { PaymentProvider } from '../index.ts';
 import { payByCard } from './buyer.ts';
 import { openShop, type ShopOptions, type TestShop } from './shop.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 const SECRET = 'only the shop and the bank know it';
 const GOOD_CARD = '4000000000000002';
@@ -21,7 +22,7 @@ export async function closeAll(): Promise<void> {
 
 export type Options = ShopOptions & { wrap?: (provider: PaymentProvider) => PaymentProvider };
 
-export async function shopAt(
+export async function openShopAt(
   db: Database,
   bank: Bank,
   { wrap = (provider) => provider, ...options }: Options = {},
@@ -35,28 +36,31 @@ export async function shopAt(
   return shop;
 }
 
-export async function bankAndShop(db: Database, options: Options = {}) {
+export async function openBankAndShop(db: Database, options: Options = {}) {
   const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
   open.push(bank);
-  return { bank, shop: await shopAt(db, bank, options) };
+  return { bank, shop: await openShopAt(db, bank, options) };
 }
 
 /** A payment of 5,000.00 that has been captured. */
-export async function captured(shop: TestShop, subject = 'order-1') {
+export async function capturePayment(shop: TestShop, subject = 'order-1') {
   const started = await shop.payments.start(shop.input(subject));
   if (!started.ok || started.value.checkout.kind !== 'redirect') throw new Error('the payment did not start');
   await payByCard(started.value.checkout.url, GOOD_CARD);
-  await soon(async () => expect(await shop.payments.reconcile(started.value.paymentId)).toBe('succeeded'));
+  await waitUntil(async () => expect(await shop.payments.reconcile(started.value.paymentId)).toBe('succeeded'));
   return { paymentId: started.value.paymentId, ref: started.value.providerRef };
 }
 
 const BankPayment = z.object({ refunded: z.number() });
 
-export async function refundedAtBank(bank: Bank, ref: string): Promise<number> {
+export async function readRefundedAmount(bank: Bank, ref: string): Promise<number> {
   const answer = await fetch(`${bank.url}/api/payments/${ref}`, { headers: { authorization: `Bearer ${SECRET}` } });
   return BankPayment.parse(await answer.json()).refunded;
 }
 
-export const soon = (check: () => void | Promise<void>, timeout = 60_000) =>
-  vi.waitFor(check, { timeout, interval: 30 });
-export const part = (paymentId: PaymentId, amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
+export const createPart = (paymentId: PaymentId, amount: number, key: string) => ({
+  paymentId,
+  amount,
+  reason: 'test',
+  key,
+});

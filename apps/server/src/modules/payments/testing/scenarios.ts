@@ -1,11 +1,10 @@
 /** Scenarios for every payment provider, run through the real payments module over HTTP. */
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { describePages } from './page-scenarios.ts';
 import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
-import { deletePollJobs, markCanceled, paymentStates, refundStates } from './states.store.ts';
-
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 90_000, interval: 30 });
+import { deletePollJobs, listPaymentStates, markCanceled, refundStates } from './states.store.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 /**
  * All scenarios of a provider share two shops, one with jobs and one without, because opening a database and its queue
@@ -17,7 +16,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     const scenes: Scene<Own>[] = [];
     let quiet: Awaited<ReturnType<typeof payWithoutWebhooks>> | null = null;
     beforeAll(async () => {
-      for (const jobs of [true, false]) shops.push(await openStage(stage, (await openForAll()).db, { jobs }));
+      for (const hasJobs of [true, false]) shops.push(await openStage(stage, (await openForAll()).db, { hasJobs }));
       quiet = await payWithoutWebhooks();
     });
     afterAll(async () => {
@@ -27,8 +26,8 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       for (const { standIn } of scenes.splice(0)) await standIn.waitForWebhooks();
     });
 
-    function sceneOn(options: SceneOptions & { jobs?: boolean } = {}): Scene<Own> {
-      const scene = shops[options.jobs === false ? 1 : 0]?.scene(options);
+    function openScene(options: SceneOptions & { hasJobs?: boolean } = {}): Scene<Own> {
+      const scene = shops[options.hasJobs === false ? 1 : 0]?.scene(options);
       if (!scene) throw new Error('there is no stage');
       scenes.push(scene);
       return scene;
@@ -36,39 +35,39 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
 
     /** A payment without webhooks: the poll job finds it while the other scenarios run. */
     async function payWithoutWebhooks(): Promise<{ scene: Scene<Own>; returnUrl: string }> {
-      const scene = sceneOn();
+      const scene = openScene();
       scene.standIn.setWebhookDelivery('never');
       const { url, returnUrl } = await scene.started();
       await scene.standIn.visit(url, 'paid');
       return { scene, returnUrl };
     }
 
-    async function captured({ shop, standIn, started }: Scene<Own>) {
+    async function capture({ shop, standIn, started }: Scene<Own>) {
       const payment = await started();
       await standIn.visit(payment.url, 'paid');
-      await soon(async () => expect(await shop.payments.reconcile(payment.paymentId)).toBe('succeeded'));
+      await waitUntil(async () => expect(await shop.payments.reconcile(payment.paymentId)).toBe('succeeded'));
       return payment;
     }
 
-    describePages(stage, sceneOn);
+    describePages(stage, openScene);
 
     it.each(['once', 'twice'] as const)('fulfills once if the webhook is sent %s', async (delivery) => {
-      const { db, shop, standIn, subject, sold, started } = sceneOn();
+      const { db, shop, standIn, subject, sold, started } = openScene();
       standIn.setWebhookDelivery(delivery);
       const { url, returnUrl } = await started();
 
       expect(await standIn.visit(url, 'paid')).toBe(200);
 
-      await soon(() => expect(sold()).toBe(1));
+      await waitUntil(() => expect(sold()).toBe(1));
       await standIn.waitForWebhooks();
       expect(standIn.webhookStatuses).toEqual({ once: [200], twice: [200, 200] }[delivery]);
       expect(sold()).toBe(1);
-      expect(await paymentStates(db, subject)).toEqual(['succeeded']);
+      expect(await listPaymentStates(db, subject)).toEqual(['succeeded']);
       expect(await redirectAfter(returnUrl)).toBe(shop.input(subject).returnPath);
     });
 
     it('accepts a payment after a declined card', async () => {
-      const { db, shop, standIn, subject, sold, started } = sceneOn();
+      const { db, shop, standIn, subject, sold, started } = openScene();
       standIn.setWebhookDelivery('never');
       const first = await started();
 
@@ -78,14 +77,14 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       await standIn.visit(second.url, 'paid');
       await fetch(second.returnUrl, { redirect: 'manual' });
 
-      await soon(() => expect(sold()).toBe(1));
-      expect(await paymentStates(db, subject)).toEqual(
+      await waitUntil(() => expect(sold()).toBe(1));
+      expect(await listPaymentStates(db, subject)).toEqual(
         stage.declined === 'failed' ? ['failed', 'succeeded'] : ['succeeded'],
       );
     });
 
     it('fulfills nothing for an abandoned payment', async () => {
-      const { shop, standIn, sold, started } = sceneOn();
+      const { shop, standIn, sold, started } = openScene();
       const { paymentId, ref } = await started();
       shop.clock.advance(901);
 
@@ -98,7 +97,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     });
 
     it('starts one payment when the provider’s responses are lost', async () => {
-      const { shop, standIn, started } = sceneOn({ jobs: false });
+      const { shop, standIn, started } = openScene({ hasJobs: false });
       const before = standIn.createdCount();
       standIn.failNext('start', 2, 'after');
       const first = await started();
@@ -111,7 +110,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     });
 
     it('continues with the same payment at a provider that was unresponsive or failed', async () => {
-      const { db, standIn, subject, sold, start, started } = sceneOn({ timeoutMs: 300 });
+      const { db, standIn, subject, sold, start, started } = openScene({ timeoutMs: 300 });
       const before = standIn.createdCount();
       standIn.failNext('start', 1, 'no_response');
       standIn.failNext('start', 3, 'after');
@@ -121,13 +120,13 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       await standIn.visit(url, 'paid');
 
       expect(error).toEqual({ ok: false, error: { kind: 'unavailable' } });
-      await soon(() => expect(sold()).toBe(1));
+      await waitUntil(() => expect(sold()).toBe(1));
       expect(standIn.createdCount() - before).toBe(1);
-      expect(await paymentStates(db, subject)).toEqual(['succeeded']);
+      expect(await listPaymentStates(db, subject)).toEqual(['succeeded']);
     });
 
     it('leaves a payment unchanged while the provider’s status is unknown', async () => {
-      const { shop, standIn, started } = sceneOn({ jobs: false, timeoutMs: 300 });
+      const { shop, standIn, started } = openScene({ hasJobs: false, timeoutMs: 300 });
       standIn.setWebhookDelivery('never');
       const { paymentId, url } = await started();
       await standIn.visit(url, 'paid');
@@ -141,7 +140,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     });
 
     it('keeps a success after later webhooks, and accepts one after a canceled payment', async () => {
-      const { db, standIn, subject, sold, started } = sceneOn();
+      const { db, standIn, subject, sold, started } = openScene();
       standIn.setWebhookDelivery('never');
       const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
@@ -153,24 +152,24 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
       standIn.resendWebhook(ref, 'end');
       await standIn.waitForWebhooks();
 
-      await soon(() => expect(sold()).toBe(1));
+      await waitUntil(() => expect(sold()).toBe(1));
       expect(standIn.webhookStatuses).toEqual([200, 200, 200]);
-      expect(await paymentStates(db, subject)).toEqual(['succeeded']);
+      expect(await listPaymentStates(db, subject)).toEqual(['succeeded']);
     });
 
     it('ignores forged webhooks', async () => {
-      const { db, standIn, subject, started } = sceneOn({ jobs: false });
+      const { db, standIn, subject, started } = openScene({ hasJobs: false });
       const { ref } = await started();
 
       standIn.sendForgedWebhook(ref);
       await standIn.waitForWebhooks();
 
       expect(standIn.webhookStatuses.toSorted()).toEqual(stage.forged.toSorted());
-      expect(await paymentStates(db, subject)).toEqual(['pending']);
+      expect(await listPaymentStates(db, subject)).toEqual(['pending']);
     });
 
     it('refunds a payment captured after the places were gone', async () => {
-      const { shop, standIn, sold, started } = sceneOn({ placesGone: true });
+      const { shop, standIn, sold, started } = openScene({ arePlacesGone: true });
       standIn.setWebhookDelivery('never');
       const { paymentId, url, ref } = await started();
       await standIn.visit(url, 'paid');
@@ -178,7 +177,7 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
 
       await shop.payments.reconcile(paymentId);
 
-      await soon(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
+      await waitUntil(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
       expect(standIn.refunded(ref)).toBe(AMOUNT);
       expect(sold()).toBe(0);
     });
@@ -186,18 +185,18 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     it.each(['before', 'after', 'no_response'] as const)(
       'refunds once for repeated requests and a lost response (%s)',
       async (when) => {
-        const scene = sceneOn({ timeoutMs: when === 'no_response' ? 1_000 : 8_000 });
+        const scene = openScene({ timeoutMs: when === 'no_response' ? 1_000 : 8_000 });
         const { db, shop, standIn, subject } = scene;
-        const { paymentId, ref } = await captured(scene);
+        const { paymentId, ref } = await capture(scene);
         standIn.failNext('refund', 1, when);
         const refundInput = { paymentId, amount: AMOUNT, reason: 'test', key: 'application' };
 
         const all = await Promise.all(Array.from({ length: 5 }, () => shop.payments.refund(refundInput)));
-        await soon(async () => expect(await refundStates(db, subject)).toEqual(['unknown']));
+        await waitUntil(async () => expect(await refundStates(db, subject)).toEqual(['unknown']));
         shop.clock.advance(3_700);
         await shop.sweep();
 
-        await soon(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
+        await waitUntil(() => expect(shop.completedRefunds).toEqual([AMOUNT]));
         expect(new Set(all.map((result) => result.ok && result.value.refundId)).size).toBe(1);
         expect(await shop.payments.refund(refundInput)).toMatchObject({ ok: true, value: { state: 'done' } });
         expect(standIn.refunded(ref)).toBe(AMOUNT);
@@ -205,33 +204,33 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
     );
 
     it('refunds parts, one of which must be polled', async () => {
-      const scene = sceneOn();
+      const scene = openScene();
       const { db, shop, standIn, subject } = scene;
-      const { paymentId, ref } = await captured(scene);
-      const part = (amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
+      const { paymentId, ref } = await capture(scene);
+      const createPart = (amount: number, key: string) => ({ paymentId, amount, reason: 'test', key });
 
-      await shop.payments.refund(part(23_456, 'first'));
-      await soon(() => expect(shop.completedRefunds).toEqual([23_456]));
+      await shop.payments.refund(createPart(23_456, 'first'));
+      await waitUntil(() => expect(shop.completedRefunds).toEqual([23_456]));
       standIn.failNext('refund', 1, 'after');
-      await shop.payments.refund(part(50_001, 'second'));
-      await soon(async () => expect(await refundStates(db, subject)).toContain('unknown'));
+      await shop.payments.refund(createPart(50_001, 'second'));
+      await waitUntil(async () => expect(await refundStates(db, subject)).toContain('unknown'));
       shop.clock.advance(3_700);
-      await Promise.all([shop.payments.refund(part(50_000, 'third')), shop.sweep()]);
+      await Promise.all([shop.payments.refund(createPart(50_000, 'third')), shop.sweep()]);
       // If refunds of a payment are sent one at a time, the third waited for the second.
-      await soon(() => expect(shop.completedRefunds).toContain(50_001));
+      await waitUntil(() => expect(shop.completedRefunds).toContain(50_001));
       shop.clock.advance(30);
       await shop.sweep();
 
-      await soon(() => expect(shop.completedRefunds.toSorted()).toEqual([23_456, 50_000, 50_001]));
+      await waitUntil(() => expect(shop.completedRefunds.toSorted()).toEqual([23_456, 50_000, 50_001]));
       expect(standIn.refunded(ref)).toBe(AMOUNT);
-      expect(await shop.payments.refund(part(1, 'more'))).toEqual({
+      expect(await shop.payments.refund(createPart(1, 'more'))).toEqual({
         ok: false,
         error: { kind: 'amount_too_large', left: 0 },
       });
     });
 
     it('polls a payment after its job was lost', async () => {
-      const { db, shop, standIn, sold, started } = sceneOn();
+      const { db, shop, standIn, sold, started } = openScene();
       standIn.setWebhookDelivery('never');
       const { url } = await started();
       await deletePollJobs(db);
@@ -240,16 +239,16 @@ export function describeProvider<Own extends StandIn>(stage: Stage<Own>): void {
 
       await shop.sweep();
 
-      await soon(() => expect(sold()).toBe(1));
+      await waitUntil(() => expect(sold()).toBe(1));
     });
 
     it('finds a success without a webhook', async () => {
       if (!quiet) throw new Error('nothing was paid');
       const { db, shop, subject, sold } = quiet.scene;
 
-      await soon(() => expect(sold()).toBe(1));
+      await waitUntil(() => expect(sold()).toBe(1));
 
-      expect(await paymentStates(db, subject)).toEqual(['succeeded']);
+      expect(await listPaymentStates(db, subject)).toEqual(['succeeded']);
       expect(await redirectAfter(quiet.returnUrl)).toBe(shop.input(subject).returnPath);
       expect(sold()).toBe(1);
     });

@@ -60,13 +60,13 @@ export type ShopOptions = {
   decide?: (subject: string) => CaptureOutcome;
   methods?: readonly PaymentMethod[];
   /** Without jobs, only the calls of the test run. */
-  jobs?: boolean;
+  hasJobs?: boolean;
 };
 
 export async function openShop(
   db: Database,
   provider: (notifyUrl: () => string, clock: Clock) => PaymentProvider,
-  { decide = () => ({ kind: 'applied' }), methods = DEMO_METHODS, jobs: runsJobs = true }: ShopOptions = {},
+  { decide = () => ({ kind: 'applied' }), methods = DEMO_METHODS, hasJobs: runsJobs = true }: ShopOptions = {},
 ): Promise<TestShop> {
   let ahead = 0;
   const clock = {
@@ -99,7 +99,7 @@ export async function openShop(
     providers: [bank],
     methods,
     batching: createBatching(createBatcher),
-    observer: { paymentBecame: () => {}, refundBecame: () => {}, paymentFault: (kind) => void faults.push(kind) },
+    observer: { countPayment: () => {}, countRefund: () => {}, countPaymentFault: (kind) => void faults.push(kind) },
   });
   handlePaymentJobs(payments, { jobs });
   const decideAndRecord = async ({ subject }: CapturedPayment): Promise<CaptureOutcome> => {

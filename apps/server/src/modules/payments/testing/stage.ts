@@ -1,8 +1,9 @@
 /** A fake provider and a shop that uses it, shared by the scenarios. */
 import type { Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import type { BuyerCheckout, PaymentMethod, PaymentProvider, PaymentState, StartPaymentInput } from '../index.ts';
+import type { PaymentMethod, PaymentProvider, PaymentState, StartPaymentInput } from '../index.ts';
 import type { Mismatch } from '../rules.ts';
+import { getCheckoutUrl } from './buyer.ts';
 import { openShop, type TestShop } from './shop.ts';
 
 /** What a buyer does on a provider's page. */
@@ -81,14 +82,14 @@ export type SceneOptions = {
   /** Timeout of requests to the provider. */
   timeoutMs?: number;
   /** The places are gone when the payment is captured. */
-  placesGone?: boolean;
+  arePlacesGone?: boolean;
 };
 
-/** `jobs: false`: only the calls of a scenario run. */
+/** `hasJobs: false`: only the calls of a scenario run. */
 export async function openStage<Own extends StandIn>(
   stage: Stage<Own>,
   db: Database,
-  { jobs }: { jobs: boolean },
+  { hasJobs }: { hasJobs: boolean },
 ): Promise<OpenStage<Own>> {
   let notifyUrl = (): string => '';
   const standIn = await stage.open(() => notifyUrl());
@@ -98,21 +99,23 @@ export async function openStage<Own extends StandIn>(
     db,
     (url, clock) => {
       notifyUrl = url;
-      const timed = withAdjustableTimeout((timeoutMs) => stage.provider(standIn, { notifyUrl: url, clock, timeoutMs }));
+      const timed = createAdjustableProvider((timeoutMs) =>
+        stage.provider(standIn, { notifyUrl: url, clock, timeoutMs }),
+      );
       setTimeoutMs = timed.setTimeoutMs;
       return timed.provider;
     },
     {
       methods: stage.methods,
-      jobs,
+      hasJobs,
       decide: (subject) => (gone.has(subject) ? { kind: 'refund', reason: 'seats_unavailable' } : { kind: 'applied' }),
     },
   );
   let scenes = 0;
   return {
-    scene: ({ timeoutMs = DEFAULT_TIMEOUT_MS, placesGone = false } = {}) => {
+    scene: ({ timeoutMs = DEFAULT_TIMEOUT_MS, arePlacesGone = false } = {}) => {
       const subject = `order${++scenes}`;
-      if (placesGone) gone.add(subject);
+      if (arePlacesGone) gone.add(subject);
       setTimeoutMs(timeoutMs);
       shop.clock.reset();
       standIn.setWebhookDelivery('once');
@@ -129,7 +132,7 @@ export async function openStage<Own extends StandIn>(
           const result = await start();
           if (!result.ok) throw new Error(`the payment did not start: ${result.error.kind}`);
           const { paymentId, providerRef, returnUrl, checkout } = result.value;
-          return { paymentId, returnUrl, url: urlOf(checkout), ref: providerRef };
+          return { paymentId, returnUrl, url: getCheckoutUrl(checkout), ref: providerRef };
         },
       };
     },
@@ -141,19 +144,19 @@ export async function openStage<Own extends StandIn>(
 }
 
 /** Wraps one provider per timeout; `setTimeoutMs` selects the one that receives calls. */
-function withAdjustableTimeout(create: (timeoutMs: number) => PaymentProvider) {
+function createAdjustableProvider(create: (timeoutMs: number) => PaymentProvider) {
   const providers = new Map<number, PaymentProvider>();
-  const providerWith = (timeoutMs: number): PaymentProvider => {
+  const getProvider = (timeoutMs: number): PaymentProvider => {
     const provider = providers.get(timeoutMs) ?? create(timeoutMs);
     providers.set(timeoutMs, provider);
     return provider;
   };
-  let current = providerWith(DEFAULT_TIMEOUT_MS);
+  let current = getProvider(DEFAULT_TIMEOUT_MS);
   const provider: PaymentProvider = {
     name: current.name,
     serialRefundsOnly: current.serialRefundsOnly,
-    formTargets: () => current.formTargets(),
-    frameSources: () => current.frameSources(),
+    listFormTargets: () => current.listFormTargets(),
+    listFrameSources: () => current.listFrameSources(),
     start: (order) => current.start(order),
     fetchStatus: (payment) => current.fetchStatus(payment),
     cancel: (payment) => current.cancel(payment),
@@ -164,11 +167,7 @@ function withAdjustableTimeout(create: (timeoutMs: number) => PaymentProvider) {
   return {
     provider,
     setTimeoutMs: (timeoutMs: number): void => {
-      current = providerWith(timeoutMs);
+      current = getProvider(timeoutMs);
     },
   };
-}
-
-function urlOf(checkout: BuyerCheckout): string {
-  return checkout.kind === 'form' ? checkout.action : checkout.kind === 'qr' ? checkout.code : checkout.url;
 }

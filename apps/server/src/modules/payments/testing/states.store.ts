@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 
 /** States of the payments of one subject, or of all. */
-export async function paymentStates(on: Executor, subject: string | null = null): Promise<string[]> {
+export async function listPaymentStates(on: Executor, subject: string | null = null): Promise<string[]> {
   const { rows } = await on.query<{ state: string }>(
     'SELECT state FROM payment WHERE $1::text IS NULL OR subject = $1 ORDER BY id',
     [subject],

@@ -9,14 +9,14 @@ it('uses the states of orders that are open or have valid tickets', () => {
 });
 
 const NOW = new Date('2026-06-01T12:00:00Z');
-const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);
+const addHours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);
 
 const OVER: OrderFacts = {
   id: 1,
   state: 'paid',
   erasedAt: null,
-  expiresAt: hours(-100),
-  lastSession: hours(-30),
+  expiresAt: addHours(-100),
+  lastSession: addHours(-30),
   seasonTicket: false,
   openPayments: false,
   hasOutstandingRefund: false,
@@ -27,15 +27,15 @@ it.for([
   [{}, []],
   [{ state: 'reserved' }, ['reservation']],
   [{ state: 'awaiting_attendees' }, ['reservation']],
-  [{ lastSession: hours(1) }, ['tickets']],
+  [{ lastSession: addHours(1) }, ['tickets']],
   // The session may still be running.
-  [{ lastSession: hours(-3) }, ['tickets']],
-  [{ state: 'refunded', lastSession: hours(1) }, []],
-  [{ state: 'expired', lastSession: hours(1) }, []],
+  [{ lastSession: addHours(-3) }, ['tickets']],
+  [{ state: 'refunded', lastSession: addHours(1) }, []],
+  [{ state: 'expired', lastSession: addHours(1) }, []],
   [{ seasonTicket: true }, ['season_ticket']],
   [{ openPayments: true }, ['payment']],
   [{ state: 'refunded', hasOutstandingRefund: true }, ['outstanding_refund']],
-  [{ state: 'partly_refunded', lastSession: hours(1), hasPendingReturn: true }, ['tickets', 'return_pending']],
+  [{ state: 'partly_refunded', lastSession: addHours(1), hasPendingReturn: true }, ['tickets', 'return_pending']],
 ] as const)('an order with %o stays for %o', ([facts, reasons]) => {
   expect(getRetentionReasons({ ...OVER, ...facts }, NOW)).toEqual(reasons);
 });
@@ -43,7 +43,7 @@ it.for([
 it('self-expiring rows expire at once, and rows ended by orders or other jobs never', () => {
   const days = { orders: 100, unpaid: 10, accounts: 50, emails: 20, traces: 5 };
   expect(calculateExpiryCutoff('link', days, NOW)).toEqual(NOW);
-  expect(calculateExpiryCutoff('email', days, NOW)).toEqual(hours(-20 * 24));
+  expect(calculateExpiryCutoff('email', days, NOW)).toEqual(addHours(-20 * 24));
   for (const term of ['order', 'attendee', 'day', 'operator'] as const)
     expect(calculateExpiryCutoff(term, days, NOW)).toBeNull();
 });

@@ -26,12 +26,12 @@ describe('a group excursion', () => {
       ['tour', pupils],
       ['opera', pupils],
     ]);
-    const answersTo = (hash: string) => answersByEvent.get(hash) ?? null;
-    expect(parseAudiences([opera, tour], answersTo)).toEqual({
+    const getAnswers = (hash: string) => answersByEvent.get(hash) ?? null;
+    expect(parseAudiences([opera, tour], getAnswers)).toEqual({
       ok: true,
       value: { 1: { audience: 'pupils', language: 'kz', ownGuide: false } },
     });
-    expect(parseAudiences([opera], answersTo)).toEqual({ ok: true, value: null });
-    expect(parseAudiences([tour, walk], answersTo)).toEqual({ ok: false, error: { kind: 'audience_missing' } });
+    expect(parseAudiences([opera], getAnswers)).toEqual({ ok: true, value: null });
+    expect(parseAudiences([tour, walk], getAnswers)).toEqual({ ok: false, error: { kind: 'audience_missing' } });
   });
 });

@@ -1,7 +1,7 @@
 /** Property tests of the hold limits. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRequest, decide, EMPTY_HALL, HALL, unpaid } from '../testing/hold-limit-requests.ts';
+import { createRequest, createUnpaidUsage, decide, EMPTY_HALL, HALL } from '../testing/hold-limit-requests.ts';
 import type { Pool } from './hold-usage.ts';
 
 describe('hold limits, for any usage,', () => {
@@ -13,7 +13,7 @@ describe('hold limits, for any usage,', () => {
   const usages = fc.record({ unpaid: fc.nat(3000), bought: fc.nat(1000), hasPassedBotCheck: fc.boolean() });
   const HARDNESS = ['none', 'whole', 'half', 'short', 'bot_check', 'address_hold_limit'];
   /** The difficulty for a request while the hall has enough free places. */
-  const hardness = (
+  const rateHardness = (
     hall: Pool,
     places: number,
     usage: { unpaid: number; bought: number; hasPassedBotCheck: boolean },
@@ -21,15 +21,15 @@ describe('hold limits, for any usage,', () => {
     HARDNESS.indexOf(
       decide([createRequest(places, { hasPassedBotCheck: usage.hasPassedBotCheck })], {
         hall,
-        origins: unpaid(usage.unpaid, usage.bought),
+        origins: createUnpaidUsage(usage.unpaid, usage.bought),
       })[0] ?? '',
     );
 
   test('an address with more unpaid places never has looser limits', () => {
     fc.assert(
       fc.property(pools, placeCounts, usages, fc.nat(500), (hall, places, usage, more) => {
-        expect(hardness(hall, places, { ...usage, unpaid: usage.unpaid + more })).toBeGreaterThanOrEqual(
-          hardness(hall, places, usage),
+        expect(rateHardness(hall, places, { ...usage, unpaid: usage.unpaid + more })).toBeGreaterThanOrEqual(
+          rateHardness(hall, places, usage),
         );
       }),
     );
@@ -38,8 +38,8 @@ describe('hold limits, for any usage,', () => {
   test('a buyer with more purchases never has stricter limits', () => {
     fc.assert(
       fc.property(pools, placeCounts, usages, fc.nat(500), (hall, places, usage, more) => {
-        expect(hardness(hall, places, { ...usage, bought: usage.bought + more })).toBeLessThanOrEqual(
-          hardness(hall, places, usage),
+        expect(rateHardness(hall, places, { ...usage, bought: usage.bought + more })).toBeLessThanOrEqual(
+          rateHardness(hall, places, usage),
         );
       }),
     );
@@ -48,8 +48,8 @@ describe('hold limits, for any usage,', () => {
   test('a passed check never tightens the limits', () => {
     fc.assert(
       fc.property(pools, placeCounts, usages, (hall, places, usage) => {
-        expect(hardness(hall, places, { ...usage, hasPassedBotCheck: true })).toBeLessThanOrEqual(
-          hardness(hall, places, { ...usage, hasPassedBotCheck: false }),
+        expect(rateHardness(hall, places, { ...usage, hasPassedBotCheck: true })).toBeLessThanOrEqual(
+          rateHardness(hall, places, { ...usage, hasPassedBotCheck: false }),
         );
       }),
     );
@@ -60,7 +60,7 @@ describe('hold limits, for any usage,', () => {
       fc.property(fc.nat(5000), placeCounts, fc.boolean(), fc.nat(100), (open, places, hasPassedBotCheck, bought) => {
         const [answer] = decide([createRequest(places, { hasPassedBotCheck })], {
           hall: { open, heldPlaces: 0, uncheckedPlaces: 0 },
-          origins: unpaid(0, bought),
+          origins: createUnpaidUsage(0, bought),
         });
         expect(answer).toBe(
           places > open ? 'none' : places > Math.max(10, open / 2) ? (hasPassedBotCheck ? 'half' : 'short') : 'whole',
@@ -72,7 +72,7 @@ describe('hold limits, for any usage,', () => {
   test('a visible hold is not shortened: more places need a check, and then consent', () => {
     fc.assert(
       fc.property(pools, placeCounts, usages, (hall, places, { unpaid: unpaidPlaces, bought, hasPassedBotCheck }) => {
-        const usage = { hall, origins: unpaid(unpaidPlaces, bought) };
+        const usage = { hall, origins: createUnpaidUsage(unpaidPlaces, bought) };
         const [before = ''] = decide([createRequest(places, { hasPassedBotCheck })], usage);
         const [answer] = decide(
           [createRequest(places, { hasPassedBotCheck, tooShort: { half: 450, short: 300 } })],

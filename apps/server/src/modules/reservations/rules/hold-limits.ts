@@ -161,7 +161,7 @@ function getPoolStatus(
   const pool = tracker.pool(id);
   const unpaid = origin === null ? 0 : tracker.unpaid(origin, id);
   const bought = origin === null ? 0 : tracker.bought(origin);
-  const limit = originLimit(pool, bought, heldPerOrigin, rule);
+  const limit = getOriginLimit(pool, bought, heldPerOrigin, rule);
   const sharedLimit = Math.max(rule.fewPlaces, rule.pressureShare * pool.open);
   const originUncheckedLimit = Math.max(rule.fewPlaces, rule.fewShare * pool.open) + rule.trustUnchecked * bought;
   const sharedLevel = pool.uncheckedPlaces > 0 ? (pool.uncheckedPlaces + places) / sharedLimit : 0;
@@ -178,7 +178,7 @@ function getPoolStatus(
 }
 
 /** The limit of unpaid places of an origin with a passed bot check. Falls as more of the pool is held. */
-function originLimit(pool: Pool, bought: number, heldPerOrigin: number, rule: HoldLimitRules): number {
+function getOriginLimit(pool: Pool, bought: number, heldPerOrigin: number, rule: HoldLimitRules): number {
   return Math.floor(Math.max(rule.manyPlaces, heldPerOrigin * countFreePlaces(pool))) + rule.trustChecked * bought;
 }
 
@@ -206,12 +206,12 @@ export function findTooShortHolds(
     for (const { expiresAt, minExpiresAt } of lines) {
       const end = calculateHoldEnd(hold, from, expiresAt);
       if (!minExpiresAt || end >= minExpiresAt || end >= expiresAt) continue;
-      tooShort[hold] = Math.min(tooShort[hold] ?? Number.POSITIVE_INFINITY, secondsBetween(from, end));
+      tooShort[hold] = Math.min(tooShort[hold] ?? Number.POSITIVE_INFINITY, countSecondsBetween(from, end));
     }
   return tooShort;
 }
 
-function secondsBetween(from: Date, to: Date): number {
+function countSecondsBetween(from: Date, to: Date): number {
   return Math.floor((to.getTime() - from.getTime()) / 1000);
 }
 
@@ -240,7 +240,7 @@ export function calculateOriginPressure(
   share: number,
   rule: HoldLimitRules = HOLD_LIMIT_RULES,
 ): number {
-  return Math.min(1, unpaid / originLimit(pool, bought, share, rule));
+  return Math.min(1, unpaid / getOriginLimit(pool, bought, share, rule));
 }
 
 /** The held share of unsold places; 0 below `fewPlaces`. */

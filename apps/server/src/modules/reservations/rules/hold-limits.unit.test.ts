@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRequest, decide, HALL, NO_VISITOR_LIMIT, unpaid } from '../testing/hold-limit-requests.ts';
+import { createRequest, createUnpaidUsage, decide, HALL, NO_VISITOR_LIMIT } from '../testing/hold-limit-requests.ts';
 import {
   calculateOriginPressure,
   calculatePoolPressure,
@@ -13,7 +13,7 @@ const createRequests = (count: number, places: number, more: (nth: number) => Pa
   Array.from({ length: count }, (_, nth) => createRequest(places, more(nth)));
 
 describe('a visitor', () => {
-  const requestsOfVisitor = (count: number, more: Partial<HoldLimitRequest> = {}) =>
+  const createVisitorRequests = (count: number, more: Partial<HoldLimitRequest> = {}) =>
     Array.from({ length: count }, () =>
       createRequest(2, { visitor: 'aigul', origin: null, requestedPlaces: [], ...more }),
     );
@@ -33,16 +33,16 @@ describe('a visitor', () => {
   });
 
   test('holds up to the cap, in one batch and over several', () => {
-    expect(decide(requestsOfVisitor(6), {}, withoutBotCheck)).toEqual([
+    expect(decide(createVisitorRequests(6), {}, withoutBotCheck)).toEqual([
       ...Array(5).fill('whole'),
       'visitor_hold_limit',
     ]);
-    expect(decide(requestsOfVisitor(1), { visitors: { aigul: { places: 9, orders: 5 } } }, withoutBotCheck)).toEqual([
-      'visitor_hold_limit',
-    ]);
-    expect(decide(requestsOfVisitor(1), { visitors: { aigul: { places: 8, orders: 5 } } }, withoutBotCheck)).toEqual([
-      'whole',
-    ]);
+    expect(
+      decide(createVisitorRequests(1), { visitors: { aigul: { places: 9, orders: 5 } } }, withoutBotCheck),
+    ).toEqual(['visitor_hold_limit']);
+    expect(
+      decide(createVisitorRequests(1), { visitors: { aigul: { places: 8, orders: 5 } } }, withoutBotCheck),
+    ).toEqual(['whole']);
   });
 
   test('may request less after a refusal, and more than the cap at first', () => {
@@ -62,22 +62,22 @@ describe('a visitor', () => {
     const visitors = new Map([['aigul', { places: 9, orders: 1 }]]);
     const usage = { visitors, pools: new Map(), origins: new Map() };
     const error = { kind: 'visitor_hold_limit', limit: 10, heldSeats: 9 };
-    expect(evaluateHoldLimits(requestsOfVisitor(1), usage, withoutBotCheck)).toEqual([{ ok: false, error }]);
-    expect(evaluateHoldLimits(requestsOfVisitor(1), usage, { ...withoutBotCheck, heldPerVisitor: 0 })).toMatchObject([
-      { ok: true },
-    ]);
-    expect(evaluateHoldLimits(requestsOfVisitor(1, { places: 0 }), usage, withoutBotCheck)).toMatchObject([
+    expect(evaluateHoldLimits(createVisitorRequests(1), usage, withoutBotCheck)).toEqual([{ ok: false, error }]);
+    expect(
+      evaluateHoldLimits(createVisitorRequests(1), usage, { ...withoutBotCheck, heldPerVisitor: 0 }),
+    ).toMatchObject([{ ok: true }]);
+    expect(evaluateHoldLimits(createVisitorRequests(1, { places: 0 }), usage, withoutBotCheck)).toMatchObject([
       { ok: true },
     ]);
   });
 
   test('needs a bot check after five unpaid orders, and none to fill a cart', () => {
-    expect(decide(requestsOfVisitor(7))).toEqual([...Array(5).fill('whole'), 'bot_check', 'bot_check']);
+    expect(decide(createVisitorRequests(7))).toEqual([...Array(5).fill('whole'), 'bot_check', 'bot_check']);
     const usage = { visitors: { aigul: { places: 0, orders: 5 } } };
-    expect(decide(requestsOfVisitor(1), usage)).toEqual(['bot_check']);
-    expect(decide(requestsOfVisitor(1, { hasPassedBotCheck: true }), usage)).toEqual(['whole']);
-    expect(decide(requestsOfVisitor(1, { createsOrder: false }), usage)).toEqual(['whole']);
-    expect(decide(requestsOfVisitor(1), usage, { ...NO_VISITOR_LIMIT, hasBotCheck: false })).toEqual(['whole']);
+    expect(decide(createVisitorRequests(1), usage)).toEqual(['bot_check']);
+    expect(decide(createVisitorRequests(1, { hasPassedBotCheck: true }), usage)).toEqual(['whole']);
+    expect(decide(createVisitorRequests(1, { createsOrder: false }), usage)).toEqual(['whole']);
+    expect(decide(createVisitorRequests(1), usage, { ...NO_VISITOR_LIMIT, hasBotCheck: false })).toEqual(['whole']);
   });
 });
 
@@ -85,27 +85,29 @@ describe('an address', () => {
   test('needs a bot check after a few places, regardless of cookies', () => {
     // 2 % of 2000; beyond half of that for a short time only.
     expect(decide(createRequests(4, 20))).toEqual(['whole', 'short', 'bot_check', 'bot_check']);
-    expect(decide([createRequest(20, { origin: 'elsewhere' })], { origins: unpaid(40) })).toEqual(['whole']);
+    expect(decide([createRequest(20, { origin: 'elsewhere' })], { origins: createUnpaidUsage(40) })).toEqual(['whole']);
   });
 
   test('is limited by expired holds, and allowed more by purchases', () => {
-    expect(decide([createRequest(2)], { origins: unpaid(39) })).toEqual(['bot_check']);
-    expect(decide([createRequest(2)], { origins: unpaid(39, 1) })).toEqual(['short']);
-    expect(decide([createRequest(2)], { origins: unpaid(39, 60) })).toEqual(['whole']);
+    expect(decide([createRequest(2)], { origins: createUnpaidUsage(39) })).toEqual(['bot_check']);
+    expect(decide([createRequest(2)], { origins: createUnpaidUsage(39, 1) })).toEqual(['short']);
+    expect(decide([createRequest(2)], { origins: createUnpaidUsage(39, 60) })).toEqual(['whole']);
   });
 
   test('with passed checks holds up to its share of the free places', () => {
     const hasPassedBotCheck = createRequests(30, 20, () => ({ hasPassedBotCheck: true }));
     expect(decide(hasPassedBotCheck).filter((decision) => decision === 'whole')).toHaveLength(20);
     expect(decide(hasPassedBotCheck).at(-1)).toBe('address_hold_limit');
-    expect(decide([createRequest(2, { hasPassedBotCheck: true })], { origins: unpaid(500) })).toEqual([
+    expect(decide([createRequest(2, { hasPassedBotCheck: true })], { origins: createUnpaidUsage(500) })).toEqual([
       'address_hold_limit',
     ]);
-    expect(decide([createRequest(2, { hasPassedBotCheck: true })], { origins: unpaid(500, 2) })).toEqual(['whole']);
+    expect(decide([createRequest(2, { hasPassedBotCheck: true })], { origins: createUnpaidUsage(500, 2) })).toEqual([
+      'whole',
+    ]);
     expect(
       decide(
         [createRequest(2, { hasPassedBotCheck: true })],
-        { origins: unpaid(1999) },
+        { origins: createUnpaidUsage(1999) },
         { ...NO_VISITOR_LIMIT, heldPerOrigin: 0 },
       ),
     ).toEqual(['whole']);
@@ -158,13 +160,15 @@ describe('a session', () => {
   test('requires no bot check for unavailable places', () => {
     const hall = { open: 50, heldPlaces: 45, uncheckedPlaces: 45 };
     expect(decide([createRequest(6), createRequest(5)], { hall })).toEqual(['none', 'bot_check']);
-    expect(decide([createRequest(6, { hasPassedBotCheck: true })], { hall, origins: unpaid(100) })).toEqual(['none']);
+    expect(decide([createRequest(6, { hasPassedBotCheck: true })], { hall, origins: createUnpaidUsage(100) })).toEqual([
+      'none',
+    ]);
   });
 
   test('requires no bot check for places already in the cart', () => {
     const hall = { open: 2000, heldPlaces: 900, uncheckedPlaces: 900 };
     const checkout = createRequest(0, { places: 0, requestedPlaces: [{ pool: HALL, places: 0 }] });
-    expect(decide([checkout], { hall, origins: unpaid(100) })).toEqual(['short']);
+    expect(decide([checkout], { hall, origins: createUnpaidUsage(100) })).toEqual(['short']);
   });
 
   test('with few places left is not in a rush', () => {

@@ -53,7 +53,7 @@ const world: fc.Arbitrary<World> = fc
   });
 
 /** The sentences of the specification: whether these quantities of the categories may be ordered. */
-function allowed({ categories, ...rest }: World, chosen: readonly number[]): boolean {
+function isAllowed({ categories, ...rest }: World, chosen: readonly number[]): boolean {
   const isOffered = (category: Category): boolean =>
     (category.days.length === 0 || category.days.includes(DAY)) &&
     !(category.priceType !== null && rest.priceType !== null && category.priceType !== rest.priceType) &&
@@ -72,7 +72,7 @@ function allowed({ categories, ...rest }: World, chosen: readonly number[]): boo
  * Additional bounds by places and season tickets: known to the event page, checked by the server when it allocates
  * places.
  */
-function available({ categories, sessionLeft, subscription }: World, chosen: readonly number[]): boolean {
+function isAvailable({ categories, sessionLeft, subscription }: World, chosen: readonly number[]): boolean {
   const total = chosen.reduce((sum, quantity) => sum + quantity, 0);
   return (
     total <= Math.min(sessionLeft, subscription ?? total) &&
@@ -80,7 +80,7 @@ function available({ categories, sessionLeft, subscription }: World, chosen: rea
   );
 }
 
-function offersOf({ categories }: World): OfferForSale[] {
+function createOffersForSale({ categories }: World): OfferForSale[] {
   return categories.map((category, at) => ({
     ...category,
     id: offerId(at + 1),
@@ -110,7 +110,7 @@ describe('the server', () => {
             sessions: [
               { id: sessionId(1), day: DAY, time: '19:00', startsAt, priceType: event.priceType, onSale: true },
             ],
-            offers: offersOf(event),
+            offers: createOffersForSale(event),
           },
           lines: chosen.map((quantity, at) => ({
             day: DAY,
@@ -121,10 +121,10 @@ describe('the server', () => {
             seatId: null,
           })),
           voucherCard: event.voucher,
-          signedIn: false,
+          isSignedIn: false,
           now,
         });
-        expect(result.ok).toBe(allowed(event, chosen));
+        expect(result.ok).toBe(isAllowed(event, chosen));
       }),
       { numRuns: 2000 },
     );
@@ -133,7 +133,7 @@ describe('the server', () => {
 
 describe('the event page', () => {
   /** As the page reads the offers that the server describes to it (api/storefront/catalog/event.ts, read-event.ts). */
-  function offersOf(event: World): Offer[] {
+  function createOffers(event: World): Offer[] {
     const offers = event.categories.map(
       (category, at): Offer => ({
         key: String(at),
@@ -161,7 +161,7 @@ describe('the event page', () => {
 
   /** Uses the page's controls from its first state and checks every state on the way. */
   function walk(event: World, steps: readonly [number, number][], checkState: (state: PageState) => void): void {
-    const rows = offersOf(event);
+    const rows = createOffers(event);
     const { orderLimit: order, sessionLeft: session, subscription, voucher } = event;
     const bounds = { order, session, subscription, voucher };
     let chosen = page.createStartingQuantities(rows, bounds);
@@ -193,7 +193,7 @@ describe('the event page', () => {
         walk(event, steps, (state) => {
           const list = listOf(event, state);
           if (list.some((quantity) => quantity > 0))
-            expect([list, allowed(event, list), available(event, list)]).toEqual([list, true, true]);
+            expect([list, isAllowed(event, list), isAvailable(event, list)]).toEqual([list, true, true]);
         });
       }),
       { numRuns: 1000 },
@@ -209,7 +209,7 @@ describe('the event page', () => {
             const at = row.categoryId - 1;
             const possible = Array.from({ length: 20 }, (_, quantity) => quantity).filter((quantity) => {
               const tried = list.with(at, quantity);
-              return quantity > 0 && allowed(event, tried) && available(event, tried);
+              return quantity > 0 && isAllowed(event, tried) && isAvailable(event, tried);
             });
             expect(page.getMaxForOffer(state.rows, row, state.chosen, state.bounds)).toBe(Math.max(0, ...possible));
           }
@@ -222,14 +222,14 @@ describe('the event page', () => {
   test('reduces an old choice to new limits', () => {
     fc.assert(
       fc.property(world, fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }), (event, old) => {
-        const rows = offersOf(event);
+        const rows = createOffers(event);
         const { orderLimit: order, sessionLeft: session, subscription, voucher } = event;
         const bounds = { order, session, subscription, voucher };
         const before = Object.fromEntries(rows.map((row, at) => [row.key, old[at] ?? 0]));
         const chosen = page.clampQuantities(rows, before, bounds);
         const list = listOf(event, { rows, bounds, chosen });
         if (list.some((quantity) => quantity > 0))
-          expect([list, allowed(event, list), available(event, list)]).toEqual([list, true, true]);
+          expect([list, isAllowed(event, list), isAvailable(event, list)]).toEqual([list, true, true]);
         expect(page.clampQuantities(rows, chosen, bounds)).toEqual(chosen);
       }),
       { numRuns: 1000 },

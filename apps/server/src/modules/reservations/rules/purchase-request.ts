@@ -82,11 +82,11 @@ export type PurchaseRequest = Caller & {
   cart?: CartSource;
   extensions: readonly ExtensionRequest[];
   /** Whether each line has a separate owner. */
-  ownerPerLine: boolean;
+  hasOwnerPerLine: boolean;
   /** Creates an order; false: fills a cart. */
   createsOrder: boolean;
   /** The order is free and complete, so its places are consumed immediately. */
-  paidAtOnce: boolean;
+  isPaidAtOnce: boolean;
   createdAt: Date;
   /** The end of the full hold time, if hold limits shortened it; otherwise null (hold-limits.ts). */
   fullHoldUntil: Date | null;
@@ -97,8 +97,8 @@ export type PurchaseRequest = Caller & {
 export type OwnedRequest = ReservationRequest & { owner: OrderId; idempotencyKey: null };
 
 /** The number of owner ids that a request needs. */
-export function countOwners({ ownerPerLine, lines }: PurchaseRequest): number {
-  return ownerPerLine ? lines.length : 1;
+export function countOwners({ hasOwnerPerLine, lines }: PurchaseRequest): number {
+  return hasOwnerPerLine ? lines.length : 1;
 }
 
 export function sumQuantities(lines: readonly { quantity: number }[]): number {

@@ -83,13 +83,13 @@ export function applyProportionalDiscount(quote: Quote, amount: Minor): Quote {
   const applied = Math.min(amount, left);
   if (applied <= 0) return quote;
   // The product of two amounts can exceed the safe integers.
-  const upTo = (sum: Minor): Minor => Number((BigInt(sum) * BigInt(applied)) / BigInt(left));
+  const calculateShare = (sum: Minor): Minor => Number((BigInt(sum) * BigInt(applied)) / BigInt(left));
   let before = 0;
   return {
     ...quote,
     items: quote.items.map((item) => {
       const after = before + item.price - item.discount;
-      const off = upTo(after) - upTo(before);
+      const off = calculateShare(after) - calculateShare(before);
       before = after;
       return { ...item, discount: item.discount + off };
     }),

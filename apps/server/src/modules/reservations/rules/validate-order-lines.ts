@@ -18,9 +18,9 @@ export type OrderRequest = {
   event: ReservableEvent;
   lines: readonly OrderLine[];
   voucherCard: boolean;
-  signedIn: boolean;
+  isSignedIn: boolean;
   /** More will be chosen: minimum quantities are checked when the order is placed. */
-  partial?: boolean;
+  isPartial?: boolean;
   now: Date;
 };
 
@@ -34,9 +34,9 @@ export function validateOrderLines(request: OrderRequest): Result<PricedOrderLin
   return limitError ? err(limitError) : priced;
 }
 
-function checkEvent({ event, voucherCard, signedIn }: OrderRequest): OrderLineError | null {
+function checkEvent({ event, voucherCard, isSignedIn }: OrderRequest): OrderLineError | null {
   if (event.status !== 'on_sale') return { kind: 'not_on_sale' };
-  if (event.signInRequired && !signedIn) return { kind: 'sign_in_required' };
+  if (event.signInRequired && !isSignedIn) return { kind: 'sign_in_required' };
   const isAccepted = event.voucherCard === 'allowed' || event.voucherCard === 'only';
   if (voucherCard && !isAccepted) return { kind: 'voucher_card_not_accepted' };
   const isRequired = event.voucherCard === 'only' || event.voucherCard === 'unavailable';
@@ -116,9 +116,9 @@ function checkLimits(priced: readonly PricedOrderLine[], request: OrderRequest):
   for (const { offer, quantity } of groupByOffer(priced)) {
     if (offer.maxQuantity !== null && quantity > offer.maxQuantity)
       return { kind: 'too_many', limit: offer.maxQuantity };
-    if (!request.partial && quantity < offer.minQuantity) return { kind: 'too_few', min: offer.minQuantity };
+    if (!request.isPartial && quantity < offer.minQuantity) return { kind: 'too_few', min: offer.minQuantity };
   }
-  return request.partial ? null : findMissingRequiredCategory(priced, request);
+  return request.isPartial ? null : findMissingRequiredCategory(priced, request);
 }
 
 /** Groups the quantities by session and offer, over seats and standing places. */

@@ -48,9 +48,9 @@ const line: OrderLine = {
 };
 
 function validate(changes: Partial<ReservableEvent>, lines: OrderLine[], voucherCard = false, at = now) {
-  return validateOrderLines({ event: { ...event, ...changes }, lines, voucherCard, signedIn: false, now: at });
+  return validateOrderLines({ event: { ...event, ...changes }, lines, voucherCard, isSignedIn: false, now: at });
 }
-function errorKindOf(result: ReturnType<typeof validate>): string {
+function getErrorKind(result: ReturnType<typeof validate>): string {
   return result.ok ? 'none' : result.error.kind;
 }
 
@@ -76,37 +76,38 @@ describe('validateOrderLines', () => {
     ['voucher card only', { voucherCard: 'only' as const }, [line], 'voucher_card_only'],
     ['for the voucher card', { offers: [{ ...adult, voucherCard: 1 }] }, [line], 'offer_not_found'],
   ])('rejects a request: %s', (_name, changes, lines, kind) => {
-    expect(errorKindOf(validate(changes, lines))).toBe(kind);
+    expect(getErrorKind(validate(changes, lines))).toBe(kind);
   });
 
   test('rejects a session from its start', () => {
-    expect(errorKindOf(validate({}, [line], false, session.startsAt))).toBe('session_ended');
+    expect(getErrorKind(validate({}, [line], false, session.startsAt))).toBe('session_ended');
   });
 
   test('accepts one ticket by voucher card where allowed, and none elsewhere', () => {
     const allowed = { voucherCard: 'allowed' as const };
-    expect(errorKindOf(validate(allowed, [{ ...line, quantity: 1 }], true))).toBe('none');
-    expect(errorKindOf(validate(allowed, [line], true))).toBe('order_limit');
-    expect(errorKindOf(validate({}, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
+    expect(getErrorKind(validate(allowed, [{ ...line, quantity: 1 }], true))).toBe('none');
+    expect(getErrorKind(validate(allowed, [line], true))).toBe('order_limit');
+    expect(getErrorKind(validate({}, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
     const unavailable = { voucherCard: 'unavailable' as const };
-    expect(errorKindOf(validate(unavailable, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
-    expect(errorKindOf(validate(unavailable, [line]))).toBe('voucher_card_only');
+    expect(getErrorKind(validate(unavailable, [{ ...line, quantity: 1 }], true))).toBe('voucher_card_not_accepted');
+    expect(getErrorKind(validate(unavailable, [line]))).toBe('voucher_card_only');
     const without = { ...allowed, offers: [{ ...adult, voucherCard: 2 }] };
-    expect(errorKindOf(validate(without, [{ ...line, quantity: 1 }], true))).toBe('offer_not_found');
+    expect(getErrorKind(validate(without, [{ ...line, quantity: 1 }], true))).toBe('offer_not_found');
   });
 
   test('enforces required categories', () => {
     const child = { ...adult, id: offerId(12), categoryId: categoryId(2) };
     const offers = [{ ...adult, required: true, minQuantity: 1 }, child];
     const children = { ...line, categoryId: categoryId(2) };
-    expect(errorKindOf(validate({ offers }, [children]))).toBe('required_category_missing');
-    expect(errorKindOf(validate({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
+    expect(getErrorKind(validate({ offers }, [children]))).toBe('required_category_missing');
+    expect(getErrorKind(validate({ offers }, [children, { ...line, quantity: 1 }]))).toBe('none');
   });
 
   test('limits a group to the persons of its price and counts it as one ticket', () => {
     const offers = [{ ...adult, minQuantity: 10, maxQuantity: 30, group: { included: 20, extraPrice: 50_000 } }];
-    const persons = (quantity: number) => errorKindOf(validate({ offers, orderLimit: 1 }, [{ ...line, quantity }]));
-    expect([9, 10, 30, 31].map(persons)).toEqual(['too_few', 'none', 'none', 'too_many']);
+    const validatePersons = (quantity: number) =>
+      getErrorKind(validate({ offers, orderLimit: 1 }, [{ ...line, quantity }]));
+    expect([9, 10, 30, 31].map(validatePersons)).toEqual(['too_few', 'none', 'none', 'too_many']);
   });
 
   test('accepts only orders within all limits, for any quantities', () => {
@@ -119,13 +120,13 @@ describe('validateOrderLines', () => {
         ];
         const lines = choices.map(([category, quantity]) => ({ ...line, categoryId: categoryId(category), quantity }));
         const placed = validate({ offers, orderLimit }, lines);
-        const sum = (category: number) =>
+        const sumChosen = (category: number) =>
           choices.filter(([one]) => one === category).reduce((total, [, quantity]) => total + quantity, 0);
         const allowed =
-          sum(1) + sum(2) > 0 &&
-          sum(1) + sum(2) <= orderLimit &&
-          sum(1) <= maxQuantity &&
-          (sum(2) === 0 || sum(2) >= 2);
+          sumChosen(1) + sumChosen(2) > 0 &&
+          sumChosen(1) + sumChosen(2) <= orderLimit &&
+          sumChosen(1) <= maxQuantity &&
+          (sumChosen(2) === 0 || sumChosen(2) >= 2);
         expect(placed.ok).toBe(allowed);
       }),
     );

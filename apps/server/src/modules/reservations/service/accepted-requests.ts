@@ -26,12 +26,12 @@ export function toAcceptedRequests(
     if (decision.kind !== 'accepted') return [];
     const { request } = decision;
     if (!isPurchase(request))
-      return [{ index, request, owners: [request.owner], ownerOf: () => request.owner, purchase: null }];
+      return [{ index, request, owners: [request.owner], getOwner: () => request.owner, purchase: null }];
     const handler = byName.get(request.handler);
     if (!handler) throw new Error(`no handler is registered for ${request.handler}`);
-    const owners = Array.from({ length: countOwners(request) }, () => handler.ownerId(ids[usedIds++] ?? 0));
-    const purchase = { handler, request, owners, lines: seats.allocatedTo(request) };
-    return [{ index, request, owners, ownerOf: createOwnerLookup(request.ownerPerLine, owners), purchase }];
+    const owners = Array.from({ length: countOwners(request) }, () => handler.toOwnerId(ids[usedIds++] ?? 0));
+    const purchase = { handler, request, owners, lines: seats.listAllocated(request) };
+    return [{ index, request, owners, getOwner: createOwnerLookup(request.hasOwnerPerLine, owners), purchase }];
   });
 }
 

@@ -59,13 +59,17 @@ export async function loadHoldUsage(
 ): Promise<HoldLimitCheck> {
   if (!limits || requests.length === 0) return UNBOUNDED;
   const usageWindow = createUsageWindow(now);
-  const ids = unique(requests.flatMap(({ visitor }) => visitor ?? []));
+  const ids = removeDuplicates(requests.flatMap(({ visitor }) => visitor ?? []));
   const [, unpaid, origins, sessions] = await Promise.all([
     // Read only under the lock: another batch's reservations of the same visitor are committed by then.
     lockKeys(tx, 'visitor', ids),
     Promise.all(handlers.map((handler) => handler.countUnpaid(tx, ids, usageWindow))),
-    caches.origins.read(tx, unique(requests.flatMap((request) => request.origin ?? [])), usageWindow),
-    caches.sessions.read(tx, unique(requests.flatMap(({ lines }) => lines.map(({ session }) => session.id))), now),
+    caches.origins.read(tx, removeDuplicates(requests.flatMap((request) => request.origin ?? [])), usageWindow),
+    caches.sessions.read(
+      tx,
+      removeDuplicates(requests.flatMap(({ lines }) => lines.map(({ session }) => session.id))),
+      now,
+    ),
   ]);
   const visitors = new Map(ids.map((visitor) => [visitor, sumOf(unpaid, visitor)]));
   return (requests, counters) => {
@@ -110,7 +114,7 @@ export function toOriginUsage(places: OriginPlaces | undefined, counters: readon
 
 function toHoldLimitRequest(request: PurchaseRequest, counters: readonly Counter[]): HoldLimitRequest {
   // Places of a cart already count for its visitor.
-  const isUncounted = request.cart !== undefined || request.paidAtOnce;
+  const isUncounted = request.cart !== undefined || request.isPaidAtOnce;
   const placesByPool = new Map<number, number>();
   for (const { session, offer, quantity } of request.lines)
     for (const counter of counters)
@@ -148,6 +152,6 @@ function addAccepted(
   }
 }
 
-function unique<Value>(values: readonly Value[]): Value[] {
+function removeDuplicates<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }

@@ -17,12 +17,12 @@ export type OriginPlaces = { bought: number; unpaid: readonly (store.Place & { p
 type CachedUsage = { readAt: number; rows: number; bought: number; unpaid: (store.Place & { places: number })[] };
 
 export type OriginUsageCache = {
-  /** `cached`: accepts a result of the last second, regardless of its number of rows. */
+  /** `isCached`: accepts a result of the last second, regardless of its number of rows. */
   read(
     tx: Executor,
     origins: readonly string[],
     usageWindow: UsageWindow,
-    options?: { cached: boolean },
+    options?: { isCached: boolean },
   ): Promise<ReadonlyMap<string, OriginPlaces>>;
   /** Adds accepted places. */
   add(origin: string, accepted: store.Place & { places: number }): void;
@@ -31,11 +31,11 @@ export type OriginUsageCache = {
 export function createOriginUsageCache(): OriginUsageCache {
   const cache = new Map<string, CachedUsage>();
   return {
-    read: async (tx, origins, usageWindow, { cached } = { cached: false }) => {
+    read: async (tx, origins, usageWindow, { isCached } = { isCached: false }) => {
       if (cache.size > MAX_CACHED_ORIGINS) cache.clear();
       const readAt = usageWindow.now.getTime();
       const isStale = (entry: CachedUsage | undefined) =>
-        !entry || (!cached && entry.rows <= MAX_UNCACHED_ROWS) || Math.abs(readAt - entry.readAt) >= FRESH_MS;
+        !entry || (!isCached && entry.rows <= MAX_UNCACHED_ROWS) || Math.abs(readAt - entry.readAt) >= FRESH_MS;
       const stale = origins.filter((origin) => isStale(cache.get(origin)));
       if (stale.length > 0) {
         const places = await store.listPlacesOfOrigins(tx, stale, usageWindow);

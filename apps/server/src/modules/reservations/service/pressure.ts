@@ -37,7 +37,7 @@ export function createPressureReader(
   }
 
   async function measureOrigin(origin: string, share: number, now: Date): Promise<number> {
-    const usage = (await origins.read(db, [origin], createUsageWindow(now), { cached: true })).get(origin);
+    const usage = (await origins.read(db, [origin], createUsageWindow(now), { isCached: true })).get(origin);
     if (!usage || usage.unpaid.length === 0) return 0;
     const sessions = [...new Set(usage.unpaid.map(({ sessionId }) => sessionId))];
     const counters = await seats.readCounters(db, sessions);

@@ -106,26 +106,26 @@ function applyHoldLimits(
   seats: SeatLedger,
 ): HoldLimited<ReserveRequest, ReservationError>[] {
   const decisions = checkHoldLimits(
-    open.filter(isPurchase).map((request) => withBotCheck(request, seats)),
+    open.filter(isPurchase).map((request) => addBotCheck(request, seats)),
     seats.counters,
   )[Symbol.iterator]();
   return open.map((request) => {
     const decision = isPurchase(request) ? decisions.next().value : null;
     if (!decision || !isPurchase(request)) return { ok: true, request };
-    return decision.ok ? { ok: true, request: withHoldTime(request, decision.hold, seats) } : decision;
+    return decision.ok ? { ok: true, request: addHoldTime(request, decision.hold, seats) } : decision;
   });
 }
 
 /** A bot check passed for all holds of a cart also counts for its order. */
-function withBotCheck(request: SubmittedRequest, seats: SeatLedger): SubmittedRequest {
+function addBotCheck(request: SubmittedRequest, seats: SeatLedger): SubmittedRequest {
   if (!request.cart || request.hasPassedBotCheck) return request;
-  return { ...request, hasPassedBotCheck: seats.heldFor(request).every(({ hasPassedBotCheck }) => hasPassedBotCheck) };
+  return { ...request, hasPassedBotCheck: seats.listHeld(request).every(({ hasPassedBotCheck }) => hasPassedBotCheck) };
 }
 
 /** The request with its hold time, which is never shorter than the holds of its cart. */
-function withHoldTime(request: SubmittedRequest, hold: HoldTime, seats: SeatLedger): SubmittedRequest {
+function addHoldTime(request: SubmittedRequest, hold: HoldTime, seats: SeatLedger): SubmittedRequest {
   const promisedUntil = request.cart
-    ? Math.min(...seats.heldFor(request).map(({ expiresAt }) => expiresAt.getTime()))
+    ? Math.min(...seats.listHeld(request).map(({ expiresAt }) => expiresAt.getTime()))
     : 0;
   const lines = request.lines.map((line) => {
     const end = Math.max(promisedUntil, calculateHoldEnd(hold, request.createdAt, line.expiresAt).getTime());
@@ -177,8 +177,8 @@ function writeRows(
   return { results, written: Promise.all([...sent, ...closed]) };
 }
 
-function toTransfers({ request, ownerOf }: AcceptedRequest): Transfer[] {
+function toTransfers({ request, getOwner }: AcceptedRequest): Transfer[] {
   if (!request.cart) return [];
   const until = new Date(Math.min(...request.lines.map(({ expiresAt }) => expiresAt.getTime())));
-  return [{ from: request.cart.lines, to: ownerOf(0), until, hasPassedBotCheck: request.hasPassedBotCheck }];
+  return [{ from: request.cart.lines, to: getOwner(0), until, hasPassedBotCheck: request.hasPassedBotCheck }];
 }

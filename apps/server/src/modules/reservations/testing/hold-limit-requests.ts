@@ -42,4 +42,6 @@ export function decide(
 }
 
 /** Usage of the origin `home`: unpaid places of the hall, and bought places. */
-export const unpaid = (places: number, bought = 0) => ({ home: { unpaid: new Map([[HALL, places]]), bought } });
+export const createUnpaidUsage = (places: number, bought = 0) => ({
+  home: { unpaid: new Map([[HALL, places]]), bought },
+});

@@ -31,7 +31,7 @@ export async function exportEvents(
         }),
       ),
       ...(group ? { group: toMajorAmounts(group) } : {}),
-      ...(production ? { production: withProductionFiles(production, images) } : {}),
+      ...(production ? { production: replaceProductionFiles(production, images) } : {}),
       programme: partsOf.programme(id).map(({ eventId: _event, ...item }) => omitEmpty(item)),
       sessions: partsOf
         .sessions(id)
@@ -58,7 +58,7 @@ export async function exportEvents(
   return keys;
 }
 
-function withProductionFiles(production: Production, files: ReadonlyMap<number, string>): Production<string> {
+function replaceProductionFiles(production: Production, files: ReadonlyMap<number, string>): Production<string> {
   return {
     ...production,
     gallery: production.gallery.map(({ image, ...picture }) => ({ image: files.get(image) ?? '', ...picture })),

@@ -9,7 +9,7 @@ import { readConfig } from '../../../config/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { systemClock } from '../../../platform/lib/clock.ts';
-import { smallSeason, TODAY, temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
+import { createSmallSeason, createTemporaryFolder, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
 import { importSeasonFolder } from '../import/import.ts';
 
 const parse = (...args: string[]) => parseInvocation(catalogCommands, ['export-plan', ...args]);
@@ -17,16 +17,16 @@ const parse = (...args: string[]) => parseInvocation(catalogCommands, ['export-p
 async function exportPlan(db: Database, ...args: string[]): Promise<unknown> {
   const invocation = parse(...args);
   if (invocation === 'help') return expect.fail('the command was not parsed');
-  const modules = () => Promise.reject(new Error('not opened'));
+  const loadModules = () => Promise.reject(new Error('not opened'));
   const config = readConfig({});
-  return invocation.run({ db, clock: systemClock, config, siteUrl: () => '', modules, progress: () => {} });
+  return invocation.run({ db, clock: systemClock, config, siteUrl: () => '', loadModules, progress: () => {} });
 }
 
 describeWithDatabase("a hall's plan", (open) => {
   it('is written in every format, and read back with the same seats', async () => {
     const db = await open();
-    await importSeasonFolder(db, writeFiles(smallSeason()), TODAY);
-    const folder = temporaryFolder();
+    await importSeasonFolder(db, writeFiles(createSmallSeason()), TODAY);
+    const folder = createTemporaryFolder();
     const write = async (format: string, name: string, ...args: string[]): Promise<string> => {
       const location = ['--format', format, '--to', join(folder, name)];
       expect(await exportPlan(db, 'great-hall', ...location, ...args)).toContain('version 1 of great-hall, 3 seats');
@@ -41,8 +41,8 @@ describeWithDatabase("a hall's plan", (open) => {
     expect(JSON.parse(await write('ticketland', 'scheme.json')).objects).toHaveLength(4);
     expect(JSON.parse(await write('sahna', 'hall.json'))).toMatchObject({ svg: 'hall.svg', width: 100 });
     expect(readFileSync(join(folder, 'hall.svg'), 'utf8')).toContain('<rect');
-    expect(titleOf(await write('pdf', 'wall.pdf'))).toBe('Great hall kz');
-    expect(titleOf(await write('pdf', 'wall.pdf', '--lang', 'en'))).toBe('Great hall en');
+    expect(readTitle(await write('pdf', 'wall.pdf'))).toBe('Great hall kz');
+    expect(readTitle(await write('pdf', 'wall.pdf', '--lang', 'en'))).toBe('Great hall en');
   });
 
   it('is not written if it does not exist', async () => {
@@ -61,7 +61,7 @@ describeWithDatabase("a hall's plan", (open) => {
 });
 
 /** The document's information names the object that is its title, which is in parentheses. */
-function titleOf(pdf: string): string | undefined {
+function readTitle(pdf: string): string | undefined {
   const object = /\/Title (\d+) 0 R/.exec(pdf)?.[1];
   return new RegExp(`\\n${object} 0 obj\\n\\((.*?)\\)`).exec(pdf)?.[1];
 }

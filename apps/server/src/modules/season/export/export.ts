@@ -35,7 +35,7 @@ export async function exportSeasonFolder(db: Executor, folder: string): Promise<
     relativeDates: false,
     currency,
     timeZone,
-    shop: withImageFiles(settings),
+    shop: replaceImageFiles(settings),
     consents: lists.consents,
   });
   await exportMenus(db, writer);
@@ -47,7 +47,7 @@ export async function exportSeasonFolder(db: Executor, folder: string): Promise<
 }
 
 /** The shop's settings with images as file names; unset ones are left out. */
-function withImageFiles({
+function replaceImageFiles({
   logo,
   logoMobile,
   favicon,

@@ -32,11 +32,11 @@ export async function exportPlanToFormat(
   if (!stored) return null;
   const plan = toPlan(stored);
   const name = pickText(found.name, 'en');
-  const json = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
+  const formatJson = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
   const writers: Readonly<Record<PlanFormat, (svg: string) => string>> = {
     sahna: (svg) => formatPlanFile(stored, svg, new Map()),
-    pretix: () => json(writePretix(plan, name)),
-    ticketland: () => json(writeTicketland(plan)),
+    pretix: () => formatJson(writePretix(plan, name)),
+    ticketland: () => formatJson(writeTicketland(plan)),
     svg: () => writeSvg(plan),
   };
   return {

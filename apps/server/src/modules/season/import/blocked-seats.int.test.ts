@@ -2,17 +2,17 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import { purchaseRequestOf } from '../../../selling-tests/support/purchase-requests.ts';
+import { createPurchaseRequest } from '../../../selling-tests/support/purchase-requests.ts';
 import { openSmallShop } from '../../../selling-tests/support/stores/small-shop.store.ts';
 import { takeOrders } from '../../../selling-tests/support/take-orders.ts';
 import { auditLedger } from '../../audit-ledger.ts';
 import { loadAvailability } from '../../catalog/store/availability.ts';
 import {
-  concert,
+  createConcert,
+  createSmallSeason,
+  createTemporaryFolder,
   type Files,
-  smallSeason,
   TODAY,
-  temporaryFolder,
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
 import { applySeatBlocks, compareSeatBlocks, type RequestedSeatBlock } from '../../seating/inventory.ts';
@@ -31,9 +31,12 @@ const BEFORE = new Date('2036-03-01T00:00:00Z');
 /** The session begins at 14:00 UTC on the sixth. */
 const FREED = new Date('2036-03-05T14:00:01Z');
 
-function season(blockedSeats: readonly object[]): Files {
-  const [first, second] = concert().sessions;
-  return { ...smallSeason(), 'events/concert.json': { ...concert(), sessions: [{ ...first, blockedSeats }, second] } };
+function createSeason(blockedSeats: readonly object[]): Files {
+  const [first, second] = createConcert().sessions;
+  return {
+    ...createSmallSeason(),
+    'events/concert.json': { ...createConcert(), sessions: [{ ...first, blockedSeats }, second] },
+  };
 }
 
 async function importFiles(db: Database, files: Files, now = BEFORE) {
@@ -41,7 +44,7 @@ async function importFiles(db: Database, files: Files, now = BEFORE) {
 }
 
 /** Free places of the first session and of its stalls. */
-async function leftAt(db: Database, now: Date): Promise<(number | undefined)[]> {
+async function listPlacesLeft(db: Database, now: Date): Promise<(number | undefined)[]> {
   const { rows } = await db.query<{ id: number; zone: number }>(
     `SELECT session.id, zone.id AS zone FROM session, zone WHERE day = '2036-03-06' AND zone.key = 'stalls'
         AND session.event_id = (SELECT id FROM event WHERE key = 'concert')`,
@@ -54,37 +57,39 @@ async function leftAt(db: Database, now: Date): Promise<(number | undefined)[]> 
 describeWithDatabase('blocked seats', (open) => {
   it('are unavailable until their release time, and available afterwards without a job', async () => {
     const db = await open();
-    expect(await importFiles(db, season([PRESS]))).toMatchObject({ ok: true });
+    expect(await importFiles(db, createSeason([PRESS]))).toMatchObject({ ok: true });
 
-    expect(await leftAt(db, BEFORE)).toEqual([3, 2]);
-    expect(await leftAt(db, FREED)).toEqual([6, 5]);
+    expect(await listPlacesLeft(db, BEFORE)).toEqual([3, 2]);
+    expect(await listPlacesLeft(db, FREED)).toEqual([6, 5]);
     expect(await auditLedger(db, BEFORE)).toEqual([]);
     expect(await auditLedger(db, FREED)).toEqual([]);
   });
 
   it('are kept if unchanged, blocked again with new terms, and released if missing from the files', async () => {
     const db = await open();
-    await importFiles(db, season([PRESS]));
-    expect(await importFiles(db, season([PRESS]))).toMatchObject({ value: { changes: 0 } });
-    expect(await importFiles(db, season([PRESS]), FREED), 'freed meanwhile').toMatchObject({ value: { changes: 0 } });
+    await importFiles(db, createSeason([PRESS]));
+    expect(await importFiles(db, createSeason([PRESS]))).toMatchObject({ value: { changes: 0 } });
+    expect(await importFiles(db, createSeason([PRESS]), FREED), 'freed meanwhile').toMatchObject({
+      value: { changes: 0 },
+    });
 
-    await importFiles(db, season([{ ...PRESS, places: {} }]));
-    expect(await leftAt(db, BEFORE)).toEqual([5, 4]);
-    await importFiles(db, season([]));
-    expect(await leftAt(db, BEFORE)).toEqual([6, 5]);
+    await importFiles(db, createSeason([{ ...PRESS, places: {} }]));
+    expect(await listPlacesLeft(db, BEFORE)).toEqual([5, 4]);
+    await importFiles(db, createSeason([]));
+    expect(await listPlacesLeft(db, BEFORE)).toEqual([6, 5]);
     expect(await auditLedger(db, BEFORE)).toEqual([]);
   });
 
   it('are refused with their position in the files if sold or unknown', async () => {
     const db = await open();
-    await importFiles(db, season([]));
+    await importFiles(db, createSeason([]));
     await db.query(
       `INSERT INTO hold (owner_id, event_id, session_id, offer_id, seat_id, quantity, state, expires_at)
        SELECT 1, session.event_id, session.id, 1, seat.id, 1, 'sold', now() FROM session, seat
         WHERE day = '2036-03-06' AND seat.key = 'all/1/1'`,
     );
 
-    expect(await importFiles(db, season([PRESS]))).toMatchObject({
+    expect(await importFiles(db, createSeason([PRESS]))).toMatchObject({
       ok: false,
       error: [
         {
@@ -94,7 +99,9 @@ describeWithDatabase('blocked seats', (open) => {
         },
       ],
     });
-    expect(await importFiles(db, season([{ ...PRESS, seats: ['all/9/9'], places: { balcony: 1 } }]))).toMatchObject({
+    expect(
+      await importFiles(db, createSeason([{ ...PRESS, seats: ['all/9/9'], places: { balcony: 1 } }])),
+    ).toMatchObject({
       error: [
         { field: 'sessions.0.blockedSeats.0.seats.0', message: 'names a seat that the hall does not have: all/9/9' },
         { field: 'sessions.0.blockedSeats.0.places.balcony', message: 'is 1, but the zone has 0 standing places' },
@@ -105,8 +112,11 @@ describeWithDatabase('blocked seats', (open) => {
 
   it('are exported with their purpose', async () => {
     const db = await open();
-    await importFiles(db, season([PRESS, { key: 'house', reason: 'Sound desk', owner: 'Stage', seats: ['all/1/2'] }]));
-    const folder = `${temporaryFolder()}/exported`;
+    await importFiles(
+      db,
+      createSeason([PRESS, { key: 'house', reason: 'Sound desk', owner: 'Stage', seats: ['all/1/2'] }]),
+    );
+    const folder = `${createTemporaryFolder()}/exported`;
     await exportSeasonFolder(db, folder);
 
     expect(await importSeasonFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
@@ -129,11 +139,11 @@ describeWithDatabase('blocked seats', (open) => {
         refused: [],
       }),
     );
-    const both = (at: Date) => takeOrders(db, [purchaseRequestOf(shop, { offer: 1, quantity: 2 }, at)], at);
+    const orderBoth = (at: Date) => takeOrders(db, [createPurchaseRequest(shop, { offer: 1, quantity: 2 }, at)], at);
 
-    expect(await both(now)).toMatchObject([{ ok: false }]);
+    expect(await orderBoth(now)).toMatchObject([{ ok: false }]);
     expect(await auditLedger(db, now)).toEqual([]);
-    expect(await both(unblocksAt)).toMatchObject([{ ok: true }]);
+    expect(await orderBoth(unblocksAt)).toMatchObject([{ ok: true }]);
     expect(await auditLedger(db, unblocksAt)).toEqual([]);
   });
 });

@@ -1,56 +1,69 @@
 /** References between files are checked, and each mistake is reported once. */
 import { describe, expect, it } from 'vitest';
-import { concert, type Files, museum, smallSeason, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
+import {
+  createConcert,
+  createMuseum,
+  createSmallSeason,
+  type Files,
+  TODAY,
+  writeFiles,
+} from '../../catalog/testing/small-season.ts';
 import { checkSeasonFolder } from './import.ts';
 
-function problemsOf(files: Files, leftOut: readonly string[] = []): string[] {
-  const all = Object.entries({ ...smallSeason(), ...files }).filter(([name]) => !leftOut.includes(name));
+function listProblems(files: Files, leftOut: readonly string[] = []): string[] {
+  const all = Object.entries({ ...createSmallSeason(), ...files }).filter(([name]) => !leftOut.includes(name));
   const checked = checkSeasonFolder(writeFiles(Object.fromEntries(all)), TODAY);
   return checked.ok ? [] : checked.error.map(({ file, field }) => `${file} ${field}`.trim());
 }
 
-const event = (change: object) => ({ 'events/concert.json': { ...concert(), ...change } });
-const seasonTicket = { ...museum(), key: 'pass', seasonTicket: { events: ['concert'], quantity: 2 } };
+const changeConcert = (change: object) => ({ 'events/concert.json': { ...createConcert(), ...change } });
+const seasonTicket = { ...createMuseum(), key: 'pass', seasonTicket: { events: ['concert'], quantity: 2 } };
 
 describe('a folder', () => {
   it('without mistakes is accepted', () => {
-    expect(problemsOf({ 'events/pass.json': seasonTicket })).toEqual([]);
+    expect(listProblems({ 'events/pass.json': seasonTicket })).toEqual([]);
   });
 
   it.each([
-    ['kind', event({ kind: 'none' })],
-    ['menu', event({ menu: 'none' })],
-    ['submenu', event({ submenu: 'none' })],
-    ['tags.0', event({ tags: ['none'] })],
-    ['hall', event({ hall: 'none', sessions: [], offers: [] })],
-    ['payBy.0', event({ payBy: ['halyk'] })],
-    ['payBy', event({ payBy: [] })],
-    ['image', event({ image: 'images/none.svg' })],
-    ['image', event({ image: '../../../../etc/passwd' })],
+    ['kind', changeConcert({ kind: 'none' })],
+    ['menu', changeConcert({ menu: 'none' })],
+    ['submenu', changeConcert({ submenu: 'none' })],
+    ['tags.0', changeConcert({ tags: ['none'] })],
+    ['hall', changeConcert({ hall: 'none', sessions: [], offers: [] })],
+    ['payBy.0', changeConcert({ payBy: ['halyk'] })],
+    ['payBy', changeConcert({ payBy: [] })],
+    ['image', changeConcert({ image: 'images/none.svg' })],
+    ['image', changeConcert({ image: '../../../../etc/passwd' })],
     [
       'production.gallery.0.image',
-      event({ production: { gallery: [{ image: 'images/none.svg', alt: { en: 'Nothing' } }] } }),
+      changeConcert({ production: { gallery: [{ image: 'images/none.svg', alt: { en: 'Nothing' } }] } }),
     ],
-    ['offers.0.category', event({ offers: [{ category: 'none', price: 1 }] })],
-    ['offers.0.zone', event({ offers: [{ category: 'adult', zone: 'none', price: 1 }] })],
-    ['offers.0.max', event({ offers: [{ category: 'adult', price: 1, min: 3, max: 2 }] })],
+    ['offers.0.category', changeConcert({ offers: [{ category: 'none', price: 1 }] })],
+    ['offers.0.zone', changeConcert({ offers: [{ category: 'adult', zone: 'none', price: 1 }] })],
+    ['offers.0.max', changeConcert({ offers: [{ category: 'adult', price: 1, min: 3, max: 2 }] })],
     [
       'offers.0.price',
-      event({ offers: [{ category: 'adult', price: 20_000_000, serviceFee: 1_000_000 }], orderLimit: 2 }),
+      changeConcert({ offers: [{ category: 'adult', price: 20_000_000, serviceFee: 1_000_000 }], orderLimit: 2 }),
     ],
     [
       'offers.0.serviceFeePercent',
-      event({ offers: [{ category: 'adult', price: 100, serviceFee: 5, serviceFeePercent: 5 }] }),
+      changeConcert({ offers: [{ category: 'adult', price: 100, serviceFee: 5, serviceFeePercent: 5 }] }),
     ],
-    ['offers.0.serviceFeePercent', event({ offers: [{ category: 'adult', price: 100, serviceFeePercent: 101 }] })],
-    ['offers.0.serviceFeePercent', event({ offers: [{ category: 'adult', price: 100, serviceFeePercent: 1.005 }] })],
+    [
+      'offers.0.serviceFeePercent',
+      changeConcert({ offers: [{ category: 'adult', price: 100, serviceFeePercent: 101 }] }),
+    ],
+    [
+      'offers.0.serviceFeePercent',
+      changeConcert({ offers: [{ category: 'adult', price: 100, serviceFeePercent: 1.005 }] }),
+    ],
     [
       'offers.0.price',
-      event({ offers: [{ category: 'adult', price: 11_000_000, serviceFeePercent: 100 }], orderLimit: 1 }),
+      changeConcert({ offers: [{ category: 'adult', price: 11_000_000, serviceFeePercent: 100 }], orderLimit: 1 }),
     ],
     [
       'group.prices.0.max',
-      event({
+      changeConcert({
         offers: [],
         group: {
           text: { en: 'A tour' },
@@ -63,37 +76,42 @@ describe('a folder', () => {
     ],
     [
       'offers.1',
-      event({
+      changeConcert({
         offers: [
           { category: 'adult', price: 1 },
           { category: 'adult', price: 2 },
         ],
       }),
     ],
-    ['sessions.0.zoneStock.none', event({ sessions: [{ date: '+1', time: '19:00', zoneStock: { none: 1 } }] })],
+    ['sessions.0.zoneStock.none', changeConcert({ sessions: [{ date: '+1', time: '19:00', zoneStock: { none: 1 } }] })],
     [
       'sessions.1',
-      event({
+      changeConcert({
         sessions: [
           { date: '+1', time: '19:00' },
           { every: 'day', from: '+1', to: '+1', times: ['19:00'] },
         ],
       }),
     ],
-    ['sessions.0', event({ sessions: [{ every: 'day', from: '+2', to: '+1', times: ['19:00'] }] })],
-    ['sessions.0', event({ sessions: [{ every: 'day', from: '+1', to: '9036-02-28', times: ['10:00', '19:00'] }] })],
-    ['sessions.0.date', event({ sessions: [{ date: '2036-02-30', time: '19:00' }] })],
-    ['programme.1.sort', event({ programme: [concert().programme[0], concert().programme[0]] })],
-    ['addOns.1.key', event({ addOns: [concert().addOns[0], concert().addOns[0]] })],
-    ['seasonTicket.events.0', event({ seasonTicket: { events: ['none'], quantity: 1 } })],
+    ['sessions.0', changeConcert({ sessions: [{ every: 'day', from: '+2', to: '+1', times: ['19:00'] }] })],
+    [
+      'sessions.0',
+      changeConcert({ sessions: [{ every: 'day', from: '+1', to: '9036-02-28', times: ['10:00', '19:00'] }] }),
+    ],
+    ['sessions.0.date', changeConcert({ sessions: [{ date: '2036-02-30', time: '19:00' }] })],
+    ['programme.1.sort', changeConcert({ programme: [createConcert().programme[0], createConcert().programme[0]] })],
+    ['addOns.1.key', changeConcert({ addOns: [createConcert().addOns[0], createConcert().addOns[0]] })],
+    ['seasonTicket.events.0', changeConcert({ seasonTicket: { events: ['none'], quantity: 1 } })],
   ])('with an error in %s reports it', (field, files) => {
-    expect(problemsOf(files)).toEqual([`events/concert.json ${field}`]);
+    expect(listProblems(files)).toEqual([`events/concert.json ${field}`]);
   });
 
   it('with a duplicate key reports the position of the second', () => {
-    expect(problemsOf({ 'events/other.json': { ...museum(), key: 'concert' } })).toEqual(['events/other.json key']);
+    expect(listProblems({ 'events/other.json': { ...createMuseum(), key: 'concert' } })).toEqual([
+      'events/other.json key',
+    ]);
     expect(
-      problemsOf({
+      listProblems({
         'tags.json': [
           { key: 'classic', name: { en: 'a' } },
           { key: 'classic', name: { en: 'b' } },
@@ -103,13 +121,13 @@ describe('a folder', () => {
   });
 
   it('with relative days is reported where season.json does not allow them', () => {
-    const season = { ...Object(smallSeason()['season.json']), relativeDates: false };
-    expect(problemsOf({ 'season.json': season })).toContain('events/concert.json sessions.0.date');
+    const season = { ...Object(createSmallSeason()['season.json']), relativeDates: false };
+    expect(listProblems({ 'season.json': season })).toContain('events/concert.json sessions.0.date');
   });
 
   it('with a mistake in an event reports no events that refer to it', () => {
-    const files = { ...event({ ageFrom: 'six' }), 'events/pass.json': seasonTicket };
-    expect(problemsOf(files)).toEqual(['events/concert.json ageFrom']);
+    const files = { ...changeConcert({ ageFrom: 'six' }), 'events/pass.json': seasonTicket };
+    expect(listProblems(files)).toEqual(['events/concert.json ageFrom']);
   });
 
   it('with an event of many errors reports all of them in one run, with references to other files', () => {
@@ -126,8 +144,8 @@ describe('a folder', () => {
       sessions: [{ date: 'soon' }, { date: '+1', zoneStock: { none: 1 } }],
       offers: [{ category: 'none', price: 'dear' }, 'cheap', { category: 'adult', zone: 'none', price: 1 }],
     };
-    const twice = { 'events/again.json': { ...museum(), key: 'concert', kind: 'none', ageFrom: 'ten' } };
-    const messages = problemsOf({ ...event(wrong), ...twice });
+    const twice = { 'events/again.json': { ...createMuseum(), key: 'concert', kind: 'none', ageFrom: 'ten' } };
+    const messages = listProblems({ ...changeConcert(wrong), ...twice });
     expect(messages.filter((message) => message.startsWith('events/concert.json')).sort()).toEqual(
       [
         ...['ageFrom', 'status', 'menu', 'venue', 'image', 'tags.0', 'tags.1', 'zoneColors.none'],
@@ -143,14 +161,14 @@ describe('a folder', () => {
   });
 
   it('with a mistake in a hall reports none of its events', () => {
-    expect(problemsOf({}, ['halls/great-hall.svg'])).toEqual(['halls/great-hall.json svg']);
-    expect(problemsOf({}, ['halls/great-hall.json'])).toEqual(['venues.json 0.halls.0.plan']);
+    expect(listProblems({}, ['halls/great-hall.svg'])).toEqual(['halls/great-hall.json svg']);
+    expect(listProblems({}, ['halls/great-hall.json'])).toEqual(['venues.json 0.halls.0.plan']);
   });
 
   it('with a seat of an unknown zone, or a duplicate, names the seat', () => {
-    const plan = Object(smallSeason()['halls/great-hall.json']);
+    const plan = Object(createSmallSeason()['halls/great-hall.json']);
     const rows = [...plan.seats.rows, ['all', '1', 3, 1, 1, 1, 'none'], ['all', '1', '2', 5, 1, 1, 'stalls']];
-    expect(problemsOf({ 'halls/great-hall.json': { ...plan, seats: { ...plan.seats, rows } } })).toEqual([
+    expect(listProblems({ 'halls/great-hall.json': { ...plan, seats: { ...plan.seats, rows } } })).toEqual([
       'halls/great-hall.json seats.rows.3',
       'halls/great-hall.json seats.rows.4',
     ]);
@@ -158,14 +176,14 @@ describe('a folder', () => {
 
   it('with an offer of an unknown zone lists the zones of the hall, and the nearest name', () => {
     const offers = [{ category: 'adult', zone: 'stals', price: 1 }];
-    const checked = checkSeasonFolder(writeFiles({ ...smallSeason(), ...event({ offers }) }), TODAY);
+    const checked = checkSeasonFolder(writeFiles({ ...createSmallSeason(), ...changeConcert({ offers }) }), TODAY);
     expect(checked.ok ? [] : checked.error.map(({ message }) => message)).toEqual([
       'names a zone that the hall does not have: stals; it has stalls, balcony; did you mean stalls?',
     ]);
   });
 
   it('with an image of another type than its name is refused', () => {
-    expect(problemsOf({ ...event({ image: 'images/a.png' }), 'images/a.png': '<html>' })).toEqual([
+    expect(listProblems({ ...changeConcert({ image: 'images/a.png' }), 'images/a.png': '<html>' })).toEqual([
       'events/concert.json image',
     ]);
   });
@@ -180,16 +198,16 @@ describe('a folder', () => {
   });
 
   it('with mistakes in every file reports each once, without consequential ones', () => {
-    const season = { ...Object(smallSeason()['season.json']), currency: 'XXX' };
+    const season = { ...Object(createSmallSeason()['season.json']), currency: 'XXX' };
     const files = {
       'season.json': season,
       'kinds.json': [{ key: 'stage', name: 'Stage', menus: [] }],
       'tags.json': '[{ "key": "classic" "name": {} }]',
       'halls/great-hall.json': '{}',
-      ...event({ venue: 'none', sessions: [{ date: '2036-02-30', time: '19:00', zoneStock: { stalls: 1 } }] }),
-      'events/museum.json': { ...museum(), status: undefined },
+      ...changeConcert({ venue: 'none', sessions: [{ date: '2036-02-30', time: '19:00', zoneStock: { stalls: 1 } }] }),
+      'events/museum.json': { ...createMuseum(), status: undefined },
     };
-    expect(problemsOf(files)).toEqual([
+    expect(listProblems(files)).toEqual([
       'season.json currency',
       'kinds.json 0.name',
       'tags.json',
@@ -200,11 +218,11 @@ describe('a folder', () => {
     ]);
   });
 
-  const hall = Object(smallSeason()['halls/great-hall.json']);
+  const hall = Object(createSmallSeason()['halls/great-hall.json']);
   const [first, ...others] = hall.seats.rows;
-  const plan = (change: object) => ({ 'halls/great-hall.json': { ...hall, ...change } });
-  const seats = (...rows: unknown[]) => plan({ seats: { ...hall.seats, rows } });
-  const drawing = (text: string) => ({ 'halls/great-hall.svg': text });
+  const changePlan = (change: object) => ({ 'halls/great-hall.json': { ...hall, ...change } });
+  const changeSeatRows = (...rows: unknown[]) => changePlan({ seats: { ...hall.seats, rows } });
+  const changeDrawing = (text: string) => ({ 'halls/great-hall.svg': text });
 
   it.each([
     ['ends in the middle', { 'halls/great-hall.json': '{"svg": ' }, 'is not JSON'],
@@ -218,21 +236,41 @@ describe('a folder', () => {
       },
       'is nested deeper than 100 levels',
     ],
-    ['has a label that the database cannot store', seats(['all', '\0', 1, 10, 10, 2, 'stalls'], ...others), 'U+0000'],
-    ['is larger than any drawing', plan({ width: 1e12 }), 'is more than 1000000'],
-    ['has no width', plan({ width: 0 }), 'must be above 0'],
-    ['has a seat larger than itself', seats([...first.slice(0, 5), 90, 'stalls'], ...others), 'has the radius 90'],
-    ['has a seat without a size', seats([...first.slice(0, 5), 0, 'stalls'], ...others), 'r must be a number above 0'],
-    ['has a seat to its left', seats(['all', '1', 1, -5, 10, 2, 'stalls'], ...others), 'lies at -5, 10, outside of'],
-    ['has two seats at one point', seats(first, ['all', '1', 2, 10, 10, 2, 'stalls']), 'at the very point of seat 1'],
+    [
+      'has a label that the database cannot store',
+      changeSeatRows(['all', '\0', 1, 10, 10, 2, 'stalls'], ...others),
+      'U+0000',
+    ],
+    ['is larger than any drawing', changePlan({ width: 1e12 }), 'is more than 1000000'],
+    ['has no width', changePlan({ width: 0 }), 'must be above 0'],
+    [
+      'has a seat larger than itself',
+      changeSeatRows([...first.slice(0, 5), 90, 'stalls'], ...others),
+      'has the radius 90',
+    ],
+    [
+      'has a seat without a size',
+      changeSeatRows([...first.slice(0, 5), 0, 'stalls'], ...others),
+      'r must be a number above 0',
+    ],
+    [
+      'has a seat to its left',
+      changeSeatRows(['all', '1', 1, -5, 10, 2, 'stalls'], ...others),
+      'lies at -5, 10, outside of',
+    ],
+    [
+      'has two seats at one point',
+      changeSeatRows(first, ['all', '1', 2, 10, 10, 2, 'stalls']),
+      'at the very point of seat 1',
+    ],
     [
       'has too many places',
-      plan({ standing: [1, 2].map((n) => ({ ...hall.standing[0], key: `floor-${n}`, capacity: 9_000_000 })) }),
+      changePlan({ standing: [1, 2].map((n) => ({ ...hall.standing[0], key: `floor-${n}`, capacity: 9_000_000 })) }),
       'has 18000003 places with the seats, more than 10000000',
     ],
     [
       'has more seats than a plan may',
-      plan({
+      changePlan({
         seats: {
           ...hall.seats,
           rows: Array.from({ length: 200_001 }, (_, n) => ['all', `${n}`, 1, n / 1e4, 1, 1, 'stalls']),
@@ -240,11 +278,19 @@ describe('a folder', () => {
       }),
       'has more than 200000 seats',
     ],
-    ['has a drawing that is not SVG', drawing('hello'), 'is not SVG'],
-    ['has a drawing that defines entities', drawing('<!DOCTYPE svg [<!ENTITY a "ha">]><svg/>'), 'defines entities'],
-    ['has a drawing outside of the folder', plan({ svg: '../../../../etc/passwd' }), 'names a file that is missing'],
+    ['has a drawing that is not SVG', changeDrawing('hello'), 'is not SVG'],
+    [
+      'has a drawing that defines entities',
+      changeDrawing('<!DOCTYPE svg [<!ENTITY a "ha">]><svg/>'),
+      'defines entities',
+    ],
+    [
+      'has a drawing outside of the folder',
+      changePlan({ svg: '../../../../etc/passwd' }),
+      'names a file that is missing',
+    ],
   ])('with a plan that %s is rejected', (_what, files, message) => {
-    const checked = checkSeasonFolder(writeFiles({ ...smallSeason(), ...files }), TODAY);
+    const checked = checkSeasonFolder(writeFiles({ ...createSmallSeason(), ...files }), TODAY);
     expect(checked.ok ? [] : checked.error.map((problem) => problem.message)).toContainEqual(
       expect.stringContaining(message),
     );

@@ -1,7 +1,7 @@
 /** Hall plans in formats of other programs. */
 import { describe, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import { concert, type Files, smallSeason, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
+import { createConcert, createSmallSeason, type Files, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
 import { exportPlanToFormat } from '../export/hall-plan.ts';
 import { checkSeasonFolder, importSeasonFolder } from './import.ts';
 
@@ -48,7 +48,7 @@ const TICKETLAND = {
 };
 
 const SEATS = [10, 30, 50].map((x) => `<circle r="6" cx="${x}" cy="20" fill="#aa3344"`);
-const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60">${content}</svg>`;
+const createSvg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60">${content}</svg>`;
 
 const FORMS: [string, object, Files][] = [
   ['pretix', { pretix: 'halls/hall.pretix.json' }, { 'halls/hall.pretix.json': PRETIX }],
@@ -57,7 +57,7 @@ const FORMS: [string, object, Files][] = [
     'SVG with seats',
     { svg: 'halls/seats.svg' },
     {
-      'halls/seats.svg': svg(
+      'halls/seats.svg': createSvg(
         `<g data-sector="stalls" data-row="1"><script>alert(1)</script>${SEATS.map((seat, at) => `${seat} data-seat="${at + 1}"/>`).join('')}</g>`,
       ),
     },
@@ -65,19 +65,19 @@ const FORMS: [string, object, Files][] = [
   [
     'any SVG',
     { drawing: 'halls/drawing.svg' },
-    { 'halls/drawing.svg': svg(`<g id="Stalls">${SEATS.map((seat) => `${seat}/>`).join('')}</g>`) },
+    { 'halls/drawing.svg': createSvg(`<g id="Stalls">${SEATS.map((seat) => `${seat}/>`).join('')}</g>`) },
   ],
   ['a table', { table: [{ sector: { en: 'Stalls' }, zone: { en: 'Stalls' }, rows: 1, seats: 3 }] }, {}],
 ];
 
-function season(from: object, files: Files, more: object = {}): Files {
-  const [offer] = concert().offers;
+function createSeason(from: object, files: Files, more: object = {}): Files {
+  const [offer] = createConcert().offers;
   return {
-    ...smallSeason(),
+    ...createSmallSeason(),
     ...files,
     'halls/great-hall.json': { from, ...more },
     'events/concert.json': {
-      ...concert(),
+      ...createConcert(),
       sessions: [{ date: '+5', time: '19:00' }],
       offers: [{ ...offer, zone: undefined }],
     },
@@ -87,7 +87,7 @@ function season(from: object, files: Files, more: object = {}): Files {
 describeWithDatabase('an external plan', (open) => {
   it.each(FORMS)('of %s becomes the hall, and is unchanged by another import', async (_form, from, files) => {
     const db = await open();
-    const folder = writeFiles(season(from, files));
+    const folder = writeFiles(createSeason(from, files));
 
     expect(await importSeasonFolder(db, folder, TODAY)).toMatchObject({ ok: true });
 
@@ -106,7 +106,7 @@ describeWithDatabase('an external plan', (open) => {
     };
     await importSeasonFolder(
       db,
-      writeFiles(season({ pretix: 'halls/hall.pretix.json' }, { 'halls/hall.pretix.json': PRETIX }, overrides)),
+      writeFiles(createSeason({ pretix: 'halls/hall.pretix.json' }, { 'halls/hall.pretix.json': PRETIX }, overrides)),
       TODAY,
     );
 
@@ -117,7 +117,7 @@ describeWithDatabase('an external plan', (open) => {
 });
 
 describe('a folder with an external plan', () => {
-  const problemsOf = (files: Files) => {
+  const listProblems = (files: Files) => {
     const checked = checkSeasonFolder(writeFiles(files), TODAY);
     return checked.ok
       ? checked.value.remarks
@@ -125,20 +125,20 @@ describe('a folder with an external plan', () => {
   };
 
   it('reports the missing file, and the file with an error', () => {
-    expect(problemsOf(season({ pretix: 'halls/none.json' }, {}))).toEqual([
+    expect(listProblems(createSeason({ pretix: 'halls/none.json' }, {}))).toEqual([
       'halls/great-hall.json from.pretix names a file that is missing: halls/none.json',
     ]);
-    expect(problemsOf(season({ pretix: 'halls/x.json' }, { 'halls/x.json': { ...PRETIX, categories: 1 } }))).toEqual([
-      'halls/x.json categories Invalid input: expected array, received number',
-    ]);
-    expect(problemsOf(season({ svg: 'halls/x.svg' }, { 'halls/x.svg': 'no drawing' }))).toEqual([
+    expect(
+      listProblems(createSeason({ pretix: 'halls/x.json' }, { 'halls/x.json': { ...PRETIX, categories: 1 } })),
+    ).toEqual(['halls/x.json categories Invalid input: expected array, received number']);
+    expect(listProblems(createSeason({ svg: 'halls/x.svg' }, { 'halls/x.svg': 'no drawing' }))).toEqual([
       'halls/x.svg  is not SVG',
     ]);
-    expect(problemsOf(season({ table: [{ sector: { en: 'A' }, rows: 0, seats: 1 }] }, {}))[0]).toContain(
+    expect(listProblems(createSeason({ table: [{ sector: { en: 'A' }, rows: 0, seats: 1 }] }, {}))[0]).toContain(
       'from.table.0.rows',
     );
     const overrides = { zones: [{ key: 'gallery', color: '#000000' }] };
-    expect(problemsOf(season({ pretix: 'halls/x.json' }, { 'halls/x.json': PRETIX }, overrides))).toEqual([
+    expect(listProblems(createSeason({ pretix: 'halls/x.json' }, { 'halls/x.json': PRETIX }, overrides))).toEqual([
       'halls/great-hall.json zones.0.key is a key that the plan does not have: gallery; it has stalls',
     ]);
   });
@@ -148,22 +148,22 @@ describe('a folder with an external plan', () => {
     const seats = ['#aa3344', '#3344aa'].map(
       (fill, at) => `<circle r="6" cx="${10 + at * 20}" cy="20" fill="${fill}"/>`,
     );
-    const files = { 'halls/drawing.svg': svg(`<g id="Stalls">${seats.join('')}</g>${legend}`) };
+    const files = { 'halls/drawing.svg': createSvg(`<g id="Stalls">${seats.join('')}</g>${legend}`) };
     const from = { drawing: 'halls/drawing.svg' };
     const named = ['aa3344', '3344aa'].map((key) => ({ key, name: { en: key.toUpperCase() } }));
     const hall = 'halls/great-hall.json';
-    expect(problemsOf(season(from, files))).toEqual([
+    expect(listProblems(createSeason(from, files))).toEqual([
       `${hall} parts must say whether 1 shape of the size of a seat in the group "Legend" is one: add { "key": "legend", "use": "drawing" }, or "seats", or "hidden" to leave out what buyers should not see`,
       ...['aa3344', '3344aa'].map(
         (key) =>
           `${hall} zones has a zone that is called #${key}, which tells buyers nothing: name it, { "key": "${key}", "name": { "en": "…" } }`,
       ),
     ]);
-    expect(problemsOf(season(from, files, { parts: [{ key: 'lengend', use: 'drawing' }], zones: named }))[0]).toBe(
-      `${hall} parts.0.key is a key that the plan does not have: lengend; it has legend; did you mean legend?`,
-    );
+    expect(
+      listProblems(createSeason(from, files, { parts: [{ key: 'lengend', use: 'drawing' }], zones: named }))[0],
+    ).toBe(`${hall} parts.0.key is a key that the plan does not have: lengend; it has legend; did you mean legend?`);
     const checked = checkSeasonFolder(
-      writeFiles(season(from, files, { parts: [{ key: 'legend', use: 'drawing' }], zones: named })),
+      writeFiles(createSeason(from, files, { parts: [{ key: 'legend', use: 'drawing' }], zones: named })),
       TODAY,
     );
     expect(checked.ok && checked.value.halls).toEqual([
@@ -176,7 +176,7 @@ describe('a folder with an external plan', () => {
 
   it('reports the shapes counted in a drawing', () => {
     const [, from, files] = FORMS[3] ?? ['', {}, {}];
-    expect(problemsOf(season(from, files))).toEqual([
+    expect(listProblems(createSeason(from, files))).toEqual([
       'halls/great-hall.json: sector Stalls, row 1: 3 of 3 seats have no number of their own beside them',
       'halls/great-hall.json: 1 rows have no name beside them and were counted from the top of their sector',
     ]);

@@ -6,28 +6,30 @@ import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { loadHallPlan } from '../../catalog/store/hall-plans.ts';
 import {
-  concert,
+  createConcert,
+  createSmallSeason,
+  createTemporaryFolder,
   type Files,
-  smallSeason,
   TODAY,
-  temporaryFolder,
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
 import { exportSeasonFolder } from '../export/export.ts';
 import { importSeasonFolder } from './import.ts';
 
-const words = (text: string) => ({ ru: `${text} ru`, en: text, kz: `${text} kz`, ch: `${text} ch` });
+const toLocalText = (text: string) => ({ ru: `${text} ru`, en: text, kz: `${text} kz`, ch: `${text} ch` });
 
 const PLAN = {
   svg: 'halls/great-hall.svg',
   width: 100,
   height: 80.5,
-  sectors: [{ key: 'all', name: words('Hall'), bounds: [0, 0, 100, 80.5], view: 'images/poster.svg', rake: 0.25 }],
-  zones: [
-    { key: 'stalls', name: words('Stalls'), color: '#aa3344' },
-    { key: 'balcony', name: words('Balcony'), color: '#3344aa', shape: 'star' },
+  sectors: [
+    { key: 'all', name: toLocalText('Hall'), bounds: [0, 0, 100, 80.5], view: 'images/poster.svg', rake: 0.25 },
   ],
-  notes: [{ key: 'pillar', text: words('Behind a pillar') }],
+  zones: [
+    { key: 'stalls', name: toLocalText('Stalls'), color: '#aa3344' },
+    { key: 'balcony', name: toLocalText('Balcony'), color: '#3344aa', shape: 'star' },
+  ],
+  notes: [{ key: 'pillar', text: toLocalText('Behind a pillar') }],
   seats: {
     columns: ['id', 'sector', 'row', 'seat', 'x', 'y', 'r', 'zone', 'kind', 'companionOf', 'restricted', 'note'],
     rows: [
@@ -36,14 +38,14 @@ const PLAN = {
       ['', 'all', 'A', '1', 10, 60, 2, 'balcony', '', '', 1, 'pillar'],
     ],
   },
-  standing: [{ key: 'floor', name: words('Floor'), sector: 'all', zone: 'stalls', capacity: 3 }],
+  standing: [{ key: 'floor', name: toLocalText('Floor'), sector: 'all', zone: 'stalls', capacity: 3 }],
 };
 
-function season(plan: object = PLAN, event: object = {}): Files {
+function createSeason(plan: object = PLAN, event: object = {}): Files {
   return {
-    ...smallSeason(),
+    ...createSmallSeason(),
     'halls/great-hall.json': plan,
-    'events/concert.json': { ...concert(), ...event },
+    'events/concert.json': { ...createConcert(), ...event },
   };
 }
 
@@ -53,7 +55,7 @@ async function importFiles(db: Database, files: Files): Promise<number> {
   return imported.value.changes;
 }
 
-async function plansOf(db: Database) {
+async function listPlanIds(db: Database) {
   const { rows } = await db.query<{ id: number }>('SELECT id FROM hall_plan ORDER BY version');
   return Promise.all(rows.map(({ id }) => loadHallPlan(db, id)));
 }
@@ -75,14 +77,14 @@ const RELABELLED = {
 describeWithDatabase('a hall plan', (open) => {
   it('contains the kinds of seats and the shapes of zones', async () => {
     const db = await open();
-    await importFiles(db, season());
+    await importFiles(db, createSeason());
 
-    const [plan] = await plansOf(db);
+    const [plan] = await listPlanIds(db);
     const [wheelchair, companion, behind] = plan?.seats ?? [];
     expect(plan?.version).toBe(1);
     expect(wheelchair).toMatchObject({ key: 's1', row: '1', seat: '1', kind: 'wheelchair', companionOf: null });
     expect(companion).toMatchObject({ kind: 'companion', companionOf: wheelchair?.id, restricted: false, note: {} });
-    expect(behind).toMatchObject({ key: 'all/A/1', restricted: true, note: words('Behind a pillar') });
+    expect(behind).toMatchObject({ key: 'all/A/1', restricted: true, note: toLocalText('Behind a pillar') });
     expect(plan?.zones.map((zone) => zone.shape)).toEqual(['circle', 'star']);
     expect(plan?.sectors[0]).toMatchObject({ viewImageId: expect.any(Number), height: null, rake: 0.25 });
     expect(plan?.standingAreas).toMatchObject([{ key: 'floor', capacity: 3 }]);
@@ -90,12 +92,12 @@ describeWithDatabase('a hall plan', (open) => {
 
   it('with other labels is a new version of the same seats, and sessions keep theirs', async () => {
     const db = await open();
-    await importFiles(db, season());
-    const sessions = [...concert().sessions, { date: '+7', time: '19:00', stock: 6 }];
+    await importFiles(db, createSeason());
+    const sessions = [...createConcert().sessions, { date: '+7', time: '19:00', stock: 6 }];
 
-    await importFiles(db, season(RELABELLED, { sessions }));
+    await importFiles(db, createSeason(RELABELLED, { sessions }));
 
-    const [before, after] = await plansOf(db);
+    const [before, after] = await listPlanIds(db);
     expect(after?.version).toBe(2);
     expect(after?.seats.map(({ id, key }) => [id, key])).toEqual(before?.seats.map(({ id, key }) => [id, key]));
     expect(before?.seats.map((seat) => seat.row)).toEqual(['1', '1', 'A']);
@@ -104,26 +106,26 @@ describeWithDatabase('a hall plan', (open) => {
       `SELECT version FROM session JOIN hall_plan ON hall_plan.id = plan_id ORDER BY session.day`,
     );
     expect(rows).toEqual([{ version: 1 }, { version: 1 }, { version: 2 }]);
-    expect(await importFiles(db, season(RELABELLED, { sessions }))).toBe(0);
+    expect(await importFiles(db, createSeason(RELABELLED, { sessions }))).toBe(0);
   });
 
   it('with other texts or colors is the same version', async () => {
     const db = await open();
-    await importFiles(db, season());
-    const zones = PLAN.zones.map((zone) => ({ ...zone, color: '#000000', name: words('Renamed') }));
+    await importFiles(db, createSeason());
+    const zones = PLAN.zones.map((zone) => ({ ...zone, color: '#000000', name: toLocalText('Renamed') }));
 
-    expect(await importFiles(db, season({ ...PLAN, zones }))).toBe(2);
+    expect(await importFiles(db, createSeason({ ...PLAN, zones }))).toBe(2);
 
-    expect((await plansOf(db)).map((plan) => plan?.zones[0])).toMatchObject([{ color: '#000000' }]);
+    expect((await listPlanIds(db)).map((plan) => plan?.zones[0])).toMatchObject([{ color: '#000000' }]);
   });
 
   it('with more seats adds them to new sessions only', async () => {
     const db = await open();
-    await importFiles(db, season());
+    await importFiles(db, createSeason());
     const rows = [...PLAN.seats.rows, ['s9', 'all', '1', '9', 90, 10, 2, 'stalls', '', '', 0, '']];
-    const sessions = [concert().sessions[0], { date: '+7', time: '19:00', stock: 6 }];
+    const sessions = [createConcert().sessions[0], { date: '+7', time: '19:00', stock: 6 }];
 
-    await importFiles(db, season({ ...PLAN, seats: { ...PLAN.seats, rows } }, { sessions }));
+    await importFiles(db, createSeason({ ...PLAN, seats: { ...PLAN.seats, rows } }, { sessions }));
 
     const { rows: capacities } = await db.query(
       `SELECT capacity FROM stock JOIN zone ON zone.id = zone_id AND zone.key = 'stalls'
@@ -134,9 +136,9 @@ describeWithDatabase('a hall plan', (open) => {
 
   it('exported and imported again changes nothing', async () => {
     const db = await open();
-    await importFiles(db, season());
-    await importFiles(db, season(RELABELLED, { zoneColors: { stalls: '#123456' } }));
-    const folder = `${temporaryFolder()}/exported`;
+    await importFiles(db, createSeason());
+    await importFiles(db, createSeason(RELABELLED, { zoneColors: { stalls: '#123456' } }));
+    const folder = `${createTemporaryFolder()}/exported`;
     await exportSeasonFolder(db, folder);
 
     expect(await importSeasonFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
@@ -144,11 +146,11 @@ describeWithDatabase('a hall plan', (open) => {
 
   it('of another hall is assigned to unsold sessions, and refused for others', async () => {
     const db = await open();
-    await importFiles(db, season());
-    const halls = ['great-hall', 'other'].map((key) => ({ key, name: words(key), plan: `halls/${key}.json` }));
+    await importFiles(db, createSeason());
+    const halls = ['great-hall', 'other'].map((key) => ({ key, name: toLocalText(key), plan: `halls/${key}.json` }));
     const moved = {
-      ...season(PLAN, { hall: 'other' }),
-      'venues.json': [{ key: 'house', name: words('House'), address: words('Street 1'), halls }],
+      ...createSeason(PLAN, { hall: 'other' }),
+      'venues.json': [{ key: 'house', name: toLocalText('House'), address: toLocalText('Street 1'), halls }],
       'halls/other.json': PLAN,
     };
     await db.query(

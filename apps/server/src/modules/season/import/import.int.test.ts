@@ -6,14 +6,14 @@ import { eventId } from '../../../platform/lib/ids.ts';
 import { STAFF } from '../../../testing/actors.ts';
 import { listAuditEntries } from '../../audit-log/index.ts';
 import { createCatalog } from '../../catalog/service.ts';
-import { production } from '../../catalog/testing/production.ts';
+import { createProduction } from '../../catalog/testing/production.ts';
 import {
-  concert,
+  createConcert,
+  createMuseum,
+  createSmallSeason,
+  createTemporaryFolder,
   type Files,
-  museum,
-  smallSeason,
   TODAY,
-  temporaryFolder,
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
 import { reportUnexpectedFault } from '../../catalog/testing/unexpected.ts';
@@ -86,14 +86,14 @@ async function listRowVersions(db: Database): Promise<unknown> {
 describeOnBothEngines('an import', (open, { itOnce }) => {
   it('lists the season with its seats in an empty shop', async () => {
     const db = await open();
-    expect(await importFiles(db, smallSeason())).toMatchObject({ events: 2, sessions: 6 });
+    expect(await importFiles(db, createSmallSeason())).toMatchObject({ events: 2, sessions: 6 });
 
     const catalog = await createCatalog(db, clock, reportUnexpectedFault);
     const [event] = catalog.current()?.events.filter((event) => event.key === 'concert') ?? [];
     expect(event?.sessions.map(({ day, time }) => `${day} ${time}`)).toEqual(['2036-03-06 19:00', '2036-03-07 19:00']);
     expect(event?.sessions[0]?.startsAt.toISOString()).toBe('2036-03-06T14:00:00.000Z');
     expect(event?.offers.map(({ price, serviceFee }) => price + serviceFee)).toEqual([525_050, 200_000]);
-    const left = await catalog.availabilityOf(eventId(event?.id));
+    const left = await catalog.loadEventAvailability(eventId(event?.id));
     const [first, second] = event?.sessions ?? [];
     const [stalls, balcony] = event?.offers ?? [];
     expect(left.session.get(first?.id ?? 0)).toBe(6);
@@ -104,36 +104,40 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('writes no row for an unchanged folder', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
+    await importFiles(db, createSmallSeason());
     const before = await listRowVersions(db);
 
-    expect((await importFiles(db, smallSeason())).changes).toBe(0);
+    expect((await importFiles(db, createSmallSeason())).changes).toBe(0);
 
     expect(await listRowVersions(db)).toEqual(before);
   });
 
   it('changes only the offer with a new price, which keeps its id', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
+    await importFiles(db, createSmallSeason());
     const offers = 'SELECT id, price FROM offer ORDER BY id';
     const before = (await db.query<{ id: number; price: number }>(offers)).rows;
     const event = {
-      ...concert(),
-      offers: [{ category: 'adult', zone: 'stalls', price: 6000, serviceFee: 250.5 }, concert().offers[1]],
+      ...createConcert(),
+      offers: [{ category: 'adult', zone: 'stalls', price: 6000, serviceFee: 250.5 }, createConcert().offers[1]],
     };
 
-    expect((await importFiles(db, { ...smallSeason(), 'events/concert.json': event })).changes).toBe(1);
+    expect((await importFiles(db, { ...createSmallSeason(), 'events/concert.json': event })).changes).toBe(1);
 
     expect((await db.query(offers)).rows).toEqual([{ ...before[0], price: 600_000 }, ...before.slice(1)]);
   });
 
   itOnce('takes a sold session that is missing from the files off sale, and keeps its order', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
+    await importFiles(db, createSmallSeason());
     await sell(db, 'concert', '2036-03-06', 2);
-    const event = { ...concert(), sessions: concert().sessions.slice(1), offers: concert().offers.slice(1) };
+    const event = {
+      ...createConcert(),
+      sessions: createConcert().sessions.slice(1),
+      offers: createConcert().offers.slice(1),
+    };
 
-    await importFiles(db, { ...smallSeason(), 'events/concert.json': event });
+    await importFiles(db, { ...createSmallSeason(), 'events/concert.json': event });
 
     const { rows } = await db.query(
       `SELECT day, on_sale, retired, capacity, allocated, (SELECT count(*)::int FROM order_item) AS items
@@ -145,16 +149,16 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('imports nothing and names file, line and field for a capacity below the taken places', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
+    await importFiles(db, createSmallSeason());
     await sell(db, 'concert', '2036-03-06', 4);
     const event = {
-      ...concert(),
+      ...createConcert(),
       title: { en: 'Renamed' },
       sessions: [{ date: '+5', time: '19:00', stock: 3, zoneStock: { stalls: 3 } }],
     };
     const before = await listRowVersions(db);
 
-    const error = await importErrorsOf(db, { ...smallSeason(), 'events/concert.json': event });
+    const error = await importErrorsOf(db, { ...createSmallSeason(), 'events/concert.json': event });
 
     const line =
       1 +
@@ -169,7 +173,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   it('waits for a concurrent sale and counts it', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
+    await importFiles(db, createSmallSeason());
     const { promise: paid, resolve: pay } = Promise.withResolvers<void>();
     const selling = db.transaction(async (tx) => {
       await tx.query(`UPDATE stock SET allocated = 4 FROM session WHERE session.id = session_id AND day = '2036-03-06'
@@ -178,7 +182,10 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     });
     const sessions = [{ date: '+5', time: '19:00', stock: 3 }];
 
-    const importing = importErrorsOf(db, { ...smallSeason(), 'events/concert.json': { ...concert(), sessions } });
+    const importing = importErrorsOf(db, {
+      ...createSmallSeason(),
+      'events/concert.json': { ...createConcert(), sessions },
+    });
     setTimeout(pay, 300);
 
     expect((await importing)?.map((problem) => problem.field)).toEqual(['sessions.0.stock']);
@@ -187,7 +194,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('imports nothing if any file has a mistake', async () => {
     const db = await open();
-    const files = { ...smallSeason(), 'events/museum.json': { ...museum(), venue: 'elsewhere' } };
+    const files = { ...createSmallSeason(), 'events/museum.json': { ...createMuseum(), venue: 'elsewhere' } };
 
     expect(await importErrorsOf(db, files)).toHaveLength(1);
 
@@ -198,9 +205,9 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('removes entries missing from the files from the listing', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
-    const { 'events/museum.json': _museum, 'promo-codes.json': _codes, ...fewer } = smallSeason();
-    const event = { ...concert(), tags: [], programme: [], addOns: [] };
+    await importFiles(db, createSmallSeason());
+    const { 'events/museum.json': _museum, 'promo-codes.json': _codes, ...fewer } = createSmallSeason();
+    const event = { ...createConcert(), tags: [], programme: [], addOns: [] };
 
     await importFiles(db, { ...fewer, 'tags.json': [], 'events/concert.json': event });
 
@@ -215,9 +222,9 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('removes the limit of an offer without one', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
-    const offers = concert().offers.map(({ stock: _stock, ...offer }) => offer);
-    await importFiles(db, { ...smallSeason(), 'events/concert.json': { ...concert(), offers } });
+    await importFiles(db, createSmallSeason());
+    const offers = createConcert().offers.map(({ stock: _stock, ...offer }) => offer);
+    await importFiles(db, { ...createSmallSeason(), 'events/concert.json': { ...createConcert(), offers } });
 
     const { rows } = await db.query('SELECT capacity FROM stock WHERE offer_id IS NOT NULL');
     expect(rows).toEqual([{ capacity: null }, { capacity: null }]);
@@ -225,21 +232,24 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('accepts an export and changes nothing', async () => {
     const db = await open();
-    const season = smallSeason();
+    const season = createSmallSeason();
     const [venue] = Object(season['venues.json']);
     await importFiles(db, {
       ...season,
       'venues.json': [{ ...venue, city: { en: 'Almaty' }, directions: { transport: { en: 'Bus 12' } } }],
       'events/concert.json': {
-        ...concert(),
+        ...createConcert(),
         language: { en: 'in Kazakh' },
-        production: production(),
-        offers: [{ category: 'adult', zone: 'stalls', price: 19.99, serviceFeePercent: 7.25 }, concert().offers[1]],
+        production: createProduction(),
+        offers: [
+          { category: 'adult', zone: 'stalls', price: 19.99, serviceFeePercent: 7.25 },
+          createConcert().offers[1],
+        ],
       },
     });
     const fees = await db.query('SELECT service_fee AS fee, service_fee_share AS share FROM offer ORDER BY fee DESC');
     expect(fees.rows[0], 'rounded to the tiyn').toEqual({ fee: 145, share: 725 });
-    const folder = `${temporaryFolder()}/exported`;
+    const folder = `${createTemporaryFolder()}/exported`;
 
     expect(await exportSeasonFolder(db, folder)).toEqual({ ok: true, value: 2 });
 
@@ -257,8 +267,8 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('imports cards of an export with their PINs and balances', async () => {
     const [db, other] = await Promise.all([open(), open()]);
-    await importFiles(db, smallSeason());
-    const folder = `${temporaryFolder()}/exported`;
+    await importFiles(db, createSmallSeason());
+    const folder = `${createTemporaryFolder()}/exported`;
     await exportSeasonFolder(db, folder);
 
     await importSeasonFolder(other, folder, TODAY);
@@ -272,8 +282,8 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('moves sessions with relative days to a later day', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
-    await importFiles(db, smallSeason(), '2036-03-02');
+    await importFiles(db, createSmallSeason());
+    await importFiles(db, createSmallSeason(), '2036-03-02');
 
     const { rows } = await db.query(
       `SELECT day FROM session JOIN event ON event.id = event_id WHERE event.key = 'concert' AND on_sale ORDER BY day`,
@@ -283,8 +293,8 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
 
   itOnce('reads the same event from spreadsheets as from JSON', async () => {
     const db = await open();
-    await importFiles(db, smallSeason());
-    const { 'events/museum.json': _museum, ...rest } = smallSeason();
+    await importFiles(db, createSmallSeason());
+    const { 'events/museum.json': _museum, ...rest } = createSmallSeason();
 
     const { changes } = await importFiles(db, {
       ...rest,

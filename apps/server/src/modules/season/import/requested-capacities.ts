@@ -21,22 +21,22 @@ export function listRequestedCapacities(
   return sessions.flatMap(({ session, event_id, id, hall, plan }): RequestedCapacity[] => {
     const row = { event_id, session_id: id, zone_id: null, area_id: null, offer_id: null };
     const [list = 'sessions', at = 0] = session.origin.path;
-    const origin = (...field: string[]): Origin => ({ of: session.origin.of, path: [list, at, ...field] });
+    const createOrigin = (...field: string[]): Origin => ({ of: session.origin.of, path: [list, at, ...field] });
     const hallZones = zones.get(hall ?? '');
     return [
-      { ...row, capacity: session.stock, origin: origin('stock') },
+      { ...row, capacity: session.stock, origin: createOrigin('stock') },
       ...Object.entries(session.zone_stock ?? plan?.zonePlaces ?? {}).map(([zone, capacity]) => ({
         ...row,
         zone_id: hallZones?.get(zone) ?? null,
         capacity,
-        origin: origin('zoneStock', zone),
+        origin: createOrigin('zoneStock', zone),
       })),
       ...(plan?.areas ?? []).map(({ id: area_id, zoneId: zone_id, capacity }) => ({
         ...row,
         zone_id,
         area_id,
         capacity,
-        origin: origin(),
+        origin: createOrigin(),
       })),
       ...(limitedOffers.get(event_id) ?? [])
         .filter(({ offer }) =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
-import { temporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
+import { createTemporaryFolder, writeFiles } from '../../catalog/testing/small-season.ts';
 import { exportSeasonFolder } from '../export/export.ts';
 import { checkSeasonFolder, importSeasonFolder } from './import.ts';
 
@@ -19,11 +19,11 @@ it('reports the missing file', () => {
     const checked = checkSeasonFolder(writeFiles(remaining), TODAY);
     // Without its only event the folder is valid, but empty.
     if (left.startsWith('events/')) expect(checked).toMatchObject({ ok: true, value: { events: 0 } });
-    else expect(checked.ok ? [] : checked.error.map(({ message }) => message)).toEqual([missing(left)]);
+    else expect(checked.ok ? [] : checked.error.map(({ message }) => message)).toEqual([describeMissing(left)]);
   }
 });
 
-function missing(file: string): string {
+function describeMissing(file: string): string {
   return file.startsWith('images/') ? `names a picture that is missing: ${file}` : 'is missing';
 }
 
@@ -37,7 +37,7 @@ describeWithDatabase('the smallest season', (open) => {
       'SELECT heading FROM kind UNION ALL SELECT heading FROM menu',
     );
     expect(rows.map(({ heading }) => heading)).toEqual([{ en: 'Stage' }, { en: 'Music' }]);
-    const folder = `${temporaryFolder()}/season`;
+    const folder = `${createTemporaryFolder()}/season`;
     await exportSeasonFolder(db, folder);
     expect(await importSeasonFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
   });

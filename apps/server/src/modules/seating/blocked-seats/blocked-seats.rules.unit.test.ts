@@ -66,8 +66,8 @@ describe('SeatBlockPlanner', () => {
   });
 
   test('fills the standing areas of a zone in order', () => {
-    const area = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
-    const planner = new SeatBlockPlanner([session, { ...zone, capacity: 9 }, area(21, 2), area(20, 1)]);
+    const createArea = (id: number, capacity: number): Counter => ({ ...zone, id, areaId: areaId(id), capacity });
+    const planner = new SeatBlockPlanner([session, { ...zone, capacity: 9 }, createArea(21, 2), createArea(20, 1)]);
     expect(planner.block(requestBlock([], [{ id: zoneId(4), quantity: 2 }]), findSeat)).toEqual({
       ok: true,
       standingPlaces: [

@@ -1,5 +1,5 @@
 /** Rows of blocked seats and their holds. */
-import { chunks, type Tx } from '../../../platform/db/index.ts';
+import { splitIntoChunks, type Tx } from '../../../platform/db/index.ts';
 import type { AreaId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 
 export type BlockedPlaces = { seats: readonly string[]; zones: Readonly<Record<string, number>> };
@@ -56,7 +56,7 @@ export async function writeSeatBlocks(
   blocks: readonly NewSeatBlock[],
 ): Promise<{ id: number; sessionId: SessionId; key: string }[]> {
   const written: { id: number; sessionId: SessionId; key: string }[] = [];
-  for (const chunk of chunks(blocks)) {
+  for (const chunk of splitIntoChunks(blocks)) {
     const { rows } = await tx.query<{ id: number; sessionId: SessionId; key: string }>(
       `INSERT INTO seat_block (session_id, key, reason, blocked_for, unblocks_at, places, quantity)
        SELECT "sessionId", key, reason, "recipient", "unblocksAt", places, quantity
@@ -87,7 +87,7 @@ export type SeatBlockHold = {
 };
 
 export async function insertSeatBlockHolds(tx: Tx, holds: readonly SeatBlockHold[]): Promise<void> {
-  for (const chunk of chunks(holds))
+  for (const chunk of splitIntoChunks(holds))
     await tx.query(
       `INSERT INTO hold (owner_id, event_id, session_id, zone_id, seat_id, area_id, quantity, state, expires_at, bot_check_passed)
        SELECT owner_id, session.event_id, session_id, zone_id, seat_id, area_id, quantity, 'held', expires_at, true

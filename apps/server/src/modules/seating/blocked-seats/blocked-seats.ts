@@ -118,7 +118,7 @@ export async function applySeatBlocks(
   if (refused.length > 0) return { changes: 0, refused };
   const written = await blockStore.writeSeatBlocks(
     tx,
-    updated.map(({ requested }) => ({ ...toTerms(requested), quantity: quantityOf(requested) })),
+    updated.map(({ requested }) => ({ ...toTerms(requested), quantity: countPlaces(requested) })),
   );
   const ids = new Map(written.map((block) => [toBlockKey(block), block.id]));
   await blockStore.insertSeatBlockHolds(
@@ -132,7 +132,7 @@ export async function applySeatBlocks(
   return { changes: removed.length + updated.length, refused };
 }
 
-function quantityOf({ seats, zones }: RequestedSeatBlock): number {
+function countPlaces({ seats, zones }: RequestedSeatBlock): number {
   return seats.length + zones.reduce((sum, zone) => sum + zone.quantity, 0);
 }
 

@@ -25,15 +25,15 @@ export type ZoneSeating = {
 
 /** `hall.benches` are those of the whole hall; seats of other zones separate them. */
 export function buildZoneSeating(hall: SeatingHall, zoneId: number): ZoneSeating {
-  const inZone = (seat: HallSeat): boolean => seat.zoneId === zoneId;
-  const benches = hall.benches.filter((bench) => bench.some(inZone));
+  const isInZone = (seat: HallSeat): boolean => seat.zoneId === zoneId;
+  const benches = hall.benches.filter((bench) => bench.some(isInZone));
   const groups = new Map<number, readonly Group[]>();
   const specialSeats = rankGroups(1, (seat) => seat.kind !== 'ordinary');
 
   function rankGroups(length: number, matches: (seat: HallSeat) => boolean): Group[] {
     return benches
       .flatMap((bench) =>
-        findRunStarts(bench, length, (seat) => inZone(seat) && matches(seat)).map((from) => ({
+        findRunStarts(bench, length, (seat) => isInZone(seat) && matches(seat)).map((from) => ({
           bench,
           from,
           rating: rateGroup(hall, bench, from, length),
@@ -54,14 +54,14 @@ export function buildZoneSeating(hall: SeatingHall, zoneId: number): ZoneSeating
     leavesSingles: boolean,
     skipped: Skipped | null,
   ): readonly HallSeat[] | null {
-    const singlesOf = (group: Group): number =>
+    const countSingles = (group: Group): number =>
       leavesSingles ? 0 : countSinglesBeside(group, length, (seat) => isFreeInZone(seat, zoneId, free));
-    const chosen = selectFewestSingles(hall, freeGroups(free, length, skipped), singlesOf);
+    const chosen = selectFewestSingles(hall, iterateFreeGroups(free, length, skipped), countSingles);
     return chosen?.bench.slice(chosen.from, chosen.from + length) ?? null;
   }
 
   /** The best free group and those that are as good. */
-  function* freeGroups(free: Free, length: number, skipped: Skipped | null): Generator<Group> {
+  function* iterateFreeGroups(free: Free, length: number, skipped: Skipped | null): Generator<Group> {
     const groupsOfLength = listGroups(length);
     let index = skipped?.get(length) ?? 0;
     while (index < groupsOfLength.length && !isFree(groupsOfLength[index], length, free)) index++;

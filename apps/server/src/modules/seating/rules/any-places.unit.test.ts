@@ -5,7 +5,7 @@ import { buildZoneSeating } from './any-places.ts';
 import { buildSeatLayout, findBestAvailable, type HallSeat } from './best-available.ts';
 
 /** Rows from above: `.` free, `x` taken, `w` wheelchair place, `r` restricted view, `o` other zone, blank an aisle. */
-function hallOf(rows: readonly string[]) {
+function createHall(rows: readonly string[]) {
   const seats: HallSeat[] = [];
   const free = new Set<SeatId>();
   rows.forEach((row, y) => {
@@ -22,7 +22,7 @@ function hallOf(rows: readonly string[]) {
 }
 
 function pick(rows: readonly string[], quantity: number, leavesSingles = false): string[] {
-  const { hall, free, seats } = hallOf(rows);
+  const { hall, free, seats } = createHall(rows);
   const at = new Map(seats.map((seat) => [seat.id, `${seat.y}/${seat.x}`]));
   return buildZoneSeating(hall, 1)
     .pick(free, quantity, leavesSingles)
@@ -51,7 +51,7 @@ describe('buildZoneSeating picks seats that', () => {
     const rows = fc.array(fc.string({ unit: sign, minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 4 }), fc.boolean(), (drawn, quantity, leavesSingles) => {
-        const { hall, free } = hallOf([...drawn, 'xxxxxxxxxxxxx']);
+        const { hall, free } = createHall([...drawn, 'xxxxxxxxxxxxx']);
         const best = findBestAvailable(hall, {
           quantity,
           kind: 'ordinary',
@@ -73,7 +73,7 @@ describe('buildZoneSeating picks seats that', () => {
     const rows = fc.array(fc.string({ unit: sign, minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(rows, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 9 }), (drawn, quantities) => {
-        const { hall, free } = hallOf([...drawn, 'xxxxxxxxxxxxx']);
+        const { hall, free } = createHall([...drawn, 'xxxxxxxxxxxxx']);
         const zone = buildZoneSeating(hall, 1);
         const skipped = new Map<number, number>();
         for (const quantity of quantities) {

@@ -48,12 +48,12 @@ const COMFORT = { part: 1 / 6, pitches: 3 };
 
 /** `drawn`: position of the stage in the drawing; null if it has none. */
 export function buildSeatLayout(seats: readonly HallSeat[], drawn: LayoutPoint | null): SeatingHall {
-  const sectors = [...Map.groupBy(seats, ({ sectorId }) => sectorId).values()].map(rowsOf);
+  const sectors = [...Map.groupBy(seats, ({ sectorId }) => sectorId).values()].map(groupRows);
   const benches = sectors.flatMap((rows) => {
-    const usualGap = median(rows.flatMap(gapsOf));
-    return rows.flatMap((row) => benchesOf(row, usualGap * AISLE));
+    const usualGap = getMedian(rows.flatMap(listGaps));
+    return rows.flatMap((row) => splitBenches(row, usualGap * AISLE));
   });
-  const pitch = median(sectors.flat().flatMap(gapsOf)) || 1;
+  const pitch = getMedian(sectors.flat().flatMap(listGaps)) || 1;
   const stage = locateStage(sectors.flat(), pitch, drawn);
   const distances = seats.map((seat) => measure(stage, seat).away).sort((a, b) => a - b);
   const front = distances[0] ?? 0;
@@ -64,32 +64,32 @@ export function buildSeatLayout(seats: readonly HallSeat[], drawn: LayoutPoint |
   return { benches, pitch, stage, comfort };
 }
 
-function rowsOf(sector: readonly HallSeat[]): HallSeat[][] {
+function groupRows(sector: readonly HallSeat[]): HallSeat[][] {
   return [...Map.groupBy(sector, ({ row }) => row).values()].map(sortAlongRow);
 }
 
 /** Sorts a row along the longer side of its bounding box. */
 function sortAlongRow(row: readonly HallSeat[]): HallSeat[] {
-  const across = spanOf(row.map(({ x }) => x)) >= spanOf(row.map(({ y }) => y));
+  const across = measureSpan(row.map(({ x }) => x)) >= measureSpan(row.map(({ y }) => y));
   return row.toSorted((a, b) => (across ? a.x - b.x : a.y - b.y) || a.id - b.id);
 }
 
-function benchesOf(row: readonly HallSeat[], maxGap: number): HallSeat[][] {
+function splitBenches(row: readonly HallSeat[], maxGap: number): HallSeat[][] {
   const benches: HallSeat[][] = [];
   let previous: HallSeat | null = null;
   for (const seat of row) {
     const bench = benches.at(-1);
-    if (bench && previous && distance(previous, seat) <= maxGap) bench.push(seat);
+    if (bench && previous && measureDistance(previous, seat) <= maxGap) bench.push(seat);
     else benches.push([seat]);
     previous = seat;
   }
   return benches;
 }
 
-function gapsOf(row: readonly HallSeat[]): number[] {
+function listGaps(row: readonly HallSeat[]): number[] {
   return row.slice(1).flatMap((seat, index) => {
     const previous = row[index];
-    return previous ? [distance(previous, seat)] : [];
+    return previous ? [measureDistance(previous, seat)] : [];
   });
 }
 
@@ -113,8 +113,8 @@ export function rateGroup(
     if (seat.restricted) restricted++;
   }
   const { away, aside } = measure(stage, middle);
-  const stepsOf = (distance: number): number => Math.round(distance / (pitch * PRECISION));
-  const steps = stepsOf(Math.max(away, comfort)) + stepsOf(aside);
+  const toSteps = (distance: number): number => Math.round(distance / (pitch * PRECISION));
+  const steps = toSteps(Math.max(away, comfort)) + toSteps(aside);
   return { restricted, steps, beyond: Math.abs(away - comfort), away, aside, first: bench[from]?.id ?? 0 };
 }
 
@@ -169,7 +169,7 @@ export function findBestAvailable(hall: SeatingHall, request: BestAvailableReque
   const groups: Free[] = [];
   let best: Free | null = null;
   for (const bench of hall.benches)
-    for (const run of runsOf(bench, request))
+    for (const run of listRuns(bench, request))
       for (let from = run.from; from + quantity <= run.to; from++) {
         const left = [from - run.from, run.to - from - quantity];
         const singles = leavesSingles ? 0 : left.filter((places) => places === 1).length;
@@ -185,7 +185,7 @@ export function findBestAvailable(hall: SeatingHall, request: BestAvailableReque
 }
 
 /** Runs of matching available seats, as half-open ranges. */
-function runsOf(
+function listRuns(
   bench: readonly HallSeat[],
   { kind, isAvailable }: BestAvailableRequest,
 ): { from: number; to: number }[] {
@@ -199,11 +199,11 @@ function runsOf(
   return runs;
 }
 
-function distance(a: LayoutPoint, b: LayoutPoint): number {
+function measureDistance(a: LayoutPoint, b: LayoutPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function spanOf(values: readonly number[]): number {
+function measureSpan(values: readonly number[]): number {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const value of values) {
@@ -213,6 +213,6 @@ function spanOf(values: readonly number[]): number {
   return max - min;
 }
 
-function median(values: readonly number[]): number {
+function getMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

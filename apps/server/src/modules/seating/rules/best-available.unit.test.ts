@@ -14,7 +14,7 @@ import {
 } from './best-available.ts';
 
 /** Rows from above: `.` free, `x` taken, `w` wheelchair place, `r` restricted view, blank an aisle. */
-function hallOf(rows: readonly string[]) {
+function createHall(rows: readonly string[]) {
   const seats: HallSeat[] = [];
   const free = new Set<HallSeat>();
   rows.forEach((row, y) => {
@@ -36,64 +36,68 @@ function hallOf(rows: readonly string[]) {
       if (sign !== 'x') free.add(seat);
     });
   });
-  const request = (quantity: number, other: Partial<BestAvailableRequest> = {}): BestAvailableRequest => ({
+  const createRequest = (quantity: number, other: Partial<BestAvailableRequest> = {}): BestAvailableRequest => ({
     quantity,
     kind: 'ordinary',
     isAvailable: (seat) => free.has(seat),
     leavesSingles: false,
     ...other,
   });
-  return { seats, free, request, hall: buildSeatLayout(seats, null) };
+  return { seats, free, createRequest, hall: buildSeatLayout(seats, null) };
 }
 
-function places(rows: readonly string[], quantity: number, other: Partial<BestAvailableRequest> = {}): string[] | null {
-  const { hall, request } = hallOf(rows);
-  return findBestAvailable(hall, request(quantity, other))?.map(({ x, y }) => `${y}/${x}`) ?? null;
+function findPlaces(
+  rows: readonly string[],
+  quantity: number,
+  other: Partial<BestAvailableRequest> = {},
+): string[] | null {
+  const { hall, createRequest } = createHall(rows);
+  return findBestAvailable(hall, createRequest(quantity, other))?.map(({ x, y }) => `${y}/${x}`) ?? null;
 }
 
 describe('findBestAvailable returns seats that', () => {
   test('are in the middle of the row nearest to the stage', () => {
-    expect(places(['.......', '.......', '.......'], 1)).toEqual(['0/3']);
-    expect(places(['xxxxxxx', '.......', '.......'], 3)).toEqual(['1/2', '1/3', '1/4']);
+    expect(findPlaces(['.......', '.......', '.......'], 1)).toEqual(['0/3']);
+    expect(findPlaces(['xxxxxxx', '.......', '.......'], 3)).toEqual(['1/2', '1/3', '1/4']);
     // Two rows back is better than the end of the first.
-    expect(places(['.xxxxxx', 'xxxxxxx', '.......'], 1)).toEqual(['2/3']);
+    expect(findPlaces(['.xxxxxx', 'xxxxxxx', '.......'], 1)).toEqual(['2/3']);
   });
 
   test('are behind the first rows, which look up to the stage', () => {
     const rows = Array.from({ length: 20 }, () => '.'.repeat(20));
-    expect(places(rows, 2)).toEqual(['3/9', '3/10']);
+    expect(findPlaces(rows, 2)).toEqual(['3/9', '3/10']);
   });
 
   test('are adjacent without an aisle or a taken seat between them', () => {
-    expect(places(['..x..  ...'], 3)).toEqual(['0/7', '0/8', '0/9']);
-    expect(places(['..x..  ..x'], 3)).toBeNull();
+    expect(findPlaces(['..x..  ...'], 3)).toEqual(['0/7', '0/8', '0/9']);
+    expect(findPlaces(['..x..  ..x'], 3)).toBeNull();
   });
 
   test('leave no single seat if a group as good exists', () => {
     const row = ['x......x'];
-    expect(places(row, 2, { leavesSingles: true })).toEqual(['0/3', '0/4']);
-    expect(places(['x.....x'], 2)).toEqual(['0/1', '0/2']);
-    expect(places(['x.....x'], 2, { leavesSingles: true })).toEqual(['0/2', '0/3']);
+    expect(findPlaces(row, 2, { leavesSingles: true })).toEqual(['0/3', '0/4']);
+    expect(findPlaces(['x.....x'], 2)).toEqual(['0/1', '0/2']);
+    expect(findPlaces(['x.....x'], 2, { leavesSingles: true })).toEqual(['0/2', '0/3']);
     // No other group is free.
-    expect(places(['x...x'], 2)).toEqual(['0/1', '0/2']);
+    expect(findPlaces(['x...x'], 2)).toEqual(['0/1', '0/2']);
   });
 
   test('are wheelchair places only on request', () => {
-    expect(places(['..w..'], 3)).toBeNull();
-    expect(places(['..w..'], 1, { kind: 'wheelchair' })).toEqual(['0/2']);
+    expect(findPlaces(['..w..'], 3)).toBeNull();
+    expect(findPlaces(['..w..'], 1, { kind: 'wheelchair' })).toEqual(['0/2']);
   });
 
   test('have an unrestricted view if possible', () => {
-    expect(places(['..rr..'], 2)).toEqual(['0/0', '0/1']);
-    expect(places(['xxrrxx'], 2)).toEqual(['0/2', '0/3']);
+    expect(findPlaces(['..rr..'], 2)).toEqual(['0/0', '0/1']);
+    expect(findPlaces(['xxrrxx'], 2)).toEqual(['0/2', '0/3']);
   });
 
   test('are found in rows along a side and in degenerate halls', () => {
-    const side = Array.from({ length: 5 }, (_, y) => ({ ...seatOf(y + 1), x: 0, y }));
-    expect(best(side, 3)).toEqual([1, 2, 3]);
-    const point = Array.from({ length: 3 }, (_, n) => ({ ...seatOf(n + 1), x: 7, y: 7 }));
-    expect(best(point, 2)).toEqual([1, 2]);
-    expect(best([], 1)).toBeNull();
+    const side = Array.from({ length: 5 }, (_, y) => ({ ...createSeat(y + 1), x: 0, y }));
+    expect(findBest(side, 3)).toEqual([1, 2, 3]);
+    const point = Array.from({ length: 3 }, (_, n) => ({ ...createSeat(n + 1), x: 7, y: 7 }));
+    expect(findBest(point, 2)).toEqual([1, 2]);
+    expect(findBest([], 1)).toBeNull();
   });
 
   test('satisfy both guarantees on random halls', () => {
@@ -102,8 +106,8 @@ describe('findBestAvailable returns seats that', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 3 }), fc.boolean(), (drawn, quantity, leavesSingles) => {
         // A complete row defines the pitch.
-        const { hall, request, seats, free } = hallOf([...drawn, 'xxxxxxxxxxxxx']);
-        const found = findBestAvailable(hall, request(quantity, { leavesSingles }));
+        const { hall, createRequest, seats, free } = createHall([...drawn, 'xxxxxxxxxxxxx']);
+        const found = findBestAvailable(hall, createRequest(quantity, { leavesSingles }));
         const all = listFreeGroups(seats, free, quantity).map(({ bench, singles }) => ({
           bench,
           from: 0,
@@ -152,7 +156,7 @@ describe('findBestAvailable in realistic halls', () => {
     stage: { x: number; y: number };
   } {
     const angle = (turn * Math.PI) / 180;
-    const turned = (x: number, y: number) => ({
+    const rotatePoint = (x: number, y: number) => ({
       x: x * Math.cos(angle) - y * Math.sin(angle),
       y: x * Math.sin(angle) + y * Math.cos(angle),
     });
@@ -164,11 +168,16 @@ describe('findBestAvailable in realistic halls', () => {
         const at = arc ? [depth * Math.sin(along / depth), depth * Math.cos(along / depth)] : [along, depth];
         const sectorId = row >= tier ? 2 : 1;
         const label = `${fromBack ? counts.length - row : row + 1}`;
-        const seat = { ...seatOf(row * 100 + nth + 1), sectorId, row: label, ...turned(at[0] ?? 0, at[1] ?? 0) };
+        const seat = {
+          ...createSeat(row * 100 + nth + 1),
+          sectorId,
+          row: label,
+          ...rotatePoint(at[0] ?? 0, at[1] ?? 0),
+        };
         return { seat, depth, along };
       }),
     );
-    return { seats, stage: turned(0, 0) };
+    return { seats, stage: rotatePoint(0, 0) };
   }
 
   test('returns seats nearest to stage and middle for all stage positions and row shapes', () => {
@@ -232,7 +241,7 @@ describe('findBestAvailable in realistic halls', () => {
       const kind = of.kind === 'wheelchair' || of.kind === 'companion' ? of.kind : 'ordinary';
       const sectorId = opera.sectors.findIndex(({ key }) => key === of.sector);
       return {
-        ...seatOf(at + 1),
+        ...createSeat(at + 1),
         sectorId,
         row: String(of.row),
         x: Number(of.x),
@@ -243,26 +252,26 @@ describe('findBestAvailable in realistic halls', () => {
       };
     });
     const hall = buildSeatLayout(seats, { x: 500, y: 120 });
-    const rowsOf = (quantity: number, sector: string) =>
+    const listRows = (quantity: number, sector: string) =>
       findBestAvailable(hall, {
         quantity,
         kind: 'ordinary',
         leavesSingles: false,
         isAvailable: ({ sectorId }) => opera.sectors[sectorId]?.key === sector,
       })?.map(({ row }) => Number(row)) ?? [];
-    expect(rowsOf(2, 'stalls')).toEqual([4, 4]);
+    expect(listRows(2, 'stalls')).toEqual([4, 4]);
     for (const quantity of [1, 2, 4, 7]) {
-      expect(Math.max(...rowsOf(quantity, 'stalls'))).toBeLessThanOrEqual(4);
-      expect(Math.max(...rowsOf(quantity, 'balcony'))).toBe(1);
+      expect(Math.max(...listRows(quantity, 'stalls'))).toBeLessThanOrEqual(4);
+      expect(Math.max(...listRows(quantity, 'balcony'))).toBe(1);
     }
   });
 });
 
-function seatOf(id: number): HallSeat {
+function createSeat(id: number): HallSeat {
   return { id: seatId(id), sectorId: 1, zoneId: zoneId(1), row: '1', x: 0, y: 0, kind: 'ordinary', restricted: false };
 }
 
-function best(seats: readonly HallSeat[], quantity: number): number[] | null {
+function findBest(seats: readonly HallSeat[], quantity: number): number[] | null {
   const request: BestAvailableRequest = { quantity, kind: 'ordinary', isAvailable: () => true, leavesSingles: false };
   return findBestAvailable(buildSeatLayout(seats, null), request)?.map(({ id }) => id) ?? null;
 }

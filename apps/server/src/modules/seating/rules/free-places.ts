@@ -2,7 +2,7 @@
  * Availability of a session's places as sent to browsers: a bit per numbered place, a number per standing area. Pure: a
  * state is immutable, and its version is a digest of its content, so that processes agree without communicating.
  */
-import { digest } from '../../../platform/lib/ids.ts';
+import { computeDigest } from '../../../platform/lib/ids.ts';
 
 export type FreePlaces = {
   version: string;
@@ -35,7 +35,7 @@ export function createFreePlaces(
   quantity: number,
 ): FreePlaces {
   const content = Buffer.concat([Buffer.from(`${plan} ${quantity} ${stand.join(',')} `), bits]);
-  return { version: digest(content).slice(0, VERSION_LENGTH), bits, stand, quantity };
+  return { version: computeDigest(content).slice(0, VERSION_LENGTH), bits, stand, quantity };
 }
 
 /** All places free except `occupied`. */
@@ -96,12 +96,12 @@ export function mergeChangesSince(version: string, changes: readonly Availabilit
     for (const at of change.freed) states.set(at, 'freed');
     for (const { at, left } of change.stand) stand.set(at, left);
   }
-  const placesIn = (requested: string) => [...states].flatMap(([at, state]) => (state === requested ? [at] : []));
+  const listPlaces = (requested: string) => [...states].flatMap(([at, state]) => (state === requested ? [at] : []));
   return {
     from: version,
     version: last.version,
-    occupied: placesIn('occupied'),
-    freed: placesIn('freed'),
+    occupied: listPlaces('occupied'),
+    freed: listPlaces('freed'),
     stand: [...stand].map(([at, left]) => ({ at, left })),
     quantity: last.quantity,
   };

@@ -18,7 +18,7 @@ const state = fc
     createFreePlaces('plan', createFreeBits(PLACES, takenPlaces), stand, quantity),
   );
 
-function applied(before: ReturnType<typeof createFreePlaces>, change: AvailabilityChange) {
+function applyChange(before: ReturnType<typeof createFreePlaces>, change: AvailabilityChange) {
   const stand = before.stand.map((left, at) => change.stand.find((area) => area.at === at)?.left ?? left);
   return createFreePlaces('plan', updateBits(before.bits, change.occupied, change.freed), stand, change.quantity);
 }
@@ -47,7 +47,7 @@ describe('createFreePlaces', () => {
       fc.property(state, state, (before, after) => {
         const change = diffFreePlaces(before, after);
         expect(change.occupied.filter((at) => change.freed.includes(at))).toEqual([]);
-        expect(applied(before, change)).toEqual(after);
+        expect(applyChange(before, change)).toEqual(after);
       }),
     );
   });
@@ -60,7 +60,7 @@ describe('createFreePlaces', () => {
         const missed = states[pick % (states.length - 1)];
         if (!last || !missed) throw new Error('there are at least two states');
         const change = mergeChangesSince(missed.version, changes);
-        expect(change && applied(missed, change)).toEqual(last);
+        expect(change && applyChange(missed, change)).toEqual(last);
       }),
     );
   });

@@ -4,7 +4,12 @@ import { type PricedOffer, type ProposalBounds, proposePrices } from './propose-
 
 const ANY: ProposalBounds = { min: null, max: null, zoneId: null, voucherCard: false };
 
-function offer(zone: number | null, category: number, price: number, other: Partial<PricedOffer> = {}): PricedOffer {
+function createOffer(
+  zone: number | null,
+  category: number,
+  price: number,
+  other: Partial<PricedOffer> = {},
+): PricedOffer {
   const zoneIdOf = zone === null ? null : zoneId(zone);
   return {
     categoryId: categoryId(category),
@@ -18,11 +23,11 @@ function offer(zone: number | null, category: number, price: number, other: Part
 }
 
 const OFFERS = [
-  offer(1, 1, 1000),
-  offer(2, 1, 500),
-  offer(2, 2, 200),
-  offer(null, 1, 10),
-  offer(3, 1, 80, { group: {} }),
+  createOffer(1, 1, 1000),
+  createOffer(2, 1, 500),
+  createOffer(2, 2, 200),
+  createOffer(null, 1, 10),
+  createOffer(3, 1, 80, { group: {} }),
 ];
 
 function listProposals(bounds: Partial<ProposalBounds>, offers = OFFERS, free = false) {
@@ -50,7 +55,7 @@ test('proposePrices returns a reduced price if only that is within the bounds, f
 });
 
 test('proposePrices respects the voucher card', () => {
-  const offers = [offer(1, 1, 900, { voucherCard: 2 }), offer(1, 2, 100, { voucherCard: 1 })];
+  const offers = [createOffer(1, 1, 900, { voucherCard: 2 }), createOffer(1, 2, 100, { voucherCard: 1 })];
   expect(listProposals({ voucherCard: true }, offers)).toEqual([[1, 2, 150]]);
   expect(listProposals({}, offers)).toEqual([[1, 1, 950]]);
 });

@@ -10,9 +10,9 @@ export type DemoAudience = {
   /** Whether the seat is on sale. */
   isOffered(seat: HallSeat): boolean;
   /** Maximum group size in a zone. */
-  maxGroupSize(zoneId: number): number;
+  getMaxGroupSize(zoneId: number): number;
   /** In [0, 1). */
-  random(): number;
+  drawRandom(): number;
 };
 
 /** Group sizes by random number. */
@@ -34,11 +34,14 @@ type Group = { seats: readonly HallSeat[]; steps: number; wait: number };
 
 /** Groups in order of sale, each of adjacent seats in one zone. */
 export function planSoldGroups(hall: SeatingHall, audience: DemoAudience): (readonly HallSeat[])[] {
-  const groups = hall.benches.flatMap((bench) => groupsOf(hall, bench, audience));
+  const groups = hall.benches.flatMap((bench) => listGroups(hall, bench, audience));
   const queue = [...Map.groupBy(groups, ({ seats }) => seats[0]?.zoneId).values()].flatMap((zone) =>
     zone
       .toSorted((a, b) => a.steps - b.steps)
-      .map(({ seats, wait }, at) => ({ seats, turn: at / zone.length + wait + audience.random() * ORDER_DEVIATION })),
+      .map(({ seats, wait }, at) => ({
+        seats,
+        turn: at / zone.length + wait + audience.drawRandom() * ORDER_DEVIATION,
+      })),
   );
   let left = audience.quantity;
   return queue
@@ -51,15 +54,15 @@ export function planSoldGroups(hall: SeatingHall, audience: DemoAudience): (read
 }
 
 /** Wheelchair and companion places form groups of their own. */
-function groupsOf(hall: SeatingHall, bench: readonly HallSeat[], audience: DemoAudience): Group[] {
+function listGroups(hall: SeatingHall, bench: readonly HallSeat[], audience: DemoAudience): Group[] {
   const groups: Group[] = [];
   for (let from = 0; from < bench.length; ) {
     const first = bench[from];
     if (!first) break;
-    const maxSize = Math.min(sizeOf(audience.random()), audience.maxGroupSize(first.zoneId));
+    const maxSize = Math.min(pickSize(audience.drawRandom()), audience.getMaxGroupSize(first.zoneId));
     const size = first.kind === 'ordinary' ? countAlike(bench, from, maxSize, audience) : 1;
     if (audience.isOffered(first)) {
-      const delay = size <= 2 && audience.random() < LATE_SHARE ? 1 : 0;
+      const delay = size <= 2 && audience.drawRandom() < LATE_SHARE ? 1 : 0;
       const wait = first.kind === 'ordinary' ? delay : WHEELCHAIR_DELAY;
       groups.push({ seats: bench.slice(from, from + size), steps: rateGroup(hall, bench, from, size).steps, wait });
     }
@@ -79,6 +82,6 @@ function countAlike(bench: readonly HallSeat[], from: number, maxSize: number, {
   return size;
 }
 
-function sizeOf(random: number): number {
+function pickSize(random: number): number {
   return SIZES.find(({ below }) => random < below)?.size ?? 2;
 }

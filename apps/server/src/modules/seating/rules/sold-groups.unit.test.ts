@@ -19,18 +19,18 @@ const seats: HallSeat[] = Array.from({ length: ROWS * ACROSS }, (_, at) => ({
 }));
 const hall = buildSeatLayout(seats, null);
 
-function sold(quantity: number, isOffered = (_seat: HallSeat) => true) {
+function planSales(quantity: number, isOffered = (_seat: HallSeat) => true) {
   let state = 7;
-  const random = () => {
+  const drawRandom = () => {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return planSoldGroups(hall, { quantity, isOffered, maxGroupSize: () => 4, random });
+  return planSoldGroups(hall, { quantity, isOffered, getMaxGroupSize: () => 4, drawRandom });
 }
 
 describe('planSoldGroups', () => {
   test('returns distinct seats in adjacent groups of one zone', () => {
-    const groups = sold(170);
+    const groups = planSales(170);
     const ids = groups.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(170);
     expect(ids).toHaveLength(170);
@@ -41,12 +41,12 @@ describe('planSoldGroups', () => {
         group.map((_, at) => [(first?.x ?? 0) + at, first?.row, first?.zoneId]),
       );
     }
-    expect(sold(170)).toEqual(groups);
+    expect(planSales(170)).toEqual(groups);
   });
 
   test('covers all zones from the middle and leaves pairs and single seats', () => {
     const takenIds = new Set(
-      sold(170)
+      planSales(170)
         .flat()
         .map(({ id }) => id),
     );
@@ -63,15 +63,15 @@ describe('planSoldGroups', () => {
   });
 
   test('skips seats that are not offered and sells wheelchair places late', () => {
-    expect(sold(1000, ({ zoneId }) => zoneId === 2).flat()).toHaveLength(140);
-    const kinds = (quantity: number) =>
+    expect(planSales(1000, ({ zoneId }) => zoneId === 2).flat()).toHaveLength(140);
+    const listKinds = (quantity: number) =>
       new Set(
-        sold(quantity)
+        planSales(quantity)
           .flat()
           .map(({ kind }) => kind),
       );
-    expect(kinds(170)).not.toContain('wheelchair');
+    expect(listKinds(170)).not.toContain('wheelchair');
     // The last seats are passed-over singles and pairs.
-    expect(kinds(274)).toContain('wheelchair');
+    expect(listKinds(274)).toContain('wheelchair');
   });
 });

@@ -23,65 +23,67 @@ const MIN_AGREEMENT = 0.7;
  */
 export function locateStage(rows: readonly Row[], pitch: number, drawn: LayoutPoint | null): Stage {
   const seats = rows.flat();
-  const middle = meanOf(seats);
+  const middle = getMean(seats);
   if (seats.length === 0) return { at: middle, axis: null };
-  const spread = Math.sqrt(seats.reduce((sum, seat) => sum + squared(minus(seat, middle)), 0) / seats.length);
-  const fromDrawn = drawn && minus(middle, drawn);
-  if (drawn && fromDrawn && length(fromDrawn) <= spread * MAX_ROUND_DISTANCE) return { at: drawn, axis: null };
-  const axis = axisOf(directionOfRows(rows, fromDrawn), fromDrawn);
+  const spread = Math.sqrt(
+    seats.reduce((sum, seat) => sum + squareLength(subtractPoints(seat, middle)), 0) / seats.length,
+  );
+  const fromDrawn = drawn && subtractPoints(middle, drawn);
+  if (drawn && fromDrawn && measureLength(fromDrawn) <= spread * MAX_ROUND_DISTANCE) return { at: drawn, axis: null };
+  const axis = chooseAxis(findRowDirection(rows, fromDrawn), fromDrawn);
   if (!axis) return { at: middle, axis: null };
-  const front = seats.reduce((max, seat) => Math.max(max, -dot(minus(seat, middle), axis)), 0);
-  const distance = fromDrawn ? dot(fromDrawn, axis) : front + STAGE_GAP * pitch;
+  const front = seats.reduce((max, seat) => Math.max(max, -multiplyPoints(subtractPoints(seat, middle), axis)), 0);
+  const distance = fromDrawn ? multiplyPoints(fromDrawn, axis) : front + STAGE_GAP * pitch;
   return { at: { x: middle.x - axis.x * distance, y: middle.y - axis.y * distance }, axis };
 }
 
 /** Distances of a point from the stage and from the middle line. */
 export function measure({ at, axis }: Stage, point: LayoutPoint): { away: number; aside: number } {
-  const from = minus(point, at);
-  return { away: length(from), aside: axis ? Math.abs(from.x * axis.y - from.y * axis.x) : 0 };
+  const from = subtractPoints(point, at);
+  return { away: measureLength(from), aside: axis ? Math.abs(from.x * axis.y - from.y * axis.x) : 0 };
 }
 
-function axisOf(ofRows: LayoutPoint | null, fromDrawn: LayoutPoint | null): LayoutPoint | null {
+function chooseAxis(ofRows: LayoutPoint | null, fromDrawn: LayoutPoint | null): LayoutPoint | null {
   if (!fromDrawn) return ofRows;
-  const direction = unit(fromDrawn);
-  const agreement = ofRows ? dot(ofRows, direction) : 0;
+  const direction = toUnit(fromDrawn);
+  const agreement = ofRows ? multiplyPoints(ofRows, direction) : 0;
   if (!ofRows || Math.abs(agreement) < MIN_AGREEMENT) return direction;
   return agreement > 0 ? ofRows : { x: -ofRows.x, y: -ofRows.y };
 }
 
 /** Direction into the hall, averaged over sectors weighted by the length of their rows. */
-function directionOfRows(rows: readonly Row[], fromDrawn: LayoutPoint | null): LayoutPoint | null {
+function findRowDirection(rows: readonly Row[], fromDrawn: LayoutPoint | null): LayoutPoint | null {
   const sum = { x: 0, y: 0 };
   let weights = 0;
   const sectors = [...Map.groupBy(rows, ([seat]) => seat?.sectorId).values()];
   const [numbered, single] = [sectors.filter(isNumbered), sectors.filter((sector) => !isNumbered(sector))];
   for (const sector of [...numbered, ...single]) {
-    const chords = sector.map((row) => minus(row.at(-1) ?? ORIGIN, row[0] ?? ORIGIN));
-    const weight = chords.reduce((all, chord) => all + length(chord), 0);
+    const chords = sector.map((row) => subtractPoints(row.at(-1) ?? ORIGIN, row[0] ?? ORIGIN));
+    const weight = chords.reduce((all, chord) => all + measureLength(chord), 0);
     // Labels of a single row give no direction: it faces the same way as the sectors before it.
-    const assumed = fromDrawn ?? (length(sum) > 0 ? { ...sum } : { x: 0, y: 1 });
-    const direction = directionOf(sector, chords, assumed);
+    const assumed = fromDrawn ?? (measureLength(sum) > 0 ? { ...sum } : { x: 0, y: 1 });
+    const direction = findDirection(sector, chords, assumed);
     sum.x += direction.x * weight;
     sum.y += direction.y * weight;
     weights += weight;
   }
-  return length(sum) <= weights * MIN_COMMON_DIRECTION ? null : unit(sum);
+  return measureLength(sum) <= weights * MIN_COMMON_DIRECTION ? null : toUnit(sum);
 }
 
 /**
  * Direction from row to row; not perpendicular to slanted rows. For a single row or adjacent boxes, the perpendicular
  * of the row.
  */
-function directionOf(rows: readonly Row[], chords: readonly LayoutPoint[], assumed: LayoutPoint): LayoutPoint {
-  const growth = growthOf(rows) ?? assumed;
+function findDirection(rows: readonly Row[], chords: readonly LayoutPoint[], assumed: LayoutPoint): LayoutPoint {
+  const growth = measureGrowth(rows) ?? assumed;
   const normals = { x: 0, y: 0 };
   for (const chord of chords) {
-    const sign = Math.sign(dot({ x: -chord.y, y: chord.x }, growth));
+    const sign = Math.sign(multiplyPoints({ x: -chord.y, y: chord.x }, growth));
     normals.x -= sign * chord.y;
     normals.y += sign * chord.x;
   }
-  const [direction, normal] = [unit(growth), unit(normals)];
-  return rows.length > 1 && dot(direction, normal) >= MIN_AGREEMENT ? direction : normal;
+  const [direction, normal] = [toUnit(growth), toUnit(normals)];
+  return rows.length > 1 && multiplyPoints(direction, normal) >= MIN_AGREEMENT ? direction : normal;
 }
 
 const byLabel = new Intl.Collator('en', { numeric: true });
@@ -91,19 +93,19 @@ function isNumbered(sector: readonly Row[]): boolean {
 }
 
 /** Direction in which row labels grow; null for a single row. */
-function growthOf(rows: readonly Row[]): LayoutPoint | null {
+function measureGrowth(rows: readonly Row[]): LayoutPoint | null {
   if (rows.length < 2) return null;
   const ordered = rows.toSorted(([a], [b]) => byLabel.compare(a?.row ?? '', b?.row ?? ''));
   const half = ordered.length >> 1;
-  return minus(meanOf(ordered.slice(-half).map(centerOf)), meanOf(ordered.slice(0, half).map(centerOf)));
+  return subtractPoints(getMean(ordered.slice(-half).map(centerOf)), getMean(ordered.slice(0, half).map(centerOf)));
 }
 
 /** The middle seat: the ends of a long curved row can be nearer to the stage than a short row in front of it. */
 function centerOf(row: Row): LayoutPoint {
-  return meanOf(row.slice((row.length - 1) >> 1, (row.length >> 1) + 1));
+  return getMean(row.slice((row.length - 1) >> 1, (row.length >> 1) + 1));
 }
 
-function meanOf(points: readonly LayoutPoint[]): LayoutPoint {
+function getMean(points: readonly LayoutPoint[]): LayoutPoint {
   const mean = { x: 0, y: 0 };
   for (const { x, y } of points) {
     mean.x += x / points.length;
@@ -112,23 +114,23 @@ function meanOf(points: readonly LayoutPoint[]): LayoutPoint {
   return mean;
 }
 
-function minus(a: LayoutPoint, b: LayoutPoint): LayoutPoint {
+function subtractPoints(a: LayoutPoint, b: LayoutPoint): LayoutPoint {
   return { x: a.x - b.x, y: a.y - b.y };
 }
 
-function dot(a: LayoutPoint, b: LayoutPoint): number {
+function multiplyPoints(a: LayoutPoint, b: LayoutPoint): number {
   return a.x * b.x + a.y * b.y;
 }
 
-function squared(vector: LayoutPoint): number {
-  return dot(vector, vector);
+function squareLength(vector: LayoutPoint): number {
+  return multiplyPoints(vector, vector);
 }
 
-function length(vector: LayoutPoint): number {
+function measureLength(vector: LayoutPoint): number {
   return Math.hypot(vector.x, vector.y);
 }
 
-function unit(vector: LayoutPoint): LayoutPoint {
-  const size = length(vector) || 1;
+function toUnit(vector: LayoutPoint): LayoutPoint {
+  const size = measureLength(vector) || 1;
   return { x: vector.x / size, y: vector.y / size };
 }

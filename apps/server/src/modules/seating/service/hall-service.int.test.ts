@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { createCatalog } from '../../catalog/service.ts';
-import { smallSeason, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
+import { createSmallSeason, TODAY, writeFiles } from '../../catalog/testing/small-season.ts';
 import { reportUnexpectedFault } from '../../catalog/testing/unexpected.ts';
 import { importSeasonFolder } from '../../season/import/import.ts';
 import { createHalls } from './hall-service.ts';
@@ -12,7 +12,7 @@ const clock = { now: () => new Date(`${TODAY}T06:00:00Z`) };
 describeWithDatabase('createHalls', (open) => {
   it('keeps a subscription that becomes ready after idle feeds were closed', async () => {
     const db = await open();
-    await importSeasonFolder(db, writeFiles(smallSeason()), TODAY, () => {}, clock.now());
+    await importSeasonFolder(db, writeFiles(createSmallSeason()), TODAY, () => {}, clock.now());
     const catalog = await createCatalog(db, clock, reportUnexpectedFault);
     const event = catalog.current()?.events.find(({ key }) => key === 'concert');
     const session = event?.sessions[0];

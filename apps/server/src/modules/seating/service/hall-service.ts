@@ -23,8 +23,8 @@ export type Halls = {
   /** Calls `onUpdate` for every later change. */
   subscribe(of: HallSession, onUpdate: (update: AvailabilityUpdate) => void): Promise<FeedSubscriber | null>;
   /** The session's hall plan; null if it has none. */
-  planOf(of: HallSession): Promise<CachedPlan | null>;
-  planById(planId: number): Promise<CachedPlan | null>;
+  findSessionPlan(of: HallSession): Promise<CachedPlan | null>;
+  findPlan(planId: number): Promise<CachedPlan | null>;
   close(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
   const cleanupTimer = setInterval(closeIdleFeeds, CLEANUP_INTERVAL_MS).unref();
 
   function find(eventHash: string, id: SessionId): HallSession | null {
-    const event = catalog.eventByHash(eventHash);
+    const event = catalog.findEventByHash(eventHash);
     const session = event && filterSessionsOnSale(event, clock.now()).find((session) => session.id === id);
     return event && session ? { event, session } : null;
   }
@@ -85,7 +85,7 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
     for (const [session, entry] of feeds)
       if (change === null || change.session === session) {
         entry.feed.markChanged(change?.seats ?? null);
-        if (entry.feed.subscriberCount() > 0) scheduleRefresh(entry, 0);
+        if (entry.feed.countSubscribers() > 0) scheduleRefresh(entry, 0);
       }
   }
 
@@ -104,18 +104,18 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
     entry.pausedUntil = performance.now() + PAUSE_MS.min;
     try {
       await entry.feed.refresh();
-      if (entry.feed.subscriberCount() > 0)
-        scheduleRefresh(entry, Math.max(0, entry.feed.freshUntil() - clock.now().getTime()));
+      if (entry.feed.countSubscribers() > 0)
+        scheduleRefresh(entry, Math.max(0, entry.feed.getFreshUntil() - clock.now().getTime()));
     } catch (error) {
       report('seat_update_failed', error);
-      if (entry.feed.subscriberCount() > 0) scheduleRefresh(entry, RETRY_MS);
+      if (entry.feed.countSubscribers() > 0) scheduleRefresh(entry, RETRY_MS);
     }
   }
 
   function closeIdleFeeds(): void {
     const idleSince = clock.now().getTime() - FEED_IDLE_MS;
     for (const [session, { feed, lastReadAt }] of feeds)
-      if (feed.subscriberCount() === 0 && lastReadAt < idleSince) feeds.delete(session);
+      if (feed.countSubscribers() === 0 && lastReadAt < idleSince) feeds.delete(session);
     if (feeds.size === 0 && listening) {
       const subscription = listening;
       listening = null;
@@ -142,8 +142,8 @@ export function createHalls({ db, clock, catalog, report }: HallsDeps): Halls {
       stop();
       return null;
     },
-    planOf: async ({ session }) => (session.planId === null ? null : planOf(session.planId)),
-    planById: planOf,
+    findSessionPlan: async ({ session }) => (session.planId === null ? null : planOf(session.planId)),
+    findPlan: planOf,
     close: async () => {
       clearInterval(cleanupTimer);
       for (const { timer } of feeds.values()) if (timer) clearTimeout(timer);

@@ -32,7 +32,7 @@ export function createPlaceReader(db: Database, catalog: CatalogService, planOf:
       if (!cachedPlan) return null;
       const [occupied, left, nextExpiry] = await Promise.all([
         listTakenSeats(db, session.id, now),
-        catalog.availabilityIn(session.id),
+        catalog.loadSessionAvailability(session.id),
         findNextHoldExpiry(db, session.id, now),
       ]);
       const bits = createFreeBits(cachedPlan.plan.seats.length, toPositions(cachedPlan, occupied));
@@ -42,7 +42,7 @@ export function createPlaceReader(db: Database, catalog: CatalogService, planOf:
       const [occupied, expired, left, nextExpiry] = await Promise.all([
         seats.length > 0 ? listTakenAmong(db, session.id, seats, now) : [],
         listExpiredHoldSeats(db, session.id, now),
-        catalog.availabilityIn(session.id),
+        catalog.loadSessionAvailability(session.id),
         findNextHoldExpiry(db, session.id, now),
       ]);
       const freed = [...seats, ...expired];

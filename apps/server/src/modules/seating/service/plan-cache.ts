@@ -1,7 +1,7 @@
 /** Cache of hall plan versions, read once per version. */
 import { findStage } from '@sahna/hall-plan';
 import { LRUCache } from 'lru-cache';
-import { digest, type SeatId } from '../../../platform/lib/ids.ts';
+import { computeDigest, type SeatId } from '../../../platform/lib/ids.ts';
 import { memoize } from '../../../platform/lib/memoize.ts';
 import type { CatalogService, HallPlan, HallPlanSeat } from '../../catalog/index.ts';
 import { buildSeatLayout, type SeatingHall } from '../inventory.ts';
@@ -14,7 +14,7 @@ export type CachedPlan = {
   /** Index of each seat in the plan. */
   positions: ReadonlyMap<SeatId, number>;
   /** The seats by rows, for finding the best available. */
-  seating(): SeatingHall;
+  getSeating(): SeatingHall;
   /** View pictures by sector, in plan order; '': none. */
   viewUrls: readonly string[];
 };
@@ -36,11 +36,11 @@ function sortByRow(seats: readonly HallPlanSeat[]): HallPlanSeat[] {
 
 export type LoadPlan = (planId: number) => Promise<CachedPlan | null>;
 
-export function createPlanCache({ current, planById }: Pick<CatalogService, 'current' | 'planById'>): LoadPlan {
+export function createPlanCache({ current, findPlan }: Pick<CatalogService, 'current' | 'findPlan'>): LoadPlan {
   const cache = new LRUCache<string, Promise<CachedPlan | null>>({ max: MAX_CACHED_PLANS });
 
   async function read(planId: number): Promise<CachedPlan | null> {
-    const found = await planById(planId);
+    const found = await findPlan(planId);
     if (!found) return null;
     // Adjacent seats next to each other halve the compressed size. The order is the same in every process.
     const plan = { ...found, seats: sortByRow(found.seats) };
@@ -48,8 +48,8 @@ export function createPlanCache({ current, planById }: Pick<CatalogService, 'cur
     const viewUrls = plan.sectors.map(({ viewImageId }) => (viewImageId && urls?.get(viewImageId)) || '');
     return {
       plan,
-      name: `${plan.id}-${digest(JSON.stringify([plan, viewUrls])).slice(0, NAME_LENGTH)}`,
-      seating: memoize(() => buildSeatLayout(plan.seats, findStage(plan.svg))),
+      name: `${plan.id}-${computeDigest(JSON.stringify([plan, viewUrls])).slice(0, NAME_LENGTH)}`,
+      getSeating: memoize(() => buildSeatLayout(plan.seats, findStage(plan.svg))),
       positions: new Map(plan.seats.map(({ id }, index) => [id, index])),
       viewUrls,
     };

@@ -19,7 +19,7 @@ test('createPlanCache sorts seats by row', async () => {
     { ...SEAT, id: seatId(3), row: '10', x: 1 },
     { ...SEAT, id: seatId(4), row: '2', x: 1 },
   ];
-  const planOf = createPlanCache({ current: () => null, planById: async () => ({ ...PLAN, seats }) });
+  const planOf = createPlanCache({ current: () => null, findPlan: async () => ({ ...PLAN, seats }) });
   const cachedPlan = await planOf(1);
   expect(cachedPlan?.plan.seats.map(({ id }) => id)).toEqual([4, 2, 3, 1]);
   expect(cachedPlan?.positions.get(seatId(1))).toBe(3);

@@ -28,12 +28,12 @@ export type SeatAvailabilityFeed = {
   /** Marks seats as changed; null: unknown which. */
   markChanged(seats: readonly SeatId[] | null): void;
   /** The change since a version; null if the version is too old. */
-  changesAfter(version: string): AvailabilityChange | null;
+  getChangesAfter(version: string): AvailabilityChange | null;
   /** Time until which no change occurs without a notification (ms since the epoch). */
-  freshUntil(): number;
+  getFreshUntil(): number;
   /** Calls `onUpdate` for every change until the returned function is called. */
   subscribe(onUpdate: (update: AvailabilityUpdate) => void): () => void;
-  subscriberCount(): number;
+  countSubscribers(): number;
 };
 
 export type FeedDeps = { clock: Clock; reader: PlaceReader; find(): HallSession | null };
@@ -49,11 +49,11 @@ export function createSeatAvailabilityFeed({ clock, reader, find }: FeedDeps): S
   let reading: Promise<Places | null> | null = null;
   const subscribers = new Set<(update: AvailabilityUpdate) => void>();
 
-  const freshUntil = (): number =>
+  const getFreshUntil = (): number =>
     Math.min(places?.nextExpiry?.getTime() ?? Number.POSITIVE_INFINITY, checkedAt + CHECK_MS);
 
   function isStale(): boolean {
-    return isDirty || needsFullRead || clock.now().getTime() >= freshUntil();
+    return isDirty || needsFullRead || clock.now().getTime() >= getFreshUntil();
   }
 
   async function read(): Promise<Places | null> {
@@ -117,14 +117,14 @@ export function createSeatAvailabilityFeed({ clock, reader, find }: FeedDeps): S
       if (seats === null) needsFullRead = true;
       else for (const seat of seats) changedSeats.add(seat);
     },
-    changesAfter: (version) => mergeChangesSince(version, changes),
-    freshUntil,
+    getChangesAfter: (version) => mergeChangesSince(version, changes),
+    getFreshUntil,
     subscribe: (onUpdate) => {
       subscribers.add(onUpdate);
       return () => {
         subscribers.delete(onUpdate);
       };
     },
-    subscriberCount: () => subscribers.size,
+    countSubscribers: () => subscribers.size,
   };
 }

@@ -1,6 +1,6 @@
 /** Capacities of sessions, zones, areas and limited offers. The number of taken places is never changed. */
 
-import { chunks, type Tx } from '../../../platform/db/index.ts';
+import { splitIntoChunks, type Tx } from '../../../platform/db/index.ts';
 import type { AreaId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { Shortage } from '../../reservations/rules/index.ts';
 
@@ -32,7 +32,7 @@ export async function setCapacities(
     [changes.map(({ id }) => id), changes.map(({ capacity }) => capacity)],
   );
   const added = requested.filter((row) => !stored.has(toCounterKey(row)));
-  for (const chunk of chunks(added))
+  for (const chunk of splitIntoChunks(added))
     await tx.query(
       `INSERT INTO stock (event_id, session_id, zone_id, area_id, offer_id, capacity)
        SELECT * FROM jsonb_to_recordset($1::jsonb)

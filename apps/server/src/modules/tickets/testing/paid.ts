@@ -3,7 +3,7 @@ import { eventId, orderId, sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { PaidItem, TicketOrder } from '../snapshot.ts';
 
-export function paidOrder(language: Language, id = 100_001): TicketOrder {
+export function createPaidOrder(language: Language, id = 100_001): TicketOrder {
   return {
     id: orderId(id),
     language,

@@ -1,9 +1,9 @@
 /** The sheets of a paid order with a seat (QR code) and a ride (barcode). */
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { TicketSheet } from '../index.ts';
-import { sheetOf } from '../sheet.ts';
+import { createSheet } from '../sheet.ts';
 import { type PaidItem, toTicketSnapshot } from '../snapshot.ts';
-import { cableCar, operaSeat, paidOrder } from './paid.ts';
+import { cableCar, createPaidOrder, operaSeat } from './paid.ts';
 
 const CODE = '7Q4M9ZKX2B5HD8WJ3FRC';
 
@@ -13,7 +13,7 @@ export function createTestSheets(
   map: TicketSheet['map'] = null,
 ): TicketSheet[] {
   return [operaSeat, cableCar].map((item: PaidItem) =>
-    sheetOf(
+    createSheet(
       {
         code: CODE,
         ticketType: item.ticketType,
@@ -21,7 +21,7 @@ export function createTestSheets(
         used: 0,
         voidReason: null,
         exchangedFor: null,
-        snapshot: toTicketSnapshot(paidOrder(language), item),
+        snapshot: toTicketSnapshot(createPaidOrder(language), item),
       },
       { poster, map: item.seat === null ? null : map },
     ),

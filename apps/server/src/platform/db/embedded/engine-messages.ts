@@ -3,7 +3,7 @@ export type EngineRequest =
   | { id: number; op: 'query'; tx: number | null; sql: string; params: unknown[] }
   | { id: number; op: 'exec'; tx: number; sql: string }
   | { id: number; op: 'begin' }
-  | { id: number; op: 'end'; tx: number; commit: boolean }
+  | { id: number; op: 'end'; tx: number; shouldCommit: boolean }
   | { id: number; op: 'listen'; channel: string }
   | { id: number; op: 'close' };
 

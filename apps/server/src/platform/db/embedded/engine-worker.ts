@@ -44,7 +44,7 @@ async function answer(request: EngineRequest): Promise<{ rows: object[]; rowCoun
       break;
     case 'end': {
       const transaction = openTransactions.get(request.tx);
-      transaction?.end(request.commit);
+      transaction?.end(request.shouldCommit);
       await transaction?.ended;
       break;
     }
@@ -94,9 +94,9 @@ async function begin(id: number): Promise<void> {
 
 function toEngineFailure(error: unknown): EngineFailure {
   if (!(error instanceof Error)) return { message: String(error) };
-  const field = (name: string): object => {
+  const readField = (name: string): object => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? { [name]: value } : {};
   };
-  return { message: error.message, ...field('code'), ...field('constraint') };
+  return { message: error.message, ...readField('code'), ...readField('constraint') };
 }

@@ -29,8 +29,8 @@ function connect(engine: EngineSupervisor, unlock: () => Promise<void>): Databas
     commit: (error) => writes.observe(toCommitError(error)),
   };
   const connection = {
-    ...executor(engine.current, null, errors),
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(engine.current(), work, errors),
+    ...createExecutor(engine.current, null, errors),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => runInTransaction(engine.current(), work, errors),
   };
   return {
     engine: 'embedded',
@@ -50,7 +50,7 @@ function connect(engine: EngineSupervisor, unlock: () => Promise<void>): Databas
   };
 }
 
-function executor(engine: () => Engine, tx: number | null, errors: ErrorMapping): Executor {
+function createExecutor(engine: () => Engine, tx: number | null, errors: ErrorMapping): Executor {
   return {
     query: async <T extends object>(sql: string, params: readonly unknown[] = []) => {
       const { answer } = engine().request({ op: 'query', tx, sql, params: [...params] });
@@ -63,14 +63,14 @@ function executor(engine: () => Engine, tx: number | null, errors: ErrorMapping)
   };
 }
 
-async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, errors: ErrorMapping): Promise<T> {
+async function runInTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, errors: ErrorMapping): Promise<T> {
   const { id, answer } = engine.request({ op: 'begin' });
   const begun = answer.catch((error: unknown) => {
     throw errors.statement(error);
   });
-  const endTransaction = (commit: boolean) => engine.request({ op: 'end', tx: id, commit }).answer;
-  const { tx, end, committed } = rejectStatementsAfterEnd({
-    ...executor(() => engine, id, errors),
+  const endTransaction = (shouldCommit: boolean) => engine.request({ op: 'end', tx: id, shouldCommit }).answer;
+  const { tx, end, markCommitted } = rejectStatementsAfterEnd({
+    ...createExecutor(() => engine, id, errors),
     exec: async (sql) => {
       await engine.request({ op: 'exec', tx: id, sql }).answer.catch((error: unknown) => {
         throw errors.statement(error);
@@ -91,6 +91,6 @@ async function inTransaction<T>(engine: Engine, work: (tx: Tx) => Promise<T>, er
     await endTransaction(false).catch(() => {});
     throw error;
   }
-  committed();
+  markCommitted();
   return result;
 }

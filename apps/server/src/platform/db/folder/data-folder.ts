@@ -33,7 +33,7 @@ export function checkFreeSpace(folder: string, cluster: string): void {
   const free = readFreeBytes(folder);
   if (free < needed)
     throw new StartupError(
-      `The disk of the data folder ${folder} is full: ${inMegabytes(free)} MB are free, ${inMegabytes(needed)} MB are required. Free up space, or set DATA_DIR to a folder on another disk.`,
+      `The disk of the data folder ${folder} is full: ${toMegabytes(free)} MB are free, ${toMegabytes(needed)} MB are required. Free up space, or set DATA_DIR to a folder on another disk.`,
     );
 }
 
@@ -46,13 +46,13 @@ function createFolder(folder: string): void {
     fs.mkdirSync(folder, OWNER_FOLDER);
   } catch (error) {
     // Another process may have created it at the same time.
-    if (codeOf(error) !== 'EEXIST' || !fs.statSync(folder).isDirectory()) throw error;
+    if (getErrorCode(error) !== 'EEXIST' || !fs.statSync(folder).isDirectory()) throw error;
   }
 }
 
 function explainUnusableFolder(error: unknown, folder: string): unknown {
   const another = 'or set DATA_DIR to another folder';
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
       return new StartupError(`The data folder ${folder} is a file or inside a file: set DATA_DIR to a folder.`);
@@ -68,13 +68,13 @@ function explainUnusableFolder(error: unknown, folder: string): unknown {
       return error;
     default:
       return new StartupError(
-        `The data folder ${folder} cannot be created or written (${codeOf(error)}): set DATA_DIR to another folder.`,
+        `The data folder ${folder} cannot be created or written (${getErrorCode(error)}): set DATA_DIR to another folder.`,
       );
   }
 }
 
-const inMegabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
+const toMegabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -32,7 +32,7 @@ export class FolderInUse extends StartupError {
 export function lockFolder(folder: string): () => Promise<void> {
   const file = path.join(folder, 'sahna.lock');
   const self: Owner = { pid: process.pid, host: os.hostname(), born: readStartTime(process.pid) };
-  const inUse = (): never => {
+  const throwInUse = (): never => {
     throw new FolderInUse(folder, readOwner(file) ?? self);
   };
   const create = (): boolean => {
@@ -45,11 +45,11 @@ export function lockFolder(folder: string): () => Promise<void> {
     }
   };
   const takeOver = (): void => {
-    if (isLocked(file)) inUse();
+    if (isLocked(file)) throwInUse();
     fs.rmSync(file, { force: true });
-    if (!create()) inUse();
+    if (!create()) throwInUse();
   };
-  if (!create() && (isLocked(file) || !withTakeover(file, takeOver))) inUse();
+  if (!create() && (isLocked(file) || !guardTakeover(file, takeOver))) throwInUse();
   // A file that cannot be touched expires, and another host may take the folder, as if this process had ended.
   const touch = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), TOUCH_INTERVAL_MS);
   touch.unref();
@@ -63,7 +63,7 @@ export function lockFolder(folder: string): () => Promise<void> {
  * Calls `takeOver` in one process at a time; the others find the folder in use. It judges the lock anew, because another
  * process may have taken the folder since this one read it.
  */
-function withTakeover(file: string, takeOver: () => void): boolean {
+function guardTakeover(file: string, takeOver: () => void): boolean {
   const guard = `${file}.takeover`;
   // Left by a process that was killed.
   if (getAgeMs(guard) >= STALE_LOCK_MS) fs.rmSync(guard, { force: true, recursive: true });

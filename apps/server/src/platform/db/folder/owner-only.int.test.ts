@@ -9,7 +9,7 @@ import { restrictFolder } from './owner-only.ts';
 
 const NOBODY = 65_534;
 /** Runs `cat` as an unprivileged user. */
-const readsAsNobody = (file: string): boolean => spawnSync('cat', [file], { uid: NOBODY, gid: NOBODY }).status === 0;
+const canNobodyRead = (file: string): boolean => spawnSync('cat', [file], { uid: NOBODY, gid: NOBODY }).status === 0;
 /** Null if another user's rights can be tested. */
 const reason = process.getuid?.() === 0 ? null : 'only root can become another user';
 
@@ -60,12 +60,12 @@ describe('the data folder', () => {
   it.skipIf(reason !== null)(`denies access to another user${reason ? ` (skipped: ${reason})` : ''}`, () => {
     makeOldFolder();
     const files = [join(dataDir, 'pgdata', 'PG_VERSION'), join(dataDir, 'demo-bank', 'payments.jsonl')];
-    expect(files.map(readsAsNobody)).toEqual([true, true]);
+    expect(files.map(canNobodyRead)).toEqual([true, true]);
     restrictFolder(dataDir, ['pgdata', 'demo-bank']);
-    expect(files.map(readsAsNobody)).toEqual([false, false]);
+    expect(files.map(canNobodyRead)).toEqual([false, false]);
     chmodSync(dataDir, 0o755);
     // Each of them separately, too.
-    expect(files.map(readsAsNobody)).toEqual([false, false]);
+    expect(files.map(canNobodyRead)).toEqual([false, false]);
   });
 
   it('keeps its mode and foreign files if many users share it', () => {

@@ -50,7 +50,7 @@ function createClient(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
   } catch (error) {
-    throw new StartupError(`DATABASE_URL is invalid (${messageOf(error)}).`);
+    throw new StartupError(`DATABASE_URL is invalid (${getErrorMessage(error)}).`);
   }
 }
 
@@ -77,8 +77,8 @@ function checkServerFacts(
 
 function toStartupError(error: unknown, client: pg.Client): StartupError {
   const place = formatServerAddress(client);
-  const reason = messageOf(error);
-  switch (codeOf(error)) {
+  const reason = getErrorMessage(error);
+  switch (getErrorCode(error)) {
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
@@ -111,11 +111,11 @@ function toStartupError(error: unknown, client: pg.Client): StartupError {
 }
 
 /** After several addresses were tried, joins the reasons of all. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+function getErrorMessage(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(getErrorMessage).join('; ');
   return error instanceof Error ? error.message : String(error);
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

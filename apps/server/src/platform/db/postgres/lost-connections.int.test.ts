@@ -10,7 +10,7 @@ const POOL = 3;
 
 type PoolOptions = { poolSize: number; connectionTimeoutMs?: number };
 
-function withPool(config: DatabaseConfig, options: PoolOptions): DatabaseConfig {
+function setPool(config: DatabaseConfig, options: PoolOptions): DatabaseConfig {
   return config.kind === 'postgres' ? { ...config, ...options } : config;
 }
 
@@ -24,7 +24,7 @@ describeOnBothEngines('PostgreSQL connections', (_open, { engine, create, openAg
 
   it('reject pending work when the server closes them, and are reopened when it is back', async () => {
     const config = await create();
-    const db = await openAgain(withPool(config, { poolSize: POOL }));
+    const db = await openAgain(setPool(config, { poolSize: POOL }));
     const notifications: string[] = [];
     await db.listen('news', (payload) => notifications.push(payload));
     const begun = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ describeOnBothEngines('PostgreSQL connections', (_open, { engine, create, openAg
 
   it('time out waiting for a free connection', async () => {
     const config = await create();
-    const db = await openAgain(withPool(config, { poolSize: 1, connectionTimeoutMs: 5_000 }));
+    const db = await openAgain(setPool(config, { poolSize: 1, connectionTimeoutMs: 5_000 }));
     const end = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const long = db.transaction(async () => {

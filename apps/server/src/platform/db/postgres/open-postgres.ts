@@ -58,9 +58,9 @@ export async function openPostgres({
   };
   const connection = {
     query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
-      withClient(pool, (client) => runStatement<T>(client, sql, params, errors)),
+      runWithClient(pool, (client) => runStatement<T>(client, sql, params, errors)),
     transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-      withClient(pool, (client, discard) => inTransaction(client, discard, work, errors)),
+      runWithClient(pool, (client, discard) => runInTransaction(client, discard, work, errors)),
   };
   try {
     await connection.query('SELECT 1');
@@ -98,7 +98,7 @@ function ignore(): void {}
 type ErrorMapping = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
 
 /** A connection with an outage is not reused: the next connection may lead to another server. */
-async function withClient<T>(
+async function runWithClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
 ): Promise<T> {
@@ -151,7 +151,7 @@ function removeRowData(error: unknown): unknown {
   return error;
 }
 
-async function inTransaction<T>(
+async function runInTransaction<T>(
   client: pg.PoolClient,
   discard: () => void,
   work: (tx: Tx) => Promise<T>,
@@ -163,7 +163,7 @@ async function inTransaction<T>(
       throw errors.statement(error);
     });
   };
-  const { tx, end, committed } = rejectStatementsAfterEnd({
+  const { tx, end, markCommitted } = rejectStatementsAfterEnd({
     query: (sql, params = []) => runStatement(client, sql, params, errors),
     exec: runScript,
   });
@@ -181,6 +181,6 @@ async function inTransaction<T>(
     await client.query('ROLLBACK').catch(discard);
     throw error;
   }
-  committed();
+  markCommitted();
   return result;
 }

@@ -4,7 +4,7 @@ import { afterAll, describe, inject, it, onTestFinished } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase } from '../index.ts';
 import { copyEmbedded } from './embedded-copy.ts';
 import { POSTGRES_MISSING } from './postgres.ts';
-import { databaseUrl, SEASON_TEMPLATE, TEMPLATE } from './templates.ts';
+import { createDatabaseUrl, SEASON_TEMPLATE, TEMPLATE } from './templates.ts';
 
 /** On a busy machine, dozens of concurrent transactions wait longer for a connection than in a shop. */
 const PATIENCE_MS = 60_000;
@@ -28,7 +28,7 @@ export type TestDatabases = {
    * Like `open`, for all tests of a block: call in `beforeAll`; closed and removed after the last test. `config` opens
    * it in other processes.
    */
-  openForAll(options?: { season: boolean }): Promise<{ db: Database; config: DatabaseConfig }>;
+  openForAll(options?: { hasSeason: boolean }): Promise<{ db: Database; config: DatabaseConfig }>;
   /**
    * Opens a database of `create` again, like another process (on PostgreSQL; an embedded one must be closed before).
    */
@@ -102,7 +102,7 @@ export async function openSeasonDatabase(): Promise<{ db: Database; remove(): Pr
   };
 }
 
-function engineOfSingleRuns(): Database['engine'] {
+function getSingleRunEngine(): Database['engine'] {
   return inject('postgresUrl') === null ? 'embedded' : 'postgres';
 }
 
@@ -129,14 +129,14 @@ function createTestDatabases(engine: Database['engine'], make: (season: boolean)
   };
   return {
     engine,
-    itOnce: engine === engineOfSingleRuns() ? it : () => {},
+    itOnce: engine === getSingleRunEngine() ? it : () => {},
     create: () => create(),
     createSeason: () => create(true),
     openAgain,
     open: async () => openAgain(await create()),
     openSeason: async () => openAgain(await create(true)),
-    openForAll: async ({ season } = { season: false }) => {
-      const database = await make(season);
+    openForAll: async ({ hasSeason } = { hasSeason: false }) => {
+      const database = await make(hasSeason);
       const db = await openDatabase(database.config);
       shared.push({ db, created: database });
       return { db, config: database.config };
@@ -151,13 +151,13 @@ async function createEmbedded(season: boolean): Promise<Created> {
 
 async function createOnPostgres(clusterUrl: string, season: boolean): Promise<Created> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const asAdmin = async (sql: string) => {
+  const runAsAdmin = async (sql: string) => {
     const admin = await openDatabase({ kind: 'postgres', url: clusterUrl, poolSize: 1 });
     await admin.query(sql).finally(() => admin.close());
   };
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${season ? SEASON_TEMPLATE : TEMPLATE} STRATEGY FILE_COPY`);
+  await runAsAdmin(`CREATE DATABASE ${name} TEMPLATE ${season ? SEASON_TEMPLATE : TEMPLATE} STRATEGY FILE_COPY`);
   return {
-    config: { kind: 'postgres', url: databaseUrl(clusterUrl, name), connectionTimeoutMs: PATIENCE_MS },
-    remove: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    config: { kind: 'postgres', url: createDatabaseUrl(clusterUrl, name), connectionTimeoutMs: PATIENCE_MS },
+    remove: () => runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

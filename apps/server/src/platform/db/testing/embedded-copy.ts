@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { memoryFolder } from './memory-folder.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 
 /** Provided by Node, but declared only in the types for browsers. */
 declare const WebAssembly: { compile(code: Uint8Array): Promise<object> };
@@ -15,7 +15,7 @@ export type EmbeddedCopy = { dataDir: string; remove(): void };
 
 export async function copyEmbedded(template: string): Promise<EmbeddedCopy> {
   await code;
-  const dataDir = mkdtempSync(join(memoryFolder(), 'sahna-embedded-'));
+  const dataDir = mkdtempSync(join(findMemoryFolder(), 'sahna-embedded-'));
   cpSync(template, dataDir, { recursive: true });
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

@@ -8,7 +8,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /** Returns the memory file system if 4 GiB of it are free, else the temporary folder. */
-export function memoryFolder(): string {
+export function findMemoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();

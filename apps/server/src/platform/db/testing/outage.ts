@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Database, DatabaseConfig } from '../index.ts';
 import { openPostgres } from '../postgres/open-postgres.ts';
 import { closeConnections } from './close-connections.ts';
-import { databaseUrl } from './templates.ts';
+import { createDatabaseUrl } from './templates.ts';
 
 /** While `meanwhile` runs, the database is only accessible through the passed connection. */
 export async function simulateOutage(
@@ -15,7 +15,11 @@ export async function simulateOutage(
   const name = new URL(config.url).pathname.slice(1);
   // Not opened by openDatabase, which refuses a read-only server: tests need one.
   const connection = await openPostgres({ url: config.url, poolSize: 1, statementTimeoutMs: 0 });
-  const admin = await openPostgres({ url: databaseUrl(clusterUrl, 'postgres'), poolSize: 1, statementTimeoutMs: 0 });
+  const admin = await openPostgres({
+    url: createDatabaseUrl(clusterUrl, 'postgres'),
+    poolSize: 1,
+    statementTimeoutMs: 0,
+  });
   const allow = (allowed: boolean) => admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
   try {
     await allow(false);

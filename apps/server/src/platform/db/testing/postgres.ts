@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { memoryFolder } from './memory-folder.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 
 export type Cluster = {
   /** URL of the database `postgres`, as a superuser, on 127.0.0.1. */
@@ -20,7 +20,7 @@ export type Cluster = {
 
 export type ClusterOptions = {
   /** Whether commits wait for the disk (fsync). True for measurements; tests are faster without. */
-  fsync: boolean;
+  hasFsync: boolean;
   /** Further settings of postgresql.conf by name. */
   settings?: Readonly<Record<string, string>>;
   /** Parent of its folder. Default: the temporary folder, in memory without fsync. */
@@ -55,13 +55,15 @@ function isProgram(path: string): boolean {
 export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
   const programs = findPostgres();
   if (!programs) throw new Error(POSTGRES_MISSING);
-  const owner = ownerOfCluster();
-  const folder = mkdtempSync(join(options.parent ?? (options.fsync ? tmpdir() : memoryFolder()), 'sahna-postgres-'));
+  const owner = findClusterOwner();
+  const folder = mkdtempSync(
+    join(options.parent ?? (options.hasFsync ? tmpdir() : findMemoryFolder()), 'sahna-postgres-'),
+  );
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   try {
     const flags = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
     execFileSync(join(programs, 'initdb'), flags, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-    const port = await freePort();
+    const port = await findFreePort();
     const run = (): ChildProcess =>
       spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...toServerFlags(port, options)], {
         ...owner,
@@ -91,12 +93,12 @@ export async function startPostgres(options: ClusterOptions): Promise<Cluster> {
 }
 
 /** User that runs the PostgreSQL server when tests run as root, because PostgreSQL does not start as root: `postgres` (Debian) or `nobody`. */
-function ownerOfCluster(): { uid?: number; gid?: number } {
+function findClusterOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
-      return { uid: id('-u'), gid: id('-g') };
+      const readId = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: readId('-u'), gid: readId('-g') };
     } catch {
       // The user does not exist: try the next one.
     }
@@ -104,8 +106,8 @@ function ownerOfCluster(): { uid?: number; gid?: number } {
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');
 }
 
-function toServerFlags(port: number, { fsync, settings: more = {} }: ClusterOptions): string[] {
-  const durable = fsync ? 'on' : 'off';
+function toServerFlags(port: number, { hasFsync, settings: more = {} }: ClusterOptions): string[] {
+  const durable = hasFsync ? 'on' : 'off';
   const all = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -120,7 +122,7 @@ function toServerFlags(port: number, { fsync, settings: more = {} }: ClusterOpti
 }
 
 /** Returns a free TCP port of this machine. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -25,7 +25,7 @@ const OLD = `CREATE SCHEMA old;
   $$SELECT CASE name WHEN 'server_version_num' THEN '140012' ELSE pg_catalog.current_setting(name) END$$`;
 
 export type RefusingPostgres = {
-  url(user: string, database: string, password?: string): string;
+  createUrl(user: string, database: string, password?: string): string;
   stop(): Promise<void>;
 };
 
@@ -34,8 +34,8 @@ export async function startRefusingPostgres(): Promise<RefusingPostgres> {
   const rules = join(folder, 'pg_hba.conf');
   chmodSync(folder, 0o755);
   writeFileSync(rules, RULES);
-  const cluster = await startPostgres({ fsync: false, settings: { hba_file: rules } });
-  const url = (user: string, database: string, password = ''): string => {
+  const cluster = await startPostgres({ hasFsync: false, settings: { hba_file: rules } });
+  const createUrl = (user: string, database: string, password = ''): string => {
     const address = new URL(cluster.url);
     address.username = user;
     address.password = password;
@@ -43,9 +43,9 @@ export async function startRefusingPostgres(): Promise<RefusingPostgres> {
     return address.href;
   };
   await run(cluster.url, SETUP_STATEMENTS);
-  await run(url('postgres', 'old'), [OLD]);
+  await run(createUrl('postgres', 'old'), [OLD]);
   return {
-    url,
+    createUrl,
     stop: async () => {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** URL of the database `name` in the same cluster. */
-export function databaseUrl(clusterUrl: string, name: string): string {
+export function createDatabaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -5,7 +5,7 @@ export type GuardedTransaction = {
   /** Refuses statements from now on. */
   end(): void;
   /** Runs the callbacks of the commit. */
-  committed(): void;
+  markCommitted(): void;
 };
 
 /**
@@ -36,7 +36,7 @@ export function rejectStatementsAfterEnd(executor: Omit<Tx, 'onCommit'>): Guarde
     end: () => {
       ended = true;
     },
-    committed: () => {
+    markCommitted: () => {
       for (const callback of callbacks) callback();
     },
   };

@@ -4,17 +4,17 @@ import type { Database } from '../types.ts';
 import { UnknownOutcome } from '../unavailable.ts';
 
 describeOnBothEngines('a transaction', (open, { engine }) => {
-  async function withNotes(): Promise<Database> {
+  async function openNotesDatabase(): Promise<Database> {
     const db = await open();
     await db.query('CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, words text CHECK (words <> $$bad$$))');
     return db;
   }
-  const notesIn = async (db: Database): Promise<string[]> =>
+  const listNotes = async (db: Database): Promise<string[]> =>
     (await db.query<{ words: string }>('SELECT words FROM note ORDER BY id')).rows.map((row) => row.words);
   const INSERT = 'INSERT INTO note (words) VALUES ($1)';
 
   it('runs concurrent statements in the order in which they were sent', async () => {
-    const db = await withNotes();
+    const db = await openNotesDatabase();
     const words = Array.from({ length: 50 }, (_, n) => `word ${n}`);
 
     const counted = await db.transaction(async (tx) => {
@@ -25,11 +25,11 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
     });
 
     expect(counted).toEqual([{ n: 50 }]);
-    expect(await notesIn(db)).toEqual(words);
+    expect(await listNotes(db)).toEqual(words);
   });
 
   it('rolls back after a failed concurrent statement, and the connection remains usable', async () => {
-    const db = await withNotes();
+    const db = await openNotesDatabase();
 
     const failing = db.transaction((tx) =>
       Promise.all(['before', 'bad', 'after'].map((word) => tx.query(INSERT, [word]))),
@@ -37,11 +37,11 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
 
     await expect(failing).rejects.toThrow(/note_words_check/);
     await db.transaction((tx) => tx.query(INSERT, ['next']));
-    expect(await notesIn(db)).toEqual(['next']);
+    expect(await listNotes(db)).toEqual(['next']);
   });
 
   it('rejects if the work hides a failed statement', async () => {
-    const db = await withNotes();
+    const db = await openNotesDatabase();
 
     const failing = db.transaction(async (tx) => {
       await tx.query(INSERT, ['before']);
@@ -49,13 +49,13 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
     });
 
     await expect(failing).rejects.toThrow();
-    expect(await notesIn(db)).toEqual([]);
+    expect(await listNotes(db)).toEqual([]);
   });
 
   it.runIf(engine === 'postgres')(
     'reports an unknown outcome if the connection is lost during the commit',
     async () => {
-      const db = await withNotes();
+      const db = await openNotesDatabase();
 
       const lost = db.transaction(async (tx) => {
         await tx.query(INSERT, ['perhaps']);
@@ -65,12 +65,12 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
 
       await expect(lost).rejects.toBeInstanceOf(UnknownOutcome);
       await db.transaction((tx) => tx.query(INSERT, ['next']));
-      expect(await notesIn(db)).toEqual(['next']);
+      expect(await listNotes(db)).toEqual(['next']);
     },
   );
 
   it('refuses statements of work that continues after a failure', async () => {
-    const db = await withNotes();
+    const db = await openNotesDatabase();
     const straggler = Promise.withResolvers<unknown>();
     const ended = Promise.withResolvers<void>();
 
@@ -85,6 +85,6 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
     await expect(failing).rejects.toThrow(/note_words_check/);
     ended.resolve();
     expect(await straggler.promise).toMatchObject({ message: 'the transaction has ended' });
-    expect(await notesIn(db)).toEqual([]);
+    expect(await listNotes(db)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { type FindAccount, registerActors } from './actor.ts';
 const ACCOUNT = { id: customerId(7), hash: 'aigul', name: 'Aigul', cardCode: '' };
 const BROWSER = { visitor: 'a browser', origin: 'home', hasPassedBotCheck: false };
 
-async function actorsBy(findAccount: FindAccount): Promise<{ first: PublicActor; second: PublicActor }> {
+async function requestActors(findAccount: FindAccount): Promise<{ first: PublicActor; second: PublicActor }> {
   const app = Fastify();
   app.decorateRequest('visitor', BROWSER.visitor);
   app.decorateRequest('originDigest', () => BROWSER.origin);
@@ -18,13 +18,13 @@ async function actorsBy(findAccount: FindAccount): Promise<{ first: PublicActor;
 
 describe('request.actor', () => {
   test('is a visitor without a login session', async () => {
-    const { first } = await actorsBy(async () => null);
+    const { first } = await requestActors(async () => null);
     expect(first).toEqual({ kind: 'visitor', ...BROWSER });
   });
 
   test('is the signed-in customer, looked up once', async () => {
     let lookups = 0;
-    const { first, second } = await actorsBy(async () => {
+    const { first, second } = await requestActors(async () => {
       lookups++;
       return ACCOUNT;
     });

@@ -23,15 +23,15 @@ export function trackBoundAddress(
   server.server.once('listening', () => {
     address = getBoundAddress(server.server);
   });
-  const bound = (): AddressInfo => {
+  const getBound = (): AddressInfo => {
     if (address === null) throw new Error('the server is not listening yet');
     return address;
   };
-  const siteUrl = (): string => publicUrl ?? toDisplayUrl(host, bound().port);
+  const siteUrl = (): string => publicUrl ?? toDisplayUrl(host, getBound().port);
   return {
-    bound,
+    bound: getBound,
     siteUrl,
     notifyUrl: (provider, ownMachine) =>
-      `${ownMachine ? toLocalUrl(bound()) : siteUrl()}/api/payments/${provider}/notify`,
+      `${ownMachine ? toLocalUrl(getBound()) : siteUrl()}/api/payments/${provider}/notify`,
   };
 }

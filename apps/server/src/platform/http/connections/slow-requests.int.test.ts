@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Server } from '../server.ts';
-import { bareServer } from '../testing/bare-server.ts';
+import { createBareServer } from '../testing/bare-server.ts';
 
 const REQUEST_MS = 1000;
 const HEAD = 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\n';
@@ -11,7 +11,7 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application
 let app: Server;
 
 beforeAll(async () => {
-  app = await bareServer({ requestMs: REQUEST_MS });
+  app = await createBareServer({ requestMs: REQUEST_MS });
   app.get('/', async () => ({}));
   app.post('/', async () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });

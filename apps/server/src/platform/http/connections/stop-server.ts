@@ -16,8 +16,8 @@ export type ServerToStop = {
   server: Server;
   connections: Connections;
   jobs: Jobs;
-  /** `idle` resolves when all pending orders are processed. */
-  reservations: { idle(): Promise<void> };
+  /** `waitUntilIdle` resolves when all pending orders are processed. */
+  reservations: { waitUntilIdle(): Promise<void> };
   log: FastifyBaseLogger;
 };
 
@@ -35,12 +35,12 @@ export async function stopServer({
   log,
 }: ServerToStop): Promise<void> {
   const startedAt = performance.now();
-  const remainingMs = (share: number) => Math.max(0, stopMs * share - (performance.now() - startedAt));
+  const getRemainingMs = (share: number) => Math.max(0, stopMs * share - (performance.now() - startedAt));
   connections.announceClose();
-  await pause(Math.min(drainMs, remainingMs(REQUESTS_SHARE)));
-  const cutOffCount = await connections.close(remainingMs(REQUESTS_SHARE));
+  await pause(Math.min(drainMs, getRemainingMs(REQUESTS_SHARE)));
+  const cutOffCount = await connections.close(getRemainingMs(REQUESTS_SHARE));
   if (cutOffCount > 0) log.warn({ requests: cutOffCount }, 'aborted unfinished requests');
   await server.close();
-  await reservations.idle();
-  await jobs.stop({ timeoutSeconds: remainingMs(JOBS_SHARE) / 1000 });
+  await reservations.waitUntilIdle();
+  await jobs.stop({ timeoutSeconds: getRemainingMs(JOBS_SHARE) / 1000 });
 }

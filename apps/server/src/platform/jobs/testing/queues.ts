@@ -1,5 +1,5 @@
 /** Queues for tests: stopped after each test, with a helper that waits for a condition. */
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../db/index.ts';
 import { createJobs, defineJob, type JobLog, type Jobs } from '../index.ts';
@@ -25,5 +25,3 @@ export function createTestQueues(): (db: Database, log?: Partial<JobLog>) => Job
   };
 }
 
-export const waitUntil = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 });

@@ -6,7 +6,7 @@ export type Batcher<Request, Answer> = {
   /** Resolves with this request's result once its batch is committed. */
   add(request: Request): Promise<Answer>;
   /** Resolves when no request waits or runs. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 };
 
 type PendingRequest<Request, Answer> = {
@@ -24,7 +24,7 @@ export const createUnbatched: BatcherFactory = (_maxSize, run) => ({
     if (answer === undefined) throw new Error('the batch returned no result for the request');
     return answer;
   },
-  idle: async () => {},
+  waitUntilIdle: async () => {},
 });
 
 /**
@@ -71,7 +71,7 @@ export function createBatcher<Request, Answer>(
         pending.push({ request, resolve, reject });
         activeRun ??= work();
       }),
-    idle: async () => {
+    waitUntilIdle: async () => {
       while (activeRun) await activeRun;
     },
   };

@@ -58,7 +58,7 @@ describe('createBatcher', () => {
       return requests;
     });
     await Promise.all(Array.from({ length: 7 }, (_, n) => batcher.add(n)));
-    await batcher.idle();
+    await batcher.waitUntilIdle();
     expect(sizes).toEqual([3, 3, 1]);
   });
 });

@@ -80,11 +80,11 @@ export class PointsModel {
 
   buy(bought: Bought, policy: ReturnPolicy, requested: RequestedTickets, using: Using, credit = 0): ModelOrder {
     const prices = requested.map(({ price }) => price);
-    const consumed = upTo(using?.points ?? 0, prices);
+    const consumed = capShares(using?.points ?? 0, prices);
     const paid = prices.map((price, at) => price - (consumed[at] ?? 0));
     const percent = CARDS[using?.card ?? 2]?.percent ?? 0;
     const earnings = Math.floor((this.total(requested, using, credit) * percent) / 10_000) * 100;
-    const earned = largestRemainders(earnings, paid);
+    const earned = splitByLargestRemainder(earnings, paid);
     const tickets = requested.map(({ session }, at): ModelTicket => {
       const points = new Map(using ? [[using.card, { consumed: consumed[at] ?? 0, earned: earned[at] ?? 0 }]] : []);
       return { line: at + 1, session, paid: paid[at] ?? 0, points, isHeld: true };
@@ -123,7 +123,7 @@ export class PointsModel {
         transferred += stays;
         add(order.tickets[at], card, { consumed: points.consumed, earned: 0 });
       }
-      const parts = largestRemainders(
+      const parts = splitByLargestRemainder(
         transferred,
         order.tickets.map(({ paid }) => paid),
       );
@@ -144,7 +144,7 @@ function add(ticket: ModelTicket | undefined, card: number, { consumed, earned }
 }
 
 /** Distributes like deducted money: each ticket gets the difference of cumulative sums. */
-function upTo(amount: Minor, weights: readonly Minor[]): Minor[] {
+function capShares(amount: Minor, weights: readonly Minor[]): Minor[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let before = 0;
   return weights.map((weight) => {
@@ -154,7 +154,7 @@ function upTo(amount: Minor, weights: readonly Minor[]): Minor[] {
   });
 }
 
-function largestRemainders(amount: Minor, weights: readonly Minor[]): Minor[] {
+function splitByLargestRemainder(amount: Minor, weights: readonly Minor[]): Minor[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const exact = weights.map((weight) => (whole === 0 ? amount / weights.length : (amount * weight) / whole));
   const parts = exact.map(Math.floor);

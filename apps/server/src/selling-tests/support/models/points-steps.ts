@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { ReturnPolicy } from '../../../modules/returns/rules.ts';
 import { CARDS } from './points-model.ts';
+import { createKind } from '../../../testing/create-kind.ts';
 
 export const POLICIES: ReturnPolicy[] = [
   { allowed: false, untilHours: 0 },
@@ -25,26 +26,25 @@ const offer = fc.nat({ max: 1 });
 const lines = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
 /** Percentage of the available points; more than 100 is refused. */
 const part = fc.constantFrom(0, 37, 100, 101);
-const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
 export const STEP = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: kind('buy'),
+      kind: createKind('buy'),
       ...{ card, offer, part },
       policy: fc.nat({ max: POLICIES.length - 1 }),
       /** Of the first and of the second session. */
       quantities: fc.constantFrom([1, 0], [4, 0], [0, 3], [1, 1], [2, 2]),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: kind('return'), nth, lines, hours: fc.constantFrom(0, 0, 5, 23) }) },
+  { weight: 3, arbitrary: fc.record({ kind: createKind('return'), nth, lines, hours: fc.constantFrom(0, 0, 5, 23) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: kind('exchange'), nth, lines, session, offer, card, part, paid: fc.boolean() }),
+    arbitrary: fc.record({ kind: createKind('exchange'), nth, lines, session, offer, card, part, paid: fc.boolean() }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('wait'), hours: fc.constantFrom(1, 30, 200, 400) }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('move'), session, days: fc.integer({ min: 1, max: 60 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), session }) },
+  { weight: 2, arbitrary: fc.record({ kind: createKind('wait'), hours: fc.constantFrom(1, 30, 200, 400) }) },
+  { weight: 1, arbitrary: fc.record({ kind: createKind('move'), session, days: fc.integer({ min: 1, max: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: createKind('cancel'), session }) },
 );
 export type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
 export type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;

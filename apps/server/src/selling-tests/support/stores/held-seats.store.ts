@@ -27,10 +27,10 @@ export const COUNTER_LOCK: SerializingLock = {
 };
 
 /** The same database without that lock: each batch continues once all of them have read the current holds. */
-export function withoutLock(db: Database, batches: number, { lock, without, lookup } = VISITOR_LOCK): Database {
+export function removeLock(db: Database, batches: number, { lock, without, lookup } = VISITOR_LOCK): Database {
   const allRead = Promise.withResolvers<void>();
   let lookups = 0;
-  const unlocked = (tx: Tx): Tx => ({
+  const wrapTx = (tx: Tx): Tx => ({
     ...tx,
     query: async <T extends object>(sql: string, params?: readonly unknown[]) => {
       const answer = await tx.query<T>(sql.replace(lock, without), params);
@@ -42,7 +42,7 @@ export function withoutLock(db: Database, batches: number, { lock, without, look
       return answer;
     },
   });
-  return { ...db, transaction: (work) => db.transaction((tx) => work(unlocked(tx))) };
+  return { ...db, transaction: (work) => db.transaction((tx) => work(wrapTx(tx))) };
 }
 
 /** Held places at an instant by origin. */

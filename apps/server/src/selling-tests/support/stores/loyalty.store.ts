@@ -19,7 +19,7 @@ export async function openCard(
 }
 
 /** Requests points of the card, in minor units. With 0 the card only earns. */
-export function pointsOf({ card }: TestCard, points: number, share = 100) {
+export function createPointsRequest({ card }: TestCard, points: number, share = 100) {
   return requestPoints({ card, points, share, isCardVerified: true });
 }
 

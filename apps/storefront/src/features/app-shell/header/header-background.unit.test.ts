@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { luminance } from '@sahna/contract/rules/tint';
+import { calculateLuminance } from '@sahna/contract/rules/tint';
 import { describe, expect, test } from 'vitest';
 import { readHeaderBackground } from './header-background.ts';
 
 const TOKENS = readFileSync(new URL('../../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
-const token = (name: string): string => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1] ?? '';
+const readToken = (name: string): string => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(TOKENS)?.[1] ?? '';
 
-function contrast(color: string, other: string): number {
-  const [more = 0, less = 0] = [luminance(color), luminance(other)].sort((a, b) => b - a);
+function calculateContrast(color: string, other: string): number {
+  const [more = 0, less = 0] = [calculateLuminance(color), calculateLuminance(other)].sort((a, b) => b - a);
   return (more + 0.05) / (less + 0.05);
 }
 
@@ -29,8 +29,8 @@ describe('headerBackground', () => {
       `#${shade}4080`,
       `#80${shade}20`,
     ])) {
-      const words = token(readHeaderBackground(background)?.kind === 'light' ? '--on-light' : '--on-dark');
-      expect(contrast(words, background), background).toBeGreaterThanOrEqual(4.5);
+      const words = readToken(readHeaderBackground(background)?.kind === 'light' ? '--on-light' : '--on-dark');
+      expect(calculateContrast(words, background), background).toBeGreaterThanOrEqual(4.5);
     }
   });
 

@@ -13,7 +13,7 @@ function isDark(): boolean {
 }
 
 /** Toggles between light and dark theme. The theme is stored in a cookie, so that the server renders the next page with it. */
-export function ThemeSwitch({ withName = false }: { withName?: boolean }) {
+export function ThemeSwitch({ hasName = false }: { hasName?: boolean }) {
   const { t } = useEveryPageTexts();
   const [dark, setDark] = useState(false);
   useEffect(() => {
@@ -37,14 +37,14 @@ export function ThemeSwitch({ withName = false }: { withName?: boolean }) {
   return (
     <button
       type="button"
-      className={`icon-button ${withName ? styles.named : ''} ${styles.theme} ${styles.live}`}
+      className={`icon-button ${hasName ? styles.named : ''} ${styles.theme} ${styles.live}`}
       onClick={change}
-      aria-label={withName ? undefined : t('shell.theme')}
+      aria-label={hasName ? undefined : t('shell.theme')}
       aria-pressed={dark}
     >
       <Sun size={18} aria-hidden="true" data-only="dark" />
       <Moon size={18} aria-hidden="true" data-only="light" />
-      {withName ? t('shell.theme') : null}
+      {hasName ? t('shell.theme') : null}
     </button>
   );
 }

@@ -23,13 +23,16 @@ export default function AccountPanel({ data }: AccountPanelProps) {
   const { data: setup } = useSuspenseQuery(setupQuery(api));
   const clientInfo = readClientInfo(setup, language);
   const here = useLocation({ select: (location) => location.href });
-  const back = (address: string): string =>
+  const addReturnAddress = (address: string): string =>
     `${address}${address.includes('?') ? '&' : '?'}return=${encodeURIComponent(here)}`;
   return (
     <>
       {data.client ? (
         <Suspense fallback={<Skeleton className={styles.skeleton} />}>
-          <SignedInMenu email={data.client.clientemail} accountUrl={data.account_url && back(data.account_url)} />
+          <SignedInMenu
+            email={data.client.clientemail}
+            accountUrl={data.account_url && addReturnAddress(data.account_url)}
+          />
         </Suspense>
       ) : (
         <ul>
@@ -39,7 +42,7 @@ export default function AccountPanel({ data }: AccountPanelProps) {
           ].map(({ address, text }) =>
             address ? (
               <li key={text}>
-                <a href={back(address)}>{text}</a>
+                <a href={addReturnAddress(address)}>{text}</a>
               </li>
             ) : null,
           )}

@@ -41,7 +41,7 @@ export function PhoneMenu({ header: { hasAccount, rules, languages } }: { header
             <LanguageLinks languages={languages} />
           </section>
         ) : null}
-        <ThemeSwitch withName />
+        <ThemeSwitch hasName />
       </Popup>
     </div>
   );

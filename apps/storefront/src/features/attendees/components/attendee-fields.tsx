@@ -35,14 +35,14 @@ const NAMES = [
 /** Fields of one attendee (poster §2 "Named tickets screen"). */
 export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) {
   const { t } = useAttendeesTexts();
-  const answers = names.answersOf(ticket);
+  const answers = names.getAnswers(ticket);
   const onChange = (changes: Partial<AttendeeInput>): void => names.change(ticket, changes);
   const { questions, id } = ticket;
   const regions = filterRegions(choices.regions, questions, answers.country);
   const note = choices.documentTypes.find((documentType) => documentType.id === answers.documentType)?.note;
-  const errorOf = (field: AttendeeField) => names.errorOf(ticket, field);
-  const fieldProps = (field: AttendeeField) => ({
-    error: errorOf(field),
+  const getError = (field: AttendeeField) => names.getError(ticket, field);
+  const getFieldProps = (field: AttendeeField) => ({
+    error: getError(field),
     onBlur: () => names.touch(ticket, field),
   });
   return (
@@ -57,7 +57,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
             autoComplete={`section-ticket-${id} ${autoComplete}`}
             required={name !== 'middleName' || questions.middleName}
             hint={name === 'middleName' && !questions.middleName ? t('attendees.middle-name-hint') : undefined}
-            {...fieldProps(name)}
+            {...getFieldProps(name)}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
         ),
@@ -70,14 +70,14 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
           maxLength={2}
           autoComplete="off"
           required
-          {...fieldProps('age')}
+          {...getFieldProps('age')}
           onChange={(event) => onChange({ age: event.target.value.replace(/\D/g, '') })}
         />
       ) : null}
       {questions.age === 'birthDate' ? (
         <BirthDate
           value={answers.birthDate}
-          {...fieldProps('birthDate')}
+          {...getFieldProps('birthDate')}
           onType={(birthDate) => onChange({ birthDate })}
         />
       ) : null}
@@ -88,20 +88,20 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
             list={choices.documentTypes}
             chosen={answers.documentType}
             empty={t('attendees.choose')}
-            {...fieldProps('documentType')}
+            {...getFieldProps('documentType')}
             onChoose={(documentType) => onChange({ documentType, documentNumber: '' })}
           />
           <TextField
             label={t('attendees.document-number')}
             // On a mismatch the note becomes the error message (poster §5) and is not repeated as a hint.
-            hint={errorOf('documentNumber') === note ? undefined : note}
+            hint={getError('documentNumber') === note ? undefined : note}
             value={answers.documentNumber}
             maxLength={LENGTHS.documentNumber.max}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             required
-            {...fieldProps('documentNumber')}
+            {...getFieldProps('documentNumber')}
             onPaste={preventPaste}
             onDrop={preventPaste}
             onChange={(event) => onChange({ documentNumber: event.target.value })}
@@ -114,7 +114,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
           list={choices.countries}
           chosen={answers.country}
           empty={t('attendees.choose')}
-          {...fieldProps('country')}
+          {...getFieldProps('country')}
           onChoose={(country) => onChange({ country, region: 0 })}
         />
       ) : null}
@@ -124,7 +124,7 @@ export function AttendeeFields({ ticket, choices, names }: AttendeeFieldsProps) 
           list={regions}
           chosen={answers.region}
           empty={t('attendees.choose')}
-          {...fieldProps('region')}
+          {...getFieldProps('region')}
           onChoose={(region) => onChange({ region })}
         />
       ) : null}

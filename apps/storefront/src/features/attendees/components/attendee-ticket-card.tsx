@@ -1,7 +1,7 @@
 import { takesMiddleName } from '@sahna/contract/rules/attendee';
 import { Button } from '@sahna/ui';
 import { CircleUser } from '@sahna/ui/icons';
-import { withLabel } from '../../../shared/format/punctuation.ts';
+import { addLabel } from '../../../shared/format/punctuation.ts';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import type { Choices, NamedTicket } from '../model/attendees.types.ts';
 import type { AttendeeName } from '../model/to-attendee-input.ts';
@@ -32,7 +32,7 @@ export function AttendeeTicketCard({
 }: AttendeeTicketCardProps) {
   const { t, language } = useAttendeesTexts();
   const { number, category } = ticket;
-  const { surname, name } = names.answersOf(ticket);
+  const { surname, name } = names.getAnswers(ticket);
   const isComplete = names.isComplete(ticket);
   return (
     <details className={styles.card} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
@@ -55,7 +55,7 @@ export function AttendeeTicketCard({
           }
         >
           <CircleUser size={20} aria-hidden="true" />
-          {withLabel(t('attendees.use-buyer-name'), `${buyer.name} ${buyer.surname}`, language)}
+          {addLabel(t('attendees.use-buyer-name'), `${buyer.name} ${buyer.surname}`, language)}
         </Button>
       ) : null}
       <AttendeeFields ticket={ticket} choices={choices} names={names} />

@@ -74,7 +74,7 @@ export function AttendeesFormView({ hash, form, readAt, onTimeOver }: AttendeesF
   const confirming = useMutation({
     onMutate: getFocusedElement,
     mutationFn: async () => {
-      const answered = tickets.map((ticket) => ({ id: ticket.id, answers: names.answersOf(ticket) }));
+      const answered = tickets.map((ticket) => ({ id: ticket.id, answers: names.getAnswers(ticket) }));
       const checkboxList = form.consents.map(({ id }) => ({
         id,
         checked: givenConsents.has(id) ? (1 as const) : (0 as const),

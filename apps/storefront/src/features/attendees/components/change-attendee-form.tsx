@@ -34,7 +34,7 @@ export function ChangeAttendeeForm({ hash, ticket, choices, onCancel, onChanged 
   const changing = useMutation({
     onMutate: getFocusedElement,
     mutationFn: async () => {
-      const answers = names.answersOf(ticket);
+      const answers = names.getAnswers(ticket);
       const answer = await changeAttendee(api, writeAttendees(hash, [{ id: ticket.id, answers }], language));
       if (answer.errorCode !== ERROR_CODE.success) throw new RequestRejectedError(answer.errorCode, answer.errorText);
       await onChanged([answers.surname, answers.name].map((name) => name.trim()).join(' '));

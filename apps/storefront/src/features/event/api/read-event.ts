@@ -24,7 +24,7 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
     requiresNames: action.writeticketname === 1,
-    seatMap: action.useseatsvg === 1,
+    hasSeatMap: action.useseatsvg === 1,
     free: action.maybefree === 1,
     requiresSignIn: action.needreg === 1,
     vouchers: readVouchers(action),

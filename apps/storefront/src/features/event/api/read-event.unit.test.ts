@@ -1,54 +1,54 @@
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../../shared/testing/localized.ts';
-import { PRICE, wireEvent } from '../../../shared/testing/wire-event.ts';
+import { toAllLanguages } from '../../../shared/testing/localized.ts';
+import { createWireEvent, PRICE } from '../../../shared/testing/wire-event.ts';
 import { readEvent } from './read-event.ts';
 
 test('readEvent adds the year to days of another year', () => {
   const calendar = [{ day: '05.01.2027', times: [{ time: '19:00', quantity: 5, pricetype_id: 0 }] }];
   const part = {
-    ...inAll('str_action', 'Lecture'),
-    ...inAll('str_seatroot', ''),
-    ...inAll('str_address', ''),
+    ...toAllLanguages('str_action', 'Lecture'),
+    ...toAllLanguages('str_seatroot', ''),
+    ...toAllLanguages('str_address', ''),
     url: '',
   };
   const actionStr = [{ ...part, str_day: '06.01.2027', str_time: '18:00' }];
-  const { days, about } = readEvent(wireEvent({ today: '31.12.2026' }, { calendar, actionStr }), 'en');
+  const { days, about } = readEvent(createWireEvent({ today: '31.12.2026' }, { calendar, actionStr }), 'en');
   expect(days[0]).toMatchObject({ name: 'Tuesday, 5 January 2027', parts: { day: '5', month: 'Jan 2027' } });
   expect(about.programme[0]?.when).toBe('Wed, 6 January 2027, 18:00');
-  const nextYear = readEvent(wireEvent({ today: '01.01.2027' }, { calendar, actionStr }), 'en');
+  const nextYear = readEvent(createWireEvent({ today: '01.01.2027' }, { calendar, actionStr }), 'en');
   expect(nextYear.days[0]).toMatchObject({ name: 'Tuesday, 5 January', parts: { month: 'January' } });
 });
 
 test('readEvent reads the events of a season ticket with formatted days', () => {
   const included = {
     hash_id: 'carmen',
-    ...inAll('action', { ru: 'Кармен', en: 'Carmen' }),
-    ...inAll('image_url', '/carmen.avif'),
+    ...toAllLanguages('action', { ru: 'Кармен', en: 'Carmen' }),
+    ...toAllLanguages('image_url', '/carmen.avif'),
     days: ['05.12.2026'],
   };
-  expect(readEvent(wireEvent({ today: '01.11.2026' }, { seasonEvents: [included] }), 'en').seasonEvents).toEqual([
+  expect(readEvent(createWireEvent({ today: '01.11.2026' }, { seasonEvents: [included] }), 'en').seasonEvents).toEqual([
     { hash: 'carmen', title: 'Carmen', image: '/carmen.avif', dates: ['Sat, 5 December'] },
   ]);
 });
 
 const ACTION: Partial<NoScheme['action']> = {
   today: '01.11.2026',
-  ...inAll('action', { ru: 'Абай', en: 'Abai' }),
-  ...inAll('address', { ru: 'Улица 1' }),
-  ...inAll('seatroot', { ru: 'Опера', en: 'The opera' }),
+  ...toAllLanguages('action', { ru: 'Абай', en: 'Abai' }),
+  ...toAllLanguages('address', { ru: 'Улица 1' }),
+  ...toAllLanguages('seatroot', { ru: 'Опера', en: 'The opera' }),
   rowcount: 0,
   showparking: 1,
   usepushkarta: 1,
 };
-const WIRE = wireEvent(ACTION, {
+const WIRE = createWireEvent(ACTION, {
   actionStr: [
     {
       str_day: '05.12.2026',
       str_time: '18:00',
-      ...inAll('str_action', { ru: 'Лекция' }),
-      ...inAll('str_seatroot', 'Opera'),
-      ...inAll('str_address', 'Main Street 1'),
+      ...toAllLanguages('str_action', { ru: 'Лекция' }),
+      ...toAllLanguages('str_seatroot', 'Opera'),
+      ...toAllLanguages('str_address', 'Main Street 1'),
       url: '',
     },
   ],
@@ -61,8 +61,8 @@ const WIRE = wireEvent(ACTION, {
       ...PRICE,
       action_day: '05.12.2026',
       zonelevel_id: 4,
-      ...inAll('category', { ru: 'Взрослый', en: 'Adult' }),
-      ...inAll('zonelevel', { ru: 'Партер', en: 'Stalls' }),
+      ...toAllLanguages('category', { ru: 'Взрослый', en: 'Adult' }),
+      ...toAllLanguages('zonelevel', { ru: 'Партер', en: 'Stalls' }),
       zonecolor: '#9b1b30',
       priceservise: 100,
       minlimit: 2,
@@ -70,7 +70,7 @@ const WIRE = wireEvent(ACTION, {
       pricetype_id: 2,
     },
   ],
-  ticketInfo: [{ ...inAll('text', { ru: 'Группа', en: 'A group' }), duration: 90 }],
+  ticketInfo: [{ ...toAllLanguages('text', { ru: 'Группа', en: 'A group' }), duration: 90 }],
 });
 const read = (action: Partial<NoScheme['action']>) =>
   readEvent({ ...WIRE, action: { ...WIRE.action, ...action } }, 'en');
@@ -83,7 +83,7 @@ describe('readEvent', () => {
       hash: 'abai',
       about: { title: 'Abai', venue: 'The opera', address: 'Улица 1', duration: 90, groupNote: '' },
       offersShown: 5,
-      questions: { name: true, phone: false },
+      questions: { hasName: true, hasPhone: false },
       customQuestions: { parking: true, guide: false },
     });
     expect(event.about.programme).toEqual([
@@ -151,14 +151,14 @@ describe('readEvent', () => {
   test('reads prices, note and visitor categories of a group excursion', () => {
     const price = {
       price_id: 7,
-      ...inAll('name', { ru: 'Экскурсия', en: 'Tour' }),
+      ...toAllLanguages('name', { ru: 'Экскурсия', en: 'Tour' }),
       price: 18_000,
       included: 10,
       extra_price: 1200,
       minlimit: 5,
       maxlimit: 25,
     };
-    const list = [{ id: 1, ...inAll('name', { ru: 'Школьники', en: 'Pupils' }) }];
+    const list = [{ id: 1, ...toAllLanguages('name', { ru: 'Школьники', en: 'Pupils' }) }];
     expect(readEvent({ ...WIRE, ticketPrice: [price], auditoriumList: list }, 'en')).toMatchObject({
       about: { groupNote: 'A group' },
       groupPrices: [{ id: 7, name: 'Tour', price: 18_000, included: 10, extraPrice: 1200, min: 5, max: 25 }],

@@ -1,47 +1,72 @@
 import { expect, test } from 'vitest';
-import { inAll, inEach } from '../../../shared/testing/localized.ts';
-import { wireEvent } from '../../../shared/testing/wire-event.ts';
+import { toAllLanguages, toEachLanguage } from '../../../shared/testing/localized.ts';
+import { createWireEvent } from '../../../shared/testing/wire-event.ts';
 import { readProduction } from './read-production.ts';
 
 const NOTHING = { gallery: [], cast: [], team: [], works: [], reviews: [], venueEvents: [] };
 
 test('readProduction returns empty parts for an event without production details', () => {
-  expect(readProduction(wireEvent({}), 'kz')).toEqual({
+  expect(readProduction(createWireEvent({}), 'kz')).toEqual({
     ...NOTHING,
     directions: null,
   });
 });
 
 test('readProduction reads texts in the page’s language, and missing texts in another', () => {
-  const credit = { ...inEach('role', 'Swan'), names: [inEach('name', 'Aigul'), inAll('name', { en: 'Medina' })] };
-  const wire = wireEvent(
+  const credit = {
+    ...toEachLanguage('role', 'Swan'),
+    names: [toEachLanguage('name', 'Aigul'), toAllLanguages('name', { en: 'Medina' })],
+  };
+  const wire = createWireEvent(
     { today: '01.11.2026' },
     {
       production: [
         {
           intervals: 1,
-          gallery: [{ image_url: '/1.svg', tint: '#335577', ...inEach('alt', 'Lake'), ...inAll('caption', '') }],
+          gallery: [
+            {
+              image_url: '/1.svg',
+              tint: '#335577',
+              ...toEachLanguage('alt', 'Lake'),
+              ...toAllLanguages('caption', ''),
+            },
+          ],
           cast: [credit],
           team: [],
           works: [
             {
-              ...inEach('title', 'Act one'),
-              ...inEach('note', 'Lake'),
-              ...inAll('author', ''),
+              ...toEachLanguage('title', 'Act one'),
+              ...toEachLanguage('note', 'Lake'),
+              ...toAllLanguages('author', ''),
               interval: 0,
               duration: 40,
             },
-            { ...inAll('title', ''), ...inAll('author', ''), ...inAll('note', ''), interval: 1, duration: 20 },
+            {
+              ...toAllLanguages('title', ''),
+              ...toAllLanguages('author', ''),
+              ...toAllLanguages('note', ''),
+              interval: 1,
+              duration: 20,
+            },
           ],
-          reviews: [{ ...inEach('text', 'Quiet'), ...inEach('author', 'Dana'), ...inEach('source', 'Daily'), url: '' }],
+          reviews: [
+            {
+              ...toEachLanguage('text', 'Quiet'),
+              ...toEachLanguage('author', 'Dana'),
+              ...toEachLanguage('source', 'Daily'),
+              url: '',
+            },
+          ],
         },
       ],
-      directions: [{ ...inAll('text', ''), ...inEach('transport', 'Bus'), ...inAll('parking', '') }],
+      directions: [
+        { ...toAllLanguages('text', ''), ...toEachLanguage('transport', 'Bus'), ...toAllLanguages('parking', '') },
+      ],
       venueEvents: [
         {
           hash_id: 'carmen',
-          ...inEach('action', 'Carmen'),
-          ...inAll('image_url', '/carmen.svg'),
+          ...toEachLanguage('action', 'Carmen'),
+          ...toAllLanguages('image_url', '/carmen.svg'),
           day: '05.12.2026',
           time: '19:00',
           useseatsvg: 1,
@@ -49,8 +74,8 @@ test('readProduction reads texts in the page’s language, and missing texts in 
         },
         {
           hash_id: 'museum',
-          ...inEach('action', 'Museum'),
-          ...inAll('image_url', ''),
+          ...toEachLanguage('action', 'Museum'),
+          ...toAllLanguages('image_url', ''),
           day: '06.12.2026',
           time: '999',
           useseatsvg: 0,

@@ -8,7 +8,7 @@ import { getUnavailableReason, hasFew, isSoldOut } from '../../../shared/event/d
 import { formatMonth, toMonth } from '../../../shared/format/calendar.ts';
 import { formatLocalDay } from '../../../shared/format/local-day.ts';
 import { formatCount, formatMoney, getCurrencySign } from '../../../shared/format/money.ts';
-import { joinParts, withLabel } from '../../../shared/format/punctuation.ts';
+import { addLabel, joinParts } from '../../../shared/format/punctuation.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import styles from './month-calendar.module.css';
@@ -78,7 +78,7 @@ export default function MonthCalendar({
               range={range}
               onKeyDown={onCalendarKey}
               language={language}
-              grid={{ name: withLabel(t('event.calendar'), formatMonth(month, language), language), chosen }}
+              grid={{ name: addLabel(t('event.calendar'), formatMonth(month, language), language), chosen }}
               choice={(id) => {
                 const day = days.get(id);
                 if (!day) return id === today ? <span className={styles.today}>{getDayNumber(id)}</span> : null;

@@ -15,7 +15,7 @@ export type Event = {
   /** Tickets carry the names of attendees; they are sold elsewhere. */
   requiresNames: boolean;
   /** Seats can also be selected on a seat map. */
-  seatMap: boolean;
+  hasSeatMap: boolean;
   /** Tickets cost nothing. */
   free: boolean;
   /** Only signed-in customers can buy. */

@@ -47,13 +47,13 @@ function listLimits(
   const incomplete = otherOffers.find((other) => (chosen[other.key] ?? 0) < getMinQuantity(other));
   if (incomplete) return [{ reason: 'required', max: getMinQuantity(incomplete), room: 0 }];
   const chosenTickets = otherOffers.reduce((sum, other) => sum + (chosen[other.key] ?? 0), 0);
-  const forAll = (reason: Limit['reason'], max: number) => ({ reason, max, room: max - chosenTickets });
+  const createLimit = (reason: Limit['reason'], max: number) => ({ reason, max, room: max - chosenTickets });
   return [
-    ...(voucher ? [forAll('voucher', getOrderLimit(order, voucher))] : []),
-    ...(subscription === null ? [] : [forAll('season-ticket', subscription)]),
-    forAll('session', session),
+    ...(voucher ? [createLimit('voucher', getOrderLimit(order, voucher))] : []),
+    ...(subscription === null ? [] : [createLimit('season-ticket', subscription)]),
+    createLimit('session', session),
     { reason: 'left', max: offer.left, room: offer.left },
-    forAll('order', order),
+    createLimit('order', order),
     { reason: 'category', max: offer.max, room: offer.max },
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Offer } from './event-model.ts';
 import { type Bounds, findTightestLimit } from './limits.ts';
 
-const offer = (changes: Partial<Offer>): Offer => ({
+const createOffer = (changes: Partial<Offer>): Offer => ({
   key: '1',
   ...{ dayId: '05.12.2026', priceType: 0, payment: 'any', categoryId: 1, zoneId: 0, name: '', description: '' },
   ...{ color: '', price: 5000, fee: 0, min: 1, max: 4, left: 50, isRequired: false, passages: 1 },
@@ -12,7 +12,7 @@ const offer = (changes: Partial<Offer>): Offer => ({
 const bounds: Bounds = { order: 5, session: 50, subscription: null, voucher: false };
 
 describe('findTightestLimit', () => {
-  const other = offer({ key: '2' });
+  const other = createOffer({ key: '2' });
 
   test.each([
     ['the category', {}, {}, {}, { reason: 'category', max: 4 }],
@@ -23,13 +23,13 @@ describe('findTightestLimit', () => {
     ['the season ticket', {}, { 2: 1 }, { subscription: 2 }, { reason: 'season-ticket', max: 2 }],
     ['the voucher card', {}, {}, { voucher: true }, { reason: 'voucher', max: 1 }],
   ])('returns the limit of %s', (_, changes, chosen, bound, limit) => {
-    const row = offer(changes);
+    const row = createOffer(changes);
     expect(findTightestLimit([row, other], row, chosen, { ...bounds, ...bound })).toEqual(limit);
   });
 
   test('enforces a required category first', () => {
-    const required = offer({ key: '2', isRequired: true, min: 2 });
-    const limit = findTightestLimit([other, required], offer({}), { 2: 1 }, bounds);
+    const required = createOffer({ key: '2', isRequired: true, min: 2 });
+    const limit = findTightestLimit([other, required], createOffer({}), { 2: 1 }, bounds);
     expect(limit).toEqual({ reason: 'required', max: 2 });
   });
 });

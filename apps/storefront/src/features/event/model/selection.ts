@@ -84,11 +84,11 @@ export function selectDay(event: Event, before: EventSelection, day: string): Ev
 }
 
 export function selectTime(event: Event, before: EventSelection, time: string | null): EventSelection {
-  return withStartingQuantities(event, { ...before, time, group: { ...before.group, priceId: 0, persons: 0 } });
+  return setStartingQuantities(event, { ...before, time, group: { ...before.group, priceId: 0, persons: 0 } });
 }
 
 export function selectPayment(event: Event, before: EventSelection, payment: Payment): EventSelection {
-  return withStartingQuantities(event, { ...before, payment, subscription: null });
+  return setStartingQuantities(event, { ...before, payment, subscription: null });
 }
 
 /** Uses a season ticket, or null to buy tickets. */
@@ -97,7 +97,7 @@ export function selectSeasonTicket(
   before: EventSelection,
   subscription: UsableSeasonTicket | null,
 ): EventSelection {
-  return withStartingQuantities(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
+  return setStartingQuantities(event, { ...before, subscription, payment: subscription ? 'card' : before.payment });
 }
 
 /** Uses a season ticket that was loaded after quantities were selected, and keeps these within its limit. */
@@ -109,7 +109,7 @@ export function applySeasonTicket(
   return reconcileEventSelection(event, { ...before, subscription, payment: 'card' });
 }
 
-function withStartingQuantities(event: Event, selection: EventSelection): EventSelection {
+function setStartingQuantities(event: Event, selection: EventSelection): EventSelection {
   const offers = listOffers(event, selection);
   const bounds = getBounds(event, selection);
   const sole = getSingleItem(offers);
@@ -172,7 +172,7 @@ export function getOfferLimit(event: Event, selection: EventSelection, offer: Of
   return findTightestLimit(listOffers(event, selection), offer, selection.quantities, getBounds(event, selection));
 }
 
-export function withQuantity(selection: EventSelection, offer: Offer, quantity: number): EventSelection {
+export function setQuantity(selection: EventSelection, offer: Offer, quantity: number): EventSelection {
   return { ...selection, quantities: { ...selection.quantities, [offer.key]: quantity } };
 }
 

@@ -57,7 +57,7 @@ function EventContent({ hash, address }: { hash: string; address: SessionAddress
         <EventNotices
           event={event}
           takesVouchers={shop.takesVouchers}
-          soldOut={soldOut}
+          isSoldOut={soldOut}
           mustSignIn={mustSignIn}
           account={account}
         />

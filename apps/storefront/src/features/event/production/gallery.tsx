@@ -15,7 +15,7 @@ export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => (row.current ? enableDragScroll(row.current) : undefined), []);
   return (
-    <ProductionSection wide title={t('event.gallery')} aside={<GalleryButtons row={row} />}>
+    <ProductionSection isWide title={t('event.gallery')} aside={<GalleryButtons row={row} />}>
       <ul ref={row} className={styles.row}>
         {pictures.map(({ image, tint, alt }, at) => (
           <li key={image}>

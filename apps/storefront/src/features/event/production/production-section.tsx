@@ -6,15 +6,15 @@ type SectionProps = {
   /** Beside the heading. */
   aside?: ReactNode;
   /** The content spans the whole width of the page; by default the heading is in the column of the picture. */
-  wide?: boolean;
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** A section with heading and rule. */
-export function ProductionSection({ title, aside, wide = false, children }: SectionProps) {
+export function ProductionSection({ title, aside, isWide = false, children }: SectionProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={wide ? `${styles.section} ${styles.wide}` : styles.section}>
+    <section aria-labelledby={heading} className={isWide ? `${styles.section} ${styles.wide}` : styles.section}>
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {aside}

@@ -12,23 +12,23 @@ type GroupPickerProps = {
   event: Event;
   group: GroupChoice;
   /** The number of tickets for a group at a price; each person needs one. */
-  roomOf: (price: GroupOffer) => number;
+  getRoom: (price: GroupOffer) => number;
   currency: string;
   onChange: (group: GroupChoice) => void;
   onOver: (limit: Limit, field: HTMLElement) => void;
 };
 
 /** Selects price and number of persons of a group excursion (decisions §4). */
-export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }: GroupPickerProps) {
+export function GroupPicker({ event, group, getRoom, currency, onChange, onOver }: GroupPickerProps) {
   const { t, language } = useEventTexts();
-  const money = (amount: number): string => formatPrice(amount, currency, { t, language });
+  const formatAmount = (amount: number): string => formatPrice(amount, currency, { t, language });
   const chosen = findGroupPrice(event, group);
   return (
     <div className={styles.group}>
       <fieldset className={styles.prices}>
         <legend className="visually-hidden">{t('event.group-price')}</legend>
         {event.groupPrices.map((price) => {
-          const full = getPersonRange(price, roomOf(price)).max === 0;
+          const full = getPersonRange(price, getRoom(price)).max === 0;
           return (
             <label key={price.id} className={full ? styles.soldOut : undefined}>
               <input
@@ -36,17 +36,17 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
                 name="group-price"
                 checked={price.id === group.priceId}
                 disabled={full}
-                onChange={() => onChange(chooseGroupPrice(group, price, roomOf(price)))}
+                onChange={() => onChange(chooseGroupPrice(group, price, getRoom(price)))}
               />
               <span>
                 <b>{price.name}</b>
                 <small>
                   {full
                     ? t('event.group-full')
-                    : t('event.group-terms', { count: price.included, perPerson: money(price.extraPrice) })}
+                    : t('event.group-terms', { count: price.included, perPerson: formatAmount(price.extraPrice) })}
                 </small>
               </span>
-              <span className={styles.price}>{money(price.price)}</span>
+              <span className={styles.price}>{formatAmount(price.price)}</span>
             </label>
           );
         })}
@@ -55,14 +55,14 @@ export function GroupPicker({ event, group, roomOf, currency, onChange, onOver }
         <>
           <Persons
             key={chosen.id}
-            {...getPersonRange(chosen, roomOf(chosen))}
+            {...getPersonRange(chosen, getRoom(chosen))}
             value={group.persons}
             onChange={(persons) => onChange({ ...group, persons })}
-            onOver={(field) => onOver(getGroupLimit(chosen, roomOf(chosen)), field)}
+            onOver={(field) => onOver(getGroupLimit(chosen, getRoom(chosen)), field)}
           />
           <p className={styles.sum} aria-live="polite">
             {t('event.group-total', { count: group.persons })}{' '}
-            <b>{money(groupSum(chosen.price, chosen, group.persons))}</b>
+            <b>{formatAmount(groupSum(chosen.price, chosen, group.persons))}</b>
           </p>
         </>
       ) : null}

@@ -4,7 +4,7 @@ import { formatMoney, formatPrice } from '../../../shared/format/money.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event, Offer } from '../model/event-model.ts';
 import { clampStep, getMinQuantity, type Limit } from '../model/limits.ts';
-import { type EventSelection, getMaxQuantity, getOfferLimit, listOffers, withQuantity } from '../model/selection.ts';
+import { type EventSelection, getMaxQuantity, getOfferLimit, listOffers, setQuantity } from '../model/selection.ts';
 import styles from '../pages/event.module.css';
 
 type OfferListProps = {
@@ -24,15 +24,15 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
   const offers = listOffers(event, selection);
   const first = event.offersShown;
   const visibleOffers = all ? offers : offers.slice(0, first);
-  const quantityOf = (offer: Offer): number => selection.quantities[offer.key] ?? 0;
+  const getQuantity = (offer: Offer): number => selection.quantities[offer.key] ?? 0;
   const set = (offer: Offer, requested: number): void => {
     const { quantity, isOver } = clampStep(
       offer,
-      quantityOf(offer),
+      getQuantity(offer),
       requested,
       getMaxQuantity(event, selection, offer),
     );
-    onChange(withQuantity(selection, offer, quantity));
+    onChange(setQuantity(selection, offer, quantity));
     const pressed = list.current?.children[visibleOffers.indexOf(offer)]?.lastElementChild;
     if (isOver) onOver(getOfferLimit(event, selection, offer), pressed instanceof HTMLElement ? pressed : null);
   };
@@ -68,12 +68,12 @@ export function OfferList({ event, selection, currency, onChange, onOver }: Offe
               ) : (
                 <Stepper
                   label={name}
-                  value={quantityOf(offer)}
+                  value={getQuantity(offer)}
                   min={getMinQuantity(offer)}
                   max={getMaxQuantity(event, selection, offer)}
                   labels={{ less: t('event.decrement', { name }), more: t('event.increment', { name }) }}
                   onChange={(value) => set(offer, value)}
-                  onExceedMax={() => set(offer, quantityOf(offer) + 1)}
+                  onExceedMax={() => set(offer, getQuantity(offer) + 1)}
                 />
               )}
             </li>

@@ -120,7 +120,7 @@ export function EventPurchase({
         currency={shop.currency}
         onChoose={chooseSession}
       />
-      {event.seatMap ? (
+      {event.hasSeatMap ? (
         <Link
           to="/scheme/$hash/{-$date}/{-$time}"
           params={{ hash, date: selection.day ?? undefined, time: selection.time ?? undefined }}

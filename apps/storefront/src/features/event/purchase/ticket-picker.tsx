@@ -48,14 +48,14 @@ export function TicketPicker({ event, selection, currency, onChange, onOver }: T
         <Notice tone="warn">{t(isWholeDay ? 'event.day-unavailable' : 'event.session-unavailable')}</Notice>
       ) : (
         <>
-          {event.seatMap && !isGroupEvent(event) ? (
+          {event.hasSeatMap && !isGroupEvent(event) ? (
             <p className={`${styles.hint} ${styles.places}`}>{t('event.best-available')}</p>
           ) : null}
           {isGroupEvent(event) ? (
             <GroupPicker
               event={event}
               group={selection.group}
-              roomOf={(price) => groupCapacity(event, selection, price)}
+              getRoom={(price) => groupCapacity(event, selection, price)}
               currency={currency}
               onChange={(group) => onChange({ ...selection, group })}
               onOver={(limit, field) => onOver(limit, field, field)}

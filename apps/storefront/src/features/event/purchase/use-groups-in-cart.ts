@@ -17,10 +17,10 @@ export function useGroupsInCart(event: Event, hasCart: boolean): Event {
   const { api } = useRouteContext({ from: '__root__' });
   const { data } = useQuery({ ...cartQuery(api, language), enabled: hasCart && event.groupPrices.length > 0 });
   const items = data?.data ?? NOTHING;
-  return useMemo(() => withGroupsInCart(event, items), [event, items]);
+  return useMemo(() => addGroupsInCart(event, items), [event, items]);
 }
 
-export function withGroupsInCart(event: Event, items: readonly CartGroup[]): Event {
+export function addGroupsInCart(event: Event, items: readonly CartGroup[]): Event {
   const groupPrices = event.groupPrices.map((price) => {
     const cartGroups = items.filter(
       ({ actionHashId, categoryId }) => actionHashId === event.hash && categoryId === price.id,

@@ -63,7 +63,7 @@ export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: Empt
         </div>
       )}
       {allEvents ? <AllEvents {...allEvents} kind={kind} /> : null}
-      {!allEvents && !isFoundElsewhere ? <LazyNearestEvents withSearch={false} /> : null}
+      {!allEvents && !isFoundElsewhere ? <LazyNearestEvents hasSearch={false} /> : null}
     </>
   );
 }

@@ -91,7 +91,7 @@ export const Results = memo(function Results({
               columns={kind.columns}
               currency={currency}
               eager={at < 4}
-              lead={at === 0 && !isSearch && card.state === 'on_sale'}
+              isLead={at === 0 && !isSearch && card.state === 'on_sale'}
             />
           </li>
         ))}

@@ -31,21 +31,21 @@ export function serializeFilters({ words, from, to, tags, inStock, city, venue, 
 /** Ignores invalid parameters, because shared URLs have to open. */
 export function parseFilters(query: Record<string, unknown>): Filters {
   // The router quotes values that look like numbers.
-  const text = (name: string): string => String(query[name] ?? '').replace(/^"(.*)"$/, '$1');
-  const [from, to, city, venue] = [text('from'), text('to'), text('city'), Number(text('venue'))];
+  const readText = (name: string): string => String(query[name] ?? '').replace(/^"(.*)"$/, '$1');
+  const [from, to, city, venue] = [readText('from'), readText('to'), readText('city'), Number(readText('venue'))];
   const isRange = isDay(from) && isDay(to);
   const isVenue = Number.isInteger(venue) && venue > 0 && city === '';
   return {
-    words: text('q').slice(0, MAX_QUERY_LENGTH),
+    words: readText('q').slice(0, MAX_QUERY_LENGTH),
     from: isRange ? from : NO_FILTERS.from,
     to: isRange ? to : NO_FILTERS.to,
-    tags: text('tags')
+    tags: readText('tags')
       .split('-')
       .map(Number)
       .filter((tag) => Number.isInteger(tag) && tag > 0),
-    inStock: text('stock') === '1',
+    inStock: readText('stock') === '1',
     city,
     venue: isVenue ? venue : NO_FILTERS.venue,
-    order: text('order') === 'date' ? 'date' : NO_FILTERS.order,
+    order: readText('order') === 'date' ? 'date' : NO_FILTERS.order,
   };
 }

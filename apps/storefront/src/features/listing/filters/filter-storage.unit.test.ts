@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { browserStorages } from '../../../shared/stored/testing/storages.ts';
+import { createStorages } from '../../../shared/stored/testing/storages.ts';
 import { readStoredFilters, setFilters } from './filter-storage.ts';
 import { NO_FILTERS } from './filters.ts';
 
-const storages = browserStorages();
+const storages = createStorages();
 const FILTERS = {
   words: 'abai',
   tags: [4, 7],

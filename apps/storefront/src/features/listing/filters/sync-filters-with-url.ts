@@ -18,7 +18,7 @@ export type FilterState = {
   search: ListingSearch;
 };
 
-/** Serialized filters (`keyOf`): those of the URL when it was last read, and those of pending navigations. */
+/** Serialized filters (`createKey`): those of the URL when it was last read, and those of pending navigations. */
 export type UrlSyncState = { lastKey: string; pendingKeys: string[] };
 
 type Write = (search: ListingSearch, replace: boolean) => void;
@@ -32,7 +32,7 @@ export function syncFiltersWithUrl(
   { search, kind, place, isSeasonTicketsOnly, filters, restored }: FilterState,
   write: Write,
 ) {
-  const addressKey = keyOf(kind, parseFilters(search));
+  const addressKey = createKey(kind, parseFilters(search));
   const isFirst = state.lastKey === '';
   const isNavigation = addressKey !== state.lastKey && !state.pendingKeys.includes(addressKey);
   // Navigations before the completed one were superseded.
@@ -40,7 +40,7 @@ export function syncFiltersWithUrl(
   state.lastKey = addressKey;
   if (isNavigation) {
     state.pendingKeys = [];
-    const addressFilters = filtersIn(addressKey);
+    const addressFilters = parseKey(addressKey);
     // A listing that is opened without filters in the URL keeps the stored ones.
     if (
       isFirst &&
@@ -53,9 +53,9 @@ export function syncFiltersWithUrl(
       return () => undefined;
     }
   }
-  const key = keyOf(kind, filters);
+  const key = createKey(kind, filters);
   const latestKey = state.pendingKeys.at(-1) ?? addressKey;
-  const [current, previous] = [filtersIn(key), filtersIn(latestKey)];
+  const [current, previous] = [parseKey(key), parseKey(latestKey)];
   const isTyped = areFiltersEqual({ ...current, words: '' }, { ...previous, words: '' });
   const timer = setTimeout(
     () => {
@@ -71,11 +71,11 @@ export function syncFiltersWithUrl(
   return () => clearTimeout(timer);
 }
 
-function keyOf(kind: number, filters: Filters): string {
+function createKey(kind: number, filters: Filters): string {
   return JSON.stringify({ ...serializeFilters(filters), kind });
 }
 
-function filtersIn(key: string): Filters {
+function parseKey(key: string): Filters {
   const query: object = JSON.parse(key);
   return parseFilters({ ...query });
 }

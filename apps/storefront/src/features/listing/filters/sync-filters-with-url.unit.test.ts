@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserStorages } from '../../../shared/stored/testing/storages.ts';
+import { createStorages } from '../../../shared/stored/testing/storages.ts';
 import type { ListingSearch } from '../model/listing-route.ts';
 import { serializeFilters } from './filter-search-params.ts';
 import { readSectionFilters, setFilters } from './filter-storage.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 import { syncFiltersWithUrl, type UrlSyncState } from './sync-filters-with-url.ts';
 
-browserStorages();
+createStorages();
 const KIND = 3;
 const buildFilters = (over: Partial<Filters>): Filters => ({ ...NO_FILTERS, ...over });
 const [abai, abaiInStock] = [buildFilters({ words: 'абай' }), buildFilters({ words: 'абай', inStock: true })];
@@ -14,7 +14,7 @@ const [abai, abaiInStock] = [buildFilters({ words: 'абай' }), buildFilters({
 type Written = { search: ListingSearch; replace: boolean };
 
 /** Renders the listing with the given search parameters, as the hook does; `written` has the navigations. */
-function page(search: ListingSearch = {}) {
+function openPage(search: ListingSearch = {}) {
   const syncState: UrlSyncState = { lastKey: '', pendingKeys: [] };
   const written: Written[] = [];
   let stop = (): void => undefined;
@@ -37,7 +37,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('syncFiltersWithUrl', () => {
   it('pushes a history entry for a selection and replaces it for typing, after a debounce', () => {
-    const { look, written } = page();
+    const { look, written } = openPage();
     setFilters(KIND, abai);
     look({});
     vi.advanceTimersByTime(399);
@@ -52,7 +52,7 @@ describe('syncFiltersWithUrl', () => {
   });
 
   it('applies the filters of a URL that was navigated back to', () => {
-    const { look, written } = page();
+    const { look, written } = openPage();
     setFilters(KIND, abai);
     look({});
     vi.advanceTimersByTime(400);
@@ -65,7 +65,7 @@ describe('syncFiltersWithUrl', () => {
   });
 
   it('keeps a selection that is made during the navigation of an earlier one', () => {
-    const { look, written } = page();
+    const { look, written } = openPage();
     setFilters(KIND, buildFilters({ inStock: true }));
     look({});
     vi.advanceTimersByTime(30);
@@ -86,9 +86,9 @@ describe('syncFiltersWithUrl', () => {
 
   it('prefers filters of an opened URL to those of the last visit', () => {
     setFilters(KIND, abai);
-    page({});
+    openPage({});
     expect(readSectionFilters(KIND)).toEqual(abai);
-    page(serializeFilters(abaiInStock));
+    openPage(serializeFilters(abaiInStock));
     expect(readSectionFilters(KIND)).toEqual(abaiInStock);
   });
 });

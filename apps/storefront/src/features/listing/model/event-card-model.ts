@@ -35,22 +35,28 @@ export type CardContext = {
 };
 
 /** The parts of a card that the shop shows: its `tickets_*` fields, or the `subscription_*` fields for season tickets. */
-export type CardSettings = { parts: boolean; address: boolean; description: boolean; image: boolean; columns: number };
+export type CardSettings = {
+  hasParts: boolean;
+  hasAddress: boolean;
+  hasDescription: boolean;
+  hasImage: boolean;
+  columns: number;
+};
 
 export function readCardSettings(setup: ListingSetup, entityType: number): CardSettings {
   return entityType === ENTITY_TYPE.subscribers
     ? {
-        parts: setup.subscription_action === 1,
-        address: setup.subscription_address === 1,
-        description: setup.subscription_description === 1,
-        image: setup.subscription_image === 1,
+        hasParts: setup.subscription_action === 1,
+        hasAddress: setup.subscription_address === 1,
+        hasDescription: setup.subscription_description === 1,
+        hasImage: setup.subscription_image === 1,
         columns: setup.subscription_col,
       }
     : {
-        parts: setup.tickets_action === 1,
-        address: setup.tickets_address === 1,
-        description: setup.tickets_description === 1,
-        image: setup.tickets_image === 1,
+        hasParts: setup.tickets_action === 1,
+        hasAddress: setup.tickets_address === 1,
+        hasDescription: setup.tickets_description === 1,
+        hasImage: setup.tickets_image === 1,
         columns: setup.tickets_col,
       };
 }
@@ -68,23 +74,23 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
   return {
     id: event.event_id,
     hash: event.hash_id,
-    seatMap: event.useseatsvg === 1,
+    hasSeatMap: event.useseatsvg === 1,
     title: pickLocalized(event, 'event', language),
-    description: settings.description
+    description: settings.hasDescription
       ? describe(pickLocalized(event, 'descript', language), setup.description_escaping_tags === 1)
       : '',
     infoUrl: pickLocalized(event, 'descript_url', language),
-    image: settings.image && context.menuShowsImage ? pickLocalized(event, 'image_url', language) : '',
+    image: settings.hasImage && context.menuShowsImage ? pickLocalized(event, 'image_url', language) : '',
     tint: event.tint,
     ageFrom: event.age_from,
     count: showsTicketCount && event.showquant === 1 ? event.totalticketcount : null,
     isFew: isFewLeft(event.totalticketcount, few),
-    state: stateOf(event.totalticketcount),
+    state: getState(event.totalticketcount),
     free: event.maybefree === 1,
     voucherCard: event.usepushkarta === 1,
     signLanguage: event.signlang === 1,
-    address: venue && settings.address ? pickLocalized(venue, 'address', language) : '',
-    venue: venue && settings.address ? pickLocalized(venue, 'seatroot', language) : '',
+    address: venue && settings.hasAddress ? pickLocalized(venue, 'address', language) : '',
+    venue: venue && settings.hasAddress ? pickLocalized(venue, 'seatroot', language) : '',
     mapUrl: venue?.urlyandexmap ?? '',
     days,
     firstDay:
@@ -92,9 +98,9 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
         ? { weekday: formatWeekdayName(first, language), day: String(Number(first.slice(0, 2))) }
         : null,
     dates: first && last ? formatRange(first, last, language, today) : '',
-    times: timeRange(calendar.map((entry) => entry.eventtime)),
+    times: formatTimeRange(calendar.map((entry) => entry.eventtime)),
     next: findUpcomingSessions(calendar, few).map(({ eventday, eventtime, ticketcount }) => ({
-      when: momentOf(eventday, eventtime, locale),
+      when: formatMoment(eventday, eventtime, locale),
       left: isFewLeft(ticketcount, few) ? ticketcount * event.showquant : null,
     })),
     duration: event.duration,
@@ -111,11 +117,11 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
         : null,
     priceFrom: event.price_from,
     isFreeForSome: event.price_free === 1,
-    parts: settings.parts
+    parts: settings.hasParts
       ? context.parts.map((item) => ({
           key: item.eventstrsortnum,
           title: pickLocalized(item, 'eventstr', language),
-          when: momentOf(item.eventstr_day, item.eventstr_time, locale),
+          when: formatMoment(item.eventstr_day, item.eventstr_time, locale),
           venue: pickLocalized(item, 'seatroot', language),
           url: item.url,
         }))
@@ -123,12 +129,12 @@ export function toCard(event: Event, context: CardContext, setup: ListingSetup, 
   };
 }
 
-function stateOf(count: number): EventCardModel['state'] {
+function getState(count: number): EventCardModel['state'] {
   if (count === SOON_ON_SALE) return 'soon';
   return count > 0 ? 'on_sale' : 'sold_out';
 }
 
-function timeRange(times: readonly string[]): string {
+function formatTimeRange(times: readonly string[]): string {
   const clock = [...new Set(times.filter((time) => time !== NO_TIME))].sort();
   const [first, last] = [clock[0], clock.at(-1)];
   if (!first || !last) return '';
@@ -136,7 +142,7 @@ function timeRange(times: readonly string[]): string {
 }
 
 /** `сб, 5 жел., 19:00`. The day of a part may be a text instead of a date. */
-function momentOf(day: string, time: string, { language, today }: CardLocale): string {
+function formatMoment(day: string, time: string, { language, today }: CardLocale): string {
   const shortDay = isDay(day) ? formatShortDay(day, language, today) : day;
   return joinDayAndTime(shortDay, time === NO_TIME ? '' : time, language);
 }

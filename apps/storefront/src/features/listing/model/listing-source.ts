@@ -45,16 +45,16 @@ export function createListingSource(afisha: ListingResponse) {
   const sessionsByEvent = Map.groupBy(afisha.calendar, (entry) => entry.event_id);
   const partsByEvent = Map.groupBy([...afisha.composition].sort(compareParts), (part) => part.event_id);
   const tags = new Map(afisha.event_tags.map((row) => [row.event_id, parseIdList(row.attr_id)]));
-  const tagsIn = (event: Event): readonly number[] => tags.get(event.event_id) ?? [];
+  const getTags = (event: Event): readonly number[] => tags.get(event.event_id) ?? [];
   const withoutImages = new Set(
     afisha.main_menu.filter((menu) => menu.showimage === 0).map((menu) => menu.mainmenu_id),
   );
   const byId = new Map(afisha.action.map((event) => [event.event_id, event]));
-  const sessionsOf = (event: Event) => sessionsByEvent.get(event.event_id) ?? [];
-  const sessionDaysOf = (event: Event): string[] => sessionsOf(event).map((entry) => entry.eventday);
-  const daysOf = (event: Event): string[] => [...new Set(sessionDaysOf(event))].sort(compareDays);
+  const getSessions = (event: Event) => sessionsByEvent.get(event.event_id) ?? [];
+  const listSessionDays = (event: Event): string[] => getSessions(event).map((entry) => entry.eventday);
+  const listDays = (event: Event): string[] => [...new Set(listSessionDays(event))].sort(compareDays);
 
-  const eventsOf = ({ kind, menu, submenuId }: ListingSelection): { inKind: Event[]; inSection: Event[] } => {
+  const selectEvents = ({ kind, menu, submenuId }: ListingSelection): { inKind: Event[]; inSection: Event[] } => {
     const inKind = afisha.action.filter((event) => event.menukind_id === kind.id);
     const inSection = inKind.filter(
       (event) =>
@@ -75,8 +75,8 @@ export function createListingSource(afisha: ListingResponse) {
         matchesFilters(
           {
             hash: event.hash_id,
-            days: filters.from === '' ? [] : sessionDaysOf(event),
-            tags: tagsIn(event),
+            days: filters.from === '' ? [] : listSessionDays(event),
+            tags: getTags(event),
             count: event.totalticketcount,
             city: filters.city === '' ? '' : toCityKey(venues.get(event.seatroot_id)),
             venue: event.seatroot_id,
@@ -87,12 +87,14 @@ export function createListingSource(afisha: ListingResponse) {
     );
 
   /** The first session within the requested days. The response has the sessions of an event in order. */
-  const firstSession = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
+  const findFirstSession = (event: Event, from: string): Afisha['calendar'][number] | undefined =>
     sessionsByEvent.get(event.event_id)?.find(({ eventday }) => from === '' || compareDays(eventday, from) >= 0);
 
   const sortEvents = (events: Event[], { order, from }: Filters): Event[] =>
     order === 'date'
-      ? events.sort((first, second) => compareFirstSessions(firstSession(first, from), firstSession(second, from)))
+      ? events.sort((first, second) =>
+          compareFirstSessions(findFirstSession(first, from), findFirstSession(second, from)),
+        )
       : events;
 
   const buildCard = (event: Event, language: Language): EventCardModel =>
@@ -100,8 +102,8 @@ export function createListingSource(afisha: ListingResponse) {
       event,
       {
         venue: venues.get(event.seatroot_id),
-        calendar: sessionsOf(event),
-        days: daysOf(event),
+        calendar: getSessions(event),
+        days: listDays(event),
         parts: partsByEvent.get(event.event_id) ?? [],
         subscribed: parseIdList(event.subscription_event_id).flatMap((id) => byId.get(id) ?? []),
         menuShowsImage: !withoutImages.has(event.mainmenu_id),
@@ -135,7 +137,7 @@ export function createListingSource(afisha: ListingResponse) {
         cards: additional.slice(0, CARDS_PER_OTHER_SECTION).map((event) => buildCard(event, language)),
       }));
 
-  const columns = columnsByKind(afisha);
+  const columns = countColumnsByKind(afisha);
 
   return {
     /** `find` is required if the filters have search words. */
@@ -143,7 +145,7 @@ export function createListingSource(afisha: ListingResponse) {
       { language, place, filters: requestedFilters, subscribed, pages }: ListingQuery,
       find?: SearchFn,
     ): Omit<ListingView, 'age'> {
-      const menus = menusOf(afisha, columns, language);
+      const menus = listMenus(afisha, columns, language);
       const empty = {
         ...menus,
         currency: setup.app.currency,
@@ -159,7 +161,7 @@ export function createListingSource(afisha: ListingResponse) {
       const selection = resolveSelection(menus, place);
       if (!selection) return empty;
       const { kind } = selection;
-      const { inKind, inSection } = eventsOf(selection);
+      const { inKind, inSection } = selectEvents(selection);
       const filters = pickSupportedFilters(requestedFilters, kind);
       const found = filters.words.trim() === '' || !find ? null : find(filters.words);
       const anyDay = { ...filters, from: '', to: '' };
@@ -167,7 +169,7 @@ export function createListingSource(afisha: ListingResponse) {
       const matches = sortEvents(filters.from === '' ? onAnyDay : applyFilters(onAnyDay, filters, null, null), filters);
       return {
         ...empty,
-        tags: kind.filtersByTag ? listTags(afisha.list_tags, matches.flatMap(tagsIn), filters.tags, language) : [],
+        tags: kind.filtersByTag ? listTags(afisha.list_tags, matches.flatMap(getTags), filters.tags, language) : [],
         cities: listCities(inSection, venues, language),
         otherSections:
           found && !subscribed
@@ -177,13 +179,13 @@ export function createListingSource(afisha: ListingResponse) {
                 { filters, language, found, inSection: new Set(matches) },
               )
             : [],
-        ribbon: kind.filtersByDate ? createRibbon(today, onAnyDay.map(sessionDaysOf)) : [],
+        ribbon: kind.filtersByDate ? createRibbon(today, onAnyDay.map(listSessionDays)) : [],
         nearest:
           matches.length > 0 || !kind.filtersByDate
             ? []
             : findNearestDates(filters.from || today, [
-                { filters: anyDay, days: onAnyDay.flatMap(sessionDaysOf) },
-                { filters: NO_FILTERS, days: subscribed ? [] : inSection.flatMap(sessionDaysOf) },
+                { filters: anyDay, days: onAnyDay.flatMap(listSessionDays) },
+                { filters: NO_FILTERS, days: subscribed ? [] : inSection.flatMap(listSessionDays) },
               ]),
         hidden: inSection.length - matches.length,
         total: matches.length,
@@ -195,8 +197,8 @@ export function createListingSource(afisha: ListingResponse) {
 
     /** The days of a section that have events, in order. */
     days(place: ListingSection): string[] {
-      const selection = resolveSelection(menusOf(afisha, columns, 'en'), place);
-      return selection ? [...new Set(eventsOf(selection).inSection.flatMap(daysOf))].sort(compareDays) : [];
+      const selection = resolveSelection(listMenus(afisha, columns, 'en'), place);
+      return selection ? [...new Set(selectEvents(selection).inSection.flatMap(listDays))].sort(compareDays) : [];
     },
   };
 }
@@ -210,7 +212,7 @@ type OtherSectionsQuery = {
 
 type Event = Afisha['action'][number];
 
-function menusOf(afisha: ListingResponse, columns: ReadonlyMap<number, number>, language: Language): Sections {
+function listMenus(afisha: ListingResponse, columns: ReadonlyMap<number, number>, language: Language): Sections {
   const { setup } = afisha;
   return {
     firstMenuFirst: setup.menu_first_notimes === 1,
@@ -258,16 +260,16 @@ type Part = Pick<Afisha['composition'][number], 'eventstr_day' | 'eventstr_time'
 function compareParts(first: Part, second: Part): number {
   return (
     first.eventstrsortnum - second.eventstrsortnum ||
-    dayOfPart(first) - dayOfPart(second) ||
-    timeOfPart(first).localeCompare(timeOfPart(second))
+    getPartDay(first) - getPartDay(second) ||
+    getPartTime(first).localeCompare(getPartTime(second))
   );
 }
 
-function dayOfPart({ eventstr_day }: Part): number {
+function getPartDay({ eventstr_day }: Part): number {
   return isDay(eventstr_day) ? toSortableDay(eventstr_day) : Number.MAX_SAFE_INTEGER;
 }
 
-function timeOfPart({ eventstr_time }: Part): string {
+function getPartTime({ eventstr_time }: Part): string {
   return eventstr_time === NO_TIME ? '' : eventstr_time;
 }
 
@@ -275,7 +277,7 @@ function timeOfPart({ eventstr_time }: Part): string {
  * The number of columns of each kind, by default the shop's (poster §2 "1 to 4 columns, set per kind or by setup"), which has one for
  * tickets and one for kinds that contain season tickets only.
  */
-function columnsByKind({ setup, kind_menu, action }: ListingResponse): ReadonlyMap<number, number> {
+function countColumnsByKind({ setup, kind_menu, action }: ListingResponse): ReadonlyMap<number, number> {
   const eventsByKind = Map.groupBy(action, (event) => event.menukind_id);
   return new Map(
     kind_menu.map(({ menukind_id, menucolumncount }) => {

@@ -15,7 +15,7 @@ export type EventCardModel = {
   id: number;
   hash: string;
   /** Whether seats are chosen on a seat map. */
-  seatMap: boolean;
+  hasSeatMap: boolean;
   title: string;
   description: string;
   infoUrl: string;

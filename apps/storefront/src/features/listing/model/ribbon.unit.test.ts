@@ -18,9 +18,9 @@ const words = { ...NO_FILTERS, words: 'abai' };
 
 it('findNearestDates returns the next days that match the other filters, else the last days before', () => {
   const days = ['01.02.2027', '05.12.2026', '05.12.2026', '20.12.2026', '30.12.2026'];
-  const from = (day: string) => findNearestDates(day, [{ filters: words, days }]).map((date) => date.day);
-  expect(from('06.12.2026')).toEqual(['20.12.2026', '30.12.2026', '01.02.2027']);
-  expect(from('02.02.2027')).toEqual(['20.12.2026', '30.12.2026', '01.02.2027']);
+  const findDatesFrom = (day: string) => findNearestDates(day, [{ filters: words, days }]).map((date) => date.day);
+  expect(findDatesFrom('06.12.2026')).toEqual(['20.12.2026', '30.12.2026', '01.02.2027']);
+  expect(findDatesFrom('02.02.2027')).toEqual(['20.12.2026', '30.12.2026', '01.02.2027']);
   expect(findNearestDates('06.12.2026', [{ filters: words, days }])[0]?.filters).toEqual({
     ...words,
     from: '20.12.2026',

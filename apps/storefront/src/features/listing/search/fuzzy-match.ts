@@ -20,8 +20,8 @@ export function searchFuzzily(index: ReadonlyMap<number, string>, typed: readonl
 export function isTypoOf(typed: string, word: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same++;
-  const goesOn = (inTyped: number, inWord: number): boolean =>
+  const canContinue = (inTyped: number, inWord: number): boolean =>
     word.length >= same + inWord && word.startsWith(typed.slice(same + inTyped), same + inWord);
   const isSwapped = typed[same] === word[same + 1] && typed[same + 1] === word[same];
-  return goesOn(1, 0) || goesOn(0, 1) || goesOn(1, 1) || (isSwapped && goesOn(2, 2));
+  return canContinue(1, 0) || canContinue(0, 1) || canContinue(1, 1) || (isSwapped && canContinue(2, 2));
 }

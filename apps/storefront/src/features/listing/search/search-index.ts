@@ -19,17 +19,17 @@ export function createSearch(afisha: Indexed): SearchFn {
 }
 
 export function buildSearchIndex(afisha: Indexed): SearchIndex {
-  const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, wordsIn(venue, ['seatroot', 'address'])]));
-  const tags = new Map(afisha.list_tags.map((tag) => [tag.attr_id, wordsIn(tag, ['attrname'])]));
+  const venues = new Map(afisha.venues.map((venue) => [venue.seatroot_id, listWords(venue, ['seatroot', 'address'])]));
+  const tags = new Map(afisha.list_tags.map((tag) => [tag.attr_id, listWords(tag, ['attrname'])]));
   const tagsOf = new Map(afisha.event_tags.map((row) => [row.event_id, parseIdList(row.attr_id)]));
   const parts = Map.groupBy(afisha.composition, (part) => part.event_id);
   return new Map(
     afisha.action.map((event) => {
       const words = new Set([
-        ...wordsIn(event, ['event', 'descript']),
+        ...listWords(event, ['event', 'descript']),
         ...(venues.get(event.seatroot_id) ?? []),
         ...(tagsOf.get(event.event_id) ?? []).flatMap((tag) => tags.get(tag) ?? []),
-        ...(parts.get(event.event_id) ?? []).flatMap((part) => wordsIn(part, ['eventstr', 'seatroot'])),
+        ...(parts.get(event.event_id) ?? []).flatMap((part) => listWords(part, ['eventstr', 'seatroot'])),
       ]);
       return [event.event_id, [...words].join(' ')];
     }),
@@ -39,7 +39,7 @@ export function buildSearchIndex(afisha: Indexed): SearchIndex {
 /** Caches tokenized texts: the index is rebuilt for every response, and texts seldom change. */
 const wordsByText = new Map<string, string[]>();
 
-function wordsIn(row: object, names: readonly string[]): string[] {
+function listWords(row: object, names: readonly string[]): string[] {
   return names.flatMap((name) =>
     LANGUAGES.flatMap((language) => {
       const text: unknown = Reflect.get(row, `${name}_${language}`);
@@ -57,17 +57,17 @@ function wordsIn(row: object, names: readonly string[]): string[] {
  */
 export function find(index: SearchIndex, typed: string): ReadonlySet<number> {
   const variants = typed.split(/\s+/).map(listKeyboardLayoutVariants);
-  const asTyped = eventsWith(
+  const asTyped = findEventsWith(
     index,
     variants.map((readings) => readings.slice(0, 1)),
   );
   if (asTyped.size > 0) return asTyped;
-  const inLayouts = eventsWith(index, variants);
+  const inLayouts = findEventsWith(index, variants);
   return inLayouts.size > 0 ? inLayouts : searchFuzzily(index, tokenize(typed));
 }
 
 /** An event matches with all words of one variant of each typed word. Typed words without letters and digits are ignored. */
-function eventsWith(index: SearchIndex, variants: readonly string[][][]): ReadonlySet<number> {
+function findEventsWith(index: SearchIndex, variants: readonly string[][][]): ReadonlySet<number> {
   const searchable = variants.filter((readings) => readings.length > 0);
   const found = new Set<number>();
   for (const [id, words] of index)

@@ -1,53 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inAll } from '../../../shared/testing/localized.ts';
-import { event, poster, tag } from '../testing/listing-fixtures.ts';
+import { toAllLanguages } from '../../../shared/testing/localized.ts';
+import { createEvent, createListing, createTag } from '../testing/listing-fixtures.ts';
 import { buildSearchIndex, find } from './search-index.ts';
 import { listKeyboardLayoutVariants, tokenize } from './tokenize.ts';
 
-const answer = poster({
+const answer = createListing({
   action: [
-    event(1, {
-      ...inAll('event', { ru: 'Опера «Абай»', en: 'Abai, an opera', kz: 'Абай операсы', ch: '阿拜' }),
-      ...inAll('descript', { ru: '<p>Ещё раз о&nbsp;поэте.</p><p>Премьера</p>' }),
+    createEvent(1, {
+      ...toAllLanguages('event', { ru: 'Опера «Абай»', en: 'Abai, an opera', kz: 'Абай операсы', ch: '阿拜' }),
+      ...toAllLanguages('descript', { ru: '<p>Ещё раз о&nbsp;поэте.</p><p>Премьера</p>' }),
     }),
-    event(2, { ...inAll('event', { ru: 'Кыз-Жибек', kz: 'Қыз Жібек' }), seatroot_id: 2 }),
-    event(3, inAll('event', { en: 'Café de Flore', ru: 'Вечер 2026 года' })),
+    createEvent(2, { ...toAllLanguages('event', { ru: 'Кыз-Жибек', kz: 'Қыз Жібек' }), seatroot_id: 2 }),
+    createEvent(3, toAllLanguages('event', { en: 'Café de Flore', ru: 'Вечер 2026 года' })),
   ],
   venues: [
     {
       seatroot_id: 1,
-      ...inAll('seatroot', 'Большой зал'),
-      ...inAll('address', 'улица Оймышты, 15'),
-      ...inAll('city', ''),
+      ...toAllLanguages('seatroot', 'Большой зал'),
+      ...toAllLanguages('address', 'улица Оймышты, 15'),
+      ...toAllLanguages('city', ''),
       urlyandexmap: '',
     },
     {
       seatroot_id: 2,
-      ...inAll('seatroot', 'Малая сцена'),
-      ...inAll('address', ''),
-      ...inAll('city', ''),
+      ...toAllLanguages('seatroot', 'Малая сцена'),
+      ...toAllLanguages('address', ''),
+      ...toAllLanguages('city', ''),
       urlyandexmap: '',
     },
   ],
-  list_tags: [tag(7, 'Для семьи')],
+  list_tags: [createTag(7, 'Для семьи')],
   event_tags: [{ event_id: 2, attr_id: '7' }],
   composition: [
     {
       event_id: 3,
-      ...inAll('eventstr', 'Домбра и скрипка'),
+      ...toAllLanguages('eventstr', 'Домбра и скрипка'),
       eventstr_day: '',
       eventstr_time: '',
       str_day_ru: '',
-      ...inAll('seatroot', ''),
-      ...inAll('address', ''),
+      ...toAllLanguages('seatroot', ''),
+      ...toAllLanguages('address', ''),
       url: '',
       eventstrsortnum: 1,
     },
   ],
 });
 const index = buildSearchIndex(answer);
-const found = (typed: string): number[] => [...find(index, typed)];
+const findIds = (typed: string): number[] => [...find(index, typed)];
 
 describe('listing search', () => {
   it.each([
@@ -78,7 +78,7 @@ describe('listing search', () => {
     ['all events without a word', '   ', [1, 2, 3]],
     ['all events with punctuation only', '« »', [1, 2, 3]],
   ])('finds %s', (_, typed, events) => {
-    expect(found(typed)).toEqual(events);
+    expect(findIds(typed)).toEqual(events);
   });
 
   it.each([
@@ -90,12 +90,14 @@ describe('listing search', () => {
     ['digits typed as Kazakh letters', 'әқә,', [3]],
     ['two keyboards in one line', 'jgthf абай', [1]],
   ])('corrects %s', (_, typed, events) => {
-    expect(found(typed)).toEqual(events);
+    expect(findIds(typed)).toEqual(events);
   });
 
   it('prefers exact matches to fuzzy ones', () => {
     const both = buildSearchIndex(
-      poster({ action: [event(1, inAll('event', 'rfr')), event(2, inAll('event', 'как'))] }),
+      createListing({
+        action: [createEvent(1, toAllLanguages('event', 'rfr')), createEvent(2, toAllLanguages('event', 'как'))],
+      }),
     );
     expect([...find(both, 'rfr')]).toEqual([1]);
   });
@@ -105,7 +107,7 @@ describe('listing search', () => {
       fc.property(fc.constantFrom(...answer.action), fc.boolean(), (event, upper) => {
         for (const title of [event.event_ru, event.event_en, event.event_kz, event.event_ch])
           for (const word of title.split(/\s+/).filter((typed) => tokenize(typed).length > 0))
-            expect(found(upper ? word.toUpperCase() : word)).toContain(event.event_id);
+            expect(findIds(upper ? word.toUpperCase() : word)).toContain(event.event_id);
       }),
     );
   });
@@ -114,10 +116,10 @@ describe('listing search', () => {
     const word = fc.constantFrom('абай', 'опера', 'зал', 'семьи', 'домбра', 'ghtvmthf', 'нет', 'e', '2026');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), word, (words, more) => {
-        const before = new Set(found(words.join(' ')));
-        const literal = words.every((word) => found(word).length > 0);
+        const before = new Set(findIds(words.join(' ')));
+        const literal = words.every((word) => findIds(word).length > 0);
         fc.pre(literal);
-        for (const id of found([...words, more].join(' '))) expect(before).toContain(id);
+        for (const id of findIds([...words, more].join(' '))) expect(before).toContain(id);
       }),
     );
   });

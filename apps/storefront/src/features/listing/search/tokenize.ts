@@ -29,7 +29,7 @@ const RUSSIAN = 'ёёйцукенгшщзххъъфывапролджжээяч�
 const DIGITS = '2@3#4$5%8*9(0)-_=+';
 const KAZAKH = 'әәііңңғғүүұұққөөһһ';
 
-function keys(from: string, to: string): Map<string, string> {
+function mapKeys(from: string, to: string): Map<string, string> {
   const map = new Map<string, string>();
   [...from].forEach((key, at) => {
     // Prefers the unshifted key of a letter.
@@ -39,12 +39,12 @@ function keys(from: string, to: string): Map<string, string> {
 }
 
 const LAYOUTS: readonly ReadonlyMap<string, string>[] = [
-  keys(LATIN, RUSSIAN),
-  keys(LATIN + DIGITS, RUSSIAN + KAZAKH),
-  keys(RUSSIAN, LATIN),
-  keys(RUSSIAN + KAZAKH, LATIN + DIGITS),
-  keys(DIGITS, KAZAKH),
-  keys(KAZAKH, DIGITS),
+  mapKeys(LATIN, RUSSIAN),
+  mapKeys(LATIN + DIGITS, RUSSIAN + KAZAKH),
+  mapKeys(RUSSIAN, LATIN),
+  mapKeys(RUSSIAN + KAZAKH, LATIN + DIGITS),
+  mapKeys(DIGITS, KAZAKH),
+  mapKeys(KAZAKH, DIGITS),
 ];
 
 /** Splits the input into words: as typed, then as the same keys in other keyboard layouts. */

@@ -1,16 +1,16 @@
 /** Fixtures of a small listing. */
-import { inAll } from '../../../shared/testing/localized.ts';
+import { toAllLanguages } from '../../../shared/testing/localized.ts';
 import type { ListingResponse } from '../model/listing-source.ts';
 
 type Event = ListingResponse['action'][number];
-export function event(id: number, over: Partial<Event> = {}): Event {
+export function createEvent(id: number, over: Partial<Event> = {}): Event {
   return {
     event_id: id,
     hash_id: `hash-${id}`,
-    ...inAll('event', `Event ${id}`),
-    ...inAll('descript', ''),
-    ...inAll('descript_url', ''),
-    ...inAll('image_url', `/images/${id}.svg`),
+    ...toAllLanguages('event', `Event ${id}`),
+    ...toAllLanguages('descript', ''),
+    ...toAllLanguages('descript_url', ''),
+    ...toAllLanguages('image_url', `/images/${id}.svg`),
     image_id_ru: 0,
     image_id_en: 0,
     image_id_kz: 0,
@@ -27,7 +27,7 @@ export function event(id: number, over: Partial<Event> = {}): Event {
     eventsotrnum: id,
     attr_id: '',
     duration: 0,
-    ...inAll('language', ''),
+    ...toAllLanguages('language', ''),
     subscription_quant: 0,
     subscription_event_id: '',
     menukind_id: 1,
@@ -43,41 +43,41 @@ export function event(id: number, over: Partial<Event> = {}): Event {
   };
 }
 
-export function kind(id: number, over: Partial<ListingResponse['kind_menu'][number]> = {}) {
+export function createKind(id: number, over: Partial<ListingResponse['kind_menu'][number]> = {}) {
   return {
     menukind_id: id,
-    ...inAll('menukindname', `Kind ${id}`),
+    ...toAllLanguages('menukindname', `Kind ${id}`),
     menukindsortnum: id,
     menucolumncount: 4,
     menurowcount: 0,
     showfiltercalendar: 1 as const,
     showattribute: 1 as const,
-    ...inAll('title_h1', `Tickets of kind ${id}`),
+    ...toAllLanguages('title_h1', `Tickets of kind ${id}`),
     ...over,
   };
 }
 
-export function menu(id: number, kindId: number, over: Partial<ListingResponse['main_menu'][number]> = {}) {
+export function createMenu(id: number, kindId: number, over: Partial<ListingResponse['main_menu'][number]> = {}) {
   return {
     mainmenu_id: id,
     menukind_id: kindId,
-    ...inAll('mainmenu', `Menu ${id}`),
+    ...toAllLanguages('mainmenu', `Menu ${id}`),
     mainmenusortnum: id,
     showimage: 1 as const,
-    ...inAll('title_h2', `Tickets of menu ${id}`),
+    ...toAllLanguages('title_h2', `Tickets of menu ${id}`),
     ...over,
   };
 }
 
-export function session(eventId: number, eventday: string, eventtime = '19:00', ticketcount = 50) {
+export function createSession(eventId: number, eventday: string, eventtime = '19:00', ticketcount = 50) {
   return { event_id: eventId, eventday, eventtime, ticketcount };
 }
 
-export function tag(id: number, name: string) {
-  return { attr_id: id, ...inAll('attrname', name) };
+export function createTag(id: number, name: string) {
+  return { attr_id: id, ...toAllLanguages('attrname', name) };
 }
 
-export function poster(
+export function createListing(
   over: Partial<ListingResponse> = {},
   setup: Partial<ListingResponse['setup']> = {},
 ): ListingResponse {
@@ -100,20 +100,20 @@ export function poster(
       ...setup,
     },
     today: '24.11.2026',
-    kind_menu: [kind(1)],
-    main_menu: [menu(1, 1), menu(2, 1)],
+    kind_menu: [createKind(1)],
+    main_menu: [createMenu(1, 1), createMenu(2, 1)],
     sub_menu: [],
     calendar: [],
     venues: [
       {
         seatroot_id: 1,
-        ...inAll('seatroot', 'Opera house'),
-        ...inAll('address', 'Abai 1'),
-        ...inAll('city', ''),
+        ...toAllLanguages('seatroot', 'Opera house'),
+        ...toAllLanguages('address', 'Abai 1'),
+        ...toAllLanguages('city', ''),
         urlyandexmap: 'https://map.example',
       },
     ],
-    action: [event(1), event(2)],
+    action: [createEvent(1), createEvent(2)],
     list_tags: [],
     event_tags: [],
     composition: [],

@@ -30,12 +30,12 @@ function follow() {
       return stream as unknown as EventSource;
     },
   });
-  const last = (): Stream => {
+  const getLastStream = (): Stream => {
     const stream = streams.at(-1);
     if (!stream) throw new Error('no stream was opened');
     return stream;
   };
-  return { streams, changed, end, last };
+  return { streams, changed, end, getLastStream };
 }
 
 beforeEach(() => {
@@ -47,26 +47,26 @@ afterEach(() => {
 
 describe('subscribeToOrder', () => {
   test('reports changes of the stream without polling', () => {
-    const { last, changed } = follow();
-    last().opened();
+    const { getLastStream, changed } = follow();
+    getLastStream().opened();
     vi.advanceTimersByTime(60_000);
     expect(changed).not.toHaveBeenCalled();
-    last().dispatchEvent(new Event('changed'));
+    getLastStream().dispatchEvent(new Event('changed'));
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
   test('polls while a proxy buffers the stream, and stops when it opens', () => {
-    const { last, changed } = follow();
+    const { getLastStream, changed } = follow();
     vi.advanceTimersByTime(STREAM_MS.open + STREAM_MS.poll);
     expect(changed).toHaveBeenCalledTimes(2);
-    last().opened();
+    getLastStream().opened();
     vi.advanceTimersByTime(60_000);
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
   test('polls while the stream is rejected, and opens it again', () => {
-    const { streams, last, changed } = follow();
-    last().fail(2);
+    const { streams, getLastStream, changed } = follow();
+    getLastStream().fail(2);
     vi.advanceTimersByTime(STREAM_MS.poll * 2);
     expect(changed).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(STREAM_MS.retry);
@@ -74,11 +74,11 @@ describe('subscribeToOrder', () => {
   });
 
   test('closes the stream and stops polling when it ends', () => {
-    const { last, changed, end } = follow();
-    last().fail(0);
+    const { getLastStream, changed, end } = follow();
+    getLastStream().fail(0);
     end();
     vi.advanceTimersByTime(120_000);
     expect(changed).not.toHaveBeenCalled();
-    expect(last().readyState).toBe(2);
+    expect(getLastStream().readyState).toBe(2);
   });
 });

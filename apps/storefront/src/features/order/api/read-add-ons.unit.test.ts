@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../../shared/testing/localized.ts';
+import { toAllLanguages } from '../../../shared/testing/localized.ts';
 import { readAddOns } from './read-add-ons.ts';
 
 const BOOKLET = {
@@ -8,8 +8,8 @@ const BOOKLET = {
   package_id: 9,
   price_id: 5,
   cost: 1500,
-  ...inAll('action', 'Programme'),
-  ...inAll('descript', '32 pages'),
+  ...toAllLanguages('action', 'Programme'),
+  ...toAllLanguages('descript', '32 pages'),
   image_url: '/images/booklet.svg',
   limit: 4,
   candelete: 0 as const,

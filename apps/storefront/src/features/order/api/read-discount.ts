@@ -7,7 +7,7 @@ export type Discount = {
   /** '' without a promo code. */
   promoCode: string;
   /** A promo code can be entered. */
-  promoAllowed: boolean;
+  isPromoAllowed: boolean;
   /** Discount by promo code. */
   promoDiscount: number;
   /** Discount by points. */
@@ -19,5 +19,5 @@ export function readDiscount({ discountData }: Pick<OrderView, 'discountData'>):
   if (!discountData) return null;
   const { promoCode, promoAllowed, totalDiscount, useBonuses } = discountData;
   const promoDiscount = sumAmounts([totalDiscount, -useBonuses]);
-  return { promoCode, promoAllowed: promoAllowed === 1, promoDiscount, pointsDiscount: useBonuses };
+  return { promoCode, isPromoAllowed: promoAllowed === 1, promoDiscount, pointsDiscount: useBonuses };
 }

@@ -8,13 +8,13 @@ describe('readDiscount', () => {
   test('reads the promo code as applied, allowed or hidden', () => {
     expect(readDiscount({ discountData: { ...DATA, promoCode: 'SAHNA10', totalDiscount: 910 } })).toEqual({
       promoCode: 'SAHNA10',
-      promoAllowed: true,
+      isPromoAllowed: true,
       promoDiscount: 910,
       pointsDiscount: 0,
     });
     expect(readDiscount({ discountData: { ...DATA, promoAllowed: 0 } })).toEqual({
       promoCode: '',
-      promoAllowed: false,
+      isPromoAllowed: false,
       promoDiscount: 0,
       pointsDiscount: 0,
     });

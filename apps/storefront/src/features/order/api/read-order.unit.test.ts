@@ -1,6 +1,6 @@
 import type { OrderItem, OrderView } from '@sahna/contract/orders/order-view';
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../../shared/testing/localized.ts';
+import { toAllLanguages } from '../../../shared/testing/localized.ts';
 import { KEY_TEXTS } from '../../../shared/texts/testing/key-texts.ts';
 import { expireOrder, type Order } from '../model/order.types.ts';
 import { readEvents, readOrder } from './read-order.ts';
@@ -12,14 +12,14 @@ const ITEM: OrderItem = {
   quant: 1,
   cost: 9100,
   discount: 0,
-  ...inAll('action', 'Abai'),
+  ...toAllLanguages('action', 'Abai'),
   action_group: '7',
-  ...inAll('category', 'Adult'),
-  ...inAll('zonelevel', 'Stalls'),
-  ...inAll('seatroot', 'Opera'),
-  ...inAll('address', 'Main Street 1'),
-  ...inAll('hall', 'Great hall'),
-  ...inAll('image_url', '/abai.svg'),
+  ...toAllLanguages('category', 'Adult'),
+  ...toAllLanguages('zonelevel', 'Stalls'),
+  ...toAllLanguages('seatroot', 'Opera'),
+  ...toAllLanguages('address', 'Main Street 1'),
+  ...toAllLanguages('hall', 'Great hall'),
+  ...toAllLanguages('image_url', '/abai.svg'),
   tint: '#1c1917',
   time: '19:00',
   day: '05.12.2026',
@@ -31,7 +31,7 @@ const ITEM: OrderItem = {
   ticketcode: '',
   place_map: '',
   personname: '',
-  ...inAll('sector', ''),
+  ...toAllLanguages('sector', ''),
   rowname: '3',
   seatname: '5',
   passagequant: 1,
@@ -42,11 +42,11 @@ const ITEM: OrderItem = {
   moved_from_time: '',
   annulled_by: '',
   exchanged_for: 0,
-  answers: [{ ...inAll('question', 'Car number'), ...inAll('answer', '123 ABC 02') }],
+  answers: [{ ...toAllLanguages('question', 'Car number'), ...toAllLanguages('answer', '123 ABC 02') }],
 };
 
 const WIRE: OrderView = {
-  events: [{ hash_id: 'AbCd', url: '/scheme/AbCd', ...inAll('action', 'Кармен'), day: '', time: '' }],
+  events: [{ hash_id: 'AbCd', url: '/scheme/AbCd', ...toAllLanguages('action', 'Кармен'), day: '', time: '' }],
   errorCode: '0',
   errorText: '',
   ord_num: 12,
@@ -79,10 +79,16 @@ const WIRE: OrderView = {
       creditcompany_id: 1,
       protocol_type: 'redirect',
       protocol_kind: '',
-      ...inAll('name', 'Card'),
-      ...inAll('descript', ''),
+      ...toAllLanguages('name', 'Card'),
+      ...toAllLanguages('descript', ''),
     },
-    { creditcompany_id: 2, protocol_type: 'qr', protocol_kind: 'QR', ...inAll('name', 'QR'), ...inAll('descript', '') },
+    {
+      creditcompany_id: 2,
+      protocol_type: 'qr',
+      protocol_kind: 'QR',
+      ...toAllLanguages('name', 'QR'),
+      ...toAllLanguages('descript', ''),
+    },
   ],
   creditCompanyId: null,
   payment_qr: '',
@@ -107,7 +113,7 @@ describe('readOrder', () => {
   });
 
   test('returns the service fee separately from the prices', () => {
-    expect(read({ service: [{ ...inAll('name', 'Service fee'), cost: 100 }] })).toMatchObject({
+    expect(read({ service: [{ ...toAllLanguages('name', 'Service fee'), cost: 100 }] })).toMatchObject({
       fees: [{ name: 'Service fee', cost: 100 }],
       sessions: [{ items: [{ price: 9000 }] }],
       sum: 9100,
@@ -179,13 +185,13 @@ describe('readOrder', () => {
 
 describe('expireOrder', () => {
   test('expires an unpaid order when its countdown ends, and keeps a paid one', () => {
-    const over = (wire: Partial<OrderView>) => expireOrder(read(wire)).state;
-    expect([over({}), over({ needNames: 1 }), over({ annulled: 1 }), over({ printingAllowed: 1 })]).toEqual([
-      'expired',
-      'expired',
-      'expired-refunding',
-      'paid',
-    ]);
+    const readExpiredState = (wire: Partial<OrderView>) => expireOrder(read(wire)).state;
+    expect([
+      readExpiredState({}),
+      readExpiredState({ needNames: 1 }),
+      readExpiredState({ annulled: 1 }),
+      readExpiredState({ printingAllowed: 1 }),
+    ]).toEqual(['expired', 'expired', 'expired-refunding', 'paid']);
   });
 });
 
@@ -205,33 +211,33 @@ describe('readEvents', () => {
 
 describe('the change of a session', () => {
   const moved = { free_return_until: '04.12.2026', moved_from_day: '03.12.2026', moved_from_time: '18:30' };
-  const changes = (...main: Partial<OrderItem>[]) => {
+  const listChanges = (...main: Partial<OrderItem>[]) => {
     const order = read({ printingAllowed: 1, main: main.map((item, id) => ({ ...ITEM, id, ...item })) });
     return order.sessions.map(({ change }) => change);
   };
 
   test('contains the former time and the last day of a full refund', () => {
     const freeReturnUntil = 'Friday, 4 December 2026';
-    expect(changes(moved)).toEqual([
+    expect(listChanges(moved)).toEqual([
       { kind: 'rescheduled', from: 'Thursday, 3 December 2026, 18:30', freeReturnUntil },
     ]);
-    expect(changes({ ...moved, moved_from_day: '', moved_from_time: '' })).toEqual([
+    expect(listChanges({ ...moved, moved_from_day: '', moved_from_time: '' })).toEqual([
       { kind: 'rescheduled', from: '', freeReturnUntil },
     ]);
-    expect(changes({})).toEqual([null]);
+    expect(listChanges({})).toEqual([null]);
   });
 
   test('is a cancellation, even after a reschedule', () => {
-    expect(changes({ ...moved, cancelled: 1 })).toEqual([{ kind: 'canceled' }]);
+    expect(listChanges({ ...moved, cancelled: 1 })).toEqual([{ kind: 'canceled' }]);
   });
 
   test('is absent for tickets returned or exchanged before', () => {
     const returned = { annulled_by: 'return', tickethash_id: 't' } as const;
-    expect(changes({ ...returned, cancelled: 1 })).toEqual([null]);
-    expect(changes({ ...returned, ...moved, moved_from_day: '' }, moved)).toMatchObject([
+    expect(listChanges({ ...returned, cancelled: 1 })).toEqual([null]);
+    expect(listChanges({ ...returned, ...moved, moved_from_day: '' }, moved)).toMatchObject([
       { from: expect.stringContaining('Thursday') },
     ]);
-    expect(changes({ ...returned, cancelled: 1 }, { cancelled: 1, annulled_by: 'cancelled' })).toEqual([
+    expect(listChanges({ ...returned, cancelled: 1 }, { cancelled: 1, annulled_by: 'cancelled' })).toEqual([
       { kind: 'canceled' },
     ]);
   });

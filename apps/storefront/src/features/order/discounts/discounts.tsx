@@ -11,7 +11,7 @@ type DiscountsProps = {
 
 /** The promo code and the loyalty card of an order that can be paid. */
 export function Discounts({ order: { hash, discount, points }, onChanged }: DiscountsProps) {
-  const hasPromoCode = discount !== null && (discount.promoCode !== '' || discount.promoAllowed);
+  const hasPromoCode = discount !== null && (discount.promoCode !== '' || discount.isPromoAllowed);
   const hasLoyalty = points !== null && points.state !== 'earned';
   if (!hasPromoCode && !hasLoyalty) return null;
   return (

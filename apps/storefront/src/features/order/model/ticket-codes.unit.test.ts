@@ -29,7 +29,7 @@ const TICKET: TicketCardData = {
   code: null,
   ended: null,
 };
-const place = (id: number, ticket: OrderedItem['ticket']): OrderedItem => ({
+const createItem = (id: number, ticket: OrderedItem['ticket']): OrderedItem => ({
   id,
   name: `Row ${id}`,
   detail: '',
@@ -38,7 +38,7 @@ const place = (id: number, ticket: OrderedItem['ticket']): OrderedItem => ({
   price: 100,
   ticket,
 });
-const session = (id: string, items: OrderedItem[]): OrderSession => ({
+const createSession = (id: string, items: OrderedItem[]): OrderSession => ({
   id,
   title: id,
   image: '',
@@ -53,13 +53,13 @@ const code = { kind: 'qr', image: 'data:,', text: 'ABC' } as const;
 describe('collectTicketCodes', () => {
   test('lists the codes of all sessions, without unpaid items and tickets without a code', () => {
     const sessions = [
-      session('Opera', [
-        place(1, { ...TICKET, hash: 'a', code }),
-        place(2, { ...TICKET, hash: 'b' }),
-        place(3, null),
-        place(5, { ...TICKET, hash: 'd', ended: { voidBy: 'return', exchangedFor: null } }),
+      createSession('Opera', [
+        createItem(1, { ...TICKET, hash: 'a', code }),
+        createItem(2, { ...TICKET, hash: 'b' }),
+        createItem(3, null),
+        createItem(5, { ...TICKET, hash: 'd', ended: { voidBy: 'return', exchangedFor: null } }),
       ]),
-      session('Ballet', [place(4, { ...TICKET, hash: 'c', code })]),
+      createSession('Ballet', [createItem(4, { ...TICKET, hash: 'c', code })]),
     ];
     expect(collectTicketCodes(sessions).map(({ hash }) => hash)).toEqual(['a', 'c']);
     // Tickets without a code are valid; returned ones are not.
@@ -69,7 +69,7 @@ describe('collectTicketCodes', () => {
 
 describe('collectValidTickets', () => {
   test('excludes tickets of a canceled session, even before they are void', () => {
-    const opera = session('Opera', [place(1, { ...TICKET, hash: 'a', code })]);
+    const opera = createSession('Opera', [createItem(1, { ...TICKET, hash: 'a', code })]);
     expect(collectValidTickets([{ ...opera, change: { kind: 'canceled' } }])).toEqual([]);
     const change = { kind: 'rescheduled', from: 'Thursday', freeReturnUntil: 'Friday' } as const;
     expect(collectValidTickets([{ ...opera, change }])).toHaveLength(1);
@@ -78,15 +78,20 @@ describe('collectValidTickets', () => {
 
 describe('findSharedVoidReason', () => {
   test('returns a reason only if all tickets share it', () => {
-    const ended = (voidBy: 'return' | 'exchange', exchangedFor: number | null = null) =>
-      place(1, { ...TICKET, ended: { voidBy, exchangedFor } });
-    const reason = (...items: OrderedItem[]) => findSharedVoidReason([session('Opera', items)]);
-    expect(reason(ended('return'), ended('return'))).toBe('return');
-    expect(reason(ended('exchange', 7), ended('exchange', 8))).toBe('exchange');
-    for (const different of [ended('return'), place(2, TICKET)])
-      expect(reason(ended('exchange', 7), different)).toBeNull();
-    expect(reason(place(1, null))).toBeNull();
-    const exchanged = [ended('exchange', 7), ended('exchange', 7), ended('exchange', 8), ended('return')];
-    expect(collectExchangeOrders([session('Opera', exchanged)])).toEqual([7, 8]);
+    const createVoidItem = (voidBy: 'return' | 'exchange', exchangedFor: number | null = null) =>
+      createItem(1, { ...TICKET, ended: { voidBy, exchangedFor } });
+    const findReason = (...items: OrderedItem[]) => findSharedVoidReason([createSession('Opera', items)]);
+    expect(findReason(createVoidItem('return'), createVoidItem('return'))).toBe('return');
+    expect(findReason(createVoidItem('exchange', 7), createVoidItem('exchange', 8))).toBe('exchange');
+    for (const different of [createVoidItem('return'), createItem(2, TICKET)])
+      expect(findReason(createVoidItem('exchange', 7), different)).toBeNull();
+    expect(findReason(createItem(1, null))).toBeNull();
+    const exchanged = [
+      createVoidItem('exchange', 7),
+      createVoidItem('exchange', 7),
+      createVoidItem('exchange', 8),
+      createVoidItem('return'),
+    ];
+    expect(collectExchangeOrders([createSession('Opera', exchanged)])).toEqual([7, 8]);
   });
 });

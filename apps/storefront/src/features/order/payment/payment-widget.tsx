@@ -5,12 +5,12 @@ import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import styles from './payment-widget.module.css';
 import {
   isFromWidget,
+  reduceWidget,
   START_TIMEOUT_MS,
   type WidgetEnd,
   type WidgetEvent,
   type WidgetState,
-  widgetReducer,
-} from './widget-reducer.ts';
+} from './reduce-widget.ts';
 
 type PaymentWidgetProps = {
   /** The partner's page. */
@@ -30,7 +30,7 @@ export default function PaymentWidget({ url, invoice, sum, onEnd }: PaymentWidge
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, dispatch] = useReducer(
-    (now: WidgetState, event: WidgetEvent) => widgetReducer(now, event, invoice),
+    (now: WidgetState, event: WidgetEvent) => reduceWidget(now, event, invoice),
     STARTING,
   );
   const endHandler = useRef(onEnd);

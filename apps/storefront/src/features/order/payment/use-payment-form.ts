@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { usePayment } from '../../../shared/checkout/use-payment.ts';
 import type { Failure } from '../../../shared/messages/failure-text.tsx';
 import type { PaymentMethod, StartedPayment } from '../model/order.types.ts';
+import type { WidgetEnd } from './reduce-widget.ts';
 import { useQrPaymentPolling } from './use-qr-payment-polling.ts';
-import type { WidgetEnd } from './widget-reducer.ts';
 
 /** Id of the payment form, whose button is in the summary. */
 export const PAYMENT_FORM_ID = 'pay';

@@ -1,5 +1,5 @@
 import { formatPrice, sumAmounts } from '../../../shared/format/money.ts';
-import { withLabel } from '../../../shared/format/punctuation.ts';
+import { addLabel } from '../../../shared/format/punctuation.ts';
 import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { getVoidText } from '../../../shared/ticket-card/void-ticket.ts';
@@ -23,7 +23,7 @@ type SessionTicketsProps = {
 export function SessionTickets({ session, currency, isFolded, showsVoidReason, onShow }: SessionTicketsProps) {
   const { t, language } = useOrderTexts();
   const { title, image, when, where, answers, items } = session;
-  const price = (cost: number): string => formatPrice(cost, currency, { t, language });
+  const formatCost = (cost: number): string => formatPrice(cost, currency, { t, language });
   return (
     <section className={styles.group} data-folded={isFolded || undefined}>
       {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
@@ -34,7 +34,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
         {answers.length > 0 ? (
           <ul className={styles.answers}>
             {answers.map(({ question, answer }) => (
-              <li key={question}>{withLabel(question, answer, language)}</li>
+              <li key={question}>{addLabel(question, answer, language)}</li>
             ))}
           </ul>
         ) : null}
@@ -42,7 +42,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
           isFolded={isFolded}
           summary={[
             t('order.ticket-count', { count: items.length }),
-            price(sumAmounts(items.map((item) => item.price))),
+            formatCost(sumAmounts(items.map((item) => item.price))),
           ].join(' · ')}
         >
           <ol className={styles.tickets}>
@@ -59,7 +59,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
                   ) : null}
                   {passages > 1 ? <small>{t('event.entries', { count: passages })}</small> : null}
                 </span>
-                <span>{price(cost)}</span>
+                <span>{formatCost(cost)}</span>
                 {ticket ? <TicketLinks ticket={ticket} onShow={() => onShow(ticket.hash)} /> : null}
               </li>
             ))}

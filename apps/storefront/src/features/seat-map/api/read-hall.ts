@@ -36,7 +36,7 @@ export function readHall(
   const names = wire.sectors.map((sector) => pickLocalized(sector, 'name', language));
   const shorts = abbreviateSectorNames(names);
   const bounds = { x: 0, y: 0, width: wire.width, height: wire.height };
-  const drawing = stripDrawnLabels(wire.svg, wordsOf(wire.sectors, zones, seat_stand));
+  const drawing = stripDrawnLabels(wire.svg, createWords(wire.sectors, zones, seat_stand));
   const { markup, captions } = extractCaptions(translateDrawing(drawing, language), bounds);
   const created = createPlan({
     bounds,
@@ -48,7 +48,7 @@ export function readHall(
       key: sector.sector,
       name: names[nth] ?? '',
       shortName: shorts[nth] ?? '',
-      bounds: boxOf(sector.bounds),
+      bounds: toBox(sector.bounds),
     })),
     seats: numbered.map(readSeat),
     standing: seats.filter((seat) => seat.isStand === 1).flatMap((seat) => readArea(seat, wire, seat_stand, language)),
@@ -85,7 +85,7 @@ export function readHall(
 }
 
 /** Full and short names that the map draws, in every language, because a drawing may contain any of them. */
-function wordsOf(
+function createWords(
   sectors: WirePlan['sectors'],
   zones: WireAvailability['zones'],
   stands: readonly SeatStand[],
@@ -137,7 +137,7 @@ function readArea(seat: PlanSeat, { sectors }: WirePlan, stands: readonly SeatSt
       name: stand ? pickLocalized(stand, 'seat_name', language) : '',
       zone: seat.zonelevel_id,
       sector: seat.sector,
-      bounds: boxOf(bounds),
+      bounds: toBox(bounds),
     },
   ];
 }
@@ -146,7 +146,7 @@ function readAxis({ dx, dy }: WirePlan['stage']): { x: number; y: number } | nul
   return dx === 0 && dy === 0 ? null : { x: dx, y: dy };
 }
 
-function boxOf([x = 0, y = 0, width = 0, height = 0]: readonly number[]) {
+function toBox([x = 0, y = 0, width = 0, height = 0]: readonly number[]) {
   return { x, y, width, height };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCHEME_PRICE, SESSION, wireScheme } from '../../../shared/testing/wire-scheme.ts';
+import { createWireScheme, SCHEME_PRICE, SESSION } from '../../../shared/testing/wire-scheme.ts';
 import { mergeSessionUpdates, readSeatMap } from './read-seat-map.ts';
 
 test('readSeatMap groups sessions by day in the order of the calendar', () => {
@@ -8,7 +8,7 @@ test('readSeatMap groups sessions by day in the order of the calendar', () => {
     { calendar_id: 8, event_day: '05.12.2030', event_time: '19:00', quant: 0 },
     { calendar_id: 9, event_day: '06.12.2030', event_time: '999', quant: 5 },
   ];
-  const { days } = readSeatMap(wireScheme({ calendar }), 'en');
+  const { days } = readSeatMap(createWireScheme({ calendar }), 'en');
   expect(days.map(({ id, name }) => [id, name])).toEqual([
     ['05.12.2030', 'Thursday, 5 December'],
     ['06.12.2030', 'Friday, 6 December'],
@@ -21,7 +21,7 @@ test('readSeatMap groups sessions by day in the order of the calendar', () => {
 });
 
 test('readSeatMap reads category, fee and sessions of a price', () => {
-  expect(readSeatMap(wireScheme(), 'kz').prices).toEqual([
+  expect(readSeatMap(createWireScheme(), 'kz').prices).toEqual([
     {
       categoryId: 1,
       zoneId: 1,
@@ -42,19 +42,19 @@ test('readSeatMap reads category, fee and sessions of a price', () => {
 
 test('readSeatMap calculates a percentage fee from the price', () => {
   const [price] = readSeatMap(
-    wireScheme({ price_list: [{ ...SCHEME_PRICE, price: 1_999, priceservise: 5, currency_id: 2 }] }),
+    createWireScheme({ price_list: [{ ...SCHEME_PRICE, price: 1_999, priceservise: 5, currency_id: 2 }] }),
     'en',
   ).prices;
   expect(price).toMatchObject({ fee: 99.95, feePercent: 5 });
   const [rounded] = readSeatMap(
-    wireScheme({ price_list: [{ ...SCHEME_PRICE, price: 10.1, priceservise: 5, currency_id: 2 }] }),
+    createWireScheme({ price_list: [{ ...SCHEME_PRICE, price: 10.1, priceservise: 5, currency_id: 2 }] }),
     'en',
   ).prices;
   expect(rounded, 'rounds half up, as on the server').toMatchObject({ fee: 0.51 });
 });
 
 test('mergeSessionUpdates replaces the initial sessions', () => {
-  const page = wireScheme();
+  const page = createWireScheme();
   const now = { ...page, calendar: [], action: { demquantlimit: 2 } };
   expect(mergeSessionUpdates(page, undefined)).toBe(page);
   expect(mergeSessionUpdates(page, now).calendar).toEqual([]);

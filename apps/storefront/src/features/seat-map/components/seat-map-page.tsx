@@ -19,7 +19,7 @@ import { mergeSessionUpdates, readSeatMap } from '../api/read-seat-map.ts';
 import { useBottomSheet } from '../hooks/use-bottom-sheet.ts';
 import { useSessionSelection } from '../hooks/use-session-selection.ts';
 import { getSalesClosedReason } from '../model/seat-map.types.ts';
-import { chooseSeasonTicket, findFirstSessionOnSale, sessionOf } from '../model/session-selection.ts';
+import { chooseSeasonTicket, findFirstSessionOnSale, findSelected } from '../model/session-selection.ts';
 import { HallPreview } from './map/hall-preview.tsx';
 import { HallSkeleton } from './map/hall-skeleton.tsx';
 import { NoScriptSessions } from './no-script-sessions.tsx';
@@ -60,7 +60,7 @@ function SeatMapContent({ hash }: { hash: string }) {
   const findPendingOrder = useEffectEvent(ordering.findPending);
   useEffect(() => findPendingOrder(), []);
   const [selection, setSelection] = useSessionSelection(seatMap, address);
-  const session = sessionOf(seatMap, selection);
+  const session = findSelected(seatMap, selection);
   usePreselectedSeasonTicket(account.seasonTicket, session !== null, (ticket) =>
     setSelection(chooseSeasonTicket(selection, ticket)),
   );
@@ -72,13 +72,13 @@ function SeatMapContent({ hash }: { hash: string }) {
   const reason = getSalesClosedReason(seatMap, shop.takesVouchers);
   const closed = reason && t(reason);
 
-  const head = (hasHolds: boolean) => (
+  const renderHead = (hasHolds: boolean) => (
     <>
       <SeatMapHeader seatMap={seatMap} />
       <EventNotices
         event={seatMap}
         takesVouchers={shop.takesVouchers}
-        soldOut={soldOut}
+        isSoldOut={soldOut}
         mustSignIn={mustSignIn}
         account={account}
       />
@@ -109,7 +109,7 @@ function SeatMapContent({ hash }: { hash: string }) {
           key={session.calendarId}
           {...{ seatMap, selection, session, shop, account, mustSignIn, ordering, sheet, closed }}
           onChoose={setSelection}
-          head={head}
+          renderHead={renderHead}
           foot={foot}
         />
       ) : (
@@ -159,7 +159,7 @@ function SeatMapContent({ hash }: { hash: string }) {
               />
             }
           >
-            {head(false)}
+            {renderHead(false)}
             {foot}
           </BottomSheet>
         </>

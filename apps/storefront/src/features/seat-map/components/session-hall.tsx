@@ -24,7 +24,7 @@ type SessionHallProps = PurchaseContext & {
   closed: string | null;
   sheet: SheetState;
   /** Header, notices and sessions, which are collapsed while seats are held. */
-  head: (hasHolds: boolean) => ReactNode;
+  renderHead: (hasHolds: boolean) => ReactNode;
   /** Notes and description. */
   foot: ReactNode;
 };
@@ -33,7 +33,7 @@ type SessionHallProps = PurchaseContext & {
 export function SessionHall(props: SessionHallProps) {
   const texts = useSeatMapTexts();
   const { t, language } = texts;
-  const { seatMap, selection, session, shop, sheet, head, foot, closed } = props;
+  const { seatMap, selection, session, shop, sheet, renderHead, foot, closed } = props;
   const hall = useHall({ hash: seatMap.hash, calendarId: session.calendarId, language });
   const purchase = usePurchase(props);
   const { lastLost, refresh } = purchase.holds;
@@ -117,7 +117,7 @@ export function SessionHall(props: SessionHallProps) {
         isBarPending={!closed && hall.kind === 'loading'}
       >
         {hasHolds ? <SeatBasket {...purchase} money={toPay} onShow={show} /> : null}
-        {head(hasHolds)}
+        {renderHead(hasHolds)}
         {closed ? null : <PurchasePanel {...props} context={context} purchase={purchase} money={toPay} onShow={show} />}
         {foot}
       </BottomSheet>

@@ -35,7 +35,7 @@ export function useHall(sessionKey: SessionKey): HallState {
     return subscribeToAvailability({
       places,
       plan: availability.plan,
-      address: (version) => formatChangesUrl({ hash, calendarId, language }, version),
+      getAddress: (version) => formatChangesUrl({ hash, calendarId, language }, version),
       // Bypasses the cache, because a cached response would create a new hall.
       fetchSnapshot: async () => readSnapshot(await fetchAvailability(api, { hash, calendarId, language })),
       onPlan: () => void queryClient.invalidateQueries({ queryKey }),

@@ -20,7 +20,7 @@ export function useSeatFlights({ current, isKnown }: SeatHolds, map: RefObject<S
     for (const [seat, color] of before) if (!seatColors.has(seat)) fly(seat, color, 'released');
   });
   const fly = (seat: number, color: string, direction: 'held' | 'released'): void => {
-    const box = map.current?.seatRect(seat);
+    const box = map.current?.getSeatRect(seat);
     if (!box || !('checkVisibility' in document.body) || !matchMedia(MOTION).matches) return;
     void import('./seat-flight.ts').then(
       ({ flySeat }) => flySeat({ seat: box, color, direction }),

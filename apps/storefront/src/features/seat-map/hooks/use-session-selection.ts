@@ -21,14 +21,14 @@ export function useSessionSelection(
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => createSessionSelection(seatMap, address));
   const selection = reconcileSelection(seatMap, chosen);
-  const changeUrl = useUrlKey(keyOf(address), () => setChosen(createSessionSelection(seatMap, address)));
+  const changeUrl = useUrlKey(createKey(address), () => setChosen(createSessionSelection(seatMap, address)));
 
   const setSelection = (next: SessionSelection): void => {
     setChosen(next);
     if (next.day === selection.day && next.time === selection.time) return;
     const day = seatMap.days.find((candidate) => candidate.id === next.day);
     const params = { date: next.day ?? undefined, time: hasTimes(day) ? (next.time ?? undefined) : undefined };
-    changeUrl(keyOf(params), () => {
+    changeUrl(createKey(params), () => {
       void navigate({
         to: '/scheme/$hash/{-$date}/{-$time}',
         params: { hash: seatMap.hash, ...params },
@@ -41,6 +41,6 @@ export function useSessionSelection(
   return [selection, setSelection];
 }
 
-function keyOf({ date = '', time = '' }: SessionParams): string {
+function createKey({ date = '', time = '' }: SessionParams): string {
   return `${date}/${time}`;
 }

@@ -16,7 +16,7 @@ export const WATCH_MS = {
 export type WatchDeps = {
   places: SeatAvailability;
   /** URL of the stream of changes after a version. */
-  address(version: string): string;
+  getAddress(version: string): string;
   /** Fetches the current availability. */
   fetchSnapshot(): Promise<AvailabilitySnapshot>;
   /** Called when the session has another plan. */
@@ -27,7 +27,7 @@ export type WatchDeps = {
 
 /** Returns a function that ends the subscription. */
 export function subscribeToAvailability(deps: WatchDeps): () => void {
-  const { places, address, fetchSnapshot, plan, onPlan, open = (url) => new EventSource(url) } = deps;
+  const { places, getAddress, fetchSnapshot, plan, onPlan, open = (url) => new EventSource(url) } = deps;
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export function subscribeToAvailability(deps: WatchDeps): () => void {
 
   const connect = (): void => {
     source?.close();
-    const stream = open(address(places.version));
+    const stream = open(getAddress(places.version));
     source = stream;
     // A proxy that buffers the stream lets it neither open nor fail.
     if (polling === undefined) poll(WATCH_MS.reconnectGrace);

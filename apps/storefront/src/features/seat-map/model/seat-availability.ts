@@ -4,7 +4,7 @@ import type { AvailabilityDelta, AvailabilitySnapshot } from './hall.types.ts';
 export type SeatAvailability = {
   isFree(seat: number): boolean;
   /** Remaining standing places of an area. */
-  leftIn(area: number): number;
+  countLeft(area: number): number;
   readonly version: string;
   /** Incremented with every change, to trigger renders. */
   readonly revision: number;
@@ -19,7 +19,7 @@ export type SeatAvailability = {
 
 /** `order`: the seats of the bitmap; the highest bit of a byte is first. */
 export function createSeatAvailability(order: readonly number[], start: AvailabilitySnapshot): SeatAvailability {
-  const free = new Set<number>(freeOf(order, start.free));
+  const free = new Set<number>(listFree(order, start.free));
   const listeners = new Set<(changed: readonly number[]) => void>();
   let areas = start.areas;
   let version = start.version;
@@ -32,7 +32,7 @@ export function createSeatAvailability(order: readonly number[], start: Availabi
 
   return {
     isFree: (seat) => free.has(seat),
-    leftIn: (area) => areas.get(area) ?? 0,
+    countLeft: (area) => areas.get(area) ?? 0,
     get version() {
       return version;
     },
@@ -40,7 +40,7 @@ export function createSeatAvailability(order: readonly number[], start: Availabi
       return revision;
     },
     applySnapshot: (fresh) => {
-      const now = new Set(freeOf(order, fresh.free));
+      const now = new Set(listFree(order, fresh.free));
       const changed = order.filter((seat) => free.has(seat) !== now.has(seat));
       for (const seat of changed) toggle(free, seat);
       ({ areas, version } = fresh);
@@ -68,7 +68,7 @@ export function createSeatAvailability(order: readonly number[], start: Availabi
   };
 }
 
-function freeOf(order: readonly number[], bits: Uint8Array): number[] {
+function listFree(order: readonly number[], bits: Uint8Array): number[] {
   return order.filter((_, at) => ((bits[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
 }
 

@@ -3,30 +3,30 @@ import { describe, expect, test } from 'vitest';
 import type { AvailabilitySnapshot } from './hall.types.ts';
 import { createSeatAvailability } from './seat-availability.ts';
 
-const list = (version: string, bits: number[], left = 20): AvailabilitySnapshot => ({
+const createSnapshot = (version: string, bits: number[], left = 20): AvailabilitySnapshot => ({
   version,
   plan: 'p',
   free: Uint8Array.from(bits),
   areas: new Map([[90, left]]),
 });
 const ORDER = [11, 12, 13, 21];
-const freeOf = (places: ReturnType<typeof createSeatAvailability>) => ORDER.filter(places.isFree);
+const listFree = (places: ReturnType<typeof createSeatAvailability>) => ORDER.filter(places.isFree);
 
 describe('seat availability', () => {
   test('decodes a bitmap, the highest bit first', () => {
-    const places = createSeatAvailability(ORDER, list('v1', [0b10010000]));
-    expect(freeOf(places)).toEqual([11, 21]);
-    expect([places.leftIn(90), places.leftIn(91)]).toEqual([20, 0]);
+    const places = createSeatAvailability(ORDER, createSnapshot('v1', [0b10010000]));
+    expect(listFree(places)).toEqual([11, 21]);
+    expect([places.countLeft(90), places.countLeft(91)]).toEqual([20, 0]);
   });
 
   test('applies a delta of its version and notifies of the changed seats', () => {
-    const places = createSeatAvailability(ORDER, list('v1', [0b11110000]));
+    const places = createSeatAvailability(ORDER, createSnapshot('v1', [0b11110000]));
     const notified: (readonly number[])[] = [];
     const end = places.subscribe((changed) => notified.push(changed));
     const change = { from: 'v1', version: 'v2', takenSeats: [11, 12], freed: [13], areas: new Map([[90, 3]]) };
     expect(places.applyDelta(change)).toBe(true);
-    expect(freeOf(places)).toEqual([13, 21]);
-    expect([places.version, places.leftIn(90), places.revision]).toEqual(['v2', 3, 1]);
+    expect(listFree(places)).toEqual([13, 21]);
+    expect([places.version, places.countLeft(90), places.revision]).toEqual(['v2', 3, 1]);
     end();
     expect(places.applyDelta({ ...change, from: 'v2', version: 'v3', takenSeats: [], freed: [11] })).toBe(true);
     // Seat 13 was already free.
@@ -34,16 +34,16 @@ describe('seat availability', () => {
   });
 
   test('ignores a delta of another version', () => {
-    const places = createSeatAvailability(ORDER, list('v1', [0b11110000]));
+    const places = createSeatAvailability(ORDER, createSnapshot('v1', [0b11110000]));
     expect(places.applyDelta({ from: 'v0', version: 'v2', takenSeats: [11], freed: [], areas: new Map() })).toBe(false);
     expect([places.version, places.isFree(11)]).toEqual(['v1', true]);
   });
 
   test('treats refused seats as taken until they are freed', () => {
-    const places = createSeatAvailability(ORDER, list('v1', [0b11110000]));
+    const places = createSeatAvailability(ORDER, createSnapshot('v1', [0b11110000]));
     places.markTaken([11, 99]);
     places.markTaken([11]);
-    expect([freeOf(places), places.version, places.revision]).toEqual([[12, 13, 21], 'v1', 1]);
+    expect([listFree(places), places.version, places.revision]).toEqual([[12, 13, 21], 'v1', 1]);
     places.applyDelta({ from: 'v1', version: 'v2', takenSeats: [], freed: [11], areas: new Map() });
     expect(places.isFree(11)).toBe(true);
   });
@@ -51,15 +51,15 @@ describe('seat availability', () => {
   test('has the same state after a snapshot as when created from it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 0, max: 15 }), (before, after) => {
-        const places = createSeatAvailability(ORDER, list('v1', [before << 4]));
+        const places = createSeatAvailability(ORDER, createSnapshot('v1', [before << 4]));
         let changed: readonly number[] = [];
         places.subscribe((seats) => {
           changed = seats;
         });
-        places.applySnapshot(list('v2', [after << 4], 5));
-        expect(freeOf(places)).toEqual(freeOf(createSeatAvailability(ORDER, list('v2', [after << 4]))));
+        places.applySnapshot(createSnapshot('v2', [after << 4], 5));
+        expect(listFree(places)).toEqual(listFree(createSeatAvailability(ORDER, createSnapshot('v2', [after << 4]))));
         expect(changed).toHaveLength([...(before ^ after).toString(2)].filter((bit) => bit === '1').length);
-        expect([places.version, places.leftIn(90)]).toEqual(['v2', 5]);
+        expect([places.version, places.countLeft(90)]).toEqual(['v2', 5]);
       }),
     );
   });

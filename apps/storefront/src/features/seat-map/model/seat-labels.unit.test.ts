@@ -1,6 +1,6 @@
 import type { SeatInfo } from '@sahna/hall-map';
 import { expect, test } from 'vitest';
-import { wireScheme } from '../../../shared/testing/wire-scheme.ts';
+import { createWireScheme } from '../../../shared/testing/wire-scheme.ts';
 import everyPage from '../../../shared/texts/every-page/en.json' with { type: 'json' };
 import en from '../../../shared/texts/seat-map/en.json' with { type: 'json' };
 import tickets from '../../../shared/texts/tickets/en.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import { createMoneyFormatter, formatPriceRange, formatSeatAriaLabel, formatSeat
 
 const texts = { t: createTranslator({ ...everyPage, ...tickets, ...en }, 'en'), language: 'en' } as const;
 const money = createMoneyFormatter('KZT', texts);
-const { prices } = readSeatMap(wireScheme(), 'en');
+const { prices } = readSeatMap(createWireScheme(), 'en');
 const [adult] = prices;
 if (!adult) throw new Error('no price');
 const student = { ...adult, categoryId: 2, category: 'Student', price: 3_500, fee: 0 };

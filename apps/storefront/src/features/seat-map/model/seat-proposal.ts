@@ -14,20 +14,20 @@ export type SeatPriceRange = { from: number; to: number };
 type FreeSeats = {
   /** Numbered seats, and the zone of each. */
   seats: readonly number[];
-  zoneOf(seat: number): number | null;
+  getZone(seat: number): number | null;
   isFree(seat: number): boolean;
 };
 
 /** The number of free seats per price, the lowest first. Counts the first price of each zone, which is the one that is proposed. */
 export function listPriceSteps(
   prices: ReadonlyMap<number, readonly Price[]>,
-  { seats, zoneOf, isFree }: FreeSeats,
+  { seats, getZone, isFree }: FreeSeats,
 ): PriceStep[] {
   const priceOf = new Map<number, number>();
   for (const [zone, [first]] of prices) if (first) priceOf.set(zone, getFullPrice(first));
   const free = new Map<number, number>();
   for (const seat of seats) {
-    const price = priceOf.get(zoneOf(seat) ?? Number.NaN);
+    const price = priceOf.get(getZone(seat) ?? Number.NaN);
     if (price !== undefined) free.set(price, (free.get(price) ?? 0) + (isFree(seat) ? 1 : 0));
   }
   return [...free].map(([price, count]) => ({ price, seats: count })).sort((a, b) => a.price - b.price);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Price } from './seat-map.types.ts';
 import { findStepCategory, getPriceBounds, listPriceSteps, moveRange } from './seat-proposal.ts';
 
-function price(zoneId: number, sum: number, fee = 0): Price {
+function createPrice(zoneId: number, sum: number, fee = 0): Price {
   return {
     categoryId: 1,
     zoneId,
@@ -21,29 +21,29 @@ function price(zoneId: number, sum: number, fee = 0): Price {
 }
 
 const PRICES = new Map([
-  [1, [price(1, 900, 100), price(1, 300)]],
-  [2, [price(2, 500)]],
-  [3, [price(3, 1000)]],
+  [1, [createPrice(1, 900, 100), createPrice(1, 300)]],
+  [2, [createPrice(2, 500)]],
+  [3, [createPrice(3, 1000)]],
 ]);
 /** Zones of seats 1 to 6; seat 6 is in a zone without a price. */
 const ZONES = [1, 1, 2, 3, 2, 9];
 
-function steps(free: readonly number[]) {
+function listSteps(free: readonly number[]) {
   const seats = ZONES.map((_, at) => at + 1);
   return listPriceSteps(PRICES, {
     seats,
-    zoneOf: (seat) => ZONES[seat - 1] ?? null,
+    getZone: (seat) => ZONES[seat - 1] ?? null,
     isFree: (seat) => free.includes(seat),
   });
 }
 
 test('listPriceSteps counts free seats at the first price of their zone, the lowest first', () => {
-  expect(steps([1, 3, 4, 5, 6])).toEqual([
+  expect(listSteps([1, 3, 4, 5, 6])).toEqual([
     { price: 500, seats: 2 },
     { price: 1000, seats: 2 },
   ]);
   // A price remains when its last seat is taken.
-  expect(steps([1])).toEqual([
+  expect(listSteps([1])).toEqual([
     { price: 500, seats: 0 },
     { price: 1000, seats: 1 },
   ]);
@@ -58,8 +58,8 @@ test('moveRange and getPriceBounds keep the ends in order and omit bounds that e
 });
 
 test('findStepCategory returns the category that all zones share', () => {
-  const adult = { ...price(1, 900), category: 'Adult' };
-  const child = { ...price(1, 300), category: 'Child' };
+  const adult = { ...createPrice(1, 900), category: 'Adult' };
+  const child = { ...createPrice(1, 300), category: 'Child' };
   expect(
     findStepCategory(
       new Map([

@@ -6,13 +6,14 @@ const MARK_LENGTH = 3;
 /** Short form of each name, in the same order: the distinguishing letter or number, else the part before a comma. */
 export function abbreviateSectorNames(names: readonly string[]): string[] {
   const inNames = new Map<string, number>();
-  for (const name of names) for (const word of new Set(wordsOf(name))) inNames.set(word, (inNames.get(word) ?? 0) + 1);
+  for (const name of names)
+    for (const word of new Set(splitWords(name))) inNames.set(word, (inNames.get(word) ?? 0) + 1);
   return names.map((name) => {
-    const unique = wordsOf(name).filter((word) => inNames.get(word) === 1);
+    const unique = splitWords(name).filter((word) => inNames.get(word) === 1);
     const mark = unique.join(' ');
     if (
       unique.length > 0 &&
-      unique.length < wordsOf(name).length &&
+      unique.length < splitWords(name).length &&
       mark.length <= MARK_LENGTH &&
       /[\p{Lu}\d]/u.test(mark)
     )
@@ -21,6 +22,6 @@ export function abbreviateSectorNames(names: readonly string[]): string[] {
   });
 }
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

@@ -57,7 +57,7 @@ export function reconcileSelection(seatMap: SeatMap, selection: SessionSelection
   return isValid ? selection : { ...selection, time: null };
 }
 
-export function sessionOf({ days }: SeatMap, { day, time }: SessionSelection): SeatMapSession | null {
+export function findSelected({ days }: SeatMap, { day, time }: SessionSelection): SeatMapSession | null {
   const sessions = days.find((candidate) => candidate.id === day)?.sessions;
   return sessions?.find(({ id }) => id === time) ?? null;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { isCartPurchase } from '../../../shared/event/offer-payment.ts';
-import { SCHEME_PRICE, wireScheme } from '../../../shared/testing/wire-scheme.ts';
+import { createWireScheme, SCHEME_PRICE } from '../../../shared/testing/wire-scheme.ts';
 import { readSeatMap } from '../api/read-seat-map.ts';
 import {
   chooseDay,
   choosePayment,
   chooseSeasonTicket,
   createSessionSelection,
+  findSelected,
   getSelectionLimit,
   groupPricesByZone,
   reconcileSelection,
-  sessionOf,
 } from './session-selection.ts';
 
 const CALENDAR = [
@@ -19,7 +19,7 @@ const CALENDAR = [
   { calendar_id: 9, event_day: '06.12.2030', event_time: '19:00', quant: 5 },
   { calendar_id: 10, event_day: '07.12.2030', event_time: '19:00', quant: 0 },
 ];
-const seatMap = readSeatMap(wireScheme({ calendar: CALENDAR }), 'en');
+const seatMap = readSeatMap(createWireScheme({ calendar: CALENDAR }), 'en');
 const NONE = { day: null, time: null, payment: 'card', subscription: null };
 
 test('createSessionSelection selects the session of the URL if it is on sale', () => {
@@ -37,8 +37,8 @@ test('createSessionSelection selects the session of the URL if it is on sale', (
 });
 
 test('a single day and a single time are selected by default', () => {
-  const initial = readSeatMap(wireScheme(), 'en');
-  expect(sessionOf(initial, createSessionSelection(initial, {}))?.calendarId).toBe(7);
+  const initial = readSeatMap(createWireScheme(), 'en');
+  expect(findSelected(initial, createSessionSelection(initial, {}))?.calendarId).toBe(7);
   expect(chooseDay(seatMap, createSessionSelection(seatMap, {}), '06.12.2030')).toMatchObject({
     day: '06.12.2030',
     time: '19:00',
@@ -51,10 +51,10 @@ test('a single day and a single time are selected by default', () => {
 
 test('reconcileSelection removes a session that no longer exists', () => {
   const chosen = createSessionSelection(seatMap, { date: '05.12.2030', time: '12:00' });
-  const updated = readSeatMap(wireScheme({ calendar: CALENDAR.slice(1) }), 'en');
+  const updated = readSeatMap(createWireScheme({ calendar: CALENDAR.slice(1) }), 'en');
   expect(reconcileSelection(seatMap, chosen)).toBe(chosen);
   expect(reconcileSelection(updated, chosen)).toEqual({ ...chosen, time: null });
-  expect(reconcileSelection(readSeatMap(wireScheme({ calendar: [] }), 'en'), chosen)).toEqual({
+  expect(reconcileSelection(readSeatMap(createWireScheme({ calendar: [] }), 'en'), chosen)).toEqual({
     ...chosen,
     day: null,
     time: null,
@@ -68,15 +68,15 @@ test('groupPricesByZone returns prices of the session and the payment method', (
     { ...SCHEME_PRICE, clientcategory_id: 3, useproculture: 2 as const },
     { ...SCHEME_PRICE, clientcategory_id: 4, calendar_ids: [8] },
   ];
-  const read = readSeatMap(wireScheme({ calendar: CALENDAR, price_list: prices }), 'en');
-  const session = sessionOf(read, createSessionSelection(read, { date: '05.12.2030', time: '12:00' }));
+  const read = readSeatMap(createWireScheme({ calendar: CALENDAR, price_list: prices }), 'en');
+  const session = findSelected(read, createSessionSelection(read, { date: '05.12.2030', time: '12:00' }));
   if (!session) throw new Error('no session');
-  const categories = (payment: 'card' | 'voucher') =>
+  const listCategories = (payment: 'card' | 'voucher') =>
     groupPricesByZone(read, session, payment)
       .get(1)
       ?.map(({ categoryId }) => categoryId);
-  expect(categories('card')).toEqual([1, 3]);
-  expect(categories('voucher')).toEqual([1, 2]);
+  expect(listCategories('card')).toEqual([1, 3]);
+  expect(listCategories('voucher')).toEqual([1, 2]);
 });
 
 test('getSelectionLimit is one ticket by voucher card, and the remaining uses of a season ticket', () => {

@@ -45,9 +45,11 @@ export function drawView(hall: HallGeometry, seat: number, isRestricted: boolean
   const target = { x: 0, y: -1.5, z: stage.height + 2.2 };
   const camera = createViewCamera(eye, target, stage.width * 0.72, picture);
   const shapes: ViewShape[] = [
-    ...stageShapes(camera, hall),
-    ...hall.seatsInFront(seat).map((head): ViewShape => ({ part: 'head', d: headPath(camera, head, picture) })),
-    { part: 'hidden', d: isRestricted ? pillarPath(camera, hall, at) : '' },
+    ...createStageShapes(camera, hall),
+    ...hall
+      .listSeatsInFront(seat)
+      .map((head): ViewShape => ({ part: 'head', d: createHeadPath(camera, head, picture) })),
+    { part: 'hidden', d: isRestricted ? createPillarPath(camera, hall, at) : '' },
   ];
   return {
     shapes: shapes.filter(({ d }) => d !== ''),
@@ -55,24 +57,24 @@ export function drawView(hall: HallGeometry, seat: number, isRestricted: boolean
   };
 }
 
-function standingPoint({ stage }: HallGeometry, x: number, y: number): Vector {
+function getStandingPoint({ stage }: HallGeometry, x: number, y: number): Vector {
   return { x: (x * stage.width) / 2, y: y * stage.depth, z: stage.height };
 }
 
 /** Painter's algorithm: the stage with people, then the wall with the portal, then the front of the stage. */
-function stageShapes(camera: ViewCamera, hall: HallGeometry): ViewShape[] {
-  const { path } = camera;
+function createStageShapes(camera: ViewCamera, hall: HallGeometry): ViewShape[] {
+  const { formatPath } = camera;
   const { stage, kind } = hall;
   const [half, floor, back] = [stage.width / 2, stage.height, -stage.depth];
   const top = floor + stage.portal;
   const inner = kind === 'portal' ? half * 0.8 : half;
-  const across = (part: ViewPart, left: number, low: number, right: number, high: number, y = 0): ViewShape => ({
+  const createAcross = (part: ViewPart, left: number, low: number, right: number, high: number, y = 0): ViewShape => ({
     part,
-    d: quad(path, { x: left, y, z: low }, { x: right, y, z: high }),
+    d: createQuad(formatPath, { x: left, y, z: low }, { x: right, y, z: high }),
   });
   const boards: ViewShape = {
     part: 'floor',
-    d: path([
+    d: formatPath([
       { x: -half, y: 0, z: floor },
       { x: half, y: 0, z: floor },
       { x: inner, y: back, z: floor },
@@ -81,24 +83,24 @@ function stageShapes(camera: ViewCamera, hall: HallGeometry): ViewShape[] {
   };
   const people: ViewShape = {
     part: 'person',
-    d: PEOPLE.map(({ x, y }) => personPath(camera, standingPoint(hall, x, y))).join(''),
+    d: PEOPLE.map(({ x, y }) => createPersonPath(camera, getStandingPoint(hall, x, y))).join(''),
   };
-  const apron = across('apron', -half, 0, half, floor, 0.1);
-  const backdrop = across('back', -inner, floor, inner, top * 0.92, back);
+  const apron = createAcross('apron', -half, 0, half, floor, 0.1);
+  const backdrop = createAcross('back', -inner, floor, inner, top * 0.92, back);
   if (kind === 'round') return [boards, people, apron];
   if (kind === 'open') return [backdrop, boards, people, apron];
-  const wing = (sign: 1 | -1): ViewShape => ({
+  const createWing = (sign: 1 | -1): ViewShape => ({
     part: 'side',
-    d: path([
+    d: formatPath([
       { x: sign * half, y: 0, z: floor },
       { x: sign * inner, y: back, z: floor },
       { x: sign * inner, y: back, z: top * 0.92 },
       { x: sign * half, y: 0, z: top },
     ]),
   });
-  const curtain = (sign: 1 | -1): ViewShape => ({
+  const createCurtain = (sign: 1 | -1): ViewShape => ({
     part: 'curtain',
-    d: path([
+    d: formatPath([
       { x: sign * half, y: 0, z: floor },
       { x: sign * half * 0.87, y: 0, z: floor },
       { x: sign * half * 0.91, y: 0, z: top },
@@ -107,64 +109,64 @@ function stageShapes(camera: ViewCamera, hall: HallGeometry): ViewShape[] {
   });
   const [edge, lintel, wall] = [half + FRAME, top + FRAME, half + WALL];
   return [
-    ...[across('side', -half, floor, half, top), backdrop, boards, wing(-1), wing(1), people],
-    ...[across('wall', -wall, 0, -half, lintel + WALL), across('wall', half, 0, wall, lintel + WALL)],
-    ...[across('wall', -half, top, half, lintel + WALL), across('wall', -half, 0, half, floor)],
-    ...[across('frame', -edge, 0, -half, lintel), across('frame', half, 0, edge, lintel)],
-    across('frame', -half, top, half, lintel),
-    ...[curtain(-1), curtain(1), across('curtain', -half, top - stage.portal * 0.15, half, top)],
+    ...[createAcross('side', -half, floor, half, top), backdrop, boards, createWing(-1), createWing(1), people],
+    ...[createAcross('wall', -wall, 0, -half, lintel + WALL), createAcross('wall', half, 0, wall, lintel + WALL)],
+    ...[createAcross('wall', -half, top, half, lintel + WALL), createAcross('wall', -half, 0, half, floor)],
+    ...[createAcross('frame', -edge, 0, -half, lintel), createAcross('frame', half, 0, edge, lintel)],
+    createAcross('frame', -half, top, half, lintel),
+    ...[createCurtain(-1), createCurtain(1), createAcross('curtain', -half, top - stage.portal * 0.15, half, top)],
     apron,
   ];
 }
 
 /** A rectangle across the hall, from its lower left to its upper right corner. */
-function quad(path: ViewCamera['path'], low: Vector, high: Vector): string {
+function createQuad(path: ViewCamera['formatPath'], low: Vector, high: Vector): string {
   return path([low, { ...low, x: high.x }, { ...low, x: high.x, z: high.z }, { ...low, z: high.z }]);
 }
 
-function personPath({ project }: ViewCamera, foot: Vector): string {
+function createPersonPath({ project }: ViewCamera, foot: Vector): string {
   const [below, above] = [project(foot), project({ ...foot, z: foot.z + PERSON })];
   if (!below || !above) return '';
   const tall = below.y - above.y;
   const [x, y] = [below.x, above.y];
-  const step = (dx: number, dy: number): string => `l${(dx * tall).toFixed(1)} ${(dy * tall).toFixed(1)}`;
+  const formatStep = (dx: number, dy: number): string => `l${(dx * tall).toFixed(1)} ${(dy * tall).toFixed(1)}`;
   return (
-    circle(x, y + tall * 0.075, tall * 0.075) +
+    createCircle(x, y + tall * 0.075, tall * 0.075) +
     `M${(x - tall * 0.13).toFixed(1)} ${(y + tall * 0.19).toFixed(1)}` +
     [
-      step(0.26, 0),
-      step(-0.04, 0.37),
-      step(-0.02, 0),
-      step(-0.01, 0.44),
-      step(-0.12, 0),
-      step(-0.01, -0.44),
-      step(-0.02, 0),
+      formatStep(0.26, 0),
+      formatStep(-0.04, 0.37),
+      formatStep(-0.02, 0),
+      formatStep(-0.01, 0.44),
+      formatStep(-0.12, 0),
+      formatStep(-0.01, -0.44),
+      formatStep(-0.02, 0),
     ].join('') +
     'Z'
   );
 }
 
 /** A head with its shoulders, down to the lower edge of the picture. */
-function headPath({ project }: ViewCamera, seat: Vector, picture: ViewSize): string {
+function createHeadPath({ project }: ViewCamera, seat: Vector, picture: ViewSize): string {
   const head = project({ ...seat, z: seat.z + HEAD.height });
   if (!head) return '';
   const r = HEAD.radius * head.perMeter;
   if (head.x < -3 * r || head.x > picture.width + 3 * r || head.y - r > picture.height) return '';
   const [x, y, low] = [head.x, head.y, picture.height + 4];
   return (
-    circle(x, y, r, r * 1.25) +
+    createCircle(x, y, r, r * 1.25) +
     `M${(x - r * 2.1).toFixed(1)} ${low}V${(y + r * 2.4).toFixed(1)}` +
     `q0 ${(-r * 1.1).toFixed(1)} ${(r * 1.2).toFixed(1)} ${(-r * 1.1).toFixed(1)}h${(r * 1.8).toFixed(1)}` +
     `q${(r * 1.2).toFixed(1)} 0 ${(r * 1.2).toFixed(1)} ${(r * 1.1).toFixed(1)}V${low}Z`
   );
 }
 
-function pillarPath({ path }: ViewCamera, { stage }: HallGeometry, { x }: Vector): string {
+function createPillarPath({ formatPath }: ViewCamera, { stage }: HallGeometry, { x }: Vector): string {
   const near = ((x < 0 ? -1 : 1) * stage.width) / 2;
-  return quad(path, { x: near * HIDDEN.from, y: 0.2, z: -20 }, { x: near * HIDDEN.to, y: 0.2, z: 40 });
+  return createQuad(formatPath, { x: near * HIDDEN.from, y: 0.2, z: -20 }, { x: near * HIDDEN.to, y: 0.2, z: 40 });
 }
 
-function circle(x: number, y: number, rx: number, ry = rx): string {
+function createCircle(x: number, y: number, rx: number, ry = rx): string {
   const [left, width] = [(x - rx).toFixed(1), (2 * rx).toFixed(1)];
   const arc = `a${rx.toFixed(1)} ${ry.toFixed(1)} 0 1 1`;
   return `M${left} ${y.toFixed(1)}${arc} ${width} 0${arc} -${width} 0Z`;

@@ -22,7 +22,7 @@ export type HallGeometry = {
   /** The floor under a seat, by the index of the seat in the plan. */
   seatAt(index: number): Vector;
   /** Visible seats of the two rows in front of a seat, the farther row first. */
-  seatsInFront(index: number): Vector[];
+  listSeatsInFront(index: number): Vector[];
 };
 
 /** Distance of neighboring seats, in meters: theater chairs are 50 to 60 cm wide. */
@@ -46,17 +46,17 @@ export function createHallGeometry(
   stage: StagePosition,
   levels: ReadonlyMap<string, SectorLevel>,
 ): HallGeometry {
-  const meters = SEAT_PITCH / (seatPitch(plan) || 1);
+  const meters = SEAT_PITCH / (measureSeatPitch(plan) || 1);
   const axis = stage.axis ?? { x: 0, y: 1 };
   const raw = Array.from({ length: plan.count }, (_, index) => {
     const [dx, dy] = [((plan.x[index] ?? 0) - stage.x) * meters, ((plan.y[index] ?? 0) - stage.y) * meters];
     return { across: dx * axis.y - dy * axis.x, along: dx * axis.x + dy * axis.y };
   });
-  const stretch = Math.min(MAX_STRETCH, Math.max(1, ROW_PITCH / (rowPitch(plan, raw) || ROW_PITCH)));
+  const stretch = Math.min(MAX_STRETCH, Math.max(1, ROW_PITCH / (measureRowPitch(plan, raw) || ROW_PITCH)));
   const front = raw.reduce((nearest, { along }) => Math.min(nearest, along), Infinity) * stretch;
   const gap = Math.min(FRONT_GAP.max, Math.max(FRONT_GAP.min, front * FRONT_GAP.share));
   const isArena = raw.some(({ along }) => along * stretch - front + gap > ARENA_LENGTH);
-  const width = isArena ? STAGE_WIDTH.arena : stageWidth(raw.map(({ across }) => across));
+  const width = isArena ? STAGE_WIDTH.arena : measureStageWidth(raw.map(({ across }) => across));
   const depth = width * 0.64;
   const kind = stage.axis === null ? 'round' : isArena ? 'open' : 'portal';
   const points = raw.map(({ across, along }) =>
@@ -64,13 +64,13 @@ export function createHallGeometry(
       ? { x: 0, y: Math.max(1, Math.hypot(across, along) - depth / 2) }
       : { x: across, y: Math.max(0.5, along * stretch - front + gap) },
   );
-  const floors = floorsOf(plan, points, levels);
+  const floors = listFloors(plan, points, levels);
   const seatAt = (index: number): Vector => ({ x: 0, y: 1, ...points[index], z: floors[index] ?? 0 });
   return {
     stage: { width, depth, height: 1, portal: width * 0.53 },
     kind,
     seatAt,
-    seatsInFront: (index) => (kind === 'round' ? [] : headsBefore(plan, index, seatAt)),
+    listSeatsInFront: (index) => (kind === 'round' ? [] : findHeadsBefore(plan, index, seatAt)),
   };
 }
 
@@ -78,7 +78,7 @@ export function createHallGeometry(
  * Heads in front of a seat, the farther row first, at a standard row distance. Seats face forward; seats in sectors beside the stage
  * face its center.
  */
-function headsBefore(plan: Plan, index: number, seatAt: (index: number) => Vector): Vector[] {
+function findHeadsBefore(plan: Plan, index: number, seatAt: (index: number) => Vector): Vector[] {
   const seat = seatAt(index);
   const away = Math.hypot(seat.x, seat.y);
   const ahead = Math.abs(seat.x) <= seat.y ? { x: 0, y: -1 } : { x: -seat.x / away, y: -seat.y / away };
@@ -93,14 +93,14 @@ function headsBefore(plan: Plan, index: number, seatAt: (index: number) => Vecto
         ({ across }) => Math.abs(across) < HEADS.aside,
       ),
     )
-    .map((heads) => ({ heads, along: meanOf(heads.map(({ along }) => along)), z: meanOf(heads.map(({ z }) => z)) }))
+    .map((heads) => ({ heads, along: getMean(heads.map(({ along }) => along)), z: getMean(heads.map(({ z }) => z)) }))
     .filter(({ heads, along }) => heads.length > 0 && along > ROW_PITCH / 3)
     .sort((a, b) => a.along - b.along)
     .slice(0, HEADS.rows);
   return rows
     .flatMap(({ heads, z }, nth) => {
       const along = ROW_PITCH * (nth + 1);
-      return staggered(
+      return findStaggered(
         seat,
         ahead,
         heads.map(({ across }) => ({ along, across })),
@@ -113,30 +113,30 @@ function headsBefore(plan: Plan, index: number, seatAt: (index: number) => Vecto
     .reverse();
 }
 
-function meanOf(numbers: readonly number[]): number {
+function getMean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1);
 }
 
 /** The median distance of neighbors in a row, in plan units; 0 if no row has two seats. */
-function seatPitch({ rows, x, y }: Plan): number {
+function measureSeatPitch({ rows, x, y }: Plan): number {
   const gaps: number[] = [];
   for (const { seats } of rows)
     for (let nth = 1; nth < seats.length; nth++) {
       const [seat, before] = [seats[nth] ?? 0, seats[nth - 1] ?? 0];
       gaps.push(Math.hypot((x[seat] ?? 0) - (x[before] ?? 0), (y[seat] ?? 0) - (y[before] ?? 0)));
     }
-  return median(gaps);
+  return getMedian(gaps);
 }
 
 /** The median distance of rows across the hall, in meters; 0 if there are none. */
-function rowPitch({ sectors, rows }: Plan, points: readonly { across: number; along: number }[]): number {
-  return median(
+function measureRowPitch({ sectors, rows }: Plan, points: readonly { across: number; along: number }[]): number {
+  return getMedian(
     sectors.flatMap((sector) => {
       const middles = sector.rows.map((row) => {
         const seats = Array.from(rows[row]?.seats ?? [], (seat) => points[seat]);
         return {
-          along: meanOf(seats.map((seat) => seat?.along ?? 0)),
-          across: meanOf(seats.map((seat) => seat?.across ?? 0)),
+          along: getMean(seats.map((seat) => seat?.along ?? 0)),
+          across: getMean(seats.map((seat) => seat?.across ?? 0)),
         };
       });
       return middles
@@ -152,17 +152,17 @@ function rowPitch({ sectors, rows }: Plan, points: readonly { across: number; al
   );
 }
 
-function median(numbers: number[]): number {
+function getMedian(numbers: number[]): number {
   return numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }
 
-function stageWidth(across: readonly number[]): number {
+function measureStageWidth(across: readonly number[]): number {
   const hall = across.reduce((widest, x) => Math.max(widest, Math.abs(x)), 0) * 2;
   return Math.min(STAGE_WIDTH.max, Math.max(STAGE_WIDTH.min, hall * STAGE_WIDTH.share));
 }
 
 /** Floor heights of seats: the floor of a sector rises from its seat nearest to the stage. */
-function floorsOf(
+function listFloors(
   { sectors, sector }: Plan,
   points: readonly { x: number; y: number }[],
   levels: ReadonlyMap<string, SectorLevel>,
@@ -185,7 +185,7 @@ function floorsOf(
 type Ahead = { along: number; across: number };
 
 /** Shifts a row by half a seat if a head would hide the center of the stage: plans are grids, but real rows are staggered. */
-function staggered(seat: Vector, ahead: { x: number; y: number }, row: readonly Ahead[]): Ahead[] {
+function findStaggered(seat: Vector, ahead: { x: number; y: number }, row: readonly Ahead[]): Ahead[] {
   const along = -seat.x * ahead.x - seat.y * ahead.y;
   const across = seat.x * ahead.y - seat.y * ahead.x;
   const isInLine = row.some((head) => Math.abs(head.across - (across * head.along) / along) < STAGGER);

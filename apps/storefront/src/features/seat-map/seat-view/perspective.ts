@@ -6,7 +6,7 @@ export type ViewSize = { width: number; height: number };
 
 export type ViewCamera = {
   /** A polygon as path data; '' if it is behind the camera. */
-  path(corners: readonly Vector[]): string;
+  formatPath(corners: readonly Vector[]): string;
   /** The position of a point in the picture and the units per meter there; null behind the camera. */
   project(point: Vector): (FloorPoint & { perMeter: number }) | null;
 };
@@ -42,7 +42,7 @@ export function createViewCamera(eye: Vector, target: Vector, span: number, { wi
     y: height * HORIZON - (focus * y) / depth,
   });
   return {
-    path(corners) {
+    formatPath(corners) {
       const points = cutNear(corners.map(see)).map(place);
       return points.length < 3 ? '' : `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
     },
@@ -61,7 +61,7 @@ function cutNear(corners: readonly ProjectedPoint[]): ProjectedPoint[] {
     const visible = isIn ? [corner] : [];
     if (isIn === isNextIn) return visible;
     const share = (NEAR - corner.depth) / (next.depth - corner.depth);
-    const between = (from: number, to: number): number => from + (to - from) * share;
-    return [...visible, { x: between(corner.x, next.x), y: between(corner.y, next.y), depth: NEAR }];
+    const interpolate = (from: number, to: number): number => from + (to - from) * share;
+    return [...visible, { x: interpolate(corner.x, next.x), y: interpolate(corner.y, next.y), depth: NEAR }];
   });
 }

@@ -20,7 +20,7 @@ export default function SeatView({ hall, seat }: SeatViewProps) {
   const index = hall.plan.indexOf(seat);
   if (index < 0) return null;
   const isRestricted = hall.plan.restricted[index] === 1;
-  const { shapes, distance } = drawView(geometryOf(hall), index, isRestricted, PICTURE);
+  const { shapes, distance } = drawView(getGeometry(hall), index, isRestricted, PICTURE);
   return (
     <figure className={styles.figure}>
       <svg
@@ -39,7 +39,7 @@ export default function SeatView({ hall, seat }: SeatViewProps) {
   );
 }
 
-function geometryOf(hall: Hall): HallGeometry {
+function getGeometry(hall: Hall): HallGeometry {
   const geometry = GEOMETRIES.get(hall) ?? createHallGeometry(hall.plan, hall.stage, hall.levels);
   GEOMETRIES.set(hall, geometry);
   return geometry;

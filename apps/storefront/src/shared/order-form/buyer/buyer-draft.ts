@@ -60,33 +60,33 @@ export function readDraft(): Draft {
 }
 
 export function saveDraft(draft: Draft, customer: Customer | null): void {
-  const filled = customer ? withCustomer(EMPTY_DRAFT, customer) : EMPTY_DRAFT;
-  const typed = (name: Exclude<keyof Draft, 'noPatronymic'>): string =>
+  const filled = customer ? fillCustomer(EMPTY_DRAFT, customer) : EMPTY_DRAFT;
+  const getTyped = (name: Exclude<keyof Draft, 'noPatronymic'>): string =>
     draft[name] === filled[name] ? '' : draft[name];
   // Compares digits only, because the forms format numbers differently.
-  const digits = (text: string): string => text.replace(/\D/g, '');
+  const keepDigits = (text: string): string => text.replace(/\D/g, '');
   CLIENT_INFO.write({
-    fio: typed('fio'),
-    email: typed('email'),
-    phone: digits(draft.phone) === digits(filled.phone) ? '' : draft.phone,
-    lastname: typed('surname'),
-    firstname: typed('name'),
-    middlename: typed('patronymic'),
+    fio: getTyped('fio'),
+    email: getTyped('email'),
+    phone: keepDigits(draft.phone) === keepDigits(filled.phone) ? '' : draft.phone,
+    lastname: getTyped('surname'),
+    firstname: getTyped('name'),
+    middlename: getTyped('patronymic'),
     nomiddlename: draft.noPatronymic,
   });
 }
 
 /** Fills empty fields from the customer's account; what was typed stays. */
-export function withCustomer<Fields extends Draft>(typed: Fields, customer: Customer): Fields {
+export function fillCustomer<Fields extends Draft>(typed: Fields, customer: Customer): Fields {
   // The voucher form accepts Russian letters only; other names are not filled in.
-  const russian = (name: string): string => (/^[А-ЯЁа-яё -]*$/.test(name) ? normalizeVoucherName(name) : '');
+  const keepRussian = (name: string): string => (/^[А-ЯЁа-яё -]*$/.test(name) ? normalizeVoucherName(name) : '');
   return {
     ...typed,
     fio: typed.fio || stripFio(customer.fullName),
     email: typed.email || customer.email,
     phone: typed.phone || customer.phone,
-    surname: typed.surname || russian(customer.surname),
-    name: typed.name || russian(customer.name),
-    patronymic: typed.patronymic || russian(customer.patronymic),
+    surname: typed.surname || keepRussian(customer.surname),
+    name: typed.name || keepRussian(customer.name),
+    patronymic: typed.patronymic || keepRussian(customer.patronymic),
   };
 }

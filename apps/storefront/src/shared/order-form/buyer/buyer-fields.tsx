@@ -44,7 +44,7 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
   const queryClient = useQueryClient();
   return (
     <>
-      {questions.name ? (
+      {questions.hasName ? (
         <TextField
           label={t('form.fio')}
           value={answers.fio}
@@ -57,7 +57,7 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
         />
       ) : null}
       <EmailField answers={answers} field={field} onChange={onChange} />
-      {questions.emailTwice ? (
+      {questions.hasRepeatedEmail ? (
         <TextField
           {...EMAIL_INPUT}
           label={t('form.re-email')}
@@ -75,7 +75,7 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
           onChange={(event) => onChange({ repeatedEmail: event.target.value })}
         />
       ) : null}
-      {questions.phone ? (
+      {questions.hasPhone ? (
         <PhoneField
           label={t('form.phone')}
           value={answers.phone}

@@ -34,7 +34,7 @@ export function readRememberedBuyer(now: number): RememberedBuyer | null {
 export const clearRememberedBuyer = REMEMBERED.forget;
 
 /** Fills empty fields; what was typed stays. */
-export function withRememberedBuyer<Fields extends Draft>(
+export function fillRememberedBuyer<Fields extends Draft>(
   typed: Fields,
   { fio, email, phone }: RememberedBuyer,
 ): Fields {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { clearBuyerData, clearStorage } from '../../stored/stored.ts';
-import { browserStorages } from '../../stored/testing/storages.ts';
+import { createStorages } from '../../stored/testing/storages.ts';
 import { EMPTY_DRAFT, readDraft } from './buyer-draft.ts';
-import { clearRememberedBuyer, readRememberedBuyer, rememberBuyer, withRememberedBuyer } from './remembered-buyer.ts';
+import { clearRememberedBuyer, fillRememberedBuyer, readRememberedBuyer, rememberBuyer } from './remembered-buyer.ts';
 
-const storages = browserStorages();
+const storages = createStorages();
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24);
 const BUYER = { fio: 'Айгүл Сахнаева', email: 'aigul@mail.kz', phone: '+7 700 123 45 67' };
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('a remembered buyer fills empty fields only', () => {
-  expect(withRememberedBuyer({ ...EMPTY_DRAFT, email: 'other@mail.kz' }, BUYER)).toEqual({
+  expect(fillRememberedBuyer({ ...EMPTY_DRAFT, email: 'other@mail.kz' }, BUYER)).toEqual({
     ...EMPTY_DRAFT,
     ...BUYER,
     email: 'other@mail.kz',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inAll } from '../../testing/localized.ts';
+import { toAllLanguages } from '../../testing/localized.ts';
 import { type CustomQuestions, readBuyerQuestions, readCustomQuestions } from '../questions.ts';
 import { type CustomAnswers, findCustomProblems, NO_CUSTOM_ANSWERS, toSentAnswers } from './custom-answers.ts';
 
@@ -49,12 +49,12 @@ describe('an event’s custom questions', () => {
   });
 
   test('requires the visitor categories of a group excursion from the current lists', () => {
-    const wrong = (answers: Partial<CustomAnswers>) => [
+    const listProblems = (answers: Partial<CustomAnswers>) => [
       ...findCustomProblems(GROUP, { ...NO_CUSTOM_ANSWERS, ...answers }),
     ];
-    expect(wrong({})).toEqual(['audience', 'tourLanguage']);
-    expect(wrong({ audience: 3, tourLanguage: 2 })).toEqual(['audience']);
-    expect(wrong({ audience: 1, tourLanguage: 2 })).toEqual([]);
+    expect(listProblems({})).toEqual(['audience', 'tourLanguage']);
+    expect(listProblems({ audience: 3, tourLanguage: 2 })).toEqual(['audience']);
+    expect(listProblems({ audience: 1, tourLanguage: 2 })).toEqual([]);
     expect(toSentAnswers(GROUP, { ...NO_CUSTOM_ANSWERS, audience: 1, tourLanguage: 2, ownGuide: true })).toMatchObject({
       auditorium: { selectedListId: 1, selectedLanguageListId: 2, checkedId: 1 },
     });
@@ -76,17 +76,17 @@ describe('an event’s custom questions', () => {
 });
 
 describe('questions of an event response', () => {
-  const list = options.map(({ id, name }) => ({ id, ...inAll('name', { en: name }) }));
+  const list = options.map(({ id, name }) => ({ id, ...toAllLanguages('name', { en: name }) }));
   const wire = {
     showparking: 1,
     web_showbox1: 1,
-    ...inAll('web_showbox1name', { en: 'First' }),
+    ...toAllLanguages('web_showbox1name', { en: 'First' }),
     web_showbox1list: list,
     web_showbox2: 1,
-    ...inAll('web_showbox2name', { en: 'Second' }),
+    ...toAllLanguages('web_showbox2name', { en: 'Second' }),
     web_showbox2list: list,
     web_showcheckbox: 1,
-    ...inAll('web_showcheckboxname', { en: 'Third' }),
+    ...toAllLanguages('web_showcheckboxname', { en: 'Third' }),
     auditorium: 1,
     auditoriumList: list,
     auditoriumLanguageList: list,
@@ -98,11 +98,11 @@ describe('questions of an event response', () => {
   });
 
   test('include the requested contacts and consents', () => {
-    const consents = [{ id: 3, ...inAll('name', { en: 'Agreed' }), filling: 1, filled: 0 } as const];
+    const consents = [{ id: 3, ...toAllLanguages('name', { en: 'Agreed' }), filling: 1, filled: 0 } as const];
     expect(readBuyerQuestions({ showfio: 1, showphone: 0, mailconfirm: 1 }, consents, 'ru')).toEqual({
-      name: true,
-      phone: false,
-      emailTwice: true,
+      hasName: true,
+      hasPhone: false,
+      hasRepeatedEmail: true,
       consents: [{ id: 3, text: 'Agreed', required: true }],
     });
   });

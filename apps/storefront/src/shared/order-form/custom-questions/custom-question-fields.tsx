@@ -18,7 +18,7 @@ export function CustomQuestionFields({ questions, answers, tried, onChange }: Cu
   const { t } = useCheckoutTexts();
   const [carLeft, setCarLeft] = useState(false);
   const problems = findCustomProblems(questions, answers);
-  const missing = (field: 'audience' | 'tourLanguage'): boolean => tried && problems.has(field);
+  const isMissing = (field: 'audience' | 'tourLanguage'): boolean => tried && problems.has(field);
   const carWrong = (tried || carLeft) && problems.has('carNumber');
   return (
     <>
@@ -27,7 +27,7 @@ export function CustomQuestionFields({ questions, answers, tried, onChange }: Cu
         list={questions.audience}
         chosen={answers.audience}
         required
-        missing={missing('audience')}
+        missing={isMissing('audience')}
         onChoose={(audience) => onChange({ audience })}
       />
       <Choice
@@ -35,7 +35,7 @@ export function CustomQuestionFields({ questions, answers, tried, onChange }: Cu
         list={questions.tourLanguage}
         chosen={answers.tourLanguage}
         required
-        missing={missing('tourLanguage')}
+        missing={isMissing('tourLanguage')}
         onChoose={(tourLanguage) => onChange({ tourLanguage })}
       />
       {questions.guide ? (
@@ -43,7 +43,9 @@ export function CustomQuestionFields({ questions, answers, tried, onChange }: Cu
           {t('event.own-guide')}
         </Checkbox>
       ) : null}
-      {missing('audience') || missing('tourLanguage') ? <Notice tone="warn">{t('event.group-missing')}</Notice> : null}
+      {isMissing('audience') || isMissing('tourLanguage') ? (
+        <Notice tone="warn">{t('event.group-missing')}</Notice>
+      ) : null}
       {questions.parking ? (
         <div>
           <Checkbox checked={answers.parking} onChange={(event) => onChange({ parking: event.target.checked })}>

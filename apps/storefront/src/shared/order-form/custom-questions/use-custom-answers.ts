@@ -42,18 +42,18 @@ export function useCustomAnswers(): CustomAnswersState {
   const [tried, setTried] = useState(false);
   // Read after hydration, because the server has no access to the browser's storage.
   useEffect(() => setAnswers((before) => ({ ...readAnswers(), ...before })), []);
-  const of = (hash: string): CustomAnswers => answers[hash] ?? NO_CUSTOM_ANSWERS;
+  const getAnswersOf = (hash: string): CustomAnswers => answers[hash] ?? NO_CUSTOM_ANSWERS;
   return {
-    of,
+    of: getAnswersOf,
     change: (hash, changes) => {
-      const next = { ...of(hash), ...changes };
+      const next = { ...getAnswersOf(hash), ...changes };
       setAnswers((before) => ({ ...before, [hash]: next }));
       // Re-read: another tab may have stored answers for other events.
       STORED_ANSWERS.write({ ...readAnswers(), [hash]: next });
     },
     tried,
     elsewhere: (events) => ({
-      isWrong: events.some(({ hash, questions }) => findCustomProblems(questions, of(hash)).size > 0),
+      isWrong: events.some(({ hash, questions }) => findCustomProblems(questions, getAnswersOf(hash)).size > 0),
       onTry: () => setTried(true),
     }),
     forget: (hashes) =>

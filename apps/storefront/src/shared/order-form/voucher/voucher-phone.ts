@@ -4,27 +4,27 @@ import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 const D = /\d/;
 /** Digits of a number, including the country code. */
 const WHOLE = 11;
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
 export const VOUCHER_PHONE: MaskitoOptions = {
   mask: ['+', '7', ' ', '(', D, D, D, ')', ' ', D, D, D, '-', D, D, '-', D, D],
   preprocessors: [
     ({ elementState, data }, action) => {
       const { value, selection } = elementState;
-      if (action === 'validation') return { elementState: { ...elementState, value: withSeven(value) } };
+      if (action === 'validation') return { elementState: { ...elementState, value: startWithSeven(value) } };
       if (action !== 'insert') return { elementState, data };
-      const remainingDigits = digitsOf(value.slice(0, selection[0]) + value.slice(selection[1]));
-      const isWhole = digitsOf(data).length >= WHOLE;
+      const remainingDigits = keepDigits(value.slice(0, selection[0]) + value.slice(selection[1]));
+      const isWhole = keepDigits(data).length >= WHOLE;
       // Replaces the whole old number; otherwise the 7 of the new one would be taken for its first digit.
       return remainingDigits === '' || (remainingDigits === '7' && isWhole)
-        ? { elementState: { value: '', selection: [0, 0] }, data: withSeven(data) }
+        ? { elementState: { value: '', selection: [0, 0] }, data: startWithSeven(data) }
         : { elementState, data };
     },
   ],
 };
 
 /** National numbers start with 8 instead of +7. */
-function withSeven(text: string): string {
+function startWithSeven(text: string): string {
   return text.replace(/^[\s(]*8/, '+7');
 }
 

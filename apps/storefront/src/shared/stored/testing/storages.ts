@@ -8,17 +8,17 @@ export type Storages = {
   refuse(): void;
 };
 
-export function browserStorages(): Storages {
+export function createStorages(): Storages {
   const storages: Storages = {
-    local: emptyStorage(),
-    session: emptyStorage(),
+    local: createEmptyStorage(),
+    session: createEmptyStorage(),
     refuse: () => {
-      for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, refused());
+      for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, createRefusingStorage());
     },
   };
   beforeEach(() => {
-    storages.local = emptyStorage();
-    storages.session = emptyStorage();
+    storages.local = createEmptyStorage();
+    storages.session = createEmptyStorage();
     vi.stubGlobal('localStorage', storages.local);
     vi.stubGlobal('sessionStorage', storages.session);
   });
@@ -28,7 +28,7 @@ export function browserStorages(): Storages {
   return storages;
 }
 
-function emptyStorage(): Storage {
+function createEmptyStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {
@@ -42,8 +42,8 @@ function emptyStorage(): Storage {
   };
 }
 
-function refused(): Storage {
-  return new Proxy(emptyStorage(), {
+function createRefusingStorage(): Storage {
+  return new Proxy(createEmptyStorage(), {
     get: () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     },

@@ -5,7 +5,7 @@ import type { Language } from '../../language.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
-export function allSentences(language: Language): Record<string, string> {
+export function readAllSentences(language: Language): Record<string, string> {
   const files = fs.globSync(
     [`apps/storefront/src/shared/texts/*/${language}.json`, `packages/contract/src/texts/*/${language}.json`],
     { cwd: ROOT },

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
+import { createErrorAnswer, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
 
 export const CLIENT_ID = 'sahna';
 export const CLIENT_SECRET = 'secret_of_fake_halyk';
@@ -46,7 +46,7 @@ type Transaction = {
   data: string;
 };
 
-const hundredths = (sum: number | string): number => Math.round(Number(sum) * 100);
+const toHundredths = (sum: number | string): number => Math.round(Number(sum) * 100);
 
 export async function startFakeHalyk() {
   const orders = new Map<string, Order>();
@@ -57,9 +57,10 @@ export async function startFakeHalyk() {
   const forms = new Map<string, unknown>();
   let webhookMode: 'once' | 'twice' | 'never' = 'once';
 
-  const reject = (code: number, status = 400): FakeResponse => error(status, { code, message: `error ${code}` });
+  const reject = (code: number, status = 400): FakeResponse =>
+    createErrorAnswer(status, { code, message: `error ${code}` });
 
-  function token({ body }: FakeRequest): FakeResponse {
+  function issueToken({ body }: FakeRequest): FakeResponse {
     const form = Object.fromEntries(new URLSearchParams(body));
     const isOurs = form['client_id'] === CLIENT_ID && form['client_secret'] === CLIENT_SECRET;
     if (!isOurs || form['grant_type'] !== 'client_credentials' || form['terminal'] !== TERMINAL) return reject(1, 401);
@@ -87,7 +88,7 @@ export async function startFakeHalyk() {
     const { auth, invoiceId, amount, currency, data } = payment.data;
     if (outcome === 'looked') return { status: 200, body: outcome };
     const order = paymentTokens.get(auth.access_token);
-    const fits = order?.invoiceID === invoiceId && hundredths(order.amount) === hundredths(amount);
+    const fits = order?.invoiceID === invoiceId && toHundredths(order.amount) === toHundredths(amount);
     if (!order || !fits || order.currency !== currency) return reject(4, 401);
     const before = transactions.get(invoiceId);
     // After a decline the same form accepts another card.
@@ -96,7 +97,7 @@ export async function startFakeHalyk() {
     transactions.set(invoiceId, {
       id: randomUUID(),
       invoiceID: invoiceId,
-      paid: hundredths(amount),
+      paid: toHundredths(amount),
       refunded: 0,
       currency,
       statusName,
@@ -119,7 +120,7 @@ export async function startFakeHalyk() {
   function refund(id: string, { query }: FakeRequest): FakeResponse {
     const found = [...transactions.values()].find((transaction) => transaction.id === id);
     if (found?.statusName !== 'CHARGE') return reject(100);
-    const amount = query.has('amount') ? hundredths(query.get('amount') ?? '') : found.paid;
+    const amount = query.has('amount') ? toHundredths(query.get('amount') ?? '') : found.paid;
     if (!(amount >= 1_000) || found.refunded + amount > found.paid || !query.get('externalID')) return reject(100);
     found.refunded += amount;
     if (found.refunded === found.paid) found.statusName = 'REFUND';
@@ -132,16 +133,16 @@ export async function startFakeHalyk() {
     if (path === '/payform/pay') return { call: null, answer: () => submitPage(request.body) };
     if (path === '/oauth2/token') {
       const isPayment = new URLSearchParams(request.body).get('scope') === 'payment';
-      return { call: isPayment ? 'start' : null, answer: () => token(request) };
+      return { call: isPayment ? 'start' : null, answer: () => issueToken(request) };
     }
     const bearer = headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = (answer: () => FakeResponse) => () => (shopTokens.has(bearer) ? answer() : reject(104, 401));
+    const requireToken = (answer: () => FakeResponse) => () => (shopTokens.has(bearer) ? answer() : reject(104, 401));
     const [, invoice] = /^\/check-status\/payment\/transaction\/(\d+)$/.exec(path) ?? [];
-    if (invoice !== undefined) return { call: 'ask', answer: allowed(() => findTransactionStatus(invoice)) };
+    if (invoice !== undefined) return { call: 'ask', answer: requireToken(() => findTransactionStatus(invoice)) };
     const [, id, verb] = /^\/operation\/([\w-]+)\/(\w+)$/.exec(path) ?? [];
     if (method === 'POST' && id !== undefined && verb === 'refund')
-      return { call: 'refund', answer: allowed(() => refund(id, request)) };
-    return { call: 'cancel', answer: allowed(() => reject(100)) };
+      return { call: 'refund', answer: requireToken(() => refund(id, request)) };
+    return { call: 'cancel', answer: requireToken(() => reject(100)) };
   });
 
   function submitPage(body: string): FakeResponse {
@@ -205,7 +206,7 @@ export async function startFakeHalyk() {
       const order = orders.get(ref);
       if (!order) throw new Error('no such invoice');
       const { currency } = order;
-      const paid = hundredths(order.amount);
+      const paid = toHundredths(order.amount);
       transactions.set(ref, {
         id: randomUUID(),
         invoiceID: ref,

@@ -3,7 +3,13 @@
  * adapter.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import { createKeys, error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
+import {
+  createErrorAnswer,
+  createKeys,
+  type FakeRequest,
+  type FakeResponse,
+  startFakeServer,
+} from '../../testing/server.ts';
 
 export const SECRET_KEY = 'sk_test_of_fake_stripe';
 export const WEBHOOK_SECRET = 'whsec_of_fake_stripe';
@@ -37,9 +43,9 @@ export async function startFakeStripe(notifyUrl: () => string) {
   let webhookMode: 'once' | 'twice' | 'never' = 'once';
 
   function reject(status: number, type: string, code: string): FakeResponse {
-    return error(status, { error: { type, code, message: code } });
+    return createErrorAnswer(status, { error: { type, code, message: code } });
   }
-  const missing = () => reject(404, 'invalid_request_error', 'resource_missing');
+  const rejectMissing = () => reject(404, 'invalid_request_error', 'resource_missing');
 
   function create(request: FakeRequest): FakeResponse {
     const form = new URLSearchParams(request.body);
@@ -115,26 +121,26 @@ export async function startFakeStripe(notifyUrl: () => string) {
     const [, page] = /^\/page\/(\w[\w-]*)$/.exec(path) ?? [];
     if (page !== undefined) return { call: null, answer: () => answerVisit(page, request.body) };
     const key = headers['idempotency-key'];
-    const keyed = (work: () => FakeResponse): FakeResponse =>
+    const runOnce = (work: () => FakeResponse): FakeResponse =>
       typeof key === 'string'
         ? once(key, `${path} ${request.body}`, work)
         : reject(400, 'invalid_request_error', 'no_key');
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/([\w-]+))?(?:\/(expire))?$/.exec(path) ?? [];
     const session = sessions.get(id ?? '');
-    const allowed = (answer: () => FakeResponse) => () => {
+    const requireKey = (answer: () => FakeResponse) => () => {
       if (headers.authorization !== `Bearer ${SECRET_KEY}`)
         return reject(401, 'invalid_request_error', 'api_key_invalid');
       return headers['stripe-version'] === VERSION ? answer() : reject(400, 'invalid_request_error', 'version');
     };
     if (method === 'POST' && path === '/v1/checkout/sessions')
-      return { call: 'start', answer: allowed(() => keyed(() => create(request))) };
+      return { call: 'start', answer: requireKey(() => runOnce(() => create(request))) };
     if (method === 'POST' && path === '/v1/refunds')
-      return { call: 'refund', answer: allowed(() => keyed(() => createRefund(request))) };
+      return { call: 'refund', answer: requireKey(() => runOnce(() => createRefund(request))) };
     if (method === 'GET' && path === '/v1/refunds')
-      return { call: 'ask_refund', answer: allowed(() => listRefunds(request)) };
+      return { call: 'ask_refund', answer: requireKey(() => listRefunds(request)) };
     if (method === 'POST' && verb === 'expire')
-      return { call: 'cancel', answer: allowed(() => (session ? expire(session) : missing())) };
-    return { call: 'ask', answer: allowed(() => (session ? { status: 200, body: session } : missing())) };
+      return { call: 'cancel', answer: requireKey(() => (session ? expire(session) : rejectMissing())) };
+    return { call: 'ask', answer: requireKey(() => (session ? { status: 200, body: session } : rejectMissing())) };
   });
 
   function answerVisit(id: string, outcome: string): FakeResponse {
@@ -156,14 +162,14 @@ export async function startFakeStripe(notifyUrl: () => string) {
   function createEvent(session: Session, type: string): string {
     return JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: session } });
   }
-  function signed(body: string, secret = WEBHOOK_SECRET, secondsAgo = 0): Record<string, string> {
+  function createSignature(body: string, secret = WEBHOOK_SECRET, secondsAgo = 0): Record<string, string> {
     const time = Math.floor(Date.now() / 1000) - secondsAgo;
     const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
     return { 'stripe-signature': `t=${time},v1=${signature},v0=${signature}` };
   }
   function sendWebhook(session: Session, type: string): void {
     const body = createEvent(session, type);
-    server.post(notifyUrl(), body, signed(body));
+    server.post(notifyUrl(), body, createSignature(body));
   }
   function findSession(ref: string): Session {
     const session = sessions.get(ref);
@@ -185,11 +191,11 @@ export async function startFakeStripe(notifyUrl: () => string) {
         'checkout.session.completed',
       );
       server.post(notifyUrl(), body);
-      server.post(notifyUrl(), body, signed(body, 'whsec_guessed'));
-      server.post(notifyUrl(), body.replace('"paid"', '"PAID"'), signed(body));
-      server.post(notifyUrl(), body, signed(body, WEBHOOK_SECRET, 301));
+      server.post(notifyUrl(), body, createSignature(body, 'whsec_guessed'));
+      server.post(notifyUrl(), body.replace('"paid"', '"PAID"'), createSignature(body));
+      server.post(notifyUrl(), body, createSignature(body, WEBHOOK_SECRET, 301));
     },
-    sendUnrelatedWebhook: (body: string) => server.post(notifyUrl(), body, signed(body)),
+    sendUnrelatedWebhook: (body: string) => server.post(notifyUrl(), body, createSignature(body)),
     expire: (ref: string) => void expire(findSession(ref)),
     tamper: (ref: string, field: 'amount' | 'currency' | 'key') => {
       const forged = { amount: { amount_total: 1 }, currency: { currency: 'eur' }, key: { client_reference_id: null } };

@@ -4,7 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { createKeys, error, type FakeRequest, type FakeResponse, startFakeServer } from '../../testing/server.ts';
+import {
+  createErrorAnswer,
+  createKeys,
+  type FakeRequest,
+  type FakeResponse,
+  startFakeServer,
+} from '../../testing/server.ts';
 
 export const SHOP_ID = '100500';
 export const SECRET_KEY = 'test_of_fake_yookassa';
@@ -45,12 +51,12 @@ type Payment = z.infer<typeof NewPayment> & {
 };
 type Refund = z.infer<typeof NewRefund> & { id: string; status: 'succeeded' };
 
-const kopecks = (sum: string): number => Number(sum.replace('.', ''));
+const toKopecks = (sum: string): number => Number(sum.replace('.', ''));
 
 export async function startFakeYooKassa(notifyUrl: () => string) {
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
-  const reject = (code: string, status = 400): FakeResponse => error(status, { type: 'error', code });
+  const reject = (code: string, status = 400): FakeResponse => createErrorAnswer(status, { type: 'error', code });
   const once = createKeys(() => reject('idempotence_key_duplicated'));
   let webhookMode: 'once' | 'twice' | 'never' = 'once';
 
@@ -78,13 +84,13 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
     if (!parsed.success) return reject('invalid_request');
     const payment = payments.get(parsed.data.payment_id);
     if (payment?.status !== 'succeeded') return reject('invalid_request');
-    const amount = kopecks(parsed.data.amount.value);
-    if (amount + sumRefunds(payment.id) > kopecks(payment.amount.value)) return reject('invalid_request');
+    const amount = toKopecks(parsed.data.amount.value);
+    if (amount + sumRefunds(payment.id) > toKopecks(payment.amount.value)) return reject('invalid_request');
     // A shop that sends receipts with payments must also send them with partial refunds.
-    const isPart = amount < kopecks(payment.amount.value);
+    const isPart = amount < toKopecks(payment.amount.value);
     const { receipt } = parsed.data;
     if (isPart && payment.receipt && !receipt) return reject('receipt_required');
-    if (receipt && receipt.items.reduce((sum, item) => sum + kopecks(item.amount.value), 0) !== amount)
+    if (receipt && receipt.items.reduce((sum, item) => sum + toKopecks(item.amount.value), 0) !== amount)
       return reject('receipt_sum');
     const created: Refund = { ...parsed.data, id: randomUUID(), status: 'succeeded' };
     refunds.push(created);
@@ -102,24 +108,29 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
     const [, page] = /^\/page\/([\w-]+)$/.exec(path) ?? [];
     if (page !== undefined) return { call: null, answer: () => submitPage(page, request.body) };
     const key = headers['idempotence-key'];
-    const allowed = (answer: () => FakeResponse) => () =>
+    const requireAuthorization = (answer: () => FakeResponse) => () =>
       headers.authorization === AUTHORIZATION ? answer() : reject('invalid_credentials', 401);
-    const keyed = (work: () => FakeResponse) =>
-      allowed(() =>
+    const runOnce = (work: () => FakeResponse) =>
+      requireAuthorization(() =>
         typeof key === 'string' && key.length > 0 && key.length <= 64
           ? once(key, `${path} ${request.body}`, work)
           : reject('idempotence_key_required'),
       );
     const [, id, verb] = /^\/v3\/payments\/([\w-]+)(?:\/(cancel))?$/.exec(path) ?? [];
     const payment = payments.get(id ?? '');
-    if (method === 'POST' && path === '/v3/payments') return { call: 'start', answer: keyed(() => create(request)) };
-    if (method === 'POST' && path === '/v3/refunds') return { call: 'refund', answer: keyed(() => refund(request)) };
+    if (method === 'POST' && path === '/v3/payments') return { call: 'start', answer: runOnce(() => create(request)) };
+    if (method === 'POST' && path === '/v3/refunds') return { call: 'refund', answer: runOnce(() => refund(request)) };
     if (method === 'GET' && path === '/v3/refunds')
-      return { call: 'ask_refund', answer: allowed(() => listRefunds(request.query.get('payment_id') ?? '')) };
-    if (method === 'POST' && verb === 'cancel') return { call: 'cancel', answer: keyed(() => cancel(payment)) };
+      return {
+        call: 'ask_refund',
+        answer: requireAuthorization(() => listRefunds(request.query.get('payment_id') ?? '')),
+      };
+    if (method === 'POST' && verb === 'cancel') return { call: 'cancel', answer: runOnce(() => cancel(payment)) };
     return {
       call: 'ask',
-      answer: allowed(() => (payment ? { status: 200, body: toResponseBody(payment) } : reject('not_found', 404))),
+      answer: requireAuthorization(() =>
+        payment ? { status: 200, body: toResponseBody(payment) } : reject('not_found', 404),
+      ),
     };
   });
 
@@ -130,7 +141,7 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
   function sumRefunds(payment: string): number {
     return refunds
       .filter((refund) => refund.payment_id === payment)
-      .reduce((sum, refund) => sum + kopecks(refund.amount.value), 0);
+      .reduce((sum, refund) => sum + toKopecks(refund.amount.value), 0);
   }
 
   function submitPage(id: string, outcome: string): FakeResponse {

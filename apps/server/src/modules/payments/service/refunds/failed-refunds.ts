@@ -77,7 +77,7 @@ export async function saveManualRefund(
   if (!(await markManualRefundDone(tx, refundId, { ...input, by, now: deps.clock.now() })))
     throw new Error(`refund ${refundId} is not outstanding`);
   await deps.jobs.send(tx, refundDone, { refundId, amount, key: refund.key, isManual: true });
-  tx.onCommit(() => deps.observer.refundBecame('done'));
+  tx.onCommit(() => deps.observer.countRefund('done'));
   return outstanding;
 }
 

@@ -88,7 +88,7 @@ async function requestRefund(
     const currentStatus = await provider.fetchRefundStatus(order);
     if (currentStatus.kind !== 'not_found') return currentStatus;
   }
-  if ((await changeRefund(deps.db, id, 'sent')) || state === 'created') deps.observer.refundBecame('sent');
+  if ((await changeRefund(deps.db, id, 'sent')) || state === 'created') deps.observer.countRefund('sent');
   // Staff may have closed the refund after looking it up: then nothing is sent.
   if ((await refundById(deps.db, id))?.state !== 'sent') return { kind: 'pending' };
   return provider.refund(order);
@@ -104,7 +104,7 @@ async function recordRefundOutcome(
   switch (outcome.kind) {
     case 'done': {
       if (outcome.amount !== refund.amount) {
-        deps.observer.paymentFault('mismatch');
+        deps.observer.countPaymentFault('mismatch');
         deps.log.error(
           { ...logFields, received: outcome.amount },
           'refunded amount differs from the refund; manual review required',
@@ -115,7 +115,7 @@ async function recordRefundOutcome(
       return;
     }
     case 'failed':
-      if (await deps.db.transaction((tx) => markRefundFailed(tx, refund.id))) deps.observer.refundBecame('failed');
+      if (await deps.db.transaction((tx) => markRefundFailed(tx, refund.id))) deps.observer.countRefund('failed');
       deps.log.error(
         { ...logFields, reason: outcome.reason },
         'refund rejected by the provider; it remains outstanding',
@@ -125,8 +125,8 @@ async function recordRefundOutcome(
       return;
     case 'not_found':
     case 'unknown':
-      if (await changeRefund(deps.db, refund.id, 'unknown')) deps.observer.refundBecame('unknown');
-      deps.observer.paymentFault('provider_no_response');
+      if (await changeRefund(deps.db, refund.id, 'unknown')) deps.observer.countRefund('unknown');
+      deps.observer.countPaymentFault('provider_no_response');
       deps.log.warn(logFields, 'refund status unknown: no conclusive response from the provider');
       return;
   }
@@ -146,7 +146,7 @@ async function completeRefund(deps: PaymentDeps, payment: Payment, refund: Money
     await reportPossibleDoubleRefund(deps, payment, refund);
     return;
   }
-  deps.observer.refundBecame('done');
+  deps.observer.countRefund('done');
   deps.log.info({ refundId: refund.id, paymentId: payment.id }, 'refund completed');
 }
 
@@ -165,7 +165,7 @@ async function acceptLateSuccess(deps: PaymentDeps, tx: Tx, payment: Payment, { 
 /** The provider made a refund that staff had closed: the money may have been returned twice. */
 async function reportPossibleDoubleRefund(deps: PaymentDeps, payment: Payment, { id }: MoneyRefund): Promise<void> {
   if ((await refundById(deps.db, id))?.state !== 'failed') return;
-  deps.observer.paymentFault('mismatch');
+  deps.observer.countPaymentFault('mismatch');
   deps.log.error(
     { refundId: id, paymentId: payment.id },
     'possible double refund: the provider completed a refund that staff had closed as failed',

@@ -5,7 +5,7 @@ import { parseCheckout } from './checkout.ts';
 
 /** Null once the payment cannot be paid any more, so that an old URL leads nowhere. */
 export async function getLaunchPage(deps: PaymentServiceDeps, hash: string): Promise<LaunchPage | null> {
-  const payment = await deps.transitions.byHash(hash);
+  const payment = await deps.transitions.findByHash(hash);
   if (payment?.state !== 'pending' || hasPassed(payment.expiresAt, deps.clock.now())) return null;
   const checkout = parseCheckout(payment.checkout);
   return checkout?.kind === 'script' ? renderLaunchPage(checkout) : null;

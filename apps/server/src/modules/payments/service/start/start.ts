@@ -119,13 +119,13 @@ function toNewPayment(input: StartPaymentInput, method: PaymentMethod, now: Date
  */
 async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Payment): Promise<StartPaymentError | null> {
   const name = { key: open.providerKey, ref: open.providerRef };
-  const changed = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
+  const createChange = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
   const canceled = await getProvider(deps, open.provider).cancel(name);
   switch (canceled.kind) {
     case 'canceled':
     case 'not_found':
-      if (await changePayment(deps.db, open.id, 'canceled', changed('replaced', true)))
-        deps.observer.paymentBecame('canceled');
+      if (await changePayment(deps.db, open.id, 'canceled', createChange('replaced', true)))
+        deps.observer.countPayment('canceled');
       return null;
     case 'too_late': {
       const state = await reconcile(deps, open);
@@ -133,8 +133,8 @@ async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Paymen
       // The bank is processing a payment by the buyer: a second payment would only be refunded.
       if (isUndecided(state) && deps.awaitingBuyer.get(open.id) === false) return { kind: 'status_pending' };
       // The bank's page can still be paid: the buyer may pay in another way, and a late capture is refunded.
-      if (await changePayment(deps.db, open.id, 'unknown', changed('replaced_still_payable', false)))
-        deps.observer.paymentBecame('unknown');
+      if (await changePayment(deps.db, open.id, 'unknown', createChange('replaced_still_payable', false)))
+        deps.observer.countPayment('unknown');
       return null;
     }
     case 'unknown':
@@ -158,7 +158,7 @@ async function continuePayment(
       returnUrl,
       checkout: toBuyerCheckout(stored, payment.hash, input.siteOrigin),
     });
-  const changed = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
+  const createChange = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
   const started = await startAtProvider(deps, payment, {
     key: payment.providerKey,
     number: payment.id,
@@ -176,7 +176,7 @@ async function continuePayment(
   switch (started.kind) {
     case 'started':
       if (await deps.transitions.markPending({ id: payment.id, ref: started.ref, checkout: started.checkout }))
-        deps.observer.paymentBecame('pending');
+        deps.observer.countPayment('pending');
       else if ((await findPaymentById(deps.db, payment.id))?.state === 'succeeded')
         return err({ kind: 'already_paid' });
       return ok({
@@ -187,17 +187,17 @@ async function continuePayment(
       });
     case 'refused':
       deps.log.warn({ paymentId: payment.id, reason: started.reason }, 'payment rejected by the provider');
-      if (await changePayment(deps.db, payment.id, 'failed', changed('start_rejected', true)))
-        deps.observer.paymentBecame('failed');
+      if (await changePayment(deps.db, payment.id, 'failed', createChange('start_rejected', true)))
+        deps.observer.countPayment('failed');
       return err({ kind: 'declined' });
     case 'unknown':
-      deps.observer.paymentFault('provider_no_response');
+      deps.observer.countPaymentFault('provider_no_response');
       deps.log.warn(
         { paymentId: payment.id, reason: started.reason },
         'payment start unknown: no conclusive response from the provider',
       );
-      if (await changePayment(deps.db, payment.id, 'unknown', changed('start_no_response', false)))
-        deps.observer.paymentBecame('unknown');
+      if (await changePayment(deps.db, payment.id, 'unknown', createChange('start_no_response', false)))
+        deps.observer.countPayment('unknown');
       return err({ kind: 'unavailable' });
   }
 }

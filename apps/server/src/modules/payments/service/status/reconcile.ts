@@ -35,7 +35,7 @@ import type { PaymentServiceDeps } from '../payment-service-deps.ts';
  */
 export async function reconcile(deps: PaymentServiceDeps, payment: Payment): Promise<PaymentState> {
   if (payment.state === 'succeeded') return 'succeeded';
-  return deps.statusRequests.once(
+  return deps.statusRequests.pollOnce(
     payment.id,
     () => fetchAndRecordStatus(deps, payment),
     (state) => state === 'succeeded',
@@ -73,7 +73,7 @@ async function recordOutcome(
   outcome: ProviderOutcome,
 ): Promise<PaymentState> {
   if (outcome.kind === 'unknown') {
-    deps.observer.paymentFault('provider_no_response');
+    deps.observer.countPaymentFault('provider_no_response');
     deps.log.warn(
       { paymentId: payment.id, reason: outcome.reason },
       'payment status unknown: no conclusive response from the provider',
@@ -90,7 +90,7 @@ async function recordOutcome(
   const ours = { key: payment.providerKey, amount: payment.amount, currency: payment.currency };
   const mismatch = findMismatch(ours, outcome.identity);
   if (mismatch) {
-    deps.observer.paymentFault('mismatch');
+    deps.observer.countPaymentFault('mismatch');
     deps.log.error({ paymentId: payment.id, mismatch }, 'provider data does not match the payment; it is not applied');
     const isCaptured = outcome.state === 'succeeded';
     await storeMismatch(deps.db, payment.id, { mismatch, isCaptured, at: deps.clock.now() });
@@ -128,7 +128,7 @@ async function recordOutcome(
 
 async function recordSuccess(deps: PaymentServiceDeps, payment: Payment, ref: string): Promise<PaymentState> {
   if (await deps.transitions.succeed(payment, ref)) {
-    deps.observer.paymentBecame('succeeded');
+    deps.observer.countPayment('succeeded');
     deps.log.info({ paymentId: payment.id, before: payment.state }, 'payment succeeded');
     // Awaited, so that a returning buyer finds the tickets, and the bank's webhook is answered after the payment is
     // applied.
@@ -147,7 +147,7 @@ async function recordEnd(
     if (ended.isFinal) await stopPolling(deps.db, payment.id);
     return (await findPaymentById(deps.db, payment.id))?.state ?? payment.state;
   }
-  deps.observer.paymentBecame(state);
+  deps.observer.countPayment(state);
   deps.log.info({ paymentId: payment.id, before: payment.state, state }, 'payment state changed');
   return state;
 }

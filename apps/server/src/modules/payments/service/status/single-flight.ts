@@ -3,7 +3,7 @@ import type { PaymentState } from '../../rules.ts';
 
 export type SingleFlight = {
   /** Calls `poll`, or joins the running request for the same payment if its result satisfies `isEnough`. */
-  once(
+  pollOnce(
     id: PaymentId,
     poll: () => Promise<PaymentState>,
     isEnough: (state: PaymentState) => boolean,
@@ -21,7 +21,7 @@ export function createSingleFlight(): SingleFlight {
   }
 
   return {
-    once: async (id, poll, isEnough) => {
+    pollOnce: async (id, poll, isEnough) => {
       const before = running.get(id);
       if (!before) return start(id, poll);
       const state = await before;

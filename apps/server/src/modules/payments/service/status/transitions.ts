@@ -12,8 +12,8 @@ export type PaymentTransitions = {
    * open payment or, with `isFirst`, one that is paid or may still be.
    */
   open(payment: NewPayment, isFirst: boolean): Promise<Payment | null>;
-  byKey(name: { provider: string; key: string }): Promise<Payment | null>;
-  byHash(hash: string): Promise<Payment | null>;
+  findByKey(name: { provider: string; key: string }): Promise<Payment | null>;
+  findByHash(hash: string): Promise<Payment | null>;
   /** See markPending. */
   markPending(started: AtProvider): Promise<boolean>;
   /** Marks the payment as captured and sends the job that applies it, once, however many messages report it. */
@@ -31,7 +31,7 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
       const now = clock.now();
       const opened = await insertPayments(
         tx,
-        openings.map(({ payment, isFirst }) => ({ ...payment, isFirst, nextPollAt: firstPollAt(payment, now) })),
+        openings.map(({ payment, isFirst }) => ({ ...payment, isFirst, nextPollAt: getFirstPoll(payment, now) })),
       );
       for (const [provider, payments] of Map.groupBy(opened, (payment) => payment.provider))
         await jobs.sendAll(
@@ -39,7 +39,7 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
           createPaymentPollJob(provider),
           payments.map((payment) => ({
             data: { paymentId: payment.id },
-            options: { startAfter: firstPollAt(payment, now), singletonKey: `${payment.id}` },
+            options: { startAfter: getFirstPoll(payment, now), singletonKey: `${payment.id}` },
           })),
         );
       const byHash = new Map(opened.map((payment) => [payment.hash, payment]));
@@ -77,11 +77,11 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
   });
 
   return {
-    byKey: async ({ provider, key }) => {
+    findByKey: async ({ provider, key }) => {
       const found = await byKey(key);
       return found?.provider === provider ? found : null;
     },
-    byHash: batching.lookup(async (hashes) => {
+    findByHash: batching.lookup(async (hashes) => {
       const payments = await listPaymentsByHash(db, hashes);
       return new Map(payments.map((payment) => [payment.hash, payment]));
     }),
@@ -94,6 +94,6 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
   };
 }
 
-function firstPollAt({ createdAt, expiresAt }: Pick<NewPayment, 'createdAt' | 'expiresAt'>, now: Date): Date {
+function getFirstPoll({ createdAt, expiresAt }: Pick<NewPayment, 'createdAt' | 'expiresAt'>, now: Date): Date {
   return calculateNextPollAt({ createdAt, expiresAt, polls: 0 }, now) ?? now;
 }

@@ -17,7 +17,7 @@ export async function handleWebhook(
   if (!provider) return 'unknown_provider';
   const notice = provider.parseNotification(rawBody, headers);
   if (notice.kind === 'refused') {
-    deps.observer.paymentFault('webhook_rejected');
+    deps.observer.countPaymentFault('webhook_rejected');
     deps.log.warn({ provider: providerName, reason: notice.reason }, 'webhook rejected');
     return 'rejected';
   }
@@ -25,7 +25,7 @@ export async function handleWebhook(
   const payment = await findPayment(deps, providerName, notice);
   if (!payment) return 'unknown_payment';
   if (payment.providerRef !== null && payment.providerRef !== notice.ref) {
-    deps.observer.paymentFault('mismatch');
+    deps.observer.countPaymentFault('mismatch');
     deps.log.error({ paymentId: payment.id }, 'webhook rejected: its provider reference does not match the payment');
     return 'unknown_payment';
   }
@@ -39,7 +39,7 @@ function findPayment(
   provider: string,
   { key, ref }: { key: string | null; ref: string },
 ): Promise<Payment | null> {
-  return key === null ? findPaymentByRef(db, { provider, ref }) : transitions.byKey({ provider, key });
+  return key === null ? findPaymentByRef(db, { provider, ref }) : transitions.findByKey({ provider, key });
 }
 
 /** How long a returning buyer waits for a slow bank; the order page keeps polling. */
@@ -47,7 +47,7 @@ const MAX_WAIT_MS = 3_000;
 
 /** Polls the payment when the buyer returns. Returns the URL to redirect to; null for an unknown address. */
 export async function handleBuyerReturn(deps: PaymentServiceDeps, hash: string): Promise<string | null> {
-  const payment = await deps.transitions.byHash(hash);
+  const payment = await deps.transitions.findByHash(hash);
   if (!payment) return null;
   const reconciling = reconcile(deps, payment).catch((error: unknown) => {
     deps.log.warn({ paymentId: payment.id, err: error }, 'failed to poll a payment when its buyer returned');

@@ -11,10 +11,21 @@ type Columns = Readonly<Record<string, Kind>>;
 const TEXTS = ['title', 'description', 'descriptionUrl', 'note', 'language'] as const;
 
 const EVENT: Columns = {
-  ...textColumns('key', 'kind', 'menu', 'submenu', 'venue', 'hall', 'status', 'ticketType', 'voucherCard', 'image'),
-  ...localizedColumns(...TEXTS, 'image', 'form_checkbox'),
-  ...numberColumns('ageFrom', 'durationMinutes', 'sort', 'orderLimit', 'categoriesShown', 'reserveMinutes'),
-  ...flagColumns(
+  ...createTextColumns(
+    'key',
+    'kind',
+    'menu',
+    'submenu',
+    'venue',
+    'hall',
+    'status',
+    'ticketType',
+    'voucherCard',
+    'image',
+  ),
+  ...createLocalizedColumns(...TEXTS, 'image', 'form_checkbox'),
+  ...createNumberColumns('ageFrom', 'durationMinutes', 'sort', 'orderLimit', 'categoriesShown', 'reserveMinutes'),
+  ...createFlagColumns(
     'showTicketCount',
     'showQuantity',
     'signLanguage',
@@ -26,21 +37,21 @@ const EVENT: Columns = {
   tags: 'list',
   payBy: 'list',
   attendees_age: 'text',
-  ...flagColumns('attendees_middleName', 'attendees_document', 'attendees_country', 'attendees_region'),
-  ...flagColumns('form_fio', 'form_phone', 'form_repeatEmail', 'form_parking', 'refunds_allowed'),
+  ...createFlagColumns('attendees_middleName', 'attendees_document', 'attendees_country', 'attendees_region'),
+  ...createFlagColumns('form_fio', 'form_phone', 'form_repeatEmail', 'form_parking', 'refunds_allowed'),
   attendees_changeUntilHours: 'number',
   refunds_untilHours: 'number',
 };
 const SESSION: Columns = {
-  ...textColumns('event', 'date', 'time', 'from', 'to'),
+  ...createTextColumns('event', 'date', 'time', 'from', 'to'),
   every: 'list',
   times: 'times',
-  ...numberColumns('stock', 'priceType'),
+  ...createNumberColumns('stock', 'priceType'),
   zoneStock: 'pairs',
 };
 const OFFER: Columns = {
-  ...textColumns('event', 'category', 'zone'),
-  ...numberColumns(
+  ...createTextColumns('event', 'category', 'zone'),
+  ...createNumberColumns(
     'price',
     'serviceFee',
     'serviceFeePercent',
@@ -53,20 +64,20 @@ const OFFER: Columns = {
   ),
   required: 'flag',
   days: 'list',
-  ...localizedColumns('description'),
+  ...createLocalizedColumns('description'),
 };
 
-function textColumns(...names: string[]): Columns {
+function createTextColumns(...names: string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, 'text']));
 }
-function numberColumns(...names: string[]): Columns {
+function createNumberColumns(...names: string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, 'number']));
 }
-function flagColumns(...names: string[]): Columns {
+function createFlagColumns(...names: string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, 'flag']));
 }
-function localizedColumns(...names: string[]): Columns {
-  return textColumns(...names.flatMap((name) => LANGUAGES.map((language) => `${name}_${language}`)));
+function createLocalizedColumns(...names: string[]): Columns {
+  return createTextColumns(...names.flatMap((name) => LANGUAGES.map((language) => `${name}_${language}`)));
 }
 
 /**
@@ -118,19 +129,19 @@ class Tables {
   toEvent(row: Row): RawEvent {
     const { form, attendees, refunds, ...value } = nestLanguages(parseCells(row, EVENT));
     return {
-      source: rowSource('events.csv', row.line),
+      source: createRowSource('events.csv', row.line),
       value: {
         ...value,
         ...(form ? { form } : {}),
         ...(attendees ? { attendees } : {}),
-        ...(refunds ? { refunds: { allowed: true, ...asObject(refunds) } } : {}),
+        ...(refunds ? { refunds: { allowed: true, ...toObject(refunds) } } : {}),
       },
     };
   }
 
   /** Adds the rows of a table to their events. */
   attachRows(events: RawEvent[], file: string, columns: Columns, field: 'sessions' | 'offers'): void {
-    const byKey = new Map(events.map((event) => [asObject(event.value).key, event]));
+    const byKey = new Map(events.map((event) => [toObject(event.value).key, event]));
     for (const row of this.readRows(file, columns)) {
       const { event: key, ...value } = nestLanguages(parseCells(row, columns));
       const event = byKey.get(key);
@@ -138,10 +149,10 @@ class Tables {
         this.#problems.add(file, row.line, 'event', `names an event that does not exist: ${String(key ?? '')}`);
         continue;
       }
-      const present = asObject(event.value)[field];
+      const present = toObject(event.value)[field];
       const before = Array.isArray(present) ? present : [];
-      event.value = { ...asObject(event.value), [field]: [...before, value] };
-      event.source = locateInRow(event.source, [field, before.length], rowSource(file, row.line));
+      event.value = { ...toObject(event.value), [field]: [...before, value] };
+      event.source = locateInRow(event.source, [field, before.length], createRowSource(file, row.line));
     }
   }
 }
@@ -149,11 +160,11 @@ class Tables {
 type ParsedRow = { record: unknown; info: Info };
 
 function toRow({ record, info }: ParsedRow): Row {
-  const cells = Object.entries(asObject(record)).map(([name, cell]) => [name, String(cell)]);
+  const cells = Object.entries(toObject(record)).map(([name, cell]) => [name, String(cell)]);
   return { line: info.lines, cells: Object.fromEntries(cells) };
 }
 
-function asObject(value: unknown): Record<string, unknown> {
+function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -190,7 +201,7 @@ function nestLanguages(cells: readonly [string, unknown][]): Record<string, unkn
     const path = name.split('_');
     let target = value;
     for (const key of path.slice(0, -1)) {
-      const inner = asObject(target[key]);
+      const inner = toObject(target[key]);
       target[key] = inner;
       target = inner;
     }
@@ -199,14 +210,14 @@ function nestLanguages(cells: readonly [string, unknown][]): Record<string, unkn
   return value;
 }
 
-function rowSource(file: string, line: number): Source {
-  return { file, place: (path) => ({ file, line, field: path.filter((key) => typeof key === 'string').join('_') }) };
+function createRowSource(file: string, line: number): Source {
+  return { file, locate: (path) => ({ file, line, field: path.filter((key) => typeof key === 'string').join('_') }) };
 }
 
 /** A source that locates values under `at` in the spreadsheet's row, and all others as before. */
 function locateInRow(source: Source, at: readonly PropertyKey[], row: Source): Source {
   return {
     file: source.file,
-    place: (path) => (at.every((key, n) => path[n] === key) ? row.place(path.slice(at.length)) : source.place(path)),
+    locate: (path) => (at.every((key, n) => path[n] === key) ? row.locate(path.slice(at.length)) : source.locate(path)),
   };
 }

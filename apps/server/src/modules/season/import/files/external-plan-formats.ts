@@ -18,16 +18,16 @@ import type { Folder } from './folder.ts';
 export type ExternalPlan = { plan: HallPlanFile; svg: string; remarks: string[] };
 
 type Path = readonly PropertyKey[];
-/** `place` maps a path in the plan to the path in its file. */
-type PlanFile = { read: ReadPlan; source: Source; place(path: Path): Path };
+/** `locate` maps a path in the plan to the path in its file. */
+type PlanFile = { read: ReadPlan; source: Source; locate(path: Path): Path };
 
 /** `hall`: the file that names the plan. Returns null and reports problems if the plan cannot be read. */
 export function readExternalPlan(folder: Folder, hall: Source, value: ExternalHall): ExternalPlan | null {
   const found = findPlanFile(folder, hall, value);
   if (!found) return null;
-  const { read, source, place } = found;
+  const { read, source, locate } = found;
   if (!read.ok) {
-    for (const { path, message } of read.problems) folder.problems.at(source, place(path), message);
+    for (const { path, message } of read.problems) folder.problems.at(source, locate(path), message);
     return null;
   }
   const plan = toHallPlanFile(read.plan);
@@ -77,7 +77,7 @@ function applyOverrides(plan: HallPlanFile, overrides: ExternalHall): HallPlanFi
 
 function findPlanFile(folder: Folder, hall: Source, { from, parts }: ExternalHall): PlanFile | null {
   if ('table' in from)
-    return { read: readTable(from.table), source: hall, place: (path) => ['from', 'table', ...path] };
+    return { read: readTable(from.table), source: hall, locate: (path) => ['from', 'table', ...path] };
   const [[form, file] = ['', '']] = Object.entries(from);
   if (folder.bytes(file) === null) {
     folder.problems.at(hall, ['from', form], `names a file that is missing: ${file}`);
@@ -87,13 +87,13 @@ function findPlanFile(folder: Folder, hall: Source, { from, parts }: ExternalHal
     const raw = folder.raw(file);
     if (!raw) return null;
     const read = 'pretix' in from ? readPretix(raw.value) : readTicketland(raw.value);
-    return { read, source: raw.source, place: (path) => path };
+    return { read, source: raw.source, locate: (path) => path };
   }
   const text = folder.text(file) ?? '';
   // Problems in SVG name the seats, because elements have no path.
-  const source = { file, place: () => ({ file, line: 1, field: '' }) };
+  const source = { file, locate: () => ({ file, line: 1, field: '' }) };
   const uses = new Map(parts.map(({ key, use }) => [key, use]));
-  return { read: 'svg' in from ? readSvg(text) : inferPlanFromSvg(text, uses), source, place: (path) => path };
+  return { read: 'svg' in from ? readSvg(text) : inferPlanFromSvg(text, uses), source, locate: (path) => path };
 }
 
 function toHallPlanFile(plan: Plan): HallPlanFile {

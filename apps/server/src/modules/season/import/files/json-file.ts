@@ -11,19 +11,19 @@ const MAX_LEVELS = 100;
 export function parseJson(file: string, text: string, problems: Problems): { source: Source; value: unknown } | null {
   const problem = findUnstorableText(text);
   if (problem) {
-    problems.add(file, lineAt(text, problem.offset), '', problem.message);
+    problems.add(file, getLine(text, problem.offset), '', problem.message);
     return null;
   }
   try {
     const value: unknown = JSON.parse(text);
-    return { source: jsonSource(file, text), value };
+    return { source: createJsonSource(file, text), value };
   } catch {
     const errors: ParseError[] = [];
     parseTree(text, errors, { disallowComments: true });
     const [first] = errors;
     const description =
       ERROR_MESSAGES[first ? printParseErrorCode(first.error) : ''] ?? 'something is there that JSON does not have';
-    problems.add(file, lineAt(text, first?.offset ?? 0), '', `is not JSON: ${description}`);
+    problems.add(file, getLine(text, first?.offset ?? 0), '', `is not JSON: ${description}`);
     return null;
   }
 }
@@ -62,22 +62,22 @@ function findUnstorableText(text: string): { offset: number; message: string } |
 }
 
 /** The tree with positions is built only for problems, because most files have none. */
-function jsonSource(file: string, text: string): Source {
+function createJsonSource(file: string, text: string): Source {
   let root: Node | undefined;
   return {
     file,
-    place: (path) => {
+    locate: (path) => {
       root ??= parseTree(text);
       const keys = path.filter((key) => typeof key !== 'symbol');
       for (let length = keys.length; length >= 0; length--) {
         const node = root && findNodeAtLocation(root, keys.slice(0, length));
-        if (node) return { file, line: lineAt(text, node.offset), field: keys.join('.') };
+        if (node) return { file, line: getLine(text, node.offset), field: keys.join('.') };
       }
       return { file, line: 1, field: keys.join('.') };
     },
   };
 }
 
-function lineAt(text: string, offset: number): number {
+function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -97,20 +97,20 @@ function readLists(folder: Folder): ReadLists {
     if (!value) unread.add(name);
     Object.assign(lists, { [name]: value ?? [] });
     sources[name] = raw?.source ?? createMissingSource(name);
-    if (name === 'venues.json' && raw) venues = hallsOf(raw.value);
+    if (name === 'venues.json' && raw) venues = listHalls(raw.value);
   }
   if (!isComplete(lists) || !isComplete(sources)) throw new Error('a list is neither read nor empty');
   return { lists, sources, unread, venues };
 }
 
-function hallsOf(rows: unknown): ReadLists['venues'] {
+function listHalls(rows: unknown): ReadLists['venues'] {
   // An unreadable row keeps its index, by which problems are located.
   return Array.isArray(rows) ? rows.map((row) => VenueHalls.safeParse(row).data ?? { key: '', halls: [] }) : [];
 }
 
 /** The source of a missing file. */
 function createMissingSource(file: string): Source {
-  return { file, place: (path) => ({ file, line: 1, field: path.join('.') }) };
+  return { file, locate: (path) => ({ file, line: 1, field: path.join('.') }) };
 }
 
 function isComplete<Full extends Readonly<Record<ListName, object>>>(named: Partial<Full>): named is Full {
@@ -128,10 +128,10 @@ function readEvents(folder: Folder): Pick<CatalogFolder, 'events' | 'malformedEv
     if (event) events.push({ source, value: event });
     if (references) malformedEvents.push({ source, value: references });
   }
-  return { events, malformedEvents, eventKeys: new Set(all.map(({ value }) => keyOf(value))) };
+  return { events, malformedEvents, eventKeys: new Set(all.map(({ value }) => getKey(value))) };
 }
 
-function keyOf(value: unknown): unknown {
+function getKey(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
 }
 

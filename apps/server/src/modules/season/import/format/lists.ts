@@ -14,7 +14,7 @@ const Menu = z
     showImage: z.boolean().default(true),
     submenus: z.array(Submenu).default([]),
   })
-  .transform(withHeading);
+  .transform(addHeading);
 const Kind = z
   .strictObject({
     key: Key,
@@ -27,10 +27,10 @@ const Kind = z
     showTags: z.boolean().default(true),
     menus: z.array(Menu),
   })
-  .transform(withHeading);
+  .transform(addHeading);
 
 /** The default heading is the name. */
-function withHeading<Row extends { name: LocalText; heading?: LocalText | undefined }>(row: Row) {
+function addHeading<Row extends { name: LocalText; heading?: LocalText | undefined }>(row: Row) {
   return { ...row, heading: row.heading ?? row.name };
 }
 const Region = z.strictObject({ key: Key, name: Text });

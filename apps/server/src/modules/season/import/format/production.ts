@@ -5,13 +5,13 @@ import { OptionalText, Text, WebAddress } from './values.ts';
 const MAX_NAME = 200;
 const MAX_SENTENCES = 2000;
 
-function within(max: number) {
+function createLengthCheck(max: number) {
   return (text: Readonly<Record<string, string>>): boolean => Object.values(text).every((words) => words.length <= max);
 }
-const tooLong = (max: number): string => `must have at most ${max} characters in each language`;
-const Name = Text.refine(within(MAX_NAME), tooLong(MAX_NAME));
-const OptionalName = OptionalText.refine(within(MAX_NAME), tooLong(MAX_NAME)).default({});
-const Sentences = Text.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES));
+const formatTooLong = (max: number): string => `must have at most ${max} characters in each language`;
+const Name = Text.refine(createLengthCheck(MAX_NAME), formatTooLong(MAX_NAME));
+const OptionalName = OptionalText.refine(createLengthCheck(MAX_NAME), formatTooLong(MAX_NAME)).default({});
+const Sentences = Text.refine(createLengthCheck(MAX_SENTENCES), formatTooLong(MAX_SENTENCES));
 
 const Picture = z.strictObject({ image: z.string(), alt: Name, caption: OptionalName });
 const Credit = z.strictObject({ role: Name, names: z.array(Name).min(1).max(60) });
@@ -51,7 +51,7 @@ function isPresent(text: object): boolean {
 
 /** Schema of `directions` of a venue. */
 export const DirectionsFields = z.strictObject({
-  text: OptionalText.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES)).default({}),
-  transport: OptionalText.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES)).default({}),
-  parking: OptionalText.refine(within(MAX_SENTENCES), tooLong(MAX_SENTENCES)).default({}),
+  text: OptionalText.refine(createLengthCheck(MAX_SENTENCES), formatTooLong(MAX_SENTENCES)).default({}),
+  transport: OptionalText.refine(createLengthCheck(MAX_SENTENCES), formatTooLong(MAX_SENTENCES)).default({}),
+  parking: OptionalText.refine(createLengthCheck(MAX_SENTENCES), formatTooLong(MAX_SENTENCES)).default({}),
 });

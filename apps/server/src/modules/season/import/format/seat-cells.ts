@@ -39,23 +39,23 @@ function isWord(cell: SeatCell | undefined): boolean {
 
 /** The seat of a valid row. Without an id it gets one derived from its position. */
 export function parseSeat(columns: readonly string[], cells: readonly SeatCell[]): SeatFile {
-  const cell = (name: string): SeatCell | undefined => cells[columns.indexOf(name)];
-  const word = (name: string): string => String(cell(name) ?? '');
-  const wordOrNull = (name: string): string | null => (isEmpty(cell(name)) ? null : word(name));
-  const [sector, row, seat] = [word('sector'), word('row'), word('seat')];
+  const getCell = (name: string): SeatCell | undefined => cells[columns.indexOf(name)];
+  const readWord = (name: string): string => String(getCell(name) ?? '');
+  const readWordOrNull = (name: string): string | null => (isEmpty(getCell(name)) ? null : readWord(name));
+  const [sector, row, seat] = [readWord('sector'), readWord('row'), readWord('seat')];
   return {
-    id: wordOrNull('id') ?? toSeatId(sector, row, seat),
+    id: readWordOrNull('id') ?? toSeatId(sector, row, seat),
     sector,
     row,
     seat,
-    x: Number(cell('x')),
-    y: Number(cell('y')),
-    r: Number(cell('r')),
-    zone: word('zone'),
-    kind: KINDS.find((kind) => kind === cell('kind')) ?? 'ordinary',
-    companionOf: wordOrNull('companionOf'),
-    restricted: Boolean(cell('restricted')),
-    note: wordOrNull('note'),
+    x: Number(getCell('x')),
+    y: Number(getCell('y')),
+    r: Number(getCell('r')),
+    zone: readWord('zone'),
+    kind: KINDS.find((kind) => kind === getCell('kind')) ?? 'ordinary',
+    companionOf: readWordOrNull('companionOf'),
+    restricted: Boolean(getCell('restricted')),
+    note: readWordOrNull('note'),
   };
 }
 

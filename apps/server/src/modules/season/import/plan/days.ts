@@ -43,10 +43,10 @@ export function* expandSessionRule(
   // Compared for equality: a day of the year 10000 sorts before all others.
   const end = addDays(to, 1);
   for (let day = from; day !== end; day = addDays(day, 1))
-    if (rule.every === 'day' || rule.every.some((name) => name === weekday(day)))
+    if (rule.every === 'day' || rule.every.some((name) => name === getWeekday(day)))
       for (const time of rule.times) yield { day, time };
 }
 
-function weekday(day: LocalDate): string | undefined {
+function getWeekday(day: LocalDate): string | undefined {
   return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1];
 }

@@ -31,21 +31,21 @@ export function collectKnownKeys(read: CatalogFolder): KnownKeys {
   const kinds = lists['kinds.json'];
   const menus = kinds.flatMap((kind) => kind.menus);
   return {
-    menusOf: new Map(kinds.map((kind) => [kind.key, keysOf(kind.menus)])),
-    submenusOf: new Map(menus.map((menu) => [menu.key, keysOf(menu.submenus)])),
+    menusOf: new Map(kinds.map((kind) => [kind.key, collectKeys(kind.menus)])),
+    submenusOf: new Map(menus.map((menu) => [menu.key, collectKeys(menu.submenus)])),
     timeZones: new Map(lists['venues.json'].map((venue) => [venue.key, venue.timeZone ?? read.season.value.timeZone])),
     halls: new Map(read.halls.map((hall) => [hall.key, hall])),
     unread: read.unread,
     isUnreadHall: (key) => read.unread.has('venues.json') || read.unreadHalls.has(key),
-    tags: keysOf(lists['tags.json']),
-    categories: keysOf(lists['categories.json']),
+    tags: collectKeys(lists['tags.json']),
+    categories: collectKeys(lists['categories.json']),
     events: read.eventKeys,
     images: new Map([...read.images].map(([name, image]) => [name, image.digest])),
     imageUrls: new Map([...read.images].map(([name, image]) => [name, toImageUrl(image.digest, image.mediaType)])),
   };
 }
 
-function keysOf(rows: readonly { key: string }[]): Set<string> {
+function collectKeys(rows: readonly { key: string }[]): Set<string> {
   return new Set(rows.map((row) => row.key));
 }
 

@@ -72,7 +72,7 @@ class EventPlanner {
       venue: event.venue,
       hall: event.hall ?? null,
       images: this.#images(event),
-      columns: columnsOf(event, this.#isReturnable),
+      columns: toColumns(event, this.#isReturnable),
       production: this.#production(event),
       tags: event.tags,
       programme: this.#programme(event),
@@ -195,7 +195,7 @@ class EventPlanner {
   }
 }
 
-function columnsOf(event: EventFile, isReturnable: boolean): object {
+function toColumns(event: EventFile, isReturnable: boolean): object {
   const group = event.group && {
     ...event.group,
     prices: event.group.prices.map((price) => ({

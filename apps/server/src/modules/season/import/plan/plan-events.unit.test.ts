@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
-import { concert, museum, smallSeason, TODAY, writeFiles } from '../../../catalog/testing/small-season.ts';
+import {
+  createConcert,
+  createMuseum,
+  createSmallSeason,
+  TODAY,
+  writeFiles,
+} from '../../../catalog/testing/small-season.ts';
 import { readFolder } from '../files/read-folder.ts';
 import { planEvents } from './plan-events.ts';
 
 /** The refund policies of an event without return terms, and of one with terms, in a shop with these switches. */
 function refundPoliciesOf(switches: object) {
-  const files = smallSeason();
+  const files = createSmallSeason();
   const season = Object(files['season.json']);
   const { read, problems } = readFolder(
     writeFiles({
       ...files,
       'season.json': { ...season, shop: { ...season.shop, switches } },
-      'events/concert.json': concert(),
-      'events/museum.json': { ...museum(), refunds: { allowed: true, untilHours: 5 } },
+      'events/concert.json': createConcert(),
+      'events/museum.json': { ...createMuseum(), refunds: { allowed: true, untilHours: 5 } },
     }),
   );
   const events = planEvents(read, TODAY, problems);

@@ -1,6 +1,6 @@
 /** Converts hall plans to rows; checks references of seats and duplicate seats. */
 import { findOutsideProblems, findPositionProblems } from '@sahna/hall-plan';
-import { digest } from '../../../../platform/lib/ids.ts';
+import { computeDigest } from '../../../../platform/lib/ids.ts';
 import type { CatalogFolder, ReadHall } from '../files/read-folder.ts';
 import { type HallPlanFile, ZONE_SHAPES } from '../format/hall-plan.ts';
 import type { SeatFile } from '../format/seat-cells.ts';
@@ -50,7 +50,7 @@ function computeGeometryDigest(plan: Omit<HallRow, 'key' | 'venue' | 'name' | 's
     .map(({ key, sector, zone, capacity }) => `${key} ${sector} ${zone} ${capacity}`)
     .sort();
   const zones = Object.entries(plan.zone_capacities).sort();
-  return digest(JSON.stringify([plan.width, plan.height, sectors, zones, standingAreas, seats, svg]));
+  return computeDigest(JSON.stringify([plan.width, plan.height, sectors, zones, standingAreas, seats, svg]));
 }
 
 function checkHall({ source, plan }: ReadHall, problems: Problems): void {
@@ -64,10 +64,10 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
     const colorName = Object.values(name).find((words) => COLOR_NAME.test(words ?? ''));
     if (colorName !== undefined) problems.at(source, ['zones'], formatUnnamedZone(key, colorName));
   }
-  const keysOf = (rows: readonly { key: string }[]): Set<string> => new Set(rows.map(({ key }) => key));
-  const sectors = keysOf(plan.sectors);
-  const zones = keysOf(plan.zones);
-  const notes = keysOf(plan.notes);
+  const collectKeys = (rows: readonly { key: string }[]): Set<string> => new Set(rows.map(({ key }) => key));
+  const sectors = collectKeys(plan.sectors);
+  const zones = collectKeys(plan.zones);
+  const notes = collectKeys(plan.notes);
   const requireKey = (keys: ReadonlySet<string>, kind: string, key: string, path: (string | number)[]): void => {
     if (!keys.has(key))
       problems.at(
@@ -80,10 +80,10 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
     requireKey(sectors, 'sector', sector, path);
     requireKey(zones, 'zone', zone, path);
   };
-  const seatPosition = (at: number) => ['seats', 'rows', at];
+  const getSeatPath = (at: number) => ['seats', 'rows', at];
   for (const { path, message } of [
-    ...findPositionProblems(plan.seats ?? [], seatPosition),
-    ...findOutsideProblems({ width: plan.width, height: plan.height, seats: plan.seats ?? [] }, seatPosition),
+    ...findPositionProblems(plan.seats ?? [], getSeatPath),
+    ...findOutsideProblems({ width: plan.width, height: plan.height, seats: plan.seats ?? [] }, getSeatPath),
   ])
     problems.at(source, path, message);
   checkSizes(plan, (path, message) => problems.at(source, path, message));

@@ -1,5 +1,5 @@
 /** Converts the lists to rows; checks references and duplicate keys. */
-import { digest } from '../../../../platform/lib/ids.ts';
+import { computeDigest } from '../../../../platform/lib/ids.ts';
 import { mapText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
 import { toMinor } from '../../../../platform/lib/money.ts';
@@ -22,7 +22,7 @@ export function planLists(read: CatalogFolder, today: LocalDate, problems: Probl
   const menus = kinds.flatMap((kind) => kind.menus.map((menu) => ({ ...menu, kind: kind.key })));
   const reasons = lists['return-reasons.json'];
   return {
-    settings: settingsOf(read),
+    settings: toSettings(read),
     kinds: kinds.map(({ menus: _menus, columns, rows, showCalendar, showTags, ...kind }) => ({
       ...kind,
       column_count: columns ?? null,
@@ -55,8 +55,8 @@ export function planLists(read: CatalogFolder, today: LocalDate, problems: Probl
   };
 }
 
-function settingsOf({ season: { value: season }, images }: CatalogFolder): Shop {
-  const address = (name: string | undefined): string => {
+function toSettings({ season: { value: season }, images }: CatalogFolder): Shop {
+  const getImageAddress = (name: string | undefined): string => {
     const image = images.get(name ?? '');
     return image ? toImageUrl(image.digest, image.mediaType) : '';
   };
@@ -66,19 +66,19 @@ function settingsOf({ season: { value: season }, images }: CatalogFolder): Shop 
     country: shop.country ?? null,
     currency: season.currency,
     timeZone: season.timeZone,
-    logo: typeof logo === 'object' ? mapText(logo, address) : address(logo),
-    logoMobile: address(shop.logoMobile),
-    favicon: address(shop.favicon),
-    headerBackground: isColor(headerBackground) ? String(headerBackground) : address(headerBackground),
+    logo: typeof logo === 'object' ? mapText(logo, getImageAddress) : getImageAddress(logo),
+    logoMobile: getImageAddress(shop.logoMobile),
+    favicon: getImageAddress(shop.favicon),
+    headerBackground: isColor(headerBackground) ? String(headerBackground) : getImageAddress(headerBackground),
     footer: { ...footer, info: mapText(footer.info, cleanHtml) },
-    meta: { ...meta, image: address(meta.image) },
+    meta: { ...meta, image: getImageAddress(meta.image) },
   };
 }
 
 function planCodes(read: CatalogFolder, today: LocalDate, problems: Problems) {
   const { lists, sources } = read;
   const days = new DayReader(today, read.season.value.relativeDates, problems);
-  const day = (text: string | undefined, path: (string | number)[]): LocalDate | null =>
+  const parseCodeDay = (text: string | undefined, path: (string | number)[]): LocalDate | null =>
     text === undefined ? null : days.parse(text, sources['promo-codes.json'], path);
   return {
     promo_codes: lists['promo-codes.json'].map((code, at) => ({
@@ -86,8 +86,8 @@ function planCodes(read: CatalogFolder, today: LocalDate, problems: Problems) {
       percent: code.percent ?? null,
       amount: code.amount === undefined ? null : toMinor(code.amount),
       event_keys: code.events,
-      valid_from: day(code.from, [at, 'from']),
-      valid_to: day(code.to, [at, 'to']),
+      valid_from: parseCodeDay(code.from, [at, 'from']),
+      valid_to: parseCodeDay(code.to, [at, 'to']),
       uses: code.uses,
       per_order: code.perOrder,
       origin: { of: 'promo-codes.json' as const, path: [at, 'uses'] },
@@ -95,7 +95,7 @@ function planCodes(read: CatalogFolder, today: LocalDate, problems: Problems) {
     loyalty_cards: lists['loyalty-cards.json'].map((card) => ({
       card: card.card,
       // Only a digest of the PIN is stored; the card number salts it.
-      pin_digest: card.pin === undefined ? (card.pinDigest ?? null) : digest(`${card.card}:${card.pin}`),
+      pin_digest: card.pin === undefined ? (card.pinDigest ?? null) : computeDigest(`${card.card}:${card.pin}`),
       owner_name: card.name,
       email: card.email ?? null,
       percent: card.percent,
@@ -112,7 +112,10 @@ function planCodes(read: CatalogFolder, today: LocalDate, problems: Problems) {
 
 function checkLists(read: CatalogFolder, problems: Problems): void {
   const { lists, sources } = read;
-  const unique = <Name extends ListName>(name: Name, keyOf: (row: Lists[Name][number]) => [string, string]): void => {
+  const checkUnique = <Name extends ListName>(
+    name: Name,
+    keyOf: (row: Lists[Name][number]) => [string, string],
+  ): void => {
     const names = new UniqueNames(problems);
     const rows: readonly Lists[Name][number][] = lists[name];
     rows.forEach((row, at) => {
@@ -120,16 +123,16 @@ function checkLists(read: CatalogFolder, problems: Problems): void {
       names.add(key, sources[name], [at, field]);
     });
   };
-  unique('kinds.json', ({ key }) => ['key', key]);
-  unique('tags.json', ({ key }) => ['key', key]);
-  unique('categories.json', ({ key }) => ['key', key]);
-  unique('countries.json', ({ key }) => ['key', key]);
-  unique('document-types.json', ({ id }) => ['id', String(id)]);
-  unique('venues.json', ({ key }) => ['key', key]);
-  unique('return-reasons.json', ({ key }) => ['key', key]);
-  unique('promo-codes.json', ({ code }) => ['code', code]);
-  unique('loyalty-cards.json', ({ card }) => ['card', card]);
-  unique('season-tickets.json', ({ key }) => ['key', key]);
+  checkUnique('kinds.json', ({ key }) => ['key', key]);
+  checkUnique('tags.json', ({ key }) => ['key', key]);
+  checkUnique('categories.json', ({ key }) => ['key', key]);
+  checkUnique('countries.json', ({ key }) => ['key', key]);
+  checkUnique('document-types.json', ({ id }) => ['id', String(id)]);
+  checkUnique('venues.json', ({ key }) => ['key', key]);
+  checkUnique('return-reasons.json', ({ key }) => ['key', key]);
+  checkUnique('promo-codes.json', ({ code }) => ['code', code]);
+  checkUnique('loyalty-cards.json', ({ card }) => ['card', card]);
+  checkUnique('season-tickets.json', ({ key }) => ['key', key]);
   checkNested(read, problems);
   const events = new Map(read.events.map(({ value }) => [value.key, value]));
   lists['promo-codes.json'].forEach((code, at) => {

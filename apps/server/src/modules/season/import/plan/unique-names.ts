@@ -16,7 +16,7 @@ export class UniqueNames {
       this.#seen.set(name, { source, path });
       return true;
     }
-    const place = first.source.place(first.path);
+    const place = first.source.locate(first.path);
     this.#problems.at(source, path, `is a duplicate: ${name} (first in ${place.file}, line ${place.line})`);
     return false;
   }

@@ -10,7 +10,7 @@ export type SeasonProblem = { file: string; line: number; field: string; message
 export type Source = {
   file: string;
   /** Position of the value at `path`, or of its parent if it is missing. */
-  place(path: readonly PropertyKey[]): { file: string; line: number; field: string };
+  locate(path: readonly PropertyKey[]): { file: string; line: number; field: string };
 };
 
 export class Problems {
@@ -21,7 +21,7 @@ export class Problems {
   }
 
   at(source: Source, path: readonly PropertyKey[], message: string): void {
-    this.list.push({ ...source.place(path), message });
+    this.list.push({ ...source.locate(path), message });
   }
 }
 

@@ -8,7 +8,7 @@ import { HallPlanSchema } from '../format/hall-plan.ts';
 import { Season } from '../format/season.ts';
 import { Problems, type SeasonProblem, validate } from './problems.ts';
 
-function problemsOf(schema: z.ZodType, text: string): SeasonProblem[] {
+function listProblems(schema: z.ZodType, text: string): SeasonProblem[] {
   const problems = new Problems();
   const parsed = parseJson('file.json', text, problems);
   if (parsed) validate(schema, parsed.source, parsed.value, problems);
@@ -26,13 +26,13 @@ const EVENT = `{
 
 const SUNDAYS = '"sessions": [{ "every": ["so"], "from": "+1", "to": "+2", "times": ["10:00"] }],';
 
-function eventWith(lines: string): SeasonProblem[] {
-  return problemsOf(EventSchema, EVENT.replace('SESSIONS', lines));
+function listEventProblems(lines: string): SeasonProblem[] {
+  return listProblems(EventSchema, EVENT.replace('SESSIONS', lines));
 }
 
 describe('a JSON file', () => {
   it('with a syntax error reports the line', () => {
-    expect(problemsOf(EventSchema, '{\n  "key": "a",\n  "kind" "k"\n}')).toMatchObject([
+    expect(listProblems(EventSchema, '{\n  "key": "a",\n  "kind" "k"\n}')).toMatchObject([
       { file: 'file.json', line: 3 },
     ]);
   });
@@ -58,7 +58,7 @@ describe('a JSON file', () => {
     ['an address that is none', '"descriptionUrl": { "en": "javascript:alert(1)" },', 6, 'descriptionUrl.en'],
   ])('with %s names line and field', (_what, lines, line, field) => {
     // The last index is that of an item of the field: a weekday, a seat.
-    const places = eventWith(lines).map((problem) => [problem.line, problem.field.replace(/\.\d+$/, '')]);
+    const places = listEventProblems(lines).map((problem) => [problem.line, problem.field.replace(/\.\d+$/, '')]);
     expect(places).toEqual([[line, field]]);
   });
 
@@ -83,12 +83,12 @@ describe('a JSON file', () => {
     ['a weekday by another name', SUNDAYS, 'must be one of mon, tue, wed, thu, fri, sat, sun, not "so"'],
     ['an unknown field', '"cost": 1,', 'is an unknown field'],
   ])('with %s describes the error', (_what, line, message) => {
-    expect(eventWith(line).map((problem) => problem.message)).toEqual([message]);
+    expect(listEventProblems(line).map((problem) => problem.message)).toEqual([message]);
   });
 
   it('without any field reports each required field', () => {
     const needed = ['key', 'kind', 'menu', 'venue', 'title', 'image', 'status'];
-    expect(problemsOf(EventSchema, '{}').map(({ field, message }) => `${field} ${message}`)).toEqual(
+    expect(listProblems(EventSchema, '{}').map(({ field, message }) => `${field} ${message}`)).toEqual(
       needed.map((field) => `${field} is required`),
     );
   });
@@ -102,20 +102,18 @@ describe('a JSON file', () => {
     ['{"a": 1', 'a closing brace } is missing'],
     ['{} // x', 'comments are not allowed'],
   ])('with invalid JSON describes the error: %s', (text, message) => {
-    expect(problemsOf(EventSchema, text).map((problem) => problem.message)).toEqual([`is not JSON: ${message}`]);
+    expect(listProblems(EventSchema, text).map((problem) => problem.message)).toEqual([`is not JSON: ${message}`]);
   });
 
   it('without a field names the object that requires it', () => {
-    const [problem] = problemsOf(EventSchema, EVENT.replace('"venue": "v",', '"hall": "h",').replace('SESSIONS', ''));
+    const [problem] = listProblems(EventSchema, EVENT.replace('"venue": "v",', '"hall": "h",').replace('SESSIONS', ''));
     expect(problem).toMatchObject({ line: 1, field: 'venue' });
   });
 
   it('reports every problem', () => {
-    expect(eventWith('"ageFrom": -1,\n"orderLimit": 101,\n"sort": 1.5,').map((problem) => problem.field)).toEqual([
-      'ageFrom',
-      'sort',
-      'orderLimit',
-    ]);
+    expect(
+      listEventProblems('"ageFrom": -1,\n"orderLimit": 101,\n"sort": 1.5,').map((problem) => problem.field),
+    ).toEqual(['ageFrom', 'sort', 'orderLimit']);
   });
 
   it('of a hall names the seat', () => {
@@ -126,11 +124,11 @@ describe('a JSON file', () => {
         ["all", "1", "2", "x", 1, 1, "z"],
         ["all", "1"]
       ] } }`;
-    expect(problemsOf(HallPlanSchema, plan).map((problem) => [problem.line, problem.field])).toContainEqual([
+    expect(listProblems(HallPlanSchema, plan).map((problem) => [problem.line, problem.field])).toContainEqual([
       5,
       'seats.rows.1.3',
     ]);
-    expect(problemsOf(HallPlanSchema, plan).map((problem) => [problem.line, problem.field])).toContainEqual([
+    expect(listProblems(HallPlanSchema, plan).map((problem) => [problem.line, problem.field])).toContainEqual([
       6,
       'seats.rows.2',
     ]);
@@ -139,7 +137,7 @@ describe('a JSON file', () => {
   it('of the shop accepts known switches and time zones only', () => {
     const season =
       '{\n"format": 2,\n"timeZone": "Asia/Nowhere",\n"currency": "XXX",\n"shop": { "switches": {\n"kart": 1 } } }';
-    const fields = problemsOf(Season, season).map((problem) => `${problem.line} ${problem.field}`);
+    const fields = listProblems(Season, season).map((problem) => `${problem.line} ${problem.field}`);
     expect(fields).toEqual(expect.arrayContaining(['2 format', '3 timeZone', '4 currency', '6 shop.switches.kart']));
   });
 });
@@ -147,7 +145,7 @@ describe('a JSON file', () => {
 describe('a spreadsheet', () => {
   const HEAD = 'key,kind,menu,venue,title_en,image,status,ageFrom\n';
 
-  function problemsIn(files: Record<string, string>): string[] {
+  function checkFiles(files: Record<string, string>): string[] {
     const problems = new Problems();
     const events = addCsvEvents([], (name) => files[name] ?? null, problems);
     for (const { source, value } of events) validate(EventSchema, source, value, problems);
@@ -156,7 +154,7 @@ describe('a spreadsheet', () => {
 
   it('names the line and column of a wrong cell', () => {
     const events = `${HEAD}a,k,m,v,A,a.svg,on_sale,6\nb,k,m,v,B,b.svg,selling,six\n`;
-    expect(problemsIn({ 'events.csv': events })).toEqual(['events.csv:3 ageFrom', 'events.csv:3 status']);
+    expect(checkFiles({ 'events.csv': events })).toEqual(['events.csv:3 ageFrom', 'events.csv:3 status']);
   });
 
   it('names the row of a session, and an event that does not exist', () => {
@@ -165,7 +163,7 @@ describe('a spreadsheet', () => {
       'sessions.csv':
         'event,date,time,stock,zoneStock\na,+1,19:00,10,\na,+2,7pm,10,\nz,+1,19:00,1,\na,+3,19:00,1,stalls:many\n',
     };
-    expect(problemsIn(files)).toEqual([
+    expect(checkFiles(files)).toEqual([
       'sessions.csv:4 event',
       'sessions.csv:3 time',
       'sessions.csv:5 zoneStock_stalls',
@@ -173,10 +171,10 @@ describe('a spreadsheet', () => {
   });
 
   it('names an unknown column, and a row with too many cells', () => {
-    expect(problemsIn({ 'offers.csv': 'event,category,cost\n' })).toEqual([]);
-    expect(problemsIn({ 'events.csv': HEAD, 'offers.csv': 'event,category,cost\na,adult,1\n' })).toContain(
+    expect(checkFiles({ 'offers.csv': 'event,category,cost\n' })).toEqual([]);
+    expect(checkFiles({ 'events.csv': HEAD, 'offers.csv': 'event,category,cost\na,adult,1\n' })).toContain(
       'offers.csv:1 cost',
     );
-    expect(problemsIn({ 'events.csv': `${HEAD}a,k,m,v,A,a.svg,on_sale,6,more\n` })).toEqual(['events.csv:2 ']);
+    expect(checkFiles({ 'events.csv': `${HEAD}a,k,m,v,A,a.svg,on_sale,6,more\n` })).toEqual(['events.csv:2 ']);
   });
 });

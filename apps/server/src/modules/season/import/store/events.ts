@@ -68,7 +68,7 @@ export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<
       submenu_id: ids.submenu.get(event.submenu ?? '') ?? null,
       venue_id: ids.venue.get(event.venue),
       hall_id: ids.hall.get(event.hall ?? '') ?? null,
-      production: withImageIds(event.production, ids.image),
+      production: replaceImageIds(event.production, ids.image),
       images: Object.fromEntries(Object.entries(event.images).map(([lang, name]) => [lang, ids.image.get(name)])),
     })),
   );
@@ -79,7 +79,7 @@ export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<
   return changes + gone.rowCount;
 }
 
-function withImageIds(production: ProductionRow | null, ids: Ids): Production<number | undefined> | null {
+function replaceImageIds(production: ProductionRow | null, ids: Ids): Production<number | undefined> | null {
   return (
     production && {
       ...production,
@@ -95,14 +95,14 @@ export async function writeTagsAndProgram(
   eventIds: readonly number[],
 ): Promise<number> {
   const tags = await readIdsByKey(tx, 'tag');
-  const eventTags = ofEvents(events, eventIds, (event) => event.tags.map((tag) => ({ tag_id: tags.get(tag) })));
+  const eventTags = listEventRows(events, eventIds, (event) => event.tags.map((tag) => ({ tag_id: tags.get(tag) })));
   let changes = await upsert(
     tx,
     { table: 'event_tag', key: ['event_id', 'tag_id'], columns: { event_id: 'int', tag_id: 'int' } },
     eventTags,
   );
   changes += await deleteMissing(tx, 'event_tag', 'tag_id', eventTags);
-  const programme = ofEvents(events, eventIds, (event) => event.programme);
+  const programme = listEventRows(events, eventIds, (event) => event.programme);
   changes += await upsert(
     tx,
     {
@@ -125,7 +125,7 @@ export async function writeTagsAndProgram(
   return changes;
 }
 
-function ofEvents<Row extends object>(
+function listEventRows<Row extends object>(
   events: readonly EventRow[],
   eventIds: readonly number[],
   rowsOf: (event: EventRow) => readonly Row[],

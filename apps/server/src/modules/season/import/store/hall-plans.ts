@@ -1,5 +1,5 @@
 /** Writes versions of hall plans. Only texts of an existing version are changed. */
-import { chunks, type Tx, upsert } from '../../../../platform/db/index.ts';
+import { splitIntoChunks, type Tx, upsert } from '../../../../platform/db/index.ts';
 import { type Ids, readIdsInHall } from './keys.ts';
 import type { HallRow } from './rows.ts';
 
@@ -56,7 +56,7 @@ async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow,
     rank,
     companion_of: companionOf === null ? null : ids.get(companionOf),
   }));
-  for (const chunk of chunks(rows))
+  for (const chunk of splitIntoChunks(rows))
     await tx.query(
       `INSERT INTO plan_seat (plan_id, seat_id, sector_id, zone_id, row_label, seat_label, x, y, radius, rank, kind,
                               companion_of, restricted, note)

@@ -57,7 +57,7 @@ async function writeSettings(tx: Tx, settings: object): Promise<number> {
 }
 
 async function writeMenus(tx: Tx, plan: CatalogPlan): Promise<number> {
-  const keys = (rows: readonly { key: string }[]) => rows.map((row) => row.key);
+  const listKeys = (rows: readonly { key: string }[]) => rows.map((row) => row.key);
   let changes = await upsert(
     tx,
     {
@@ -80,10 +80,10 @@ async function writeMenus(tx: Tx, plan: CatalogPlan): Promise<number> {
     markActive(plan.submenus).map((submenu) => ({ ...submenu, menu_id: menus.get(submenu.menu) })),
   );
   changes += await upsert(tx, { table: 'tag', key: ['key'], columns: NAMED }, addSort(plan.tags));
-  changes += await retireMissing(tx, 'kind', 'key', keys(plan.kinds));
-  changes += await retireMissing(tx, 'menu', 'key', keys(plan.menus));
-  changes += await retireMissing(tx, 'submenu', 'key', keys(plan.submenus));
-  changes += await retireMissing(tx, 'tag', 'key', keys(plan.tags));
+  changes += await retireMissing(tx, 'kind', 'key', listKeys(plan.kinds));
+  changes += await retireMissing(tx, 'menu', 'key', listKeys(plan.menus));
+  changes += await retireMissing(tx, 'submenu', 'key', listKeys(plan.submenus));
+  changes += await retireMissing(tx, 'tag', 'key', listKeys(plan.tags));
   return changes;
 }
 

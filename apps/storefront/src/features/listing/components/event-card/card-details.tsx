@@ -38,7 +38,7 @@ function Days({ card }: CardProps) {
       >
         {() => (
           <Suspense fallback={<Skeleton className={styles.calendarSkeleton} />}>
-            <DayCalendar hash={card.hash} seatMap={card.seatMap} days={card.days} />
+            <DayCalendar hash={card.hash} hasSeatMap={card.hasSeatMap} days={card.days} />
           </Suspense>
         )}
       </Popup>

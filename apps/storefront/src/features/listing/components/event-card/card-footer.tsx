@@ -48,7 +48,7 @@ function BuyButton({ card }: { card: EventCardModel }) {
     );
   return (
     <Link
-      to={getTicketsRoute(card.seatMap)}
+      to={getTicketsRoute(card.hasSeatMap)}
       params={{ hash: card.hash }}
       className={`${getButtonClassName()} ${styles.quiet ?? ''}`}
     >

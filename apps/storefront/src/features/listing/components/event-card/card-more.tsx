@@ -10,10 +10,10 @@ import styles from './card-details.module.css';
 
 type CardProps = { card: EventCardModel };
 
-export function CardMore({ card, facts }: CardProps & { facts: boolean }) {
+export function CardMore({ card, hasFacts }: CardProps & { hasFacts: boolean }) {
   return (
     <>
-      {facts ? <CardFacts card={card} /> : null}
+      {hasFacts ? <CardFacts card={card} /> : null}
       {card.parts.length > 0 ? <CardProgramme card={card} /> : null}
     </>
   );

@@ -9,10 +9,10 @@ import { toMonth } from '../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../shared/format/dates.ts';
 import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
 
-type DayCalendarProps = { hash: string; seatMap: boolean; days: string[] };
+type DayCalendarProps = { hash: string; hasSeatMap: boolean; days: string[] };
 
 /** Shows one month; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
-export default function DayCalendar({ hash, seatMap, days }: DayCalendarProps) {
+export default function DayCalendar({ hash, hasSeatMap: seatMap, days }: DayCalendarProps) {
   const { t, language } = useListingTexts();
   const months = [...new Set(days.map(toMonth))];
   const [month, setMonth] = useState(months[0] ?? '');

@@ -24,26 +24,26 @@ export type EventCardProps = {
   currency: string;
   eager: boolean;
   /** The first card of the listing: two columns wide, in the color of its picture. */
-  lead?: boolean;
+  isLead?: boolean;
 };
 
 /**
  * One event of the listing (poster §2 "Each card shows"), in two densities: the picture on top of the text, or small beside it.
  * Picture, title, dates, venue, price and buy button are always visible, the rest on an expanded card.
  */
-export const EventCard = memo(function EventCard({ card, columns, currency, eager, lead = false }: EventCardProps) {
+export const EventCard = memo(function EventCard({ card, columns, currency, eager, isLead = false }: EventCardProps) {
   const { t } = useListingTexts();
   const [open, setOpen] = useState(false);
   const layout = columns === 1 ? 'row' : columns <= IMAGE_LEFT_COLUMNS ? 'side' : 'top';
-  const tint = lead ? card.tint : '';
-  const link = { to: getTicketsRoute(card.seatMap), params: { hash: card.hash } };
+  const tint = isLead ? card.tint : '';
+  const link = { to: getTicketsRoute(card.hasSeatMap), params: { hash: card.hash } };
   return (
     <article
       className={styles.card}
       data-layout={card.image ? layout : 'bare'}
       data-open={open || undefined}
       data-lead={tint ? chooseInk(tint) : undefined}
-      style={cardStyle(tint || undefined)}
+      style={createCardStyle(tint || undefined)}
     >
       {card.image ? (
         <div className={styles.art}>
@@ -87,13 +87,15 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
         <CardVenue card={card} />
         <CardFooter card={card} currency={currency} />
         <CardDescription card={card} open={open} onOpen={setOpen} />
-        {open || tint || card.parts.length > 0 ? <CardMore card={card} facts={open || tint !== ''} /> : null}
+        {open || tint || card.parts.length > 0 ? <CardMore card={card} hasFacts={open || tint !== ''} /> : null}
       </div>
       <LazyFavoriteButton hash={card.hash} title={card.title} days={card.days} />
     </article>
   );
 });
 
-function cardStyle(tint: string | undefined): CSSProperties & Record<'--art-width' | '--tint', string | undefined> {
+function createCardStyle(
+  tint: string | undefined,
+): CSSProperties & Record<'--art-width' | '--tint', string | undefined> {
   return { '--art-width': `${IMAGE_WIDTH}px`, '--tint': tint };
 }

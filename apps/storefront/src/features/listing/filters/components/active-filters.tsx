@@ -51,7 +51,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
       .map(({ id, name }) => ({ name, remove: clear({ tags: filters.tags.filter((tag) => tag !== id) }) })),
     ...(filters.inStock ? [{ name: t('filter.in-stock'), remove: clear({ inStock: false }) }] : []),
     ...(filters.city || filters.venue
-      ? [{ name: locationName(facets, filters), remove: clear({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
+      ? [{ name: getLocationName(facets, filters), remove: clear({ city: NO_FILTERS.city, venue: NO_FILTERS.venue }) }]
       : []),
     ...(subscribed ? [{ name: t('filter.season-tickets'), remove: () => props.onSubscribed(false) }] : []),
     ...(favorites ? [{ name: t('favorites'), remove: () => props.onFavorites(false) }] : []),
@@ -79,7 +79,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
   );
 }
 
-function locationName({ cities }: Facets, { city, venue }: Filters): string {
+function getLocationName({ cities }: Facets, { city, venue }: Filters): string {
   if (city) return cities.find(({ key }) => key === city)?.name ?? city;
   return cities.flatMap(({ venues }) => venues).find(({ id }) => id === venue)?.name ?? String(venue);
 }

@@ -48,7 +48,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const [signingIn, setSigningIn] = useState(false);
   if (count === 0) return ordering.isBusy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null;
 
-  const summary = (action: ReactNode) => (
+  const renderSummary = (action: ReactNode) => (
     <PurchaseSummary
       label={t('seat-map.to-pay')}
       rows={
@@ -72,7 +72,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   if (mustSignIn)
     return (
       <>
-        {summary(
+        {renderSummary(
           <Button variant="primary" fullWidth onClick={() => setSigningIn(true)}>
             {t('event.to-sign-in')}
           </Button>,
@@ -82,7 +82,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
     );
   const toCart = hasCart && isCartPurchase(selection);
   if (shortfalls.length > 0)
-    return summary(
+    return renderSummary(
       <Button variant="primary" fullWidth onClick={scrollToShortfalls}>
         {t(toCart ? 'seat-map.to-cart' : 'event.continue')}
       </Button>,
@@ -91,7 +91,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
     return (
       <>
         <p className={styles.secondary}>{t('seat-map.in-cart')}</p>
-        {summary(
+        {renderSummary(
           <Link to="/cart" className={getButtonClassName('primary', true)}>
             {t('seat-map.to-cart')}
           </Link>,
@@ -132,7 +132,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
         isBusy={ordering.isBusy}
         onSubmit={(answers) => (selection.subscription ? setUnconfirmed(answers) : void send(answers))}
         summary={(button) =>
-          summary(
+          renderSummary(
             <>
               {button}
               {ordering.isRetrying ? <Notice tone="warn">{t('event.retrying')}</Notice> : null}

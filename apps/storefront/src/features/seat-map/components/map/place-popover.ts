@@ -10,19 +10,19 @@ const RING_PX = 3;
 export function placePopover(seat: Box, card: Size, map: Size): { x: number; y: number } {
   const [max, lowest] = [map.width - card.width - EDGE_PX, map.height - card.height - EDGE_PX];
   const [acrossX, acrossY] = [
-    within(seat.x + seat.width / 2 - card.width / 2, max),
-    within(seat.y + seat.height / 2 - card.height / 2, lowest),
+    clampPosition(seat.x + seat.width / 2 - card.width / 2, max),
+    clampPosition(seat.y + seat.height / 2 - card.height / 2, lowest),
   ];
   const [above, below] = [seat.y - card.height - GAP_PX, seat.y + seat.height + GAP_PX];
   const [right, left] = [seat.x + seat.width + GAP_PX, seat.x - card.width - GAP_PX];
-  if (above >= EDGE_PX) return { x: acrossX, y: within(above, lowest) };
-  if (below <= lowest) return { x: acrossX, y: within(below, lowest) };
-  if (right <= max) return { x: within(right, max), y: acrossY };
-  if (left >= EDGE_PX) return { x: within(left, max), y: acrossY };
-  return { x: acrossX, y: within(below, lowest) };
+  if (above >= EDGE_PX) return { x: acrossX, y: clampPosition(above, lowest) };
+  if (below <= lowest) return { x: acrossX, y: clampPosition(below, lowest) };
+  if (right <= max) return { x: clampPosition(right, max), y: acrossY };
+  if (left >= EDGE_PX) return { x: clampPosition(left, max), y: acrossY };
+  return { x: acrossX, y: clampPosition(below, lowest) };
 }
 
-function within(position: number, max: number): number {
+function clampPosition(position: number, max: number): number {
   return Math.max(EDGE_PX, Math.min(position, max));
 }
 
@@ -41,7 +41,7 @@ export function positionMark(mark: HTMLElement, { x, y, width, height }: Box): v
 export function positionTooltip(tip: HTMLElement, seat: Box): void {
   const parent = tip.offsetParent;
   if (!(parent instanceof HTMLElement)) return;
-  const place = (): Box => ({ ...placePopover(seat, sizeOf(tip), visibleSizeOf(parent)), ...sizeOf(tip) });
+  const place = (): Box => ({ ...placePopover(seat, getSize(tip), getVisibleSize(parent)), ...getSize(tip) });
   delete tip.dataset.compact;
   let box = place();
   if (overlaps(box, seat)) {
@@ -59,16 +59,16 @@ function overlaps(a: Box, b: Box): boolean {
 export function positionPopover(card: HTMLElement, seat: Box | null): void {
   const parent = card.offsetParent;
   if (!seat || !(parent instanceof HTMLElement)) return;
-  const { x, y } = placePopover(seat, sizeOf(card), visibleSizeOf(parent));
+  const { x, y } = placePopover(seat, getSize(card), getVisibleSize(parent));
   card.style.setProperty('--x', `${x}px`);
   card.style.setProperty('--y', `${y}px`);
   card.dataset.anchored = '';
 }
 
 /** Size of the map above the sheet, whose height the map sets as `--below`. */
-function visibleSizeOf({ clientWidth, clientHeight, style }: HTMLElement): Size {
+function getVisibleSize({ clientWidth, clientHeight, style }: HTMLElement): Size {
   const below = Number.parseFloat(style.getPropertyValue('--below')) || 0;
   return { width: clientWidth, height: clientHeight - below };
 }
 
-const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement): Size => ({ width: offsetWidth, height: offsetHeight });
+const getSize = ({ offsetWidth, offsetHeight }: HTMLElement): Size => ({ width: offsetWidth, height: offsetHeight });

@@ -29,7 +29,7 @@ import { ZoomControls } from './zoom-controls.tsx';
 export type SeatMapHandle = {
   show(seat: number): void;
   /** Position of a seat in the window; null if it is not visible, or the list is shown. */
-  seatRect(seat: number): DOMRect | null;
+  getSeatRect(seat: number): DOMRect | null;
 };
 
 type SeatMapViewProps = {
@@ -95,7 +95,7 @@ export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapVi
       setList(false);
       map?.showSeat(seat);
     },
-    seatRect: (seat) => {
+    getSeatRect: (seat) => {
       const [frame, box] = [view.current?.getBoundingClientRect(), isList ? null : map?.getSeatBox(seat)];
       if (!frame || !box) return null;
       const rect = new DOMRect(frame.x + box.x, frame.y + box.y, box.width, box.height);

@@ -18,7 +18,7 @@ export function PriceRangeSlider({ steps, category, range, money, onChange }: Pr
   const { t, language } = useSeatMapTexts();
   const last = steps.length - 1;
   const maxSeats = Math.max(1, ...steps.map(({ seats }) => seats));
-  const valueText = (at: number): string => {
+  const formatValue = (at: number): string => {
     const { price = 0, seats = 0 } = steps[at] ?? {};
     return joinParts([money(price), t('seat-map.available-seats', { count: seats })], language);
   };
@@ -46,7 +46,7 @@ export function PriceRangeSlider({ steps, category, range, money, onChange }: Pr
           step={1}
           value={range[end]}
           aria-label={t(`seat-map.price-${end}`)}
-          aria-valuetext={valueText(range[end])}
+          aria-valuetext={formatValue(range[end])}
           // Centers the handles below their bars.
           style={{
             inlineSize: `calc(100% * ${last / steps.length} + var(--thumb))`,

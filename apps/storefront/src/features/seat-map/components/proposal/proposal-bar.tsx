@@ -59,7 +59,7 @@ export function ProposalBar({
     () =>
       listPriceSteps(prices, {
         seats: hall.order,
-        zoneOf: (seat) => plan.zones[plan.zone[plan.indexOf(seat)] ?? -1]?.id ?? null,
+        getZone: (seat) => plan.zones[plan.zone[plan.indexOf(seat)] ?? -1]?.id ?? null,
         isFree: places.isFree,
       }),
     [prices, hall, plan, places, revision],

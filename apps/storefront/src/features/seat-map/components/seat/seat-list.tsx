@@ -63,7 +63,7 @@ export function SeatList({ context, filter: { zone, special }, onOpen }: SeatLis
               context={context}
               name={name}
               zones={[zoneId]}
-              left={t('seat-map.area-available', { count: context.places.leftIn(id) })}
+              left={t('seat-map.area-available', { count: context.places.countLeft(id) })}
             />
           </button>
         </li>

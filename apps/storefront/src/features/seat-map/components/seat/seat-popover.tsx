@@ -127,9 +127,9 @@ export function AreaChoice({ context, area, onDone }: AreaChoiceProps) {
   const [category, setCategory] = useState(prices[0]?.categoryId);
   const [quantity, setQuantity] = useState(0);
   const price = prices.find(({ categoryId }) => categoryId === category) ?? prices[0];
-  const left = context.places.leftIn(area.id);
+  const left = context.places.countLeft(area.id);
   if (!price || left === 0) return <p>{t('seat-map.unavailable')}</p>;
-  const max = maxForArea(context, price, left);
+  const max = getAreaMax(context, price, left);
   const selected = Math.min(quantity, max);
   return (
     <>
@@ -163,7 +163,7 @@ export function AreaChoice({ context, area, onDone }: AreaChoiceProps) {
 }
 
 /** Held tickets count against the limits of the order and of the category. */
-function maxForArea({ room, holds }: SeatMapContext, price: Price, left: number): number {
+function getAreaMax({ room, holds }: SeatMapContext, price: Price, left: number): number {
   const heldTickets = holds.current.lines
     .filter((line) => line.categoryId === price.categoryId && line.zoneId === price.zoneId)
     .reduce((sum, line) => sum + line.quantity, 0);

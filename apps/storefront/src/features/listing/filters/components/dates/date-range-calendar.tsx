@@ -78,15 +78,15 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
   const { at, month, table, mark, show, onKey } = useRovingDay<HTMLDivElement>(start, open, language);
   if (first === '') return <p className={styles.hint}>{t('listing.no-tickets')}</p>;
   const eventDays = new Set(days);
-  const choice = (day: string) =>
+  const renderChoice = (day: string) =>
     isSelectable(day) ? (
       <button
         type="button"
         className={rangeStyles.day}
         data-day={day}
         data-event={eventDays.has(day) || undefined}
-        data-range-position={positionInRange(range, day)}
-        aria-pressed={positionInRange(range, day) !== undefined}
+        data-range-position={getPositionInRange(range, day)}
+        aria-pressed={getPositionInRange(range, day) !== undefined}
         aria-label={
           eventDays.has(day)
             ? t('calendar.with-events', { day: formatDay(day, language, 'long') })
@@ -113,12 +113,12 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
           words={{ before: t('calendar.previous-month'), after: t('calendar.next-month') }}
           onMonth={show}
         />
-        <MonthDays month={month} language={language} choice={choice} />
+        <MonthDays month={month} language={language} choice={renderChoice} />
       </div>
       {secondMonth ? (
         <div>
           <p className={rangeStyles.head}>{formatMonth(secondMonth, language)}</p>
-          <MonthDays month={secondMonth} language={language} choice={choice} />
+          <MonthDays month={secondMonth} language={language} choice={renderChoice} />
         </div>
       ) : null}
     </div>
@@ -130,7 +130,7 @@ function isWide(): boolean {
   return matchMedia('(min-width: 900px)').matches;
 }
 
-function positionInRange({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {
+function getPositionInRange({ from, to }: DayRange, day: string): 'end' | 'between' | undefined {
   if (from === '') return undefined;
   if (day === from || day === to) return 'end';
   return isDayBetween(day, from, to) ? 'between' : undefined;

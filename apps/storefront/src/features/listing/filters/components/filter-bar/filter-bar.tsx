@@ -64,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
         />
       </div>
       <div id={panel} className={styles.panel} data-open={open || undefined}>
-        <FilterSwitch on={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
+        <FilterSwitch isOn={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
           {t('filter.in-stock')}
         </FilterSwitch>
         <FilterSwitches {...props} />

@@ -25,17 +25,17 @@ export function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & {
         cities.length > 1 && name ? (
           <optgroup key={key} label={name}>
             {venues.length > 1 ? <option value={key}>{t('filter.city', { city: name })}</option> : null}
-            {venues.map(venueOption)}
+            {venues.map(renderVenueOption)}
           </optgroup>
         ) : (
-          venues.map(venueOption)
+          venues.map(renderVenueOption)
         ),
       )}
     </Select>
   );
 }
 
-function venueOption({ id, name }: City['venues'][number]) {
+function renderVenueOption({ id, name }: City['venues'][number]) {
   return (
     <option key={id} value={id}>
       {name}

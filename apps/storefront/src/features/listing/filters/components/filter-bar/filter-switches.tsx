@@ -40,12 +40,12 @@ export function FilterSwitches(props: FilterBarProps) {
         <VenueSelect cities={facets.cities} filters={filters} onFilter={onFilter} />
       ) : null}
       {subscribed === null ? null : (
-        <FilterSwitch on={subscribed} onTurn={onSubscribed}>
+        <FilterSwitch isOn={subscribed} onTurn={onSubscribed}>
           {t('filter.season-tickets')}
         </FilterSwitch>
       )}
       {favorites === null ? null : (
-        <FilterSwitch on={favorites} onTurn={onFavorites}>
+        <FilterSwitch isOn={favorites} onTurn={onFavorites}>
           {t('favorites')}
         </FilterSwitch>
       )}

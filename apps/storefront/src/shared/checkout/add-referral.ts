@@ -6,7 +6,7 @@ const MAX_LENGTH = 200;
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/gu;
 
 /** Adds the referring site to an order (booking §3 "Order payload", crmClient). */
-export function withReferral<Body extends Pick<OrderCreateBody, 'crmClient'>>(body: Body): Body {
+export function addReferral<Body extends Pick<OrderCreateBody, 'crmClient'>>(body: Body): Body {
   const referral = (REFERRAL.read() ?? '').slice(0, MAX_LENGTH).replace(UNSENDABLE, '');
   return referral ? { ...body, crmClient: { ...body.crmClient, REFERRAL: referral } } : body;
 }

@@ -7,7 +7,7 @@ const TextCatalog = z.record(z.string(), z.string());
  * A text of a server catalog: `folder` is the parent of its `texts/`, relative to `src/`; `{name}` is replaced by its
  * value.
  */
-export function textOf(
+export function readServerText(
   folder: string,
   language: string,
   key: string,

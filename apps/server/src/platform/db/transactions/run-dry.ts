@@ -3,7 +3,7 @@ import type { Database, Tx } from '../types.ts';
 class RolledBack extends Error {}
 
 /** Runs `work` in a transaction that is rolled back, and returns its result: a preview that uses the real code. */
-export async function dryRun<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runDry<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const results: T[] = [];
   await db
     .transaction(async (tx) => {

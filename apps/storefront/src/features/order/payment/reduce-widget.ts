@@ -30,7 +30,7 @@ export function isFromWidget(
 }
 
 /** Ignores messages after a final state and those of other payments. */
-export function widgetReducer(now: WidgetState, event: WidgetEvent, invoice: string): WidgetState {
+export function reduceWidget(now: WidgetState, event: WidgetEvent, invoice: string): WidgetState {
   if (now.kind !== 'starting' && now.kind !== 'open') return now;
   if (event === 'closed_by_page') return { kind: 'closed' };
   if (event === 'start_timeout') return now.kind === 'starting' ? { kind: 'timeout' } : now;
