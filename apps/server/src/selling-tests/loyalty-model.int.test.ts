@@ -8,6 +8,7 @@ import { requestAddOns } from '../modules/add-ons/units.ts';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { createKind } from '../testing/create-kind.ts';
 import { getPropertyRuns } from '../testing/property-runs.ts';
 import { openCartShop } from './support/cart-shop.ts';
 import { BOOKLET, CARDS, CODE, LoyaltyModel, MAX_BOOKLETS, PLACE } from './support/models/loyalty-model.ts';
@@ -23,7 +24,6 @@ import {
 } from './support/stores/loyalty.store.ts';
 import { countCodeUses, forgetOrders, openCode } from './support/stores/promo-codes.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
-import { createKind } from '../testing/create-kind.ts';
 
 const HELD_SECONDS = 15 * 60;
 

@@ -1,6 +1,7 @@
 /** Random steps in the life of a buyer’s tickets: of the buyer, the bank, staff, time and faults. */
 import fc from 'fast-check';
 import { createKind } from '../../testing/create-kind.ts';
+
 /** An index into whatever exists. */
 const nth = fc.nat({ max: 20 });
 const some = fc.integer({ min: 1, max: 3 });
@@ -30,11 +31,18 @@ const STEP = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: createKind('pay'), nth, card }) },
   { weight: 2, arbitrary: fc.record({ kind: createKind('expire'), nth, isLate: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ kind: createKind('exchange'), nth, lines: some, evening: nth, offer: nth }) },
-  { weight: 5, arbitrary: fc.record({ kind: createKind('ask'), nth, lines: fc.subarray([1, 2, 3], { minLength: 1 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: createKind('ask'), nth, lines: fc.subarray([1, 2, 3], { minLength: 1 }) }),
+  },
   // Prefers the newest link, and may open it in several tabs.
   {
     weight: 5,
-    arbitrary: fc.record({ kind: createKind('confirm'), back: fc.constantFrom(0, 0, 1, 2), tabs: fc.constantFrom(1, 2) }),
+    arbitrary: fc.record({
+      kind: createKind('confirm'),
+      back: fc.constantFrom(0, 0, 1, 2),
+      tabs: fc.constantFrom(1, 2),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: createKind('links expire') }) },
   { weight: 1, arbitrary: fc.record({ kind: createKind('use'), nth }) },

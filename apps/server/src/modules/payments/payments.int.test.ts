@@ -4,11 +4,11 @@ import { afterEach, expect, it } from 'vitest';
 import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import type { PaymentProvider } from './index.ts';
 import { confirmOnPhone, getCheckoutUrl, openByForm, payByCard } from './testing/buyer.ts';
 import { CARD, openShop, QR, type ShopOptions, type TestShop, VOUCHER_CARD } from './testing/shop.ts';
 import { listPaymentStates } from './testing/states.store.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 
 const SECRET = 'only the shop and the bank know it';
 /** Twenty minutes become 2.4 s, the three of silence 0.36 s. */

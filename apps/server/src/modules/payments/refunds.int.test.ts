@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { paymentId as paymentIdOf } from '../../platform/lib/ids.ts';
 import { getPropertyRuns } from '../../testing/property-runs.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import type { PaymentProvider } from './index.ts';
 import {
   capturePayment,
@@ -15,7 +16,6 @@ import {
   readRefundedAmount,
 } from './testing/refunding.ts';
 import { refundStates } from './testing/states.store.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 
 describeOnBothEngines('refunds', (openDb, { itOnce }) => {
   afterEach(closeAll);

@@ -3,9 +3,9 @@ import { startBank } from '@sahna/demo-bank';
 import { expect, it } from 'vitest';
 import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { payByCard } from './testing/buyer.ts';
 import { openShop } from './testing/shop.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 
 const SECRET = 'only the shop and the bank know it';
 const TIMEOUT_MS = 180_000;

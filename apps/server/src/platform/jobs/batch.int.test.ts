@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { defineJob } from './index.ts';
-import { createTestQueues, greet} from './testing/queues.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { createTestQueues, greet } from './testing/queues.ts';
 
 describeOnBothEngines('jobs.handleBatch', (open) => {
   const openQueue = createTestQueues();

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { describeOnBothEngines } from '../db/testing/databases.ts';
 import { simulateOutage } from '../db/testing/outage.ts';
 import { createBossDb } from './engine.store.ts';
 import { createJobs, defineJob } from './index.ts';
-import { createTestQueues, greet, quiet} from './testing/queues.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { createTestQueues, greet, quiet } from './testing/queues.ts';
 
 describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
   const openQueue = createTestQueues();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { describeOnBothEngines } from '../db/testing/databases.ts';
-import { createTestQueues, greet} from './testing/queues.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { describeOnBothEngines } from '../db/testing/databases.ts';
+import { createTestQueues, greet } from './testing/queues.ts';
 
 describeOnBothEngines('stopping jobs', (open) => {
   const openQueue = createTestQueues();

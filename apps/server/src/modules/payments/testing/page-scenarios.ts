@@ -3,10 +3,10 @@
  */
 import { expect, it } from 'vitest';
 import { STAFF } from '../../../testing/actors.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { listMismatches } from '../index.ts';
 import { AMOUNT, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { isPolled, listPaymentStates } from './states.store.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 
 export function describePages<Own extends StandIn>(
   stage: Stage<Own>,

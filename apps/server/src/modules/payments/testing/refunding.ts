@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { createDemoBank } from '../../../integrations/payment-providers/demo-bank/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import type { PaymentProvider } from '../index.ts';
 import { payByCard } from './buyer.ts';
 import { openShop, type ShopOptions, type TestShop } from './shop.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 
 const SECRET = 'only the shop and the bank know it';
 const GOOD_CARD = '4000000000000002';

@@ -1,10 +1,10 @@
 /** Scenarios for every payment provider, run through the real payments module over HTTP. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { describePages } from './page-scenarios.ts';
 import { AMOUNT, type OpenStage, openStage, type Scene, type SceneOptions, type Stage, type StandIn } from './stage.ts';
 import { deletePollJobs, listPaymentStates, markCanceled, refundStates } from './states.store.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 
 /**
  * All scenarios of a provider share two shops, one with jobs and one without, because opening a database and its queue

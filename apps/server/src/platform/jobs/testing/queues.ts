@@ -24,4 +24,3 @@ export function createTestQueues(): (db: Database, log?: Partial<JobLog>) => Job
     return jobs;
   };
 }
-

@@ -1,8 +1,8 @@
 /** Random steps of orders with points, and cases that are too rare to occur in every run. */
 import fc from 'fast-check';
 import type { ReturnPolicy } from '../../../modules/returns/rules.ts';
-import { CARDS } from './points-model.ts';
 import { createKind } from '../../../testing/create-kind.ts';
+import { CARDS } from './points-model.ts';
 
 export const POLICIES: ReturnPolicy[] = [
   { allowed: false, untilHours: 0 },
