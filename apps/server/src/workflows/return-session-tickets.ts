@@ -41,6 +41,8 @@ async function returnLockedOrder(
 ): Promise<SessionReturnOutcome> {
   const now = context.clock.now();
   const { id, voucherCard: isManual } = locked.order;
+  // No ticket is scanned between the choice and the return.
+  await context.tickets.listUnusedLines(tx, id, true);
   const { returned, manualReview } = await chooseSessionTickets(tx, context, locked, session, now);
   if (returned.length === 0) return { returned: 0, manualReview };
   const lines = returned.map(({ line }) => line);

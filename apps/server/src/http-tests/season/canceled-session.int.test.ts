@@ -6,12 +6,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { offerId, sessionId } from '../../platform/lib/ids.ts';
+import { offerId, orderId, sessionId } from '../../platform/lib/ids.ts';
+import { countLockWaits } from '../../selling-tests/support/stores/locks.store.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { readServerText } from '../../testing/read-server-text.ts';
 import { cancelSession } from '../../workflows/change-sessions.ts';
 import { exchangeTickets } from '../../workflows/exchange-tickets.ts';
 import { readCancellationProgress } from '../../workflows/read-cancellation-progress.ts';
+import { returnSessionTickets, type SessionReturnOutcome } from '../../workflows/return-session-tickets.ts';
 import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD, payOrder } from '../support/processes/simulated-buyers.ts';
 import {
@@ -89,6 +91,27 @@ describeWithDatabase('a canceled session', (_open, { engine, openSeason }) => {
       await woken.stop();
     },
   );
+
+  it.skipIf(engine === 'embedded')('leaves a ticket that is scanned at the same moment to staff', async () => {
+    const { number } = await buyTickets(2);
+    const session = await findSessionOf(shop.db, number);
+    const [scanned, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const scanning = shop.db.transaction(async (tx) => {
+      await useTicket(tx, number, 1);
+      scanned.resolve();
+      await released.promise;
+    });
+    await scanned.promise;
+    const outcomes: SessionReturnOutcome[] = [];
+    const returning = returnSessionTickets(shop.context, orderId(number), session, async (_tx, outcome) => {
+      outcomes.push(outcome);
+    });
+    await expect.poll(() => countLockWaits(shop.db)).toBe(1);
+    released.resolve();
+    await Promise.all([scanning, returning]);
+    expect(outcomes).toEqual([{ returned: 1, manualReview: 1 }]);
+    await expectConsistent();
+  });
 
   it('refunds each order once and in full regardless of its policy, and ends its sale', async () => {
     const page = await openEventPage(buyer, 'Abai');

@@ -25,7 +25,7 @@ export async function ageReturnLinks(db: Database): Promise<void> {
 }
 
 /** As if the ticket had been scanned at the entrance. */
-export async function useTicket(db: Database, orderNumber: number, line: number): Promise<void> {
+export async function useTicket(db: Pick<Database, 'query'>, orderNumber: number, line: number): Promise<void> {
   await db.query("UPDATE ticket SET used = passages, state = 'used' WHERE order_id = $1 AND line = $2", [
     orderNumber,
     line,
