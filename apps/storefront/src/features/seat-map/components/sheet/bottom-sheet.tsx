@@ -22,8 +22,8 @@ type SheetProps = {
 };
 
 const HEADER_PX = 57;
-/** Space above the element that the sheet scrolls to. */
-const SCROLL_MARGIN_PX = 12;
+/** Space above the element that the sheet scrolls to. The arrows of the dates end there. */
+const SCROLL_MARGIN_PX = 8;
 const DRAG_THRESHOLD_PX = 8;
 
 /**
