@@ -3,14 +3,14 @@ import type { Setup } from '@sahna/contract/shop/setup';
 import { describe, expect, test } from 'vitest';
 import { toEachLanguage } from '../shared/testing/localized.ts';
 import en from '../shared/texts/every-page/en.json' with { type: 'json' };
-import { renderShopPage as shopPage } from './testing/shop-page.ts';
+import { renderShopPage } from './testing/shop-page.ts';
 
 function renderSeasonPage(
   app: Partial<Setup['app']>,
   rest: Partial<Setup> = {},
   address = '/contacts?lang=en',
 ): Promise<string> {
-  return shopPage(address, { app, rest });
+  return renderShopPage(address, { app, rest });
 }
 
 const findPart = (page: string, tag: string): string =>
