@@ -3,12 +3,11 @@ import { auditLedger } from '../modules/audit-ledger.ts';
 import type { CartLineRequest } from '../modules/carts/rules/cart.ts';
 import type { SellableEvent } from '../modules/catalog/index.ts';
 import type { HoldLimits } from '../modules/reservations/index.ts';
-import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { createVisitorActor } from '../testing/actors.ts';
 import { type CartShop, openCartShop } from './support/cart-shop.ts';
 import { createTerms } from './support/order-terms.ts';
-import { openSmallShop } from './support/stores/small-shop.store.ts';
+import { countFree, openSmallShop } from './support/stores/small-shop.store.ts';
 
 const ALIYA = createVisitorActor('aliya');
 const BOLAT = createVisitorActor('bolat');
@@ -39,14 +38,6 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
       expectedLines,
       ...createTerms(visitor, { idempotencyKey: key ? { key, bodyDigest: JSON.stringify(expectedLines) } : null }),
     });
-  }
-
-  async function countFree(db: Database, sessionId: number | undefined): Promise<number | undefined> {
-    const { rows } = await db.query<{ free: number }>(
-      'SELECT capacity - allocated AS free FROM stock WHERE session_id = $1 AND zone_id IS NULL AND offer_id IS NULL',
-      [sessionId],
-    );
-    return rows[0]?.free;
   }
 
   itOnce('holds its lines and becomes one order of two events without releasing seats', async () => {

@@ -19,11 +19,13 @@ let hash: string;
 
 const getPath = (id: keyof typeof ENDPOINTS) => ENDPOINTS[id].path.replace(':creditcompany_id', '1');
 
+const createOrder = (changes: object = {}) => ({ ...createOrderBody(page, [createLine(page, 1)]), ...changes });
+
 beforeAll(async () => {
   shop = await openOwnShop({ hasBank: true });
   visitor = await shop.visitor();
   page = await openEventPage(visitor, 'Abai');
-  hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
+  hash = await makeOrder(visitor, createOrder());
   await skipReminder(shop.db, hash);
 });
 
@@ -118,13 +120,13 @@ describe('an order with wrong fields', () => {
   ];
 
   it.each(wrongs)('is rejected: %s', async (_, more) => {
-    const body = { ...createOrderBody(page, [createLine(page, 1)]), ...more() };
+    const body = createOrder(more());
     const { errors } = await expectRefused(() => visitor.post(getPath('orderCreate'), body), 400);
     expect(errors?.length).toBeGreaterThan(0);
   });
 
   it('names the invalid field', async () => {
-    const body = { ...createOrderBody(page, [createLine(page, 1)]), data: [{ ...createLine(page, 1), quantity: -1 }] };
+    const body = createOrder({ data: [{ ...createLine(page, 1), quantity: -1 }] });
     const { errors } = await expectRefused(() => visitor.post(getPath('orderCreate'), body), 400);
     expect(errors?.map(({ path }) => path)).toEqual(['data.0.quantity']);
   });
@@ -133,10 +135,7 @@ describe('an order with wrong fields', () => {
     const before = await readTables(shop.db);
     const declined = page.checkboxList.map(({ id }) => ({ id, checked: 0 }));
     for (const checkboxList of [[], declined]) {
-      const answer = await visitor.post(getPath('orderCreate'), {
-        ...createOrderBody(page, [createLine(page, 1)]),
-        checkboxList,
-      });
+      const answer = await visitor.post(getPath('orderCreate'), createOrder({ checkboxList }));
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({ response: { errorCode: '-9999', hash: '' } });
     }
@@ -166,11 +165,7 @@ describe('an order with wrong fields', () => {
 
   it('stores text with SQL characters as text', async () => {
     const referral = "theatre.example'); DROP TABLE orders;--";
-    const body = {
-      ...createOrderBody(page, [createLine(page, 1)]),
-      fio: "Robert O'Neill",
-      crmClient: { REFERRAL: referral },
-    };
+    const body = createOrder({ fio: "Robert O'Neill", crmClient: { REFERRAL: referral } });
     const stored = await makeOrder(visitor, body);
     expect((await viewOrder(visitor, stored)).name).toBe("Robert O'Neill");
     expect(await readOrderCustomers(shop.db, stored)).toMatchObject([{ referral }]);

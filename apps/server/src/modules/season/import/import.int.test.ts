@@ -19,6 +19,7 @@ import {
 import { reportUnexpectedFault } from '../../catalog/testing/unexpected.ts';
 import { exportSeasonFolder } from '../export/export.ts';
 import { checkSeasonFolder, importSeasonFolder } from './import.ts';
+import { sellPlaces } from './testing/sold-places.store.ts';
 
 const clock = { now: () => new Date(`${TODAY}T06:00:00Z`) };
 
@@ -28,31 +29,9 @@ async function importFiles(db: Database, files: Files, today = TODAY) {
   return imported.value;
 }
 
-async function importErrorsOf(db: Database, files: Files) {
+async function listImportErrors(db: Database, files: Files) {
   const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
   return imported.ok ? null : imported.error;
-}
-
-/** Sells places of an offer like an order: updates the counters and inserts an order item. */
-async function sell(db: Database, key: string, day: string, quantity: number): Promise<void> {
-  await db.query(
-    `WITH target AS (
-       SELECT session.id AS session_id, session.event_id, offer.id AS offer_id, offer.zone_id
-         FROM session JOIN event ON event.id = session.event_id JOIN offer ON offer.event_id = event.id
-        WHERE event.key = $1 AND session.day = $2 ORDER BY offer.sort LIMIT 1),
-     ordered AS (
-       INSERT INTO orders (hash, event_id, state, language, currency, total, refund_policy, created_at, expires_at)
-       SELECT md5(random()::text), event_id, 'paid', 'kz', 'KZT', 0, '{}', now(), now() FROM target RETURNING id),
-     items AS (
-       INSERT INTO order_item (order_id, line, event_id, session_id, offer_id, price, service_fee)
-       SELECT ordered.id, line, event_id, session_id, offer_id, 0, 0
-         FROM ordered, target, generate_series(1, $3::int) AS line RETURNING 1)
-     UPDATE stock SET allocated = allocated + $3 FROM target
-      WHERE stock.session_id = target.session_id
-        AND (stock.zone_id IS NULL OR stock.zone_id = target.zone_id) AND stock.area_id IS NULL
-        AND (stock.offer_id IS NULL OR stock.offer_id = target.offer_id)`,
-    [key, day, quantity],
-  );
 }
 
 /** All rows that an import could change, with their physical location (ctid), which changes when a row is rewritten. */
@@ -130,7 +109,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
   itOnce('takes a sold session that is missing from the files off sale, and keeps its order', async () => {
     const db = await open();
     await importFiles(db, createSmallSeason());
-    await sell(db, 'concert', '2036-03-06', 2);
+    await sellPlaces(db, 'concert', '2036-03-06', 2);
     const event = {
       ...createConcert(),
       sessions: createConcert().sessions.slice(1),
@@ -150,7 +129,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
   itOnce('imports nothing and names file, line and field for a capacity below the taken places', async () => {
     const db = await open();
     await importFiles(db, createSmallSeason());
-    await sell(db, 'concert', '2036-03-06', 4);
+    await sellPlaces(db, 'concert', '2036-03-06', 4);
     const event = {
       ...createConcert(),
       title: { en: 'Renamed' },
@@ -158,7 +137,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     };
     const before = await listRowVersions(db);
 
-    const error = await importErrorsOf(db, { ...createSmallSeason(), 'events/concert.json': event });
+    const error = await listImportErrors(db, { ...createSmallSeason(), 'events/concert.json': event });
 
     const line =
       1 +
@@ -182,7 +161,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     });
     const sessions = [{ date: '+5', time: '19:00', stock: 3 }];
 
-    const importing = importErrorsOf(db, {
+    const importing = listImportErrors(db, {
       ...createSmallSeason(),
       'events/concert.json': { ...createConcert(), sessions },
     });
@@ -196,7 +175,7 @@ describeOnBothEngines('an import', (open, { itOnce }) => {
     const db = await open();
     const files = { ...createSmallSeason(), 'events/museum.json': { ...createMuseum(), venue: 'elsewhere' } };
 
-    expect(await importErrorsOf(db, files)).toHaveLength(1);
+    expect(await listImportErrors(db, files)).toHaveLength(1);
 
     expect(
       (await db.query('SELECT 1 FROM shop UNION ALL SELECT 1 FROM event UNION ALL SELECT 1 FROM image')).rows,

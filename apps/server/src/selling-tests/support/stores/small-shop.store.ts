@@ -129,3 +129,12 @@ const PLAIN_OFFER = {
   required: false,
   voucherCard: 0,
 };
+
+/** Places of a session that are neither held nor sold. */
+export async function countFree(db: Database, sessionId: number | undefined): Promise<number | undefined> {
+  const { rows } = await db.query<{ free: number }>(
+    'SELECT capacity - allocated AS free FROM stock WHERE session_id = $1 AND zone_id IS NULL AND offer_id IS NULL',
+    [sessionId],
+  );
+  return rows[0]?.free;
+}
