@@ -1,6 +1,7 @@
 import { Button, Stepper } from '@sahna/ui';
 import { X } from '@sahna/ui/icons';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Unbroken } from '../../../../shared/lib/unbroken.tsx';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import { formatSeatLabel } from '../../model/seat-labels.ts';
@@ -9,7 +10,6 @@ import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
 import { listHeldSeats, listSeatPrices, type OpenPopover, type SeatMapContext } from '../map/seat-map-context.ts';
 import { PriceOptions } from './price-options.tsx';
 import styles from './seat-popover.module.css';
-import { UnbrokenWords } from './unbroken-words.tsx';
 
 type SeatPopoverProps = {
   ref: Ref<HTMLDivElement>;
@@ -195,7 +195,7 @@ function Card({ ref, title, takesFocus, onClose, children }: CardProps) {
   return (
     <div ref={ref} className={styles.card} role="dialog" aria-labelledby={heading} onKeyDown={onKeyDown}>
       <h2 id={heading}>
-        <UnbrokenWords text={title} />
+        <Unbroken>{title}</Unbroken>
       </h2>
       <div ref={body} className={styles.body} aria-live="polite">
         {children}

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent } from 'react';
+import { Unbroken } from '../../../../shared/lib/unbroken.tsx';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import { formatSeatLabel } from '../../model/seat-labels.ts';
@@ -6,7 +7,6 @@ import { getFullPrice } from '../../model/seat-map.types.ts';
 import { LazySeatView } from '../../seat-view/lazy-seat-view.tsx';
 import { listHeldSeats, listSeatPrices, type SeatMapContext } from '../map/seat-map-context.ts';
 import styles from './seat-popover.module.css';
-import { UnbrokenWords } from './unbroken-words.tsx';
 
 type SeatTooltipProps = {
   ref: Ref<HTMLDivElement>;
@@ -44,7 +44,7 @@ export function SeatTooltip({ ref, context, seat, onDismiss }: SeatTooltipProps)
   return (
     <div ref={ref} className={styles.tooltip} aria-hidden="true">
       <b>
-        <UnbrokenWords text={formatSeatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)} />
+        <Unbroken>{formatSeatLabel({ sector, row, seat: plan.labels[at] ?? '' }, texts)}</Unbroken>
       </b>
       {isHeld ? <span>{t('seat-map.state-chosen')}</span> : null}
       {isOffered ? (
