@@ -99,7 +99,8 @@ export async function readAllocated(db: Database, orderNumber: number): Promise<
 /** Lines of all return requests and their states. */
 export async function listReturnRequests(db: Database): Promise<{ line: number; state: string }[]> {
   const { rows } = await db.query<{ line: number; state: string }>(
-    'SELECT line, state FROM return_item JOIN return_request ON return_request.id = return_request_id ORDER BY line',
+    `SELECT line, state FROM return_item JOIN return_request ON return_request.id = return_request_id
+      ORDER BY return_request.order_id, line`,
     [],
   );
   return rows;
