@@ -78,21 +78,21 @@ describe('labels', () => {
   });
 
   test('have the same kind of form on both sides of a hall', () => {
-    const forms = (x: number, mirror: number): LabelForms<{ rank: Rank; kind: string }> => ({
+    const forms = (x: number, mirror: number): LabelForms<{ rank: Rank }> => ({
       forms: [
-        { box: { x: x - 45, y: 50, width: 90, height: 10 }, form: { rank: RANKS[0], kind: 'captioned' } },
-        { box: { x: x - 20, y: 50, width: 40, height: 10 }, form: { rank: RANKS[1], kind: 'name' } },
+        { box: { x: x - 45, y: 50, width: 90, height: 10 }, form: { rank: RANKS[0] }, kind: 'captioned' },
+        { box: { x: x - 20, y: 50, width: 40, height: 10 }, form: { rank: RANKS[1] }, kind: 'name' },
       ],
       mirror,
     });
     const place = (xs: readonly [number, number]) =>
-      placeUniformLabels([forms(xs[0], 1), forms(xs[1], 0)], WITHIN).map(({ form }) => form.kind);
+      placeUniformLabels([forms(xs[0], 1), forms(xs[1], 0)], WITHIN).map(({ kind }) => kind);
     expect(place([50, 150])).toEqual(['captioned', 'captioned']);
     expect(place([70, 130])).toEqual(['name', 'name']);
     // A third label decides the common rank; only one of the pair could keep its caption.
-    const single = { box: { x: 90, y: 100, width: 20, height: 10 }, form: { rank: RANKS[0], kind: 'captioned' } };
+    const single = { box: { x: 90, y: 100, width: 20, height: 10 }, form: { rank: RANKS[0] }, kind: 'captioned' };
     const placed = placeUniformLabels([forms(70, 1), forms(130, 0), { forms: [single] }], WITHIN);
-    expect(placed.map(({ form }) => form.kind)).toEqual(['name', 'name', 'captioned']);
+    expect(placed.map(({ kind }) => kind)).toEqual(['name', 'name', 'captioned']);
   });
 
   describe('placeRowLabels', () => {

@@ -7,8 +7,6 @@ export type Plate = {
   readonly padding: number;
   readonly rotation: Rotation;
   readonly rank: Rank;
-  /** Plates of the same kind look alike. */
-  readonly kind?: string;
   /** Whether paper covers what is below the text; otherwise only a halo around its letters. */
   readonly hasPaper: boolean;
 };
@@ -99,7 +97,7 @@ export function paintPlates(
     mirror,
     // Plates are shown entirely or not at all.
     forms: forms
-      .map(({ box, form }) => ({ box: moveIntoView(box, screen), form }))
+      .map((label) => ({ ...label, box: moveIntoView(label.box, screen) }))
       .filter(({ box }) => covers(screen, box)),
   }));
   for (const { box, form } of place(visiblePlates, screen)) {

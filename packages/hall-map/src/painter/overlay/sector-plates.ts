@@ -126,39 +126,19 @@ export function createSectorPlates(
     );
     const above = createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms;
     return {
-      forms: [...byLegibility, ...above].map(({ box, form }) => ({
-        box,
-        form: { ...form, kind: getKind(form, sector) },
-      })),
+      forms: [...byLegibility, ...above].map(({ box, form }) => ({ box, form, kind: getKind(form, sector) })),
     };
   });
   const mirrors = matchMirrored(
     sectors.map(({ bounds }) => bounds),
     middle,
   );
-  return labels.map((label, index) => {
-    const mirror = mirrors[index] ?? undefined;
-    const mirrored = labels[mirror ?? -1];
-    return mirrored ? { forms: shareForms(label, mirrored), mirror } : label;
-  });
+  return labels.map((label, index) => ({ ...label, mirror: mirrors[index] ?? undefined }));
 }
 
 /** Plates of the same kind have the same rank, direction, number of lines, and full or short name. */
 function getKind({ rank, rotation, lines }: Plate, { shortName }: Sector): string {
   return `${rank} ${Math.abs(rotation)} ${lines.length > 1} ${lines[0]?.text === shortName}`;
-}
-
-/** Keeps the forms that the mirrored label has, too, in a common order, so that both sides of a hall look alike. */
-function shareForms({ forms }: LabelForms<Plate>, mirrored: LabelForms<Plate>): LabelForms<Plate>['forms'] {
-  const findKind = (label: Pick<LabelForms<Plate>, 'forms'>, kind: string | undefined): number =>
-    label.forms.findIndex(({ form }) => form.kind === kind);
-  const shared = forms.filter(({ form }) => findKind(mirrored, form.kind) !== -1);
-  if (shared.length === 0) return forms;
-  const getPosition = (kind: string | undefined): number => findKind({ forms }, kind) + findKind(mirrored, kind);
-  return shared.toSorted(
-    ({ form: { kind: a = '' } }, { form: { kind: b = '' } }) =>
-      getPosition(a) - getPosition(b) || Number(a > b) - Number(a < b),
-  );
 }
 
 const isBeside = (spot: Box, { x, width }: Box): boolean => getCenter(spot).x < x || getCenter(spot).x > x + width;

@@ -161,7 +161,8 @@ test('labels mirrored sectors in the same form', () => {
       isBlank: () => true,
     },
   );
-  expect(labels.map(({ forms }) => Math.abs(forms[0]?.form.rotation ?? 0))).toEqual([1, 1]);
+  const placed = placeUniformLabels(labels, { x: 0, y: 0, width: 400, height: 400 });
+  expect(placed.map(({ form }) => Math.abs(form.rotation))).toEqual([1, 1]);
 });
 
 test('labels nested standing areas, the outer next to the inner, without a dot if not on sale', () => {
