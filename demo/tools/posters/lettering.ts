@@ -152,10 +152,10 @@ export function block(
   color: string,
 ): string {
   const room = measureHeight(breakLines(contents, face, width));
-  const own = pickWords(contents);
+  const words = pickWords(contents);
   // Shorter translations would be taller: they are limited to the height of the Kazakh text.
-  const measure = width * Math.min(1, room / measureHeight(breakLines(own, face, width)));
-  const lines = breakLines(own, face, measure);
+  const measure = width * Math.min(1, room / measureHeight(breakLines(words, face, width)));
+  const lines = breakLines(words, face, measure);
   const isCentered = Math.abs(x + width / 2 - WIDTH / 2) < 1;
   const left = isCentered ? x + (width - measure) / 2 : x;
   let top = y + (room - measureHeight(lines)) / 2;

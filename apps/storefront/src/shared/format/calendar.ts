@@ -2,6 +2,7 @@
 import { getDayFormatter, KAZAKH_MONTHS } from '@sahna/contract/rules/calendar-day';
 import type { Language } from '../language.ts';
 import { formatDay, formatWeekdayName, getYear, parseDay } from './dates.ts';
+import { padToTwoDigits } from './local-day.ts';
 
 /** Includes the year if it differs from that of `today`. */
 export function formatDayFrom(
@@ -113,7 +114,6 @@ export function addDays(dotted: string, days: number): string {
 }
 
 function formatDottedDay(date: Date): string {
-  const padToTwoDigits = (number: number): string => String(number).padStart(2, '0');
   return `${padToTwoDigits(date.getUTCDate())}.${padToTwoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }
 

@@ -8,4 +8,4 @@ export function formatLocalTime(now: Date): string {
   return `${padToTwoDigits(now.getHours())}:${padToTwoDigits(now.getMinutes())}`;
 }
 
-const padToTwoDigits = (number: number): string => String(number).padStart(2, '0');
+export const padToTwoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -3,9 +3,6 @@ import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { IncludedEvent } from '../model/event-model.ts';
 import styles from './season-events.module.css';
 
-/** A date without line breaks. */
-const keepTogether = (date: string): string => date.replaceAll(' ', '\u00A0');
-
 /** The events of a season ticket with picture and dates. */
 export function SeasonEvents({ events }: { events: readonly IncludedEvent[] }) {
   const { t } = useEventTexts();
@@ -20,7 +17,13 @@ export function SeasonEvents({ events }: { events: readonly IncludedEvent[] }) {
               {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
               <span>
                 <b data-face="display">{title}</b>
-                <small>{dates.map(keepTogether).join('\u00A0· ')}</small>
+                <small>
+                  {dates.map((date) => (
+                    <span key={date} className="unbroken">
+                      {date}
+                    </span>
+                  ))}
+                </small>
               </span>
             </Link>
           </li>

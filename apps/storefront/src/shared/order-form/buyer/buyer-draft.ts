@@ -4,6 +4,7 @@
  */
 import { normalizeVoucherName, stripFio } from '@sahna/contract/rules/buyer';
 import type { Customer } from '../../customer/customer.ts';
+import { keepDigits } from '../../format/phone.ts';
 import { flag, object, optional, text } from '../../stored/schema.ts';
 import { stored } from '../../stored/stored.ts';
 
@@ -64,7 +65,6 @@ export function saveDraft(draft: Draft, customer: Customer | null): void {
   const getTyped = (name: Exclude<keyof Draft, 'noPatronymic'>): string =>
     draft[name] === filled[name] ? '' : draft[name];
   // Compares digits only, because the forms format numbers differently.
-  const keepDigits = (text: string): string => text.replace(/\D/g, '');
   CLIENT_INFO.write({
     fio: getTyped('fio'),
     email: getTyped('email'),

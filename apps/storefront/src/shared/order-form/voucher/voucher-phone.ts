@@ -1,10 +1,10 @@
 /** The mask of the voucher card's phone, +7 (XXX) XXX-XX-XX (booking §5 "Voucher-card form"). */
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
+import { keepDigits } from '../../format/phone.ts';
 
 const D = /\d/;
 /** Digits of a number, including the country code. */
 const WHOLE = 11;
-const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
 export const VOUCHER_PHONE: MaskitoOptions = {
   mask: ['+', '7', ' ', '(', D, D, D, ')', ' ', D, D, D, '-', D, D, '-', D, D],
