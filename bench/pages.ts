@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { createLine, createOrderBody, openEventPage } from '../apps/server/src/http-tests/support/orders.ts';
 import { Visitor } from '../apps/server/src/http-tests/support/visitor.ts';
 import { openShop } from './onsale/shop.ts';
+import { getQuantile } from './shared/quantile.ts';
 
 const RATES = [10, 30, 100];
 const SECONDS = Number(process.env['SECONDS'] ?? 10);
@@ -99,9 +100,6 @@ async function visit(url: string, event: string, order: string): Promise<Map<str
     }
   return took;
 }
-
-const getQuantile = (of: readonly number[], share: number): number =>
-  [...of].sort((first, other) => first - other)[Math.floor(of.length * share)] ?? Number.NaN;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sahna-pages-'));
 const shop = await openShop({ DATA_DIR: dataDir, SEASON: DEMO, TODAY, RATE_LIMIT: '1000000' });

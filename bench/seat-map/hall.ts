@@ -6,8 +6,9 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
+import { getQuantile } from '../shared/quantile.ts';
 import type { ContenderName } from './hall/contenders.ts';
-import { getQuantile, type Measured, measure } from './hall/measure.ts';
+import { type Measured, measure } from './hall/measure.ts';
 
 const SEATS = Number(process.env['SEATS'] ?? 50_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);

@@ -1,5 +1,6 @@
 /** Measures one implementation in a new browser context. */
 import type { Browser } from 'playwright-core';
+import { getQuantile } from '../../shared/quantile.ts';
 import type { ContenderName } from './contenders.ts';
 
 export type Measured = {
@@ -46,8 +47,4 @@ export async function measure(browser: Browser, script: string, name: ContenderN
   } finally {
     await page.close();
   }
-}
-
-export function getQuantile(of: readonly number[], share: number): number {
-  return [...of].sort((first, other) => first - other)[Math.floor(of.length * share)] ?? Number.NaN;
 }

@@ -7,10 +7,10 @@ import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { createTestQueues } from '../platform/jobs/testing/queues.ts';
 import { notifyAvailability, sendAlertConfirmation } from '../workflows/notify-availability.ts';
 import { createAlertContext } from './support/alert-context.ts';
+import { NOW } from './support/instants.ts';
 import { listAlertAddresses } from './support/stores/alerts.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 
-const NOW = new Date('2026-12-01T10:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

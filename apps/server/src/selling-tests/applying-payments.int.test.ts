@@ -8,6 +8,7 @@ import { createBatcher } from '../platform/lib/concurrency/batcher.ts';
 import type { PaymentId } from '../platform/lib/ids.ts';
 import { getPropertyRuns } from '../testing/property-runs.ts';
 import { createApplyPayment } from '../workflows/apply-payment.ts';
+import { NOW, toInstant } from './support/instants.ts';
 import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { openRealPayments } from './support/real-payments.ts';
 import { createRecordingContext, type RecordingContext } from './support/recording-context.ts';
@@ -15,8 +16,6 @@ import { insertCaptured, readBooks } from './support/stores/captured-payments.st
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
-const NOW = new Date('2026-12-01T10:00:00Z');
-const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const PRICE = 500_000;
 
 /** Applies payments as the shop does, in batches: payments of real rows to orders of real rows. */

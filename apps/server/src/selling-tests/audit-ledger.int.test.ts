@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { auditLedger, checkInvariants } from '../modules/audit-ledger.ts';
 import type { Tx } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
+import { NOW } from './support/instants.ts';
 import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { openSeasonTicket } from './support/stores/season-ticket.store.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 import { TAMPERED } from './support/tampered-rows/tampered.store.ts';
-import { NOW } from './support/tampered-rows/tampered-exchanges.store.ts';
 
 class Undo extends Error {}
 

@@ -9,6 +9,7 @@ import { createTestQueues } from '../platform/jobs/testing/queues.ts';
 import { notifyAvailability } from '../workflows/notify-availability.ts';
 import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
 import { createAlertContext } from './support/alert-context.ts';
+import { NOW, toInstant } from './support/instants.ts';
 import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import { confirmAlerts, listAlertAddresses } from './support/stores/alerts.store.ts';
@@ -16,9 +17,7 @@ import { countOrderLinks } from './support/stores/my-orders.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
-const NOW = new Date('2026-12-01T10:00:00Z');
 const PER_HOUR = 3;
-const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const runTwentyTimes = <T>(call: (nth: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, (_, nth) => call(nth)));
 

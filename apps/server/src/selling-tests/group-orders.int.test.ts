@@ -5,13 +5,11 @@ import { listOrderItems } from '../modules/orders/store/read.ts';
 import type { Database } from '../platform/db/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { orderId } from '../platform/lib/ids.ts';
+import { NOW, toInstant } from './support/instants.ts';
 import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import { insertGroupOffer, openSmallShop } from './support/stores/small-shop.store.ts';
 import { applyCapturedPayment, takeOrders } from './support/take-orders.ts';
-
-const NOW = new Date('2026-12-01T10:00:00Z');
-const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 async function openGroupShop(db: Database, stock: number) {
   const shop = await openSmallShop(db, { stock, seats: 0 });

@@ -4,11 +4,11 @@ import type { HoldLimits } from '../modules/reservations/index.ts';
 import { describeWithDatabase } from '../platform/db/testing/databases.ts';
 import { createVisitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
+import { NOW } from './support/instants.ts';
 import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
-const NOW = new Date('2026-12-01T10:00:00Z');
 const LIMITS: HoldLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, hasBotCheck: true };
 const AIGUL = createVisitorActor('aigul', { origin: 'home' });
 

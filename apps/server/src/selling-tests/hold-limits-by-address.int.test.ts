@@ -9,14 +9,13 @@ import { describeOnBothEngines, describeWithDatabase } from '../platform/db/test
 import { orderId } from '../platform/lib/ids.ts';
 import { createVisitorActor } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
+import { NOW, toInstant } from './support/instants.ts';
 import { createTerms } from './support/order-terms.ts';
 import { createPurchaseRequest, type PurchaseInput } from './support/purchase-requests.ts';
 import { COUNTER_LOCK, countHeld, removeLock } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { createBatchState, takeOrders } from './support/take-orders.ts';
 
-const NOW = new Date('2026-12-01T10:00:00Z');
-const toInstant = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const LIMITS: HoldLimits = { heldPerVisitor: 40, heldPerOrigin: 0.25, hasBotCheck: true };
 
 /** Orders one after the other, each with a new cookie, in one process with its memory. */
@@ -45,14 +44,14 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
       'ok',
       ...Array(18).fill('bot_check'),
     ]);
-    expect(await countHeld(db, toInstant(4))).toEqual({ hoarder: 40 });
-    expect(await countHeld(db, toInstant(6)), 'the second one lasts five minutes').toEqual({ hoarder: 20 });
+    expect(await countHeld(db, toInstant(4 * 60))).toEqual({ hoarder: 40 });
+    expect(await countHeld(db, toInstant(6 * 60)), 'the second one lasts five minutes').toEqual({ hoarder: 20 });
     // Expired holds count for an hour.
     expect(
-      listKinds(await orderInTurn(db, shop, 2, () => ({ origin: 'hoarder', quantity: 20 }), toInstant(20))),
+      listKinds(await orderInTurn(db, shop, 2, () => ({ origin: 'hoarder', quantity: 20 }), toInstant(20 * 60))),
     ).toEqual(['bot_check', 'bot_check']);
     expect(
-      listKinds(await orderInTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 20 }), toInstant(76))),
+      listKinds(await orderInTurn(db, shop, 1, () => ({ origin: 'hoarder', quantity: 20 }), toInstant(76 * 60))),
     ).toEqual(['ok']);
   });
 
@@ -145,8 +144,8 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     // Seats in a cart are not checked again; the order lasts as long as the cart’s check allows.
     expect(await checkout('b')).toMatchObject({ ok: true });
     expect(await checkout('c')).toMatchObject({ ok: true });
-    expect(await countHeld(db, toInstant(7)), 'b was short').toEqual({ hoarder: 40 });
-    expect(await countHeld(db, toInstant(15.5)), 'a was never an order').toEqual({ hoarder: 20 });
+    expect(await countHeld(db, toInstant(7 * 60)), 'b was short').toEqual({ hoarder: 40 });
+    expect(await countHeld(db, toInstant(15.5 * 60)), 'a was never an order').toEqual({ hoarder: 20 });
     // Removing seats from a cart lets no hold expire.
     const mind = createVisitorActor('mind', { origin: 'changed' });
     for (let nth = 0; nth < 5; nth++) {
@@ -164,7 +163,7 @@ describeOnBothEngines('an address that holds a whole session', (open, { engine, 
     const answers = await orderInTurn(db, shop, 20, (nth) => ({ origin: `bot ${nth}`, quantity: 2 }));
     expect(listKinds(answers).filter((answer) => answer === 'ok')).toHaveLength(16);
     expect(answers.at(-1)).toEqual({ ok: false, error: { kind: 'bot_check' } });
-    const heldByOrigin = await countHeld(db, toInstant(6));
+    const heldByOrigin = await countHeld(db, toInstant(6 * 60));
     expect(Object.keys(heldByOrigin), 'those before the half of it have the whole time').toHaveLength(8);
     expect(listKinds(await orderInTurn(db, shop, 1, () => ({ origin: 'new', hasPassedBotCheck: true })))).toEqual([
       'ok',
@@ -262,7 +261,7 @@ describeWithDatabase('a short reservation', (open) => {
     wait(90);
     await orders.beginPayment(orderId(id));
     wait(290);
-    expect(await orders.beginPayment(orderId(id))).toEqual(toInstant(15));
+    expect(await orders.beginPayment(orderId(id))).toEqual(toInstant(15 * 60));
     wait(80);
     expect(await orders.beginPayment(orderId(id))).toBeNull();
     expect(await countHeld(db, now())).toEqual({});

@@ -6,14 +6,13 @@ import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import { createVisitorActor, STAFF } from '../testing/actors.ts';
 import { openCartShop } from './support/cart-shop.ts';
+import { NOW, toInstant } from './support/instants.ts';
 import { createTerms } from './support/order-terms.ts';
 import { createPurchaseRequest, type PurchaseInput } from './support/purchase-requests.ts';
 import { countHeldByVisitor, removeLock } from './support/stores/held-seats.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
-const NOW = new Date('2026-12-01T10:00:00Z');
-const toInstant = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const CALLS = 50;
 const CAP: HoldLimits = { heldPerVisitor: 10, heldPerOrigin: 0, hasBotCheck: false };
 const ASKING: HoldLimits = { heldPerVisitor: 0, heldPerOrigin: 0.25, hasBotCheck: true };
@@ -58,10 +57,10 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
     const shop = await openSmallShop(db, { stock: 200, seats: 0 });
     const buildRequest = () => createPurchaseRequest(shop, { visitor: 'hoarder', quantity: 10 }, NOW);
     expect(await takeOrders(db, [buildRequest()], NOW, CAP)).toMatchObject([{ ok: true }]);
-    expect(await takeOrders(db, [buildRequest()], toInstant(14), CAP)).toMatchObject([
+    expect(await takeOrders(db, [buildRequest()], toInstant(14 * 60), CAP)).toMatchObject([
       { error: { kind: 'visitor_hold_limit' } },
     ]);
-    expect(await takeOrders(db, [buildRequest()], toInstant(16), CAP)).toMatchObject([{ ok: true }]);
+    expect(await takeOrders(db, [buildRequest()], toInstant(16 * 60), CAP)).toMatchObject([{ ok: true }]);
   });
 
   itOnce('requires a bot check after several unpaid orders in the last hour', async () => {
@@ -89,8 +88,8 @@ describeOnBothEngines('a visitor with many held seats', (open, { engine, itOnce 
       );
     expect(await orderWithKey(false)).toMatchObject([{ error: { kind: 'bot_check' } }]);
     expect(await orderWithKey(true)).toMatchObject([{ ok: true }]);
-    expect(await repeatOrder(false, toInstant(59))).toMatchObject([{ error: { kind: 'bot_check' } }]);
-    expect(await repeatOrder(false, toInstant(61))).toMatchObject([{ ok: true }]);
+    expect(await repeatOrder(false, toInstant(59 * 60))).toMatchObject([{ error: { kind: 'bot_check' } }]);
+    expect(await repeatOrder(false, toInstant(61 * 60))).toMatchObject([{ ok: true }]);
   });
 
   itOnce('stops at the cap in the cart, and requires a bot check after many orders of carts', async () => {

@@ -9,13 +9,11 @@ import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { createBatcher } from '../platform/lib/concurrency/batcher.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import { getPropertyRuns } from '../testing/property-runs.ts';
+import { NOW, toInstant } from './support/instants.ts';
 import { createPurchaseRequest, type PurchaseInput } from './support/purchase-requests.ts';
 import { createRecordingContext, type RecordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { applyCapturedPayment, createBatchState, type Money, sweepOrders, takeOrders } from './support/take-orders.ts';
-
-const NOW = new Date('2026-12-01T10:00:00Z');
-const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 /** In its own transaction, as the payments module does. */
 async function applyPayment(

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
+import { NOW } from './support/instants.ts';
 import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { openSmallShop } from './support/stores/small-shop.store.ts';
 import { takeOrders } from './support/take-orders.ts';
 
-const NOW = new Date('2026-12-01T10:00:00Z');
 const BUYERS = 20;
 const PLACES = 3;
 

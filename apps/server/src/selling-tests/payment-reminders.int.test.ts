@@ -2,13 +2,11 @@ import { expect, it } from 'vitest';
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
+import { NOW, toInstant } from './support/instants.ts';
 import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { sweepOrders, takeOrders } from './support/take-orders.ts';
-
-const NOW = new Date('2026-12-01T10:00:00Z');
-const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 describeOnBothEngines('payment reminders', (open, { itOnce }) => {
   async function openShopWithOrders(

@@ -18,14 +18,12 @@ import { notifyAvailability } from '../workflows/notify-availability.ts';
 import { sendPaymentReminders } from '../workflows/send-payment-reminders.ts';
 import { createAlertContext } from './support/alert-context.ts';
 import { openCartShop } from './support/cart-shop.ts';
+import { NOW, toInstant } from './support/instants.ts';
 import { createPurchaseRequest } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import { cure, insertOverdueRows, insertSubscribers, listKeys, poison } from './support/stores/poisoned-rows.store.ts';
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { RESERVABLES, takeOrders } from './support/take-orders.ts';
-
-const NOW = new Date('2026-12-01T10:00:00Z');
-const toInstant = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 describeWithDatabase('a poisoned row', (_open, { openForAll }) => {
   const openQueue = createTestQueues();

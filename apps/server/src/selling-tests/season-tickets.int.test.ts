@@ -7,6 +7,7 @@ import { activatePurchased, requestVisits } from '../modules/season-tickets/inde
 import type { Database } from '../platform/db/index.ts';
 import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { orderId, seasonTicketId } from '../platform/lib/ids.ts';
+import { NOW } from './support/instants.ts';
 import { createPurchaseRequest, type PurchaseInput } from './support/purchase-requests.ts';
 import { createRecordingContext } from './support/recording-context.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { openSmallShop, type SmallShop } from './support/stores/small-shop.store.ts';
 import { completeFreeOrder, sweepOrders, takeOrders } from './support/take-orders.ts';
 
-const NOW = new Date('2026-12-01T10:00:00Z');
 const EXPIRED_AT = new Date('2026-12-01T10:20:00Z');
 const BUYERS = 200;
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { LOCALHOST } from '@sahna/network/addresses';
 import { type Config, getListenHost } from '../../config/index.ts';
+import { getErrorCode } from '../../platform/lib/errors/error-code.ts';
 import { StartupError } from '../../platform/lib/errors/startup-error.ts';
 
 export type Port = { program: string; variable: string; port: number; host: string };
@@ -88,8 +89,4 @@ export function explainListenError(error: unknown, { program, variable, port, ho
     default:
       return error;
   }
-}
-
-function getErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,47 +1,12 @@
-import { type Bank, startBank } from '@sahna/demo-bank';
 import { TEST_CARDS } from '@sahna/demo-bank/test-cards';
 import { afterEach, expect, it } from 'vitest';
-import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
-import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { PaymentProvider } from './index.ts';
 import { confirmOnPhone, getCheckoutUrl, openByForm, payByCard } from './testing/buyer.ts';
-import { CARD, openShop, QR, type ShopOptions, type TestShop, VOUCHER_CARD } from './testing/shop.ts';
+import { closeAll, openBankAndShop, openShopAt } from './testing/refunding.ts';
+import { CARD, QR, type TestShop, VOUCHER_CARD } from './testing/shop.ts';
 import { listPaymentStates } from './testing/states.store.ts';
-
-const SECRET = 'only the shop and the bank know it';
-/** Twenty minutes become 2.4 s, the three of silence 0.36 s. */
-const TIME_FACTOR = 0.002;
-
-const open: { close(): Promise<void> }[] = [];
-
-async function openBankAndShop(
-  db: Database,
-  options: ShopOptions & { wrap?: (provider: PaymentProvider) => PaymentProvider } = {},
-) {
-  const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: TIME_FACTOR });
-  open.push(bank);
-  return { bank, shop: await openShopAt(db, bank, options) };
-}
-
-async function openShopAt(
-  db: Database,
-  bank: Bank,
-  {
-    wrap = (provider) => provider,
-    ...options
-  }: ShopOptions & { wrap?: (provider: PaymentProvider) => PaymentProvider } = {},
-): Promise<TestShop> {
-  const shop = await openShop(
-    db,
-    (notifyUrl, clock) =>
-      wrap(createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock, timeoutMs: 20_000 })),
-    options,
-  );
-  open.unshift({ close: () => shop.stop() });
-  return shop;
-}
 
 function findCardNumber(name: string): string {
   const card = TEST_CARDS.find((testCard) => testCard.name === name);
@@ -58,9 +23,7 @@ async function startPayment(shop: TestShop, subject: string, more: Parameters<Te
 const waitForJobs = () => new Promise((resume) => setTimeout(resume, 1_200));
 
 describeOnBothEngines('payments', (openDb, { itOnce }) => {
-  afterEach(async () => {
-    for (const resource of open.splice(0)) await resource.close();
-  });
+  afterEach(closeAll);
 
   for (const card of [
     'success',

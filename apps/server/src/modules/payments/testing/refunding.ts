@@ -11,6 +11,10 @@ import { payByCard } from './buyer.ts';
 import { openShop, type ShopOptions, type TestShop } from './shop.ts';
 
 const SECRET = 'only the shop and the bank know it';
+/** Twenty minutes of the bank become 2.4 s, the three of silence 0.36 s. */
+const TIME_FACTOR = 0.002;
+/** For slow machines. */
+const TIMEOUT_MS = 20_000;
 const GOOD_CARD = '4000000000000002';
 
 const open: { close(): Promise<void> }[] = [];
@@ -29,7 +33,8 @@ export async function openShopAt(
 ): Promise<TestShop> {
   const shop = await openShop(
     db,
-    (notifyUrl, clock) => wrap(createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock })),
+    (notifyUrl, clock) =>
+      wrap(createDemoBank({ url: () => bank.url, secret: SECRET, notifyUrl, clock, timeoutMs: TIMEOUT_MS })),
     options,
   );
   open.unshift({ close: () => shop.stop() });
@@ -37,7 +42,7 @@ export async function openShopAt(
 }
 
 export async function openBankAndShop(db: Database, options: Options = {}) {
-  const bank = await startBank({ port: 0, dataDir: null, secret: SECRET });
+  const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: TIME_FACTOR });
   open.push(bank);
   return { bank, shop: await openShopAt(db, bank, options) };
 }

@@ -1,6 +1,7 @@
 /** DATA_DIR: created, and checked for write access and free space, before its first use. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { getErrorCode } from '../../lib/errors/error-code.ts';
 import { StartupError } from '../../lib/errors/startup-error.ts';
 import { OWNER_FOLDER, restrictFolder } from './owner-only.ts';
 import { readFreeBytes } from './read-free-bytes.ts';
@@ -74,7 +75,3 @@ function explainUnusableFolder(error: unknown, folder: string): unknown {
 }
 
 const toMegabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
-
-function getErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}

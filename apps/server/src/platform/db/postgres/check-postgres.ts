@@ -3,6 +3,7 @@
  * privileges).
  */
 import pg from 'pg';
+import { getErrorCode } from '../../lib/errors/error-code.ts';
 import { StartupError } from '../../lib/errors/startup-error.ts';
 
 const OLDEST_VERSION = 15;
@@ -114,8 +115,4 @@ function toStartupError(error: unknown, client: pg.Client): StartupError {
 function getErrorMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(getErrorMessage).join('; ');
   return error instanceof Error ? error.message : String(error);
-}
-
-function getErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

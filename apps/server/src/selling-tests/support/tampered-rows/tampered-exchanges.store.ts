@@ -2,7 +2,6 @@
 
 export const PAID_IN_FULL =
   'a paid order has captured its total, an unpaid one at most that, and one that ended unpaid nothing';
-export const NOW = new Date('2026-12-01T10:00:00Z');
 
 /** Description, statements, and the invariants they break. */
 export type Tampered = readonly [string, string, readonly string[]];

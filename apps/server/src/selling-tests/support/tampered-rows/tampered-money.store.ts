@@ -1,5 +1,6 @@
 /** Tampered money of orders: an unpaid order of 5000.00, and a payment created this minute. */
-import { NOW, PAID_IN_FULL, type Tampered } from './tampered-exchanges.store.ts';
+import { NOW } from '../instants.ts';
+import { PAID_IN_FULL, type Tampered } from './tampered-exchanges.store.ts';
 
 export const APPLIED = 'an applied payment is the sum of its allocations and refunds';
 const WITHDRAWN =
