@@ -75,9 +75,7 @@ export function createSectorPlates(
   const sectors = plan.sectors.filter(({ rows }) => rows.length > 0);
   const labels = sectors.map((sector) => {
     const bounds = toScreenBox(transform, sector.bounds);
-    const isWide = bounds.width > bounds.height;
-    // The name of a wide sector is never upright.
-    const rotation = isWide ? 0 : getCenter(sector.bounds).x < middle ? -1 : 1;
+    const rotation = getCenter(sector.bounds).x < middle ? -1 : 1;
     const name = createLines([sector.name], colors);
     const short = createLines([sector.shortName], colors);
     const caption = createCaptionLines(source.getSectorCaption(sector), colors);
@@ -116,7 +114,7 @@ export function createSectorPlates(
       if (!crossed) return [];
       const far = findFreeSpot(bounds, size, isBlank, MAX_BLANK_GAP_PX);
       // The name of a wide sector reads better on top of its seats than across a wall beside them.
-      if (!far && isWide && isBeside(crossed, bounds)) return [];
+      if (!far && bounds.width > bounds.height && isBeside(crossed, bounds)) return [];
       return [{ box: far ?? crossed, form: plate.form, isCrossed: !far, isFar: true }];
     });
     // With its caption a name would cross more of a line than without.
@@ -210,7 +208,6 @@ function joinIntoOneLine([name]: readonly PlateLine[], [suffix]: readonly PlateL
 
 /** Horizontal and upright forms; Chinese characters are stacked instead of rotated. */
 function addUprightForm(form: readonly PlateLine[], rank: Rank, rotation: Rotation): PlateForm[] {
-  if (rotation === 0) return [{ lines: form, rank }];
   const [name] = form;
   const upright: PlateForm =
     name && /\p{Script=Han}/u.test(name.text)

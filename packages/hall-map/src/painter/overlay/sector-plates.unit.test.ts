@@ -165,30 +165,6 @@ test('labels mirrored sectors in the same form', () => {
   expect(placed.map(({ form }) => Math.abs(form.rotation))).toEqual([1, 1]);
 });
 
-test('never turns the name of a wide sector', () => {
-  const bounds = { x: 50, y: 100, width: 300, height: 100 };
-  const plan = createTestPlan([{ x: 200, y: 150 }], {
-    sectors: [{ key: 'a', name: 'Balcony', shortName: 'Balc.', bounds }],
-    bounds: { x: 0, y: 0, width: 400, height: 400 },
-  });
-  const [label] = createSectorPlates(
-    MEASURE,
-    { k: 1, x: 0, y: 0 },
-    { x: 0, y: 0, width: 400, height: 400 },
-    {
-      plan,
-      colors: COLORS,
-      palette: [],
-      getSectorCaption: () => '',
-      getStandingCaption: () => '',
-      // Only upright names are free.
-      isFree: (box) => !overlaps(box, bounds) && box.width < 40,
-      isBlank: () => true,
-    },
-  );
-  expect(label?.forms.map(({ form }) => Math.abs(form.rotation))).not.toContain(1);
-});
-
 test('labels nested standing areas, the outer next to the inner, without a dot if not on sale', () => {
   const createArea = (key: string, bounds: typeof STALLS) => ({
     key,
