@@ -12,9 +12,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { findFreePort } from '@sahna/network/free-port';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyEmbedded } from '../apps/server/src/platform/db/testing/embedded-copy.ts';
 import { ROOT } from './setup/step.mjs';
@@ -52,15 +52,6 @@ function linkPackages(from: string, to: string): void {
       cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(join(from, name), join(to, name), 'junction');
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const requestText = async (path: string): Promise<string> => {

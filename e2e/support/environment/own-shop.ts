@@ -1,8 +1,8 @@
 /** Fixture that starts a separate shop with a modified season and stops it after the tests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@sahna/network/free-port';
 import { test as base } from '../shop.ts';
 import { createShopEnvironment } from './shop-environment.ts';
 
@@ -15,7 +15,7 @@ function runInOwnShop(name: string, environment: Readonly<Record<string, string>
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
       async ({}, use) => {
-        const port = await findFreePort();
+        const port = String(await findFreePort());
         const shop = spawn('node', ['e2e/support/environment/start-shop.mjs'], {
           cwd: root,
           stdio: 'inherit',
@@ -35,15 +35,6 @@ function runInOwnShop(name: string, environment: Readonly<Record<string, string>
 
 export const testWithoutCart = runInOwnShop('shop-without-cart', { E2E_WITHOUT_CART: '1' });
 export const testInRussian = runInOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru', E2E_ENGINE: 'embedded' });
-
-async function findFreePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return String(address.port);
-}
 
 async function waitUntilReady(address: string): Promise<void> {
   const ready = await fetch(`${address}/readyz`).then(

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@sahna/network/free-port';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { copyEmbedded } from '../../platform/db/testing/embedded-copy.ts';
-import { findFreePort } from '../../platform/db/testing/postgres.ts';
 import { type RefusingPostgres, startRefusingPostgres } from '../../platform/db/testing/refusing-postgres.ts';
 import { type Start, startShop, startUnsuccessfully } from '../support/processes/shop-process.ts';
 

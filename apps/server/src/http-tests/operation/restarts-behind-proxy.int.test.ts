@@ -1,10 +1,10 @@
 /** Two processes behind HAProxy are restarted in turn while buyers purchase, and no purchase fails. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBank } from '@sahna/demo-bank';
+import { findFreePort } from '@sahna/network/free-port';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { findFreePort } from '../../platform/db/testing/postgres.ts';
 import { measureSlowness } from '../../testing/machine-slowness.ts';
 import { startHaproxy } from '../support/processes/haproxy.ts';
 import { createDatabaseEnvironment, type ShopProcess, startShopProcess } from '../support/processes/shop-process.ts';

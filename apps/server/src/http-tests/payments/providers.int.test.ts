@@ -2,6 +2,7 @@
 import { Writable } from 'node:stream';
 import { ENDPOINT_PATHS, ERROR_CODE } from '@sahna/contract';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
+import { findFreePort } from '@sahna/network/free-port';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../integrations/payment-providers/halyk/testing/fake-halyk.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { findFreePort } from '../../platform/db/testing/postgres.ts';
 import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { openShop } from '../support/running-shop.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINTS } from '@sahna/contract';
 import { SchemeChange, SchemeList } from '@sahna/contract/seat-map/scheme';
+import { findFreePort } from '@sahna/network/free-port';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { findFreePort } from '../../platform/db/testing/postgres.ts';
 import { type EventStream, openStream } from '../support/event-stream.ts';
 import { startHaproxy } from '../support/processes/haproxy.ts';
 import { createDatabaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';

@@ -7,12 +7,20 @@ import type { PlaceOnMap } from './sheet.ts';
 /** Radius of the mark, as a share of the plan's longer side: visible on a map one inch wide, where a seat is not. */
 const MARK_RADIUS = 1 / 36;
 
-/** Keeps only texts that `translateDrawing` can translate, such as the stage: others are too small to read. */
+const TEXT = /<text\b[^>]*\bfont-size="([\d.]+)"[^>]*>[^<]*<\/text>/g;
+/** Least font size, as a share of the plan's longer side: 8 px on a map of 240 px. */
+const MIN_FONT_SIZE = 1 / 30;
+
+/** Keeps only texts that `translateDrawing` can translate, such as the stage, and that are large enough to read. */
 export function drawPlaceMap({ plan, x, y }: PlaceOnMap, language: Language): string {
   const { width, height } = plan;
-  const radius = Math.max(width, height) * MARK_RADIUS;
+  const side = Math.max(width, height);
+  const radius = side * MARK_RADIUS;
   const { accent, paperRaised } = BRAND;
-  const inside = translateDrawing(new TextDecoder().decode(plan.bytes), language, 'drop');
+  const inside = translateDrawing(new TextDecoder().decode(plan.bytes), language, 'drop').replace(
+    TEXT,
+    (text, fontSize: string) => (Number(fontSize) < side * MIN_FONT_SIZE ? '' : text),
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}` +
     `<circle cx="${x}" cy="${y}" r="${radius * 2}" fill="none" stroke="${accent}" stroke-width="${radius / 3}"/>` +

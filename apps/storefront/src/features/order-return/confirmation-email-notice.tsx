@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReturnLink, resendReturnEmails } from '../../shared/api/return-requests.ts';
 import { toFailureMessage } from '../../shared/checkout/failure.ts';
+import { Unbroken } from '../../shared/lib/unbroken.tsx';
 import { FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
@@ -33,7 +34,7 @@ export function ConfirmationEmailNotice({ address, email, secondsLeft, onSent }:
   return (
     <section className={styles.emailNotice}>
       <Notice tone={isSuccess ? 'good' : 'plain'}>
-        {t(isSuccess ? 'return.email-resent' : 'return.awaiting-confirmation', { email })}
+        <Unbroken>{t(isSuccess ? 'return.email-resent' : 'return.awaiting-confirmation', { email })}</Unbroken>
       </Notice>
       <FailureNotice failure={failure} />
       {secondsLeft === null ? null : (

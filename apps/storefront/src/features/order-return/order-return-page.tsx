@@ -4,6 +4,7 @@ import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-rou
 import { useState } from 'react';
 import { returnQuery } from '../../shared/api/return-requests.ts';
 import { formatPhone } from '../../shared/format/phone.ts';
+import { Unbroken } from '../../shared/lib/unbroken.tsx';
 import { useSecondsSince } from '../../shared/lib/use-seconds.ts';
 import { purchaseLayout } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
@@ -96,7 +97,9 @@ export function OrderReturnPage() {
               .map((name) => (
                 <li key={name}>
                   <span>{t(`return.${name}`)}</span>{' '}
-                  <span>{name === 'phone' ? formatPhone(buyer.phone) : buyer[name]}</span>
+                  <span>
+                    <Unbroken>{name === 'phone' ? formatPhone(buyer.phone) : buyer[name]}</Unbroken>
+                  </span>
                 </li>
               ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@sahna/ui';
+import { Unbroken } from '../../shared/lib/unbroken.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import type { ReturnPage } from './read-return.ts';
 
@@ -18,7 +19,9 @@ export function ReturnDone({ page, step, onClose }: ReturnDoneProps) {
       }
     >
       <p>
-        {step === 'requested' ? t('return.requested-text', { email: page.buyer.email }) : t(getAcceptedTextKey(page))}
+        <Unbroken>
+          {step === 'requested' ? t('return.requested-text', { email: page.buyer.email }) : t(getAcceptedTextKey(page))}
+        </Unbroken>
       </p>
     </Modal>
   );

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Notice } from '@sahna/ui';
 import { type SubmitEvent, useState } from 'react';
 import { formatMoney } from '../../shared/format/money.ts';
 import { addLabel } from '../../shared/format/punctuation.ts';
+import { Unbroken } from '../../shared/lib/unbroken.tsx';
 import { type Failure, FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
@@ -134,7 +135,9 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
             </>
           }
         >
-          <p>{t('return.dialog-text', { email: page.buyer.email })}</p>
+          <p>
+            <Unbroken>{t('return.dialog-text', { email: page.buyer.email })}</Unbroken>
+          </p>
         </Modal>
       ) : null}
     </form>

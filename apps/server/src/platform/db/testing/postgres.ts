@@ -2,10 +2,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '@sahna/network/free-port';
 import { findMemoryFolder } from './memory-folder.ts';
 
 export type Cluster = {
@@ -119,17 +119,6 @@ function toServerFlags(port: number, { hasFsync, settings: more = {} }: ClusterO
     ...more,
   };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-/** Returns a free TCP port of this machine. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatPhone } from '../../../shared/format/phone.ts';
+import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { OrderContents } from '../model/order.types.ts';
 import styles from './order.module.css';
@@ -19,7 +20,10 @@ export function BuyerDetails({ buyer }: Pick<OrderContents, 'buyer'>) {
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
             <li key={name}>
-              <span>{t(`order.buyer-${name}`)}</span> <span>{value}</span>
+              <span>{t(`order.buyer-${name}`)}</span>{' '}
+              <span>
+                <Unbroken>{value}</Unbroken>
+              </span>
             </li>
           ))}
       </ul>

@@ -2,6 +2,7 @@ import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { formatLocalDay } from '../../../shared/format/local-day.ts';
 import { joinParts } from '../../../shared/format/punctuation.ts';
+import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { SaveTickets } from '../../../shared/offline-tickets/save-tickets.tsx';
 import { PrintSheet } from '../../../shared/print-sheet/print-sheet.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
@@ -46,7 +47,11 @@ export function PaidOrder({ order }: PaidOrderProps) {
       {isPaid ? <ValidTickets order={order} onShow={setShown} /> : null}
       <div className={styles.details}>
         <OrderHead order={order} badge={order.state} />
-        {hasValidTickets ? <Notice tone="good">{t('order.thanks', { email: order.buyer.email })}</Notice> : null}
+        {hasValidTickets ? (
+          <Notice tone="good">
+            <Unbroken>{t('order.thanks', { email: order.buyer.email })}</Unbroken>
+          </Notice>
+        ) : null}
         <PartnerNotice partner={order.partner} />
         {isPaid || order.partner ? null : <EndReason order={order} />}
         <AttendeeDetailsLink order={order} />
