@@ -1,6 +1,6 @@
 import { type Box, getCenter, type Size } from '../geometry.ts';
 
-/** Maximum gap between the target and its label. */
+/** Maximum gap between the target and its label, unless `maxGapPx` is larger. */
 export const GAP_PX = 4;
 const STEP_PX = 2;
 /** Share of the target's size that a label may overlap: curved rows leave space inside their bounds. */
@@ -8,7 +8,8 @@ const MAX_OVERLAP_SHARE = 0.3;
 
 /**
  * Finds a spot for a label next to `target` without covering seats: below, above, or at the sides (sides first for tall
- * targets). Above the target, where a stage may be, labels never overlap its bounds. Returns null if nothing is free.
+ * targets); if these are taken, the nearest one up to `maxGapPx`. Above the target, where a stage may be, labels never
+ * overlap its bounds. Returns null if nothing is free.
  */
 export function findFreeSpot(
   target: Box,
@@ -31,7 +32,12 @@ export function findFreeSpot(
   ];
   const sides = target.height > target.width ? [below, ...adjacent, above] : [below, above, ...adjacent];
   for (const [boxAt, minGap] of sides)
-    for (let gap = minGap; gap <= maxGapPx; gap += STEP_PX) {
+    for (let gap = minGap; gap <= GAP_PX; gap += STEP_PX) {
+      const box = boxAt(gap);
+      if (isFree(box)) return box;
+    }
+  for (let gap = GAP_PX + STEP_PX; gap <= maxGapPx; gap += STEP_PX)
+    for (const [boxAt] of sides) {
       const box = boxAt(gap);
       if (isFree(box)) return box;
     }

@@ -27,3 +27,12 @@ test('findFreeSpot leaves no label beyond the opposite side of a narrow target',
     !overlaps(box, tall) && !overlaps(box, { x: 0, y: 300, width: 400, height: 100 });
   expect(findFreeSpot(tall, upright, isFree)?.x).toBeCloseTo(80, -1);
 });
+
+test('findFreeSpot takes the nearest of spots that are further away', () => {
+  const tall = { x: 100, y: 100, width: 50, height: 200 };
+  const around = { x: 70, y: 90, width: 110, height: 220 };
+  const isFree = (box: typeof tall) => !overlaps(box, around);
+  expect(findFreeSpot(tall, size, isFree)).toBeNull();
+  expect(findFreeSpot(tall, size, isFree, 36)).toMatchObject({ x: 95, y: 310 });
+  expect(findFreeSpot(tall, size, (box) => isFree(box) && box.y < 290, 36)).toMatchObject({ x: 95, y: 70 });
+});

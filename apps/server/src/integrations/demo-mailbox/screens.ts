@@ -26,7 +26,7 @@ h1{font:600 28px/1.2 Literata,Georgia,serif;margin:16px 0 4px}a{color:inherit;te
 li{background:${BRAND.paperRaised};margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}li small{display:flex;flex-wrap:wrap;gap:0 16px}small,dt{color:${BRAND.inkSoft}}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:calc(800px + var(--codes) * 640px);border:1px solid ${BRAND.rule};background:${BRAND.paperRaised}}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.paperRaised};padding:16px}summary{font:600 20px/1.2 Literata,Georgia,serif;padding:12px 0;cursor:pointer}
-@media(max-width:479px){body{padding:16px}h1{font-size:20px}iframe{height:calc(1050px + var(--codes) * 720px)}}
+@media(max-width:479px){body{padding:16px}nav a:first-child{flex-basis:100%}h1{font-size:20px}iframe{height:calc(1050px + var(--codes) * 720px)}}
 @media(prefers-color-scheme:dark){body{background:${BRAND_DARK.paper};color:${BRAND_DARK.ink}}li,pre{background:${BRAND_DARK.paperRaised}}small,dt{color:${BRAND_DARK.inkSoft}}}`;
 
 export function renderListScreen(mails: readonly ListedEmail[], language: Language, timeZone: string): string {

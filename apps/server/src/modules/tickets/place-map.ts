@@ -8,8 +8,8 @@ import type { PlaceOnMap } from './sheet.ts';
 const MARK_RADIUS = 1 / 36;
 
 const TEXT = /<text\b[^>]*\bfont-size="([\d.]+)"[^>]*>[^<]*<\/text>/g;
-/** Least font size, as a share of the plan's longer side: 8 px on a map of 240 px. */
-const MIN_FONT_SIZE = 1 / 30;
+/** Least font size, as a share of the plan's longer side: 6 px on a map as wide as a phone. */
+const MIN_FONT_SIZE = 1 / 50;
 
 /** Keeps only texts that `translateDrawing` can translate, such as the stage, and that are large enough to read. */
 export function drawPlaceMap({ plan, x, y }: PlaceOnMap, language: Language): string {
