@@ -63,7 +63,7 @@ export function MyOrdersPage() {
       {isHydrated && link ? null : first ? (
         <div className={styles.columns}>
           <div className={styles.orders}>
-            {isEmpty && (first.signed_in === 1 || first.email) ? <p>{t('my-orders.none')}</p> : null}
+            {isEmpty ? <p>{t('my-orders.none')}</p> : null}
             <Orders title={t('my-orders.upcoming')} orders={orders.coming} readAt={dataUpdatedAt} />
             <Orders title={t('my-orders.past')} orders={orders.past} readAt={dataUpdatedAt} />
             {hasNextPage ? (

@@ -6,7 +6,7 @@ export function PlaceMap({ address, place }: { address: string; place: string })
   const { t } = useOrderTexts();
   return (
     <img
-      className={styles.map}
+      className={`hairline ${styles.map}`}
       src={address}
       alt={t('order.seat-on-map', { place })}
       width={240}

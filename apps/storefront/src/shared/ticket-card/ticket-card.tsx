@@ -1,6 +1,7 @@
 import { chooseInk } from '@sahna/contract/rules/tint';
 import type { CSSProperties } from 'react';
-import { formatPrice } from '../format/money.ts';
+import { formatMoney, formatPrice } from '../format/money.ts';
+import { joinParts } from '../format/punctuation.ts';
 import { useOrderTexts } from '../texts/order/index.ts';
 import { groupCode, type TicketCardData } from './ticket.ts';
 import styles from './ticket-card.module.css';
@@ -14,12 +15,32 @@ type TicketCardProps = {
 /** Ticket card: poster, title, main facts, and the code on white. */
 export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
   const { t, language } = useOrderTexts();
-  const { title, image, tint, when, where, details, large, attendee, entries, price, currency, orderNumber, ended } =
-    ticket;
+  const {
+    title,
+    image,
+    tint,
+    when,
+    where,
+    details,
+    large,
+    attendee,
+    entries,
+    price,
+    fee,
+    currency,
+    orderNumber,
+    ended,
+  } = ticket;
   const facts = [
     t('order.title', { number: orderNumber }),
     entries > 1 ? t('event.entries', { count: entries }) : '',
-    formatPrice(price, currency, { t, language }),
+    joinParts(
+      [
+        formatPrice(price, currency, { t, language }),
+        fee > 0 ? t('ticket.fee', { fee: formatMoney(fee, currency, language) }) : '',
+      ],
+      language,
+    ),
   ];
   return (
     <article className={styles.card}>

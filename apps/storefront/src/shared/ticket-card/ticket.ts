@@ -30,8 +30,9 @@ export type TicketCardData = {
   large: TicketFact[];
   /** Attendee on the ticket; '' without one. */
   attendee: string;
-  /** Price paid for the ticket. */
+  /** Price paid for the ticket, including the fee. */
   price: number;
+  fee: number;
   currency: string;
   /** Number of entries. */
   entries: number;
@@ -79,6 +80,7 @@ export function readTicket(wire: WireTicket, { persons, ...rest }: Rest, texts: 
       passes: entries > 1 ? String(entries) : '',
     }),
     entries,
+    fee: wire.priceservise,
     map: wire.place_map && `${wire.place_map}?lang=${language}`,
     code: rest.ended ? null : readCode(wire),
   };

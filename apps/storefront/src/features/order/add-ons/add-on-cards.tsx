@@ -22,8 +22,8 @@ export function AddOnCards({ addOns, currency, change: { change, isBusy, failure
               {image ? <img src={image} alt="" width={144} height={144} loading="lazy" /> : null}
               <div>
                 <b>{title}</b>
-                <span>{formatMoney(price, currency, language)}</span>{' '}
                 {description ? <small>{description}</small> : null}
+                <span>{formatMoney(price, currency, language)}</span>
               </div>
               <Stepper
                 label={title}

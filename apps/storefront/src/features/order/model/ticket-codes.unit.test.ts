@@ -23,6 +23,7 @@ const TICKET: TicketCardData = {
   large: [],
   attendee: '',
   price: 100,
+  fee: 0,
   currency: 'KZT',
   entries: 1,
   map: '',
