@@ -60,10 +60,10 @@ export function MyOrdersPage() {
         </p>
       ) : null}
       {removal.isError ? <Notice tone="error">{t('error.network')}</Notice> : null}
+      {first && isEmpty && !link ? <p>{t('my-orders.none')}</p> : null}
       {isHydrated && link ? null : first ? (
         <div className={styles.columns}>
           <div className={styles.orders}>
-            {isEmpty ? <p>{t('my-orders.none')}</p> : null}
             <Orders title={t('my-orders.upcoming')} orders={orders.coming} readAt={dataUpdatedAt} />
             <Orders title={t('my-orders.past')} orders={orders.past} readAt={dataUpdatedAt} />
             {hasNextPage ? (
