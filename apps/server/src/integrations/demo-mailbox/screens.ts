@@ -22,7 +22,7 @@ export const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const STYLE = `${FONT_RULES}body{font:16px/1.5 Onest,system-ui,sans-serif;color:${BRAND.ink};background:${BRAND.paper};margin:0 auto;padding:24px;max-width:760px}
-h1{font:600 28px/1.2 Literata,Georgia,serif;margin:16px 0 4px}a{color:inherit;text-underline-offset:.2em}nav{display:flex;flex-wrap:wrap;gap:8px 16px}nav a:first-child{margin-inline-end:auto}nav [aria-current]{font-weight:600;text-decoration:none}ul{list-style:none;padding:0}
+h1{font:600 28px/1.2 Literata,Georgia,serif;margin:16px 0 4px;text-wrap:balance}a{color:inherit;text-underline-offset:.2em}nav{display:flex;flex-wrap:wrap;gap:8px 16px}nav a:first-child{margin-inline-end:auto}nav [aria-current]{font-weight:600;text-decoration:none}ul{list-style:none;padding:0}
 li{background:${BRAND.paperRaised};margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}li small{display:flex;flex-wrap:wrap;gap:0 16px}small,dt{color:${BRAND.inkSoft}}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:calc(800px + var(--codes) * 640px);border:1px solid ${BRAND.rule};background:${BRAND.paperRaised}}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.paperRaised};padding:16px}summary{font:600 20px/1.2 Literata,Georgia,serif;padding:12px 0;cursor:pointer}

@@ -6,9 +6,9 @@ import { createCodeShape } from '../barcodes/index.ts';
 import type { EmailJob } from './email-job.ts';
 
 /** Twice the size at which emails display the strip. */
-const STRIP = { width: 1024, height: 256, quality: 82 };
-/** Fraction of the surplus height that is cropped at the top: faces and motifs are above the middle. */
-const STRIP_TOP_CROP = 0.3;
+const STRIP = { width: 1024, height: 352, quality: 82 };
+/** Fraction of the surplus height that is cropped at the top: the motif of most posters is below their title. */
+const STRIP_TOP_CROP = 0.4;
 /** Size of the smallest element of a code, in picture pixels. */
 const MODULE_SIZE = { qr: 16, barcode: 4 };
 const MAX_STRIPS = 200;

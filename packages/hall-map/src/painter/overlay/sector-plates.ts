@@ -73,7 +73,15 @@ export function createSectorPlates(
     );
   };
   const sectors = plan.sectors.filter(({ rows }) => rows.length > 0);
-  const labels = sectors.map((sector) => {
+  const mirrors = matchMirrored(
+    sectors.map(({ bounds }) => bounds),
+    middle,
+  );
+  /** A spot whose mirror image is blank is blank, too: drawings are not exact, and names on both sides look alike. */
+  const isBlankOnASide = (box: Box): boolean =>
+    source.isBlank(box) || source.isBlank({ ...box, x: 2 * middle - box.x - box.width });
+  return sectors.map((sector, index) => {
+    const mirror = mirrors[index] ?? undefined;
     const bounds = toScreenBox(transform, sector.bounds);
     const rotation = getCenter(sector.bounds).x < middle ? -1 : 1;
     const name = createLines([sector.name], colors);
@@ -107,7 +115,8 @@ export function createSectorPlates(
           !isInStandingArea(plan, planSpot)
         );
       };
-      const isBlank = (spot: Box): boolean => isAllowed(spot) && source.isBlank(toPlanBox(transform, spot));
+      const isBlank = (spot: Box): boolean =>
+        isAllowed(spot) && (mirror === undefined ? source.isBlank : isBlankOnASide)(toPlanBox(transform, spot));
       const near = findFreeSpot(bounds, size, isBlank);
       if (near) return [{ box: near, form: plate.form, isCrossed: false, isFar: false }];
       const crossed = findFreeSpot(bounds, size, isAllowed);
@@ -127,13 +136,9 @@ export function createSectorPlates(
     const above = createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms;
     return {
       forms: [...byLegibility, ...above].map(({ box, form }) => ({ box, form, kind: getKind(form, sector) })),
+      mirror,
     };
   });
-  const mirrors = matchMirrored(
-    sectors.map(({ bounds }) => bounds),
-    middle,
-  );
-  return labels.map((label, index) => ({ ...label, mirror: mirrors[index] ?? undefined }));
 }
 
 /** Plates of the same kind have the same rank, direction, number of lines, and full or short name. */

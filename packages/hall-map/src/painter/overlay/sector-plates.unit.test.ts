@@ -133,36 +133,51 @@ test('names leave the lines of the drawing uncovered', () => {
   expect(narrow?.form.lines).toMatchObject([{ text: 'Stalls', suffix: { text: '$80' } }]);
 });
 
-test('labels mirrored sectors in the same form', () => {
-  const sides = [
-    { key: 'a', name: 'Boxes, left', shortName: 'Left', bounds: { x: 100, y: 100, width: 40, height: 200 } },
-    { key: 'b', name: 'Boxes, right', shortName: 'Right', bounds: { x: 260, y: 102, width: 40, height: 200 } },
-  ];
+/** Places the names of two mirrored sectors. */
+function placeMirrored(rest: Pick<NameSource, 'isFree' | 'isBlank'>) {
   const plan = createTestPlan(
     [
       { x: 120, y: 200 },
       { x: 280, y: 200, sector: 'b' },
     ],
-    { sectors: sides, bounds: { x: 0, y: 0, width: 400, height: 400 } },
+    { sectors: SIDES, bounds: { x: 0, y: 0, width: 400, height: 400 } },
   );
-  const labels = createSectorPlates(
-    MEASURE,
-    { k: 1, x: 0, y: 0 },
-    { x: 0, y: 0, width: 400, height: 400 },
-    {
-      plan,
-      colors: COLORS,
-      palette: [],
-      getSectorCaption: () => '',
-      getStandingCaption: () => '',
-      // At the right, only upright names are free.
-      isFree: (box) =>
-        sides.every(({ bounds }) => !overlaps(box, bounds)) && (getCenter(box).x < 200 || box.width < 40),
-      isBlank: () => true,
-    },
-  );
-  const placed = placeUniformLabels(labels, { x: 0, y: 0, width: 400, height: 400 });
+  const screen = { x: 0, y: 0, width: 400, height: 400 };
+  const labels = createSectorPlates(MEASURE, { k: 1, x: 0, y: 0 }, screen, {
+    plan,
+    colors: COLORS,
+    palette: [],
+    getSectorCaption: () => '',
+    getStandingCaption: () => '',
+    ...rest,
+  });
+  return placeUniformLabels(labels, screen);
+}
+
+const SIDES = [
+  { key: 'a', name: 'Boxes, left', shortName: 'Left', bounds: { x: 100, y: 100, width: 40, height: 200 } },
+  { key: 'b', name: 'Boxes, right', shortName: 'Right', bounds: { x: 260, y: 102, width: 40, height: 200 } },
+];
+const isBesideSeats = (box: typeof STALLS): boolean => SIDES.every(({ bounds }) => !overlaps(box, bounds));
+
+test('labels mirrored sectors in the same form', () => {
+  const placed = placeMirrored({
+    // At the right, only upright names are free.
+    isFree: (box) => isBesideSeats(box) && (getCenter(box).x < 200 || box.width < 40),
+    isBlank: () => true,
+  });
   expect(placed.map(({ form }) => Math.abs(form.rotation))).toEqual([1, 1]);
+});
+
+test('labels mirrored sectors at the same height if only one side of the drawing has a line', () => {
+  const placed = placeMirrored({
+    isFree: isBesideSeats,
+    // At the left, only far from the seats.
+    isBlank: (box) => (getCenter(box).x < 200 ? box.x + box.width < 90 : box.y > 300),
+  });
+  const [left, right] = placed.map(({ box }) => getCenter(box));
+  expect(left?.y).toBeCloseTo(right?.y ?? 0, -1);
+  expect(left?.x).toBeCloseTo(400 - (right?.x ?? 0), 0);
 });
 
 test('labels nested standing areas, the outer next to the inner, without a dot if not on sale', () => {
