@@ -67,6 +67,8 @@ test('sold-out and upcoming events are labeled on the listing and on the event p
   await expect(page.getByRole('button', { name: getText('en', 'card.sold-out') }).first()).toBeDisabled();
   await page.goto(`/event/${await getEventHash(request, 'Spartacus')}?lang=en`);
   await expect(page.getByText(getText('en', 'event.on-sale-soon'))).toBeVisible();
+  await expect(page.locator('#main').getByText(/ – .+, 19:00$/), 'the announced dates').toBeVisible();
+  await expect(page.locator('#main').getByText('₸').first(), 'the announced prices').toBeVisible();
   await takeScreenshot(page, 'soon-en');
 });
 

@@ -22,6 +22,11 @@ export type OwnQuestions = z.infer<typeof OwnQuestions>;
 export const Action = z.object({
   /** Canceled future sessions, which are not in the calendar. */
   cancelled: z.array(z.object({ day: z.string(), time: z.string() })),
+  /** Future sessions of an event that is not on sale yet, whose calendar is empty. */
+  announced: z.array(z.object({ day: z.string(), time: z.string() })),
+  /** Lowest and highest price, fees included; null without offers. */
+  price_from: Money.nullable(),
+  price_to: Money.nullable(),
   event_id: Id,
   hash_id: z.string(),
   ...localized('action'),

@@ -105,7 +105,12 @@ describeWithDatabase('listing endpoint', (open) => {
     const { loadListing, requestEvent, app, hashOf } = await openRoutes(await open(), files);
 
     expect((await loadListing()).action.map((card) => card.totalticketcount)).toEqual([-99999]);
-    expect(await requestEvent('concert')).toMatchObject({ action: { onsale: 0 }, calendar: [], price: [] });
+    const session = { day: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/), time: '19:00' };
+    expect(await requestEvent('concert')).toMatchObject({
+      action: { onsale: 0, announced: [session, session], price_to: 5250.5 },
+      calendar: [],
+      price: [],
+    });
     expect((await app.inject(`${ENDPOINTS.noScheme.path}?hash=${hashOf('museum') || 'x'}&lang=kz`)).statusCode).toBe(
       404,
     );

@@ -18,6 +18,9 @@ export const NO_OWN_QUESTIONS: OwnQuestions = {
 
 const ACTION: NoScheme['action'] = {
   cancelled: [],
+  announced: [],
+  price_from: null,
+  price_to: null,
   event_id: 3,
   hash_id: 'abai',
   ...toEachLanguage('action', 'Abai'),

@@ -9,6 +9,7 @@ import {
   expectsVoucherCard,
   filterSessionsOnSale,
   type GroupPriceDetails,
+  getPriceRange,
   getRemainingInSession,
   listSeasonEvents,
   listShownConsents,
@@ -89,10 +90,15 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
   const venue = catalog.venues.get(event.venueId);
   const timeZone = venue?.timeZone ?? catalog.shop.timeZone;
   const { form } = event;
+  const range = getPriceRange(event);
   return {
-    cancelled: event.sessions
-      .filter(({ isCanceled }) => isCanceled)
-      .map(({ day, time }) => ({ day: toDotted(day), time: time ?? NO_TIME })),
+    cancelled: event.sessions.filter(({ isCanceled }) => isCanceled).map(toMomentDto),
+    announced:
+      event.status === 'soon'
+        ? event.sessions.filter(({ isCanceled, startsAt }) => !isCanceled && startsAt > now).map(toMomentDto)
+        : [],
+    price_from: range && toMajor(range.from),
+    price_to: range && toMajor(range.to),
     event_id: event.id,
     hash_id: event.hash,
     ...toLocalizedFields('action', event.title),
@@ -126,6 +132,10 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
   };
+}
+
+function toMomentDto({ day, time }: Session): Action['announced'][number] {
+  return { day: toDotted(day), time: time ?? NO_TIME };
 }
 
 /**

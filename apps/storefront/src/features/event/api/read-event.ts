@@ -1,12 +1,13 @@
 /** Reads the event response into the model of the page (booking §3 "Action (event)", decisions §2a). */
-import { DEFAULT_CATEGORIES_SHOWN } from '@sahna/contract/constants';
+import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { pickLocalized } from '@sahna/contract/pick-localized';
+import { calculatePriceRange } from '@sahna/contract/rules/price-range';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
 import { readDay, readSession } from '../../../shared/event/days.ts';
 import { OFFER_PAYMENTS } from '../../../shared/event/offer-payment.ts';
 import { formatDayFrom } from '../../../shared/format/calendar.ts';
-import { joinParts } from '../../../shared/format/punctuation.ts';
+import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
 import { readBuyerQuestions, readCustomQuestions } from '../../../shared/order-form/questions.ts';
 import { readMoment } from '../../../shared/ticket-card/read-ticket-facts.ts';
@@ -23,6 +24,7 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     about: readHead(wire, language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
+    announced: readAnnounced(action, language),
     requiresNames: action.writeticketname === 1,
     hasSeatMap: action.useseatsvg === 1,
     free: action.maybefree === 1,
@@ -54,6 +56,19 @@ export function readEvent(wire: NoScheme, language: Language): Event {
       { ...action, auditorium: isGroup ? 1 : 0, auditoriumList, auditoriumLanguageList },
       language,
     ),
+  };
+}
+
+/** `February 21 – February 22, 19:00`; the time only if it is the same on all days. */
+function readAnnounced(action: NoScheme['action'], language: Language): Event['announced'] {
+  const { announced, price_from: from, price_to: to } = action;
+  if (action.onsale === 1) return { dates: '', prices: null };
+  const [time = NO_TIME, ...otherTimes] = new Set(announced.map((session) => session.time));
+  const days = announced.map(({ day }) => formatDayFrom(action.today, day, language, 'none'));
+  const dates = [...new Set([...days.slice(0, 1), ...days.slice(-1)])].join(' – ');
+  return {
+    dates: joinDayAndTime(dates, otherTimes.length > 0 || time === NO_TIME ? '' : time, language),
+    prices: from === null || to === null ? null : calculatePriceRange([from, to]),
   };
 }
 

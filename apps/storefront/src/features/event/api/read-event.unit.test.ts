@@ -137,6 +137,15 @@ describe('readEvent', () => {
 
   test('reads the sales settings', () => {
     expect([read({}).sale, read({ onsale: 0 }).sale]).toEqual(['open', 'soon']);
+    const announced = ['21.02.2027', '22.02.2027'].map((day) => ({ day, time: '19:00' }));
+    const prices = { price_from: 6000, price_to: 9000 };
+    expect(read({ ...prices, announced }).announced).toEqual({ dates: '', prices: null });
+    expect(read({ ...prices, announced, onsale: 0 }).announced).toEqual({
+      dates: '21 February 2027 – 22 February 2027, 19:00',
+      prices: { from: 6000, to: 9000, isFreeForSome: false },
+    });
+    expect(read({ announced: announced.slice(0, 1), onsale: 0 }).announced.dates).toBe('21 February 2027, 19:00');
+    expect(read({ onsale: 0 }).announced).toEqual({ dates: '', prices: null });
     const none = { usepushkarta: 0 } as const;
     const settings = [{}, none, { ...none, pushkartaexpected: 1 }, { usenopushkarta: 0 }] as const;
     expect(settings.map((setting) => read(setting).vouchers)).toEqual(['also', 'none', 'refused', 'only']);

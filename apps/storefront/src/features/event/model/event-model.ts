@@ -1,4 +1,5 @@
 /** The model of the event page in one language. */
+import type { PriceRange } from '@sahna/contract/rules/price-range';
 import type { AboutEvent, Vouchers } from '../../../shared/event/about.ts';
 import { type EventDay, hasTimes, type DaySession as SoldSession } from '../../../shared/event/days.ts';
 import type { OfferPayment } from '../../../shared/event/offer-payment.ts';
@@ -10,6 +11,8 @@ export type Event = {
   about: EventHeadAbout;
   /** `soon`: the sale has not started. */
   sale: 'open' | 'soon';
+  /** Formatted dates and prices before the sale has started; '' and null after that. */
+  announced: { dates: string; prices: PriceRange | null };
   /** Formatted dates of canceled sessions. */
   canceled: readonly string[];
   /** Tickets carry the names of attendees; they are sold elsewhere. */

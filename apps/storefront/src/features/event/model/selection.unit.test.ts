@@ -75,6 +75,7 @@ function createEvent(offers: Offer[], changes: Partial<Event> = {}): Event {
     },
     canceled: [],
     sale: 'open',
+    announced: { dates: '', prices: null },
     requiresNames: false,
     hasSeatMap: false,
     free: false,

@@ -17,7 +17,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
   const { title, ageFrom, venue, address, mapUrl, note, image } = about;
   const lastDay = findSeasonTicketDay(event);
   const length = formatLength(about, t, language);
-  const dates = lastDay ? '' : formatSoldOutDays(event.days);
+  const dates = lastDay ? '' : event.announced.dates || formatSoldOutDays(event.days);
   return (
     <div className={styles.head}>
       {image ? (
