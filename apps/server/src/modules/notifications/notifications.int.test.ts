@@ -212,7 +212,7 @@ describeWithDatabase('notifications', (open) => {
     expect(list.body).toContain('演示邮箱');
     expect(list.body).toContain('<a href="/?lang=ch">← 返回活动列表</a>');
     expect(list.body.match(/<a [^>]*aria-current="true">[^<]*/g)).toEqual([
-      '<a href="/mailbox?lang=ch" lang="zh" aria-current="true">中文',
+      '<a href="/mailbox?lang=ch" lang="zh-CN" aria-current="true">中文',
     ]);
     const received = (await listLatestMails(db))[0]?.receivedAt ?? new Date(0);
     const inAlmaty = received.toLocaleTimeString('zh', { timeZone: 'Asia/Almaty', timeStyle: 'short' });
