@@ -39,7 +39,8 @@ export function renderEmailTickets(sheets: readonly TicketSheet[]): EmailTickets
   };
 }
 
-function formatCardText({ language, title, card, venue, address, order, price, code }: TicketSheet): string {
+function formatCardText(sheet: TicketSheet): string {
+  const { language, title, card, venue, address, order, code } = sheet;
   const formatFacts = (list: readonly { label: string; value: string }[]): string =>
     joinWithCommas(
       list.map(({ label, value }) => formatLabel(label, value, language)),
@@ -52,15 +53,20 @@ function formatCardText({ language, title, card, venue, address, order, price, c
     formatFacts(card.large),
     card.details,
     card.attendee,
-    formatFacts([order, price]),
+    formatFacts([order, getPriceFact(sheet)]),
     code ? formatLabel(code.label, code.spaced, language) : '',
   ]
     .filter(Boolean)
     .join('\n');
 }
 
+/** The price with the fee in it. */
+function getPriceFact({ language, price: { label, value, note } }: TicketSheet): { label: string; value: string } {
+  return { label, value: joinWithCommas([value, note], language) };
+}
+
 function renderCardHtml(sheet: TicketSheet, cids: { poster: string; code: string }): string {
-  const { language, title, card, venue, address, order, price, code, poster } = sheet;
+  const { language, title, card, venue, address, order, code, poster } = sheet;
   const tint = poster?.tint || BRAND.paper;
   const ink = INK[chooseInk(tint)];
   const large = card.large
@@ -75,8 +81,9 @@ function renderCardHtml(sheet: TicketSheet, cids: { poster: string; code: string
     `<div style="font-size:14px;line-height:1.4;font-weight:600;">${escapeHtml(card.when)}</div>`,
     `<div style="font-size:14px;line-height:1.4;text-wrap:pretty;">${escapeHtml(joinWithCommas([venue, address], language))}</div>`,
   ];
-  const small = [order, price].map(
-    ({ label, value }) => `<span style="white-space:nowrap;">${escapeHtml(formatLabel(label, value, language))}</span>`,
+  const small = [order, getPriceFact(sheet)].map(
+    ({ label, value }) =>
+      `<span style="display:inline-block;">${escapeHtml(formatLabel(label, value, language))}</span>`,
   );
   return [
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border:1px solid ${BRAND.rule};border-radius:4px;border-collapse:separate;overflow:hidden;">`,
