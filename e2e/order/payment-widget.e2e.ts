@@ -1,5 +1,6 @@
 /** A partner's payment widget on the order page: closed, declined, paid, late and under review. */
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Page, Route } from '@playwright/test';
+import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { openNewOrder } from '../support/orders.ts';
 import { expectTickets, skipAddOns } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -13,6 +14,15 @@ const submit = (page: Page) => page.locator('button[form="pay"]');
 
 async function chooseWidget(page: Page): Promise<void> {
   await page.getByRole('radio').nth(2).check();
+}
+
+/** Answers when the bank has notified the shop: an order that is still checked closes the form, with another message. */
+async function fulfillDecided(route: Route): Promise<void> {
+  await expect(async () => {
+    const response = await route.fetch();
+    expect((await response.json()).response.paymentAsked).not.toBe(1);
+    await route.fulfill({ response });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Presses "Pay" and waits for the widget. */
@@ -59,10 +69,12 @@ test('a payment widget is closed, declined and paid', async ({ page }) => {
   await takeScreenshot(page, `payment-widget-closed-${language}`);
 
   widget = await openWidget(page);
+  await page.route(`**${ENDPOINT_PATHS.orderView}`, fulfillDecided);
   await widget.locator('button[value="decline"]').click();
   await expect(page.getByText(getText(language, 'pay.widget-failed'))).toBeVisible();
   await expect(submit(page)).toBeFocused();
   await takeScreenshot(page, `payment-widget-failed-${language}`);
+  await page.unroute(`**${ENDPOINT_PATHS.orderView}`);
 
   widget = await openWidget(page);
   await widget.locator('button[value="pay"]').click();

@@ -83,9 +83,10 @@ test('best available holds three adjacent seats under a maximum price, by keyboa
 });
 
 test('best available proposes other seats when the proposed ones were taken', async ({ page, browser }) => {
-  // The page does not hear of it before it asks: its stream of changes never begins.
+  // The page does not hear of it before it asks: neither its stream of changes begins, nor are its later polls answered.
   await page.route('**/api/scheme/changes*', () => {});
   const { address } = await openHall(page, 'La Traviata');
+  await page.route('**/api/scheme/availability*', () => {});
   await getBestButton(page, 2).click();
   const first = await readProposed(page);
   const rival = await browser.newPage();
