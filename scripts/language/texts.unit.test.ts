@@ -72,6 +72,8 @@ test('a text name of the storefront is in one catalog', () => {
 const REPEATED: Readonly<Record<string, string>> = {
   'The payment method is not set. Error code: {code}':
     'fixed by the specification for the page and for the API; shared, it would cost every order page a request',
+  'incl. {fee} service fee':
+    'a ticket says it alike on its page, and in its PDF and email, whose texts pages do not load',
 };
 const LONG_MESSAGE_WORDS = 4;
 
