@@ -39,6 +39,7 @@ function startShop(db: Database): Promise<App> {
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMIT: '0',
+    BUSY_AFTER_MS: '0',
     LOG_LEVEL: 'silent',
   });
   return createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, isDemo: false });

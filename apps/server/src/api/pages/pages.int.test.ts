@@ -26,7 +26,7 @@ beforeAll(async () => {
   await migrate(db);
   const imported = await importFolder(db, SEASON, toLocalDay(new Date(), 'Asia/Almaty'));
   expect(imported.ok).toBe(true);
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', BUSY_AFTER_MS: '0', LOG_LEVEL: 'silent' });
   app = await createApp({ config, db, logger: pino({ level: 'silent' }), bank: null, isDemo: true });
   poster = AfishaResponse.parse((await app.server.inject('/api/afisha')).json()).response;
   const abai = poster.action.find((event) => event.event_en === 'Abai');

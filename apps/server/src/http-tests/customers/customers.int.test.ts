@@ -280,7 +280,7 @@ describe('an attacker', () => {
 describe('an identity provider that does not respond', () => {
   it('is reported to the visitor in their language, with a link to retry', async () => {
     const app = await createApp({
-      config: readConfig({ ...TEST_ATTENDEE_KEYS, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0' }),
+      config: readConfig({ ...TEST_ATTENDEE_KEYS, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', BUSY_AFTER_MS: '0' }),
       db,
       logger: pino({ level: 'silent' }),
       bank: null,
