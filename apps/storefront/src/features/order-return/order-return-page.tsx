@@ -28,6 +28,7 @@ export function OrderReturnPage() {
   const { data, refetch, dataUpdatedAt } = useSuspenseQuery(returnQuery(api, address));
   const passed = useSecondsSince(dataUpdatedAt);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [tried, setTried] = useState(false);
   const { send, pageData, isBusy, done, failure, reset } = useReturnRequest(address, data, refetch);
   const page = readReturn(pageData, texts);
   const { buyer, groups, isConfirming, resendSeconds } = page;
@@ -70,6 +71,7 @@ export function OrderReturnPage() {
               currency={page.currency}
               passed={passed}
               chosen={chosen}
+              isInvalid={tried && selectedRows.length === 0}
               onChoose={isConfirming ? null : choose}
             />
           ))}
@@ -84,6 +86,8 @@ export function OrderReturnPage() {
             canChoose={canChoose}
             isBusy={isBusy}
             failure={failure}
+            tried={tried}
+            onTry={() => setTried(true)}
             onSend={send}
           />
         )}
@@ -111,6 +115,7 @@ export function OrderReturnPage() {
           step={done}
           onClose={() => {
             setChosen(new Set());
+            setTried(false);
             reset();
             // To the progress at the top: the form, where the request was sent, is gone.
             window.scrollTo({ top: 0 });

@@ -10,7 +10,6 @@ import styles from './order-return.module.css';
 import { type ReturnPage, type ReturnRow, sumRefunds } from './read-return.ts';
 import type { ReturnRequest } from './use-return-request.ts';
 
-const FIRST_TICKET = '#main tbody input:enabled';
 const FIRST_WRONG = '#main [aria-invalid="true"]';
 
 type ReturnFormProps = {
@@ -20,16 +19,18 @@ type ReturnFormProps = {
   canChoose: boolean;
   isBusy: boolean;
   failure: Failure | null;
+  /** The form was submitted, so missing answers are marked. */
+  tried: boolean;
+  onTry: () => void;
   onSend: (action: ReturnRequest | 'confirm') => void;
 };
 
 /** Reason, consent, refund amount and destination, and the submit button (booking §5 "Refund"). */
-export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onSend }: ReturnFormProps) {
+export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, tried, onTry, onSend }: ReturnFormProps) {
   const { t, language } = useRefundTexts();
   const { isConfirming, fixedReason } = page;
   const [chosen, setChosen] = useState(0);
   const [hasConsent, setHasConsent] = useState(false);
-  const [tried, setTried] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const reason = fixedReason || chosen;
   const missing = {
@@ -40,9 +41,9 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
   if (!isConfirming && !canChoose && !failure) return <Notice tone="warn">{t('return.none-refundable')}</Notice>;
   const submit = (submitted: SubmitEvent<HTMLFormElement>): void => {
     submitted.preventDefault();
-    setTried(true);
+    onTry();
     if (missing.ticket || missing.reason || missing.consent)
-      setTimeout(() => document.querySelector<HTMLElement>(missing.ticket ? FIRST_TICKET : FIRST_WRONG)?.focus());
+      setTimeout(() => document.querySelector<HTMLElement>(FIRST_WRONG)?.focus());
     else if (isConfirming) onSend('confirm');
     else setDialogOpen(true);
   };
@@ -103,11 +104,7 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, onS
         timeLeft={page.isManualRefund || total === 0 ? null : t('return.refund-method')}
       >
         {missing.ticket ? (
-          <p
-            className={tried ? styles.error : styles.hint}
-            role={tried ? 'alert' : undefined}
-            data-ticket-required={tried ? '' : undefined}
-          >
+          <p className={tried ? styles.error : styles.hint} role={tried ? 'alert' : undefined}>
             {t('return.ticket-required')}
           </p>
         ) : null}

@@ -18,12 +18,14 @@ type ReturnGroupProps = {
   /** Seconds since the page was read. */
   passed: number;
   chosen: ReadonlySet<number>;
+  /** A ticket has to be chosen. */
+  isInvalid: boolean;
   /** Null: no selection, the email's tickets are confirmed. */
   onChoose: ((id: number) => void) | null;
 };
 
 /** The tickets of one session, with the deadline of their return (booking §2 "Refund screen"). */
-export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: ReturnGroupProps) {
+export function ReturnGroupTable({ group, currency, passed, chosen, isInvalid, onChoose }: ReturnGroupProps) {
   const texts = useRefundTexts();
   const { t, language } = texts;
   const formatAmount = (sum: number): string => formatMoney(sum, currency, language);
@@ -63,6 +65,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, onChoose }: 
                         type="checkbox"
                         disabled={!open}
                         checked={open && chosen.has(row.id)}
+                        aria-invalid={(isInvalid && open) || undefined}
                         onChange={() => onChoose(row.id)}
                       />
                       <b>
