@@ -2,11 +2,12 @@
 import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { pickLocalized } from '@sahna/contract/pick-localized';
-import { calculatePriceRange } from '@sahna/contract/rules/price-range';
+import { calculatePriceRange, type PriceRange } from '@sahna/contract/rules/price-range';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
 import { readDay, readSession } from '../../../shared/event/days.ts';
 import { OFFER_PAYMENTS } from '../../../shared/event/offer-payment.ts';
 import { formatDayFrom } from '../../../shared/format/calendar.ts';
+import { formatRange, parseDay } from '../../../shared/format/dates.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
 import { readBuyerQuestions, readCustomQuestions } from '../../../shared/order-form/questions.ts';
@@ -24,7 +25,8 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     about: readHead(wire, language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
-    announced: readAnnounced(action, language),
+    period: readPeriod(wire, language),
+    announcedPrices: readAnnouncedPrices(action),
     requiresNames: action.writeticketname === 1,
     hasSeatMap: action.useseatsvg === 1,
     free: action.maybefree === 1,
@@ -59,17 +61,24 @@ export function readEvent(wire: NoScheme, language: Language): Event {
   };
 }
 
-/** `February 21 – February 22, 19:00`; the time only if it is the same on all days. */
-function readAnnounced(action: NoScheme['action'], language: Language): Event['announced'] {
-  const { announced, price_from: from, price_to: to } = action;
-  if (action.onsale === 1) return { dates: '', prices: null };
-  const [time = NO_TIME, ...otherTimes] = new Set(announced.map((session) => session.time));
-  const days = announced.map(({ day }) => formatDayFrom(action.today, day, language, 'none'));
-  const dates = [...new Set([...days.slice(0, 1), ...days.slice(-1)])].join(' – ');
-  return {
-    dates: joinDayAndTime(dates, otherTimes.length > 0 || time === NO_TIME ? '' : time, language),
-    prices: from === null || to === null ? null : calculatePriceRange([from, to]),
-  };
+function readPeriod({ action, calendar }: NoScheme, language: Language): string {
+  const moments = [
+    ...calendar.flatMap(({ day, times }) => times.map(({ time }) => ({ day, time }))),
+    ...action.announced,
+  ];
+  const [first] = moments;
+  const last = moments.at(-1);
+  if (!first || !last) return '';
+  const times = new Set(moments.map(({ time }) => time));
+  return joinDayAndTime(
+    formatRange(first.day, last.day, language, parseDay(action.today)),
+    times.size > 1 || first.time === NO_TIME ? '' : first.time,
+    language,
+  );
+}
+
+function readAnnouncedPrices({ onsale, price_from: from, price_to: to }: NoScheme['action']): PriceRange | null {
+  return onsale === 1 || from === null || to === null ? null : calculatePriceRange([from, to]);
 }
 
 /** For a group excursion, includes the duration and conditions of its prices. */

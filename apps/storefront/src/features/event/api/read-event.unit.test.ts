@@ -135,17 +135,25 @@ describe('readEvent', () => {
     expect(payments).toEqual(['any', 'voucher', 'card']);
   });
 
-  test('reads the sales settings', () => {
-    expect([read({}).sale, read({ onsale: 0 }).sale]).toEqual(['open', 'soon']);
+  test('reads days and prices of an event that is not on sale yet', () => {
     const announced = ['21.02.2027', '22.02.2027'].map((day) => ({ day, time: '19:00' }));
     const prices = { price_from: 6000, price_to: 9000 };
-    expect(read({ ...prices, announced }).announced).toEqual({ dates: '', prices: null });
-    expect(read({ ...prices, announced, onsale: 0 }).announced).toEqual({
-      dates: '21 February 2027 – 22 February 2027, 19:00',
-      prices: { from: 6000, to: 9000, isFreeForSome: false },
+    const readSoon = (action: Partial<NoScheme['action']>) =>
+      readEvent({ ...WIRE, calendar: [], price: [], action: { ...WIRE.action, onsale: 0, ...action } }, 'en');
+    expect(readSoon({ announced, ...prices })).toMatchObject({
+      period: '21 Feb – 22 Feb, 19:00',
+      announcedPrices: { from: 6000, to: 9000, isFreeForSome: false },
     });
-    expect(read({ announced: announced.slice(0, 1), onsale: 0 }).announced.dates).toBe('21 February 2027, 19:00');
-    expect(read({ onsale: 0 }).announced).toEqual({ dates: '', prices: null });
+    expect(readSoon({ announced: announced.slice(0, 1) }).period).toBe('Sun, 21 Feb, 19:00');
+    expect(readSoon({ announced: announced.map((moment, at) => ({ ...moment, time: `1${at}:00` })) }).period).toBe(
+      '21 Feb – 22 Feb',
+    );
+    expect(readSoon({})).toMatchObject({ period: '', announcedPrices: null });
+    expect(read(prices).announcedPrices).toBeNull();
+  });
+
+  test('reads the sales settings', () => {
+    expect([read({}).sale, read({ onsale: 0 }).sale]).toEqual(['open', 'soon']);
     const none = { usepushkarta: 0 } as const;
     const settings = [{}, none, { ...none, pushkartaexpected: 1 }, { usenopushkarta: 0 }] as const;
     expect(settings.map((setting) => read(setting).vouchers)).toEqual(['also', 'none', 'refused', 'only']);

@@ -11,8 +11,10 @@ export type Event = {
   about: EventHeadAbout;
   /** `soon`: the sale has not started. */
   sale: 'open' | 'soon';
-  /** Formatted dates and prices before the sale has started; '' and null after that. */
-  announced: { dates: string; prices: PriceRange | null };
+  /** `21 Feb – 22 Feb, 19:00`; the time only if all sessions have the same. '' without sessions. */
+  period: string;
+  /** Prices before the sale has started; null after that. */
+  announcedPrices: PriceRange | null;
   /** Formatted dates of canceled sessions. */
   canceled: readonly string[];
   /** Tickets carry the names of attendees; they are sold elsewhere. */

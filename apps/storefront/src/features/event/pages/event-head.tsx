@@ -1,4 +1,4 @@
-import { type EventDay, isSoldOut } from '../../../shared/event/days.ts';
+import { isSoldOut } from '../../../shared/event/days.ts';
 import { FavoriteButton } from '../../../shared/favorites/favorite-button.tsx';
 import { joinParts } from '../../../shared/format/punctuation.ts';
 import { formatDuration } from '../../../shared/format/time.ts';
@@ -17,7 +17,8 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
   const { title, ageFrom, venue, address, mapUrl, note, image } = about;
   const lastDay = findSeasonTicketDay(event);
   const length = formatLength(about, t, language);
-  const dates = lastDay ? '' : event.announced.dates || formatSoldOutDays(event.days);
+  // Without tickets there is no picker that shows the days.
+  const dates = !lastDay && event.days.every(isSoldOut) ? event.period : '';
   return (
     <div className={styles.head}>
       {image ? (
@@ -67,12 +68,6 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
       </div>
     </div>
   );
-}
-
-/** The days of a sold-out event, whose pickers are not shown: `December 8 – December 22`; '' while there are tickets. */
-function formatSoldOutDays(days: readonly EventDay[]): string {
-  const dates = days.every(isSoldOut) ? days.map(({ date }) => date) : [];
-  return [...new Set([...dates.slice(0, 1), ...dates.slice(-1)])].join(' – ');
 }
 
 /** `2 h 40 min, 1 interval` */

@@ -41,7 +41,7 @@ function EventContent({ hash, address }: { hash: string; address: SessionAddress
   const production = useMemo(() => readProduction(data, language), [data, language]);
   const prices = useMemo(() => getPricesByDay(event), [event]);
   const shop = readShop(setup);
-  const range = getWholeRange(prices) ?? event.announced.prices;
+  const range = getWholeRange(prices) ?? event.announcedPrices;
   const price = useRangeText(range, shop.currency);
   const lowestPrice = useLowestPrice(range, shop.currency);
   const account = useBuyerAccount(hash, shop.hasAccounts);
