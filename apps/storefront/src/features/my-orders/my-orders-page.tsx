@@ -81,7 +81,8 @@ export function MyOrdersPage() {
           <Button onClick={() => void refetch()}>{t('error.retry')}</Button>
         </>
       ) : (
-        <div role="status" aria-label={t('my-orders.loading')} className={styles.list} data-loading>
+        // A key, because content that reuses its element would count as moved.
+        <div key="loading" role="status" aria-label={t('my-orders.loading')} className={styles.list} data-loading>
           <Skeleton className={styles.placeholder} />
         </div>
       )}
