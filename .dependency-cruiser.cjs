@@ -5,6 +5,8 @@
 
 const SERVER = '^apps/server/src';
 const STOREFRONT = '^apps/storefront/src';
+/** The app of a file, which the targets of the rules repeat as $1. */
+const APP = '^apps/(storefront|admin)/src';
 const TEST = '\\.test\\.tsx?$';
 const HTTP_TESTS = `${SERVER}/http-tests/`;
 /** They try several modules together, from the inside. */
@@ -208,20 +210,20 @@ module.exports = {
     {
       name: 'feature-never-feature',
       severity: 'error',
-      from: { path: `${STOREFRONT}/features/([^/]+)/` },
-      to: { path: `${STOREFRONT}/features/`, pathNot: `${STOREFRONT}/features/$1/` },
+      from: { path: `${APP}/features/([^/]+)/` },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
       name: 'feature-imports-shared-only',
       severity: 'error',
-      from: { path: `${STOREFRONT}/features/` },
-      to: { path: `${STOREFRONT}/(app|routes)/` },
+      from: { path: `${APP}/features/` },
+      to: { path: '^apps/$1/src/(app|routes)/' },
     },
     {
       name: 'shared-is-the-lowest',
       severity: 'error',
-      from: { path: `${STOREFRONT}/shared/` },
-      to: { path: `${STOREFRONT}/(app|routes|features)/` },
+      from: { path: `${APP}/shared/` },
+      to: { path: '^apps/$1/src/(app|routes|features)/' },
     },
     {
       name: 'wire-is-read-at-the-edge',

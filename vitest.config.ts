@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'int',
           include: ['**/*.int.test.ts'],
           exclude: NEVER,
-          globalSetup: ['apps/server/src/testing/global-setup.ts', 'scripts/setup/storefront-for-tests.mjs'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'scripts/setup/apps-for-tests.mjs'],
           // Many wait for a bank, a mail server or a second try: five keep two processors busy.
           maxWorkers: 5,
           isolate: false,

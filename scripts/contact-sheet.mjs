@@ -3,13 +3,13 @@
  * Arguments are passed to Playwright; by default only the files of `e2e/contact-sheet` run.
  */
 import { spawnSync } from 'node:child_process';
+import { ensureApps } from './setup/apps.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { createProjectEnv, ROOT } from './setup/step.mjs';
-import { ensureStorefront } from './setup/storefront.mjs';
 import { ensureChromium } from './setup/system-dependencies.mjs';
 
 ensureDependencies();
-ensureStorefront();
+ensureApps();
 const env = createProjectEnv({ CONTACT_SHEET: '1', CHROMIUM_PATH: ensureChromium() });
 const selection = process.argv.length > 2 ? process.argv.slice(2) : ['--project', 'contact sheet'];
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...selection];

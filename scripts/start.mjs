@@ -1,10 +1,10 @@
 /** `npm start`: installs and builds what is missing, then becomes the server. Plain JavaScript for Node 20 or newer. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { ensureApps } from './setup/apps.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { findNode24 } from './setup/node24.mjs';
 import { COMPILED, createProjectEnv, ROOT, SetupError } from './setup/step.mjs';
-import { ensureStorefront } from './setup/storefront.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -12,7 +12,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 try {
   ensureDependencies();
   const node = findNode24();
-  ensureStorefront();
+  ensureApps();
 
   // Cache of compiled sources; child processes of the shop inherit it.
   const env = createProjectEnv({ NODE_COMPILE_CACHE: COMPILED });

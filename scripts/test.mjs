@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { PARTS, runParts } from './check.mjs';
+import { ensureApps } from './setup/apps.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { COMPILED, createProjectEnv, findNpm, ROOT, SetupError } from './setup/step.mjs';
-import { ensureStorefront } from './setup/storefront.mjs';
 import { ensureChromium, ensureHaproxy, ensurePostgres } from './setup/system-dependencies.mjs';
 import {
   compareSecondRun,
@@ -179,9 +179,9 @@ const STEPS = [
   ],
   ['Unit tests', runUnit],
   [
-    'The storefront builds',
+    'The apps build',
     async () => {
-      ensureStorefront();
+      ensureApps();
       return PASSED;
     },
   ],

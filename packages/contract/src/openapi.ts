@@ -1,12 +1,10 @@
 /** Generates the OpenAPI 3.1 document from the validation schemas. */
-import { z } from 'zod';
 import { PRODUCT_VERSION } from './constants.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { type Json, toJsonSchema, toParameters } from './openapi-schemas.ts';
 
 const JSON_TYPE = 'application/json';
-
-type Json = { [key: string]: unknown };
 
 export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
@@ -64,19 +62,4 @@ function toHeaderParameters(endpoint: Endpoint): Json[] {
   if (endpoint.method === 'GET') return [];
   const toHeader = (name: string, required: boolean) => ({ in: 'header', name, required, schema: { type: 'string' } });
   return [toHeader('X-CSRF-TOKEN', true), toHeader('Idempotency-Key', false)];
-}
-
-function toParameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
-    in: place,
-    name,
-    required: place === 'path' || !field.safeParse(undefined).success,
-    schema: toJsonSchema(field, 'input'),
-  }));
-}
-
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-  return rest;
 }

@@ -12,4 +12,5 @@ export const COMMANDS: CommandRegistry = {
   payments: async () => (await import('./commands/payments.ts')).paymentCommands,
   privacy: async () => (await import('./commands/privacy.ts')).privacyCommands,
   session: async () => (await import('./commands/session.ts')).sessionCommands,
+  staff: async () => (await import('./commands/staff.ts')).staffCommands,
 };

@@ -1,5 +1,6 @@
 /** Settings of the server's parts, derived from the configuration. */
-import type { Config } from './index.ts';
+import { isLoopbackHost } from '@sahna/network/addresses';
+import { type Config, getListenHost } from './index.ts';
 
 export function toServerSettings(config: Config) {
   return {
@@ -54,4 +55,10 @@ export function toPageSettings(config: Config) {
 
 export function toShutdownSettings(config: Config) {
   return { drainMs: config.DRAIN_MS, stopMs: config.STOP_MS };
+}
+
+/** Whether only programs of this machine can reach the demonstration: no other host, no proxy, no public address. */
+export function isOnlyLocal(config: Config): boolean {
+  const { TRUST_PROXY: proxies, PUBLIC_URL: publicUrl } = config;
+  return isLoopbackHost(getListenHost(config, true)) && proxies === undefined && publicUrl === undefined;
 }

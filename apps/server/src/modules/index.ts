@@ -21,6 +21,7 @@ import { returnsModule } from './returns/index.ts';
 import { seasonModule } from './season/index.ts';
 import { seatingModule } from './seating/halls.ts';
 import { sessionsModule } from './sessions/index.ts';
+import { staffModule } from './staff/index.ts';
 import { ticketsModule } from './tickets/index.ts';
 
 export const modules = {
@@ -45,6 +46,7 @@ export const modules = {
   season: seasonModule,
   seating: seatingModule,
   sessions: sessionsModule,
+  staff: staffModule,
   tickets: ticketsModule,
 } as const;
 

@@ -1,9 +1,9 @@
 /** Tests the server-rendered page of an expired order. */
 import type { OrderView } from '@sahna/contract/orders/order-view';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import { createTranslator } from '@sahna/texts';
 import { expect, test } from 'vitest';
 import en from '../shared/texts/order/en.json' with { type: 'json' };
-import { createTranslator } from '../shared/texts/translate.ts';
 import { renderShopPage } from './testing/shop-page.ts';
 
 const PLACE = {

@@ -29,6 +29,7 @@ export function formatWelcome(welcome: Welcome, addresses: readonly string[]): s
     '',
     `  Sahna is open:  ${shop}`,
     ...networkAddresses.map((address) => `  in your network: ${toDisplayUrl(address, port)}`),
+    `  admin:          ${shop}/admin`,
     ...(mailbox ? [`  emails:         ${shop}/mailbox`] : []),
     ...(bankUrl ? [`  demo bank:      ${bankUrl}`] : []),
     ...(identityUrl ? [`  accounts:       ${identityUrl}`] : []),

@@ -2,9 +2,11 @@
 import type { Logger } from 'pino';
 import { type App, createApp } from '../../app.ts';
 import { type Config, getListenHost } from '../../config/index.ts';
+import { createDemoStaff } from '../../modules/staff/index.ts';
 import { openControlSocket } from '../../platform/control-socket.ts';
 import { type Database, migrate, prepareDataFolder } from '../../platform/db/index.ts';
 import { shutDownOnSignal } from '../../platform/http/connections/graceful-shutdown.ts';
+import { systemClock } from '../../platform/lib/clock.ts';
 import { COMMANDS } from '../commands.ts';
 import { executeCommand } from '../run-command.ts';
 import { checkPorts, listPorts } from './check-ports.ts';
@@ -34,7 +36,10 @@ export async function openShop({ config, db, logger, isDemo: configuredDemo, ope
   if (ports.bank || ports.identity) prepareDataFolder(config.DATA_DIR);
   // Evaluators should see the welcome text, not the log.
   if (isDemo && config.LOG_LEVEL === undefined) logger.level = 'warn';
-  if (isDemo) await importDemoSeason(db, logger);
+  if (isDemo) {
+    await importDemoSeason(db, logger);
+    await createDemoStaff(db, systemClock.now());
+  }
   const bank = await startBank(config, db, isDemo, ports.bank, logger);
   opened.push(() => stopProgram(bank?.process));
   const identity = await startIdentity(config, db, ports.identity, logger);

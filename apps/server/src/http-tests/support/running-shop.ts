@@ -9,6 +9,7 @@ import { importDemoSeason } from '../../cli/start/demo-season.ts';
 import { readConfig } from '../../config/index.ts';
 import type { FailedRefundRequest, ManualRefundInput, Payments } from '../../modules/payments/index.ts';
 import type { ConnectionLimits } from '../../modules/seating/halls.ts';
+import { createDemoStaff } from '../../modules/staff/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { openSeasonDatabase } from '../../platform/db/testing/databases.ts';
 import { STAFF } from '../../testing/actors.ts';
@@ -64,6 +65,7 @@ export async function openShop(
   }: ShopOptions = {},
 ): Promise<RunningShop> {
   await importDemoSeason(db, SILENT);
+  await createDemoStaff(db, new Date());
   const secret = ownBank?.secret ?? randomBytes(16).toString('hex');
   const running: Bank | null = hasBank ? await startBank({ port: 0, dataDir: null, secret, timeFactor: 0.001 }) : null;
   const bankUrl = ownBank?.url ?? (running && (await openBank(running.url)));

@@ -3,6 +3,13 @@
  */
 import type { ModuleFacts } from '../../platform/module.ts';
 
-export { type AuditEntry, type AuditObject, listAuditEntries, recordAuditEntry } from './store.ts';
+export type { AuditObject, AuditVerb } from './rules.ts';
+export {
+  type AuditEntry,
+  type LoggedEntry,
+  listAuditEntries,
+  listNewestEntries,
+  recordAuditEntry,
+} from './store.ts';
 
 export const auditLogModule: ModuleFacts = { name: 'audit-log', tables: ['audit_log'] };

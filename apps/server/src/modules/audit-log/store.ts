@@ -1,29 +1,6 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import { type Actor, type ActorReference, isInternal, toActorReference } from '../../platform/lib/actor.ts';
-
-/** The changed object. `id` is null for the season, of which there is one, and for a person whose data were erased. */
-export type AuditObject = {
-  kind: 'order' | 'session' | 'refund' | 'payment' | 'gift_card' | 'season' | 'person';
-  id: number | null;
-};
-
-export type AuditVerb =
-  | 'adjust_order'
-  | 'cancel_session'
-  | 'change_attendee'
-  | 'close_mismatch'
-  | 'confirm_attendees'
-  | 'confirm_return'
-  | 'erase_personal_data'
-  | 'exchange_tickets'
-  | 'import_season'
-  | 'issue_gift_card'
-  | 'record_manual_refund'
-  | 'record_payment'
-  | 'request_return'
-  | 'reschedule_session'
-  | 'resend_refund'
-  | 'reset_attendee_changes';
+import type { AuditObject, AuditVerb } from './rules.ts';
 
 /** `before` and `after` refer to people by ids, so that erasing a person keeps the log. */
 export type AuditEntry = {
@@ -59,7 +36,7 @@ export type RecordedEntry = {
   actor: ActorReference;
   device: string | null;
   address: string | null;
-  verb: string;
+  verb: AuditVerb;
   before: object | null;
   after: object | null;
   reason: string | null;
@@ -72,6 +49,30 @@ export async function listAuditEntries(on: Executor, { kind, id }: AuditObject):
     `SELECT actor, device, address, verb, before, after, reason, created_at AS "createdAt"
        FROM audit_log WHERE object_kind = $1 AND object_id IS NOT DISTINCT FROM $2 ORDER BY id`,
     [kind, id === null ? null : String(id)],
+  );
+  return rows;
+}
+
+export type LoggedEntry = RecordedEntry & { id: number; objectKind: AuditObject['kind']; objectId: string | null };
+
+/** Newest entries below `beforeId`, of all objects or of a kind or one of them. */
+export async function listNewestEntries(
+  on: Executor,
+  {
+    beforeId,
+    kind,
+    objectId,
+    limit,
+  }: { beforeId: number | null; kind: string | null; objectId: string | null; limit: number },
+): Promise<LoggedEntry[]> {
+  const { rows } = await on.query<LoggedEntry>(
+    `SELECT id, actor, device, address, verb, object_kind AS "objectKind", object_id AS "objectId", before, after,
+            reason, created_at AS "createdAt"
+       FROM audit_log
+      WHERE ($1::bigint IS NULL OR id < $1) AND ($2::text IS NULL OR object_kind = $2)
+        AND ($3::text IS NULL OR object_id = $3)
+      ORDER BY id DESC LIMIT $4`,
+    [beforeId, kind, objectId, limit],
   );
   return rows;
 }

@@ -33,6 +33,7 @@ import {
   type ReturnEmail,
 } from './return-emails.ts';
 import { createEmailSender, type Mailer, type SendEmails } from './sending.ts';
+import { createStaffInvitationEmail, type StaffInvitation } from './staff-email.ts';
 import { insertEmails } from './store/mail.ts';
 
 export type { EmailPicture } from './email-tickets.ts';
@@ -74,6 +75,8 @@ export type Notifications = {
   ): Promise<void>;
   /** Call in the transaction that stores the secret of a link to the orders of an address. */
   notifyOrdersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
+  /** Call in the transaction that creates the link of an invitation or recovery. */
+  notifyStaffInvited(tx: Tx, invitation: StaffInvitation & { email: string }): Promise<void>;
   /** Call in the transaction that creates an availability alert, and in the one that marks alerts as notified. */
   notifyAlertRequested(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
   notifyTicketsAvailable(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;
@@ -163,6 +166,15 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           dedupe: `order-link:${link.id}`,
           to: link.email,
           parts: createLinkEmail(link, deps.siteUrl()),
+          ticketDocumentsOf: null,
+        },
+      ]),
+    notifyStaffInvited: (tx, invitation) =>
+      storeEmails(tx, [
+        {
+          dedupe: `staff-invited:${randomUUID()}`,
+          to: invitation.email,
+          parts: createStaffInvitationEmail(invitation),
           ticketDocumentsOf: null,
         },
       ]),

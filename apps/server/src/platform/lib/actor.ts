@@ -2,7 +2,7 @@
  * The actor on whose behalf an operation runs. The API and the commands create actors; workflows take an actor as their
  * last parameter.
  */
-import type { CustomerId } from './ids.ts';
+import { type CustomerId, type StaffMemberId, staffMemberId } from './ids.ts';
 
 /** Account data stored with a customer's orders. */
 export type Account = { id: CustomerId; hash: string; name: string; cardCode: string };
@@ -16,8 +16,23 @@ type Browser = { visitor: string; origin: string | null; hasPassedBotCheck: bool
 /** Buyers. */
 export type PublicActor = ({ kind: 'visitor' } & Browser) | ({ kind: 'customer'; account: Account } & Browser);
 
-/** `device`: the enrolled device in use. `address`: client address of the request. */
+/**
+ * `id`: a member of staff (`createMemberActor`), or for commands the user of the operating system. `device`: the enrolled
+ * device in use. `address`: client address of the request. */
 export type StaffActor = { kind: 'staff'; id: string; device?: string; address?: string };
+
+const MEMBER_ID = /^member-(\d+)$/;
+
+/** The actor of a signed-in member of staff. */
+export function createMemberActor(id: StaffMemberId, address: string): StaffActor {
+  return { kind: 'staff', id: `member-${id}`, address };
+}
+
+/** The member of staff behind the id of a staff actor; null for the user of a command. */
+export function readMemberId(actorId: string): StaffMemberId | null {
+  const [, id] = MEMBER_ID.exec(actorId) ?? [];
+  return id === undefined ? null : staffMemberId(id);
+}
 
 /** Actors of the venue. */
 export type InternalActor = StaffActor | { kind: 'device'; id: string; address?: string } | { kind: 'system' };

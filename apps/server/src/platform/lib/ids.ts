@@ -63,6 +63,8 @@ export type PromoCodeId = Branded<'promo code'>;
 export type LoyaltyCardId = Branded<'loyalty card'>;
 /** A paid addition to a ticket. */
 export type AddOnId = Branded<'add-on'>;
+/** A member of staff. */
+export type StaffMemberId = Branded<'staff member'>;
 
 /** Parses an id from a row or a text. Throws on anything else, so that an id is never NaN. */
 type ReadId<Id> = (value: unknown) => Id;
@@ -96,3 +98,4 @@ export const addOnId = createIdReader<AddOnId>('an add-on');
 
 /** The Idempotency-Key of a request, bound to endpoint and visitor, and the digest of its body. */
 export type IdempotencyKey = { key: string; bodyDigest: string };
+export const staffMemberId = createIdReader<StaffMemberId>('a member of staff');

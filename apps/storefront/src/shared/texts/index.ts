@@ -2,18 +2,16 @@
  * The storefront's texts: a folder here is a catalog, with a file for each language. `every-page` is loaded with every page,
  * the others with the screens that need them (`loadScreen`). A browser loads its own language only.
  */
+import { createTranslator, type Translate } from '@sahna/texts';
 import { createContext, useContext } from 'react';
-import type { Language } from '../language.ts';
+import { type Language, toLanguageTag } from '../language.ts';
 import { loadChunk } from '../page/load-chunk.ts';
-import { createTranslator, type Translate } from './translate.ts';
 
 type Messages = Readonly<Record<string, string>>;
 /** Loads the file of a catalog, by language. */
 export type Catalog = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
 
-type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-/** Keys of a catalog; plural forms share one. */
-export type KeyOf<File> = keyof File extends infer Key ? (Key extends `${infer Name}_${Form}` ? Name : Key) : never;
+export type { KeyOf } from '@sahna/texts';
 
 /** Returns a sentence with its values; `count` selects the plural form. */
 export type TranslateFn<Key extends string> = (key: Key, values?: Parameters<Translate>[1]) => string;
@@ -32,7 +30,8 @@ export async function loadLanguage(language: Language, everyPageCatalogs: readon
   for (const catalog of everyPageCatalogs) activeCatalogs.add(catalog);
   languages.add(language);
   await Promise.all(Array.from(activeCatalogs, (catalog) => loadOnce(catalog, language)));
-  if (!ready.has(language)) ready.set(language, { language, t: createTranslator(sentences[language], language) });
+  if (!ready.has(language))
+    ready.set(language, { language, t: createTranslator(sentences[language], toLanguageTag(language)) });
 }
 
 /** Loads a screen's catalogs in all languages requested so far. */

@@ -1,10 +1,10 @@
+import { createTranslator } from '@sahna/texts';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../language.ts';
+import { LANGUAGES, type Language, toLanguageTag } from '../language.ts';
 import { readAllSentences } from './testing/all-sentences.ts';
-import { createTranslator } from './translate.ts';
 
 const formatText = (language: Language, key: string, values?: Record<string, string | number>): string =>
-  createTranslator(readAllSentences(language), language)(key, values);
+  createTranslator(readAllSentences(language), toLanguageTag(language))(key, values);
 
 describe('createTranslator', () => {
   test.each([

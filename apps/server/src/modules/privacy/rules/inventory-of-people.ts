@@ -229,6 +229,25 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     rows: {},
   },
   {
+    table: 'staff_member',
+    columns: {
+      name: { description: 'name of a member of staff', cleared: "''" },
+      email: { description: 'email address of a member of staff', cleared: "''" },
+    },
+    purpose: 'signs in staff, and names the author of a change in the audit log',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+  {
+    table: 'staff_session',
+    columns: { address: { description: 'network address of a signed-in member of staff', cleared: "''" } },
+    purpose: 'shows administrators where a member is signed in',
+    term: 'day',
+    way: 'deleted',
+    rows: {},
+  },
+  {
     table: 'audit_log',
     columns: {
       actor: { description: 'staff member who performed the action', cleared: "'{}'" },

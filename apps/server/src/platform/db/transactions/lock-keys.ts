@@ -13,6 +13,7 @@ export const LOCK_SPACE = {
   alertEmail: 7_240_523,
   alertEvent: 7_240_524,
   paymentReminders: 7_240_525,
+  administrators: 7_240_526,
 } as const;
 
 /**

@@ -1,7 +1,7 @@
+import { createTranslator } from '@sahna/texts';
 import { describe, expect, test } from 'vitest';
 import type { EventDay } from '../../../shared/event/days.ts';
 import en from '../../../shared/texts/checkout/en.json' with { type: 'json' };
-import { createTranslator } from '../../../shared/texts/translate.ts';
 import type { Event, EventSession, GroupOffer, Offer } from './event-model.ts';
 import { chooseGroupPrice, NO_GROUP, toGroupSessionKey } from './group.ts';
 import {

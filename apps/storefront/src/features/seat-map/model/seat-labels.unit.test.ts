@@ -1,10 +1,10 @@
 import type { SeatInfo } from '@sahna/hall-map';
+import { createTranslator } from '@sahna/texts';
 import { expect, test } from 'vitest';
 import { createWireScheme } from '../../../shared/testing/wire-scheme.ts';
 import everyPage from '../../../shared/texts/every-page/en.json' with { type: 'json' };
 import en from '../../../shared/texts/seat-map/en.json' with { type: 'json' };
 import tickets from '../../../shared/texts/tickets/en.json' with { type: 'json' };
-import { createTranslator } from '../../../shared/texts/translate.ts';
 import { readSeatMap } from '../api/read-seat-map.ts';
 import { createMoneyFormatter, formatPriceRange, formatSeatAriaLabel, formatSeatLabel } from './seat-labels.ts';
 

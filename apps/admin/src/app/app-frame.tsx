@@ -1,0 +1,50 @@
+import { SESSION_ENDPOINTS } from '@sahna/contract/admin/session-endpoints';
+import { Button } from '@sahna/ui';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { request, sessionQuery } from '../shared/api.ts';
+import { queryClient } from '../shared/query-client.ts';
+import { LanguageSelect } from '../shared/texts/language-select.tsx';
+import { useTexts } from '../shared/texts/use-language.ts';
+import styles from './app-frame.module.css';
+import { Rail } from './rail.tsx';
+import { FRAME_TEXTS } from './texts/index.ts';
+
+/** The rail with the sections of the member, the account, and the screen. */
+export function AppFrame() {
+  const t = useTexts(FRAME_TEXTS);
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const navigate = useNavigate();
+  const signOut = useMutation({
+    mutationFn: () => request(SESSION_ENDPOINTS.signOut, {}),
+    onSettled: async () => {
+      queryClient.clear();
+      await navigate({ to: '/sign-in' });
+    },
+  });
+  const { member } = session;
+  if (!member) return null;
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('frame.skip')}
+      </a>
+      <header className={styles.side}>
+        <Link to="/" className={styles.shop}>
+          {session.shopName}
+        </Link>
+        <Rail permissions={member.permissions} />
+        <div className={styles.account}>
+          <p className={styles.name}>{member.name}</p>
+          <LanguageSelect label={t('frame.language')} />
+          <Button variant="quiet" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+            {t('frame.sign-out')}
+          </Button>
+        </div>
+      </header>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Screens without content: an unknown address, a failure, nothing for the member's role. */
+import { RequestFailed } from '@sahna/contract/admin/client';
+import { Button } from '@sahna/ui';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { useTexts } from '../shared/texts/use-language.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { FRAME_TEXTS } from './texts/index.ts';
+
+export function MissingScreen() {
+  const t = useTexts(FRAME_TEXTS);
+  return (
+    <EmptyState title={t('frame.missing')} hint={t('frame.missing-hint')}>
+      <Link to="/">{t('frame.home')}</Link>
+    </EmptyState>
+  );
+}
+
+export function ForbiddenScreen() {
+  const t = useTexts(FRAME_TEXTS);
+  return <EmptyState title={t('frame.forbidden')} hint={t('frame.forbidden-hint')} />;
+}
+
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const t = useTexts(FRAME_TEXTS);
+  return (
+    <EmptyState title={t('frame.failed')} hint={error instanceof RequestFailed ? error.problem.title : ''}>
+      <Button onClick={reset}>{t('frame.retry')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+/** The routes of the app. Every screen has an address; screens are loaded when they are opened. */
+import type { Permission } from '@sahna/contract/rules/permissions';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { parseAuditSearch } from '../features/audit-log/search.ts';
+import { sessionQuery } from '../shared/api.ts';
+import { queryClient } from '../shared/query-client.ts';
+import { AppFrame } from './app-frame.tsx';
+import { ErrorScreen, ForbiddenScreen, MissingScreen } from './notices.tsx';
+import { findHomePath } from './sections.ts';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen, errorComponent: ErrorScreen });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { to?: string } => {
+    const { to } = search;
+    // Only addresses of this app: anything else could lead to another site.
+    return typeof to === 'string' && /^\/(?!\/)/.test(to) ? { to } : {};
+  },
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+/** Screens of signed-in staff. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  beforeLoad: async ({ location }) => {
+    const { member } = await queryClient.ensureQueryData(sessionQuery);
+    if (!member) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    return { member };
+  },
+  component: AppFrame,
+});
+
+const home = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    const path = findHomePath(context.member.permissions);
+    if (path !== null) throw redirect({ to: path });
+  },
+  component: ForbiddenScreen,
+});
+
+/** Refuses the screen to members without the permission; the server checks again. */
+function requirePermission(permission: Permission) {
+  return ({ context }: { context: { member: { permissions: readonly Permission[] } } }): void => {
+    if (!context.member.permissions.includes(permission)) throw redirect({ to: '/' });
+  };
+}
+
+const staff = createRoute({
+  getParentRoute: () => frame,
+  path: '/staff',
+  beforeLoad: requirePermission('staff:view'),
+  component: lazyRouteComponent(() => import('../features/staff/staff-screen.tsx'), 'StaffScreen'),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit-log',
+  beforeLoad: requirePermission('auditLog:view'),
+  validateSearch: parseAuditSearch,
+  component: lazyRouteComponent(() => import('../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
+});
+
+const routeTree = root.addChildren([signIn, frame.addChildren([home, staff, auditLog])]);
+
+export function createAdminRouter() {
+  return createRouter({ routeTree, basepath: '/admin', defaultPreload: 'intent', scrollRestoration: true });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAdminRouter>;
+  }
+}

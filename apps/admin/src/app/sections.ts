@@ -1,0 +1,18 @@
+/** The sections of the rail, in groups, with the permission that each needs. */
+import type { Permission } from '@sahna/contract/rules/permissions';
+
+export const SECTIONS = [
+  { group: 'settings', path: '/staff', label: 'staff', permission: 'staff:view' },
+  { group: 'settings', path: '/audit-log', label: 'audit-log', permission: 'auditLog:view' },
+] as const satisfies readonly { group: string; path: string; label: string; permission: Permission }[];
+
+export type Section = (typeof SECTIONS)[number];
+
+export function listSections(permissions: readonly Permission[]): Section[] {
+  return SECTIONS.filter(({ permission }) => permissions.includes(permission));
+}
+
+/** The first screen after sign-in; null if no screen of this app is for the member. */
+export function findHomePath(permissions: readonly Permission[]): Section['path'] | null {
+  return listSections(permissions)[0]?.path ?? null;
+}

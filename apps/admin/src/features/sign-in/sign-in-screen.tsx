@@ -1,0 +1,62 @@
+import { SESSION_ENDPOINTS } from '@sahna/contract/admin/session-endpoints';
+import { Button, Notice } from '@sahna/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { request, sessionQuery } from '../../shared/api.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import { useRoleNames } from '../../shared/roles/use-role-names.ts';
+import { LanguageSelect } from '../../shared/texts/language-select.tsx';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { useChange } from '../../shared/use-change.ts';
+import styles from './sign-in.module.css';
+import { SIGN_IN_TEXTS } from './texts/index.ts';
+
+/** Signs staff in, and leads to the address that they opened. */
+export function SignInScreen() {
+  const t = useTexts(SIGN_IN_TEXTS);
+  const nameOfRole = useRoleNames();
+  const navigate = useNavigate();
+  const { to = '/' } = useSearch({ from: '/sign-in' });
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const signIn = useChange(
+    (memberId: number) => request(SESSION_ENDPOINTS.signInToDemo, { body: { memberId } }),
+    async () => {
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      await navigate({ href: `/admin${to}` });
+    },
+  );
+  return (
+    <main className={styles.page}>
+      <Screen
+        title={t('sign-in.title')}
+        lead={session.shopName}
+        actions={<LanguageSelect label={t('sign-in.language')} />}
+      >
+        {signIn.problem ? <Notice tone="error">{signIn.problem}</Notice> : null}
+        {session.demoMembers.length > 0 ? (
+          <section className={styles.demo} aria-labelledby="demo">
+            <h2 id="demo">{t('sign-in.demo')}</h2>
+            <p>{t('sign-in.demo-hint')}</p>
+            <ul className={styles.members}>
+              {session.demoMembers.map(({ id, name, role }) => (
+                <li key={id}>
+                  <Button
+                    fullWidth
+                    variant={role === 'administrator' ? 'primary' : 'plain'}
+                    disabled={signIn.isPending}
+                    onClick={() => signIn.run(id)}
+                  >
+                    {t('sign-in.as', { role: nameOfRole(role), name })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <Notice>{t('sign-in.not-possible')}</Notice>
+        )}
+      </Screen>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+
+export type Column<Row> = {
+  key: string;
+  heading: string;
+  render: (row: Row) => ReactNode;
+  /** Digits are aligned at the right edge. */
+  isNumeric?: boolean;
+};
+
+export type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  getKey: (row: Row) => string | number;
+};
+
+/** A table with rows of 36 px, which scrolls sideways where it is wider than the screen. */
+export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, heading, isNumeric }) => (
+              <th key={key} scope="col" data-numeric={isNumeric || undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={getKey(row)}>
+              {columns.map(({ key, render, isNumeric }) => (
+                <td key={key} data-numeric={isNumeric || undefined}>
+                  {render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

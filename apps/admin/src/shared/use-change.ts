@@ -1,0 +1,25 @@
+import { RequestFailed } from '@sahna/contract/admin/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CHANGE_TEXTS } from './texts/change/index.ts';
+import { useTexts } from './texts/use-language.ts';
+
+/** `problem`: why the change was refused; null otherwise. */
+export type Change<Input> = { run: (input: Input) => void; isPending: boolean; problem: string | null };
+
+/** Sends a change, and reloads what the screens show. The page stays as it is until the server has confirmed. */
+export function useChange<T, Input = void>(
+  send: (input: Input) => Promise<T>,
+  onDone?: (result: T) => void | Promise<void>,
+): Change<Input> {
+  const t = useTexts(CHANGE_TEXTS);
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: async (result) => {
+      await onDone?.(result);
+      await client.invalidateQueries();
+    },
+  });
+  const problem = error && (error instanceof RequestFailed ? error.problem.title : t('change.no-connection'));
+  return { run: (input) => mutate(input), isPending, problem };
+}

@@ -1,0 +1,24 @@
+/** The cookie of a staff login session. `__Host-` cookies need HTTPS or localhost, and are never sent to subdomains. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { computeDigest } from '../../platform/lib/ids.ts';
+
+const SESSION_COOKIE = '__Host-sahna_staff';
+const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+
+/** The secret of the session; empty without one. */
+export function readSessionSecret(request: FastifyRequest): string {
+  return request.cookies[SESSION_COOKIE] ?? '';
+}
+
+export function setSessionSecret(reply: FastifyReply, secret: string): void {
+  reply.setCookie(SESSION_COOKIE, secret, OPTIONS);
+}
+
+export function clearSessionSecret(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, OPTIONS);
+}
+
+/** The token that a page sends with changes; bound to its session, so it needs no storage. */
+export function computeCsrfToken(secret: string): string {
+  return secret === '' ? '' : computeDigest(`csrf ${secret}`);
+}

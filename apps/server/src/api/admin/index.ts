@@ -1,0 +1,34 @@
+/** The staff's API, with its OpenAPI document at /admin/api/docs, and the pages of the admin app. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { StaffSessions } from '../../modules/staff/index.ts';
+import type { WorkflowContext } from '../../workflows/context.ts';
+import { adminApiDocs } from './api-docs.ts';
+import { auditLogRoutes } from './audit-log/routes.ts';
+import { createRouteDefiner } from './define-routes.ts';
+import { adminPages } from './pages.ts';
+import { registerProblems, sendProblem } from './problems.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+
+export type AdminOptions = {
+  context: WorkflowContext;
+  sessions: StaffSessions;
+  /** Whether members of the demonstration sign in without credentials, from this machine. */
+  hasDemoSignIn: boolean;
+};
+
+export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { context, sessions, hasDemoSignIn }) => {
+  const { db, clock, publishedCatalog: catalog } = context;
+  await server.register(async (app) => {
+    registerProblems(app);
+    const listEventPlaces = () => (catalog.current()?.events ?? []).map(({ id, venueId }) => ({ id, venueId }));
+    const define = createRouteDefiner(app, { sessions, listEventPlaces });
+    sessionRoutes(define, { db, clock, catalog, sessions, hasDemoSignIn });
+    staffRoutes(define, { context, catalog });
+    auditLogRoutes(define, { db });
+    for (const at of ['/admin/api', '/admin/api/*'])
+      app.get(at, (request, reply) => sendProblem(request, reply, 'not-found'));
+  });
+  await server.register(adminApiDocs);
+  await server.register(adminPages);
+};

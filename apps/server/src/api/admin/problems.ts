@@ -1,0 +1,90 @@
+/** Refusals of the staff's API as problem details (RFC 9457), in the caller's language. */
+import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from '@sahna/contract/admin/problem';
+import { STAFF_LANGUAGES, type StaffLanguage } from '@sahna/contract/admin/values';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { getRetryReason, RETRY_AFTER } from '../../platform/http/errors.ts';
+import { describeRequestProblems } from '../../platform/http/request-problems.ts';
+import { readLanguage } from '../../platform/http/texts.ts';
+import en from './texts/en.json' with { type: 'json' };
+import kz from './texts/kz.json' with { type: 'json' };
+import ru from './texts/ru.json' with { type: 'json' };
+
+export type ProblemType = keyof typeof en;
+
+const STATUS: Readonly<Record<ProblemType, number>> = {
+  'signed-out': 401,
+  forbidden: 403,
+  'insecure-connection': 403,
+  csrf: 403,
+  'not-found': 404,
+  malformed: 400,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many-requests': 429,
+  failed: 500,
+  unavailable: 503,
+  'email-taken': 409,
+  'last-administrator': 409,
+  'own-account': 409,
+};
+
+const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {
+  404: 'not-found',
+  413: 'too-large',
+  415: 'wrong-type',
+  429: 'too-many-requests',
+};
+
+const TEXTS: Readonly<Record<StaffLanguage, Readonly<Record<ProblemType, string>>>> = { kz, ru, en };
+
+/** Thrown by a handler: the request is refused. */
+export class Refused extends Error {
+  readonly type: ProblemType;
+  constructor(type: ProblemType) {
+    super(type);
+    this.type = type;
+  }
+}
+
+/** The language of the request; staff who ask for another one get the default of the staff's apps. */
+export function readStaffLanguage(request: FastifyRequest): StaffLanguage {
+  const language = readLanguage(request);
+  return STAFF_LANGUAGES.find((candidate) => candidate === language) ?? STAFF_LANGUAGES[0];
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: ProblemType,
+  errors?: ProblemDetails['errors'],
+): FastifyReply {
+  const [status, title] = [STATUS[type], TEXTS[readStaffLanguage(request)][type]];
+  const problem: ProblemDetails = { type, title, status, ...(errors ? { errors } : {}) };
+  // A plain string skips the route's serializer, which knows the response of success.
+  return reply.code(status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
+}
+
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refused) return sendProblem(request, reply, error.type);
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const problems = describeRequestProblems(error.validation, readStaffLanguage(request));
+      return sendProblem(
+        request,
+        reply,
+        'malformed',
+        problems.map(({ path, message }) => ({ field: path, message })),
+      );
+    }
+    const retryReason = getRetryReason(error);
+    if (retryReason) {
+      request.log.warn({ err: error }, 'the staff request has to be repeated');
+      return sendProblem(request, reply.header('Retry-After', RETRY_AFTER[retryReason]), 'unavailable');
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendProblem(request, reply, TYPE_BY_STATUS[status] ?? 'malformed');
+    request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, 'failed');
+  });
+}

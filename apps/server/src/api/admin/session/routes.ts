@@ -1,0 +1,72 @@
+/** Login sessions of staff. */
+import { SESSION_ENDPOINTS, type SignedInMemberDto } from '@sahna/contract/admin/session-endpoints';
+import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
+import type { CatalogService } from '../../../modules/catalog/index.ts';
+import {
+  type DemoMember,
+  listDemoMembers,
+  listMemberPermissions,
+  type SignedInStaff,
+  type StaffSessions,
+} from '../../../modules/staff/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
+import { pickText } from '../../../platform/lib/languages.ts';
+import { clearSessionSecret, computeCsrfToken, readSessionSecret, setSessionSecret } from '../cookies.ts';
+import type { DefineRoute } from '../define-routes.ts';
+import { Refused, readStaffLanguage } from '../problems.ts';
+import { isLocalName } from '../secure-connection.ts';
+
+export type SessionRouteDeps = {
+  db: Database;
+  clock: Clock;
+  catalog: CatalogService;
+  sessions: StaffSessions;
+  /** Whether members of the demonstration sign in without credentials. */
+  hasDemoSignIn: boolean;
+};
+
+export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void {
+  const { db, clock, catalog, sessions } = deps;
+
+  /** A name of this machine only: a site in the browser could resolve any other name to it. */
+  const listOffered = async (hostname: string): Promise<DemoMember[]> =>
+    deps.hasDemoSignIn && isLocalName(hostname) ? listDemoMembers(db, clock.now()) : [];
+
+  define(SESSION_ENDPOINTS.readSession, async ({ request }) => {
+    const secret = readSessionSecret(request);
+    const staff = secret === '' ? null : await sessions.find(secret);
+    const { shop } = catalog.current() ?? {};
+    return {
+      member: staff && toMemberDto(staff),
+      csrfToken: staff ? computeCsrfToken(secret) : '',
+      shopName: shop ? pickText(shop.name, readStaffLanguage(request)) : '',
+      currency: shop?.currency ?? '',
+      timeZone: shop?.timeZone ?? 'UTC',
+      demoMembers: staff ? [] : await listOffered(request.hostname),
+    };
+  });
+
+  define(SESSION_ENDPOINTS.signInToDemo, async ({ body, request, reply }) => {
+    const member = (await listOffered(request.hostname)).find(({ id }) => id === body.memberId);
+    const secret = member ? await sessions.start(member.id, 'demo', request.ip) : null;
+    if (secret === null) throw new Refused('not-found');
+    setSessionSecret(reply, secret);
+    return {};
+  });
+
+  define(SESSION_ENDPOINTS.signOut, async ({ request, reply }) => {
+    await sessions.end(readSessionSecret(request));
+    clearSessionSecret(reply);
+    return {};
+  });
+}
+
+function toMemberDto({ id, name, email, language, grants }: SignedInStaff): SignedInMemberDto {
+  return {
+    ...{ id, name, email },
+    language: STAFF_LANGUAGES.find((candidate) => candidate === language) ?? STAFF_LANGUAGES[0],
+    roles: [...new Set(grants.map(({ role }) => role))],
+    permissions: listMemberPermissions(grants),
+  };
+}

@@ -1,0 +1,22 @@
+/** Definition of an endpoint of the staff's API. */
+import type { z } from 'zod';
+import type { Permission } from '../rules/permissions.ts';
+
+/**
+ * Who may call an endpoint. `public`: everybody, without a login session. `signed-in`: all staff. Otherwise staff with
+ * the permission; their scope limits what they see.
+ */
+export type Access = 'public' | 'signed-in' | Permission;
+
+export type AdminEndpoint = {
+  method: 'GET' | 'POST';
+  /** Fastify style. */
+  path: `/admin/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Of status 200; every other response is a `ProblemDetails`. */
+  response: z.ZodType;
+};

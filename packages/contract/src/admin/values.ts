@@ -1,0 +1,27 @@
+/** Values that several endpoints of the staff's API share. */
+import { z } from 'zod';
+import { PERMISSION_GROUPS, PERMISSION_LEVELS, ROLES } from '../rules/permissions.ts';
+import { plainText } from '../wire/primitives.ts';
+
+/** The languages of the staff's apps. */
+export const STAFF_LANGUAGES = ['kz', 'ru', 'en'] as const;
+export type StaffLanguage = (typeof STAFF_LANGUAGES)[number];
+export const StaffLanguageSchema = z.enum(STAFF_LANGUAGES);
+
+export const RoleSchema = z.enum(ROLES);
+export const PermissionSchema = z.templateLiteral([z.enum(PERMISSION_GROUPS), ':', z.enum(PERMISSION_LEVELS)]);
+
+/** `amount` is in minor units. */
+export const MoneyDto = z.object({ amount: z.int(), currency: z.string() });
+export type MoneyDto = z.infer<typeof MoneyDto>;
+
+/** ISO 8601 with zone. */
+export const Moment = z.iso.datetime({ offset: true });
+
+export const RowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Pages of a list: `after` is `next` of the page before. */
+export const PageQuery = { after: plainText(200).optional() };
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.string().nullable() });
+}
