@@ -9,6 +9,7 @@ import { FRAME_TEXTS } from './texts/index.ts';
 export function Rail({ permissions }: { permissions: readonly Permission[] }) {
   const t = useTexts(FRAME_TEXTS);
   const sections = listSections(permissions);
+  if (sections.length === 0) return null;
   const groups = [...new Set(sections.map(({ group }) => group))];
   return (
     <nav className={styles.rail} aria-label={t('frame.sections')}>

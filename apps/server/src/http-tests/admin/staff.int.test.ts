@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMembers, loadGrants } from '../../modules/staff/index.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
+import { createCommandRunner } from '../support/staff-commands.ts';
 
 const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 const VIEWER = { role: 'viewer', venueId: null, eventId: null, limits: UNLIMITED } as const;
@@ -86,6 +87,21 @@ it('gives a role of one venue no rights over staff', async () => {
   expect(readProblem(await support.send(STAFF_ENDPOINTS.listStaff))).toBe('forbidden');
   const widened = { params: { id }, body: { grants: [{ ...VIEWER, role: 'administrator' }] } };
   expect(readProblem(await support.send(STAFF_ENDPOINTS.changeGrants, widened))).toBe('forbidden');
+});
+
+it('is managed by npm run staff, too', async () => {
+  const run = createCommandRunner('staff', () => shop);
+  const invited = await run('invite', 'aru@venue.example', '--name', 'Ару', '--role', 'usher', '--venue', '1');
+  expect(invited).toMatchObject({ code: 0, out: expect.stringContaining('https://shop.example/admin/invitation#') });
+  expect((await run('invite', 'aru@venue.example', '--name', 'Ару', '--role', 'usher')).code).toBe(1);
+  expect((await run('list')).out).toMatch(/aru@venue\.example +Ару +invited +0 +usher of venue 1/);
+  expect((await run('grant', 'aru@venue.example', '--role', 'owner')).code).toBe(1);
+  expect((await run('grant', 'aru@venue.example', '--role', 'viewer')).out).toContain('is now viewer');
+  expect((await run('recover', 'aru@venue.example')).out).not.toContain(invited.out.split('#')[1] ?? '');
+  expect((await run('end', 'aru@venue.example')).code).toBe(0);
+  expect((await run('end', 'aru@venue.example')).code).toBe(2);
+  const { id } = await findMember('aru@venue.example');
+  expect(await listAuditVerbs(id)).toEqual(['end_staff', 'recover_staff', 'change_grants', 'invite_staff']);
 });
 
 it('keeps one administrator when two take the role from each other at once', async () => {

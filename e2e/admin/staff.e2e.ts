@@ -1,0 +1,55 @@
+/** Staff in the admin app: signing in to the demonstration, inviting by keyboard, rights, and the audit log. */
+import { getAdminText, signInAs } from '../support/admin.ts';
+import { testForStaff as test } from '../support/environment/own-shop.ts';
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
+
+for (const { language, width } of [
+  { language: 'kz', width: 1280 },
+  { language: 'ru', width: 768 },
+] as const)
+  test(`an administrator invites a member by keyboard, in ${language}, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'administrator', language, '/admin/staff');
+    const t = (key: string, values = {}) => getAdminText(language, key, values);
+    await expect(page.getByRole('heading', { level: 1, name: t('staff.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('staff.invite') }).press('Enter');
+    const form = page.getByRole('form');
+    await form.getByLabel(t('staff.name')).fill('Жанна Ли');
+    await form.getByLabel(t('staff.email')).fill(`zhanna-${width}@venue.example`);
+    await form.getByLabel(t('staff.role')).selectOption('accountant');
+    await expectAccessibleInBothThemes(page);
+    await form.getByLabel(t('staff.email')).press('Enter');
+    await expect(page.getByText(t('staff.link', { name: 'Жанна Ли' }))).toBeVisible();
+    await expect(page.getByText(/\/admin\/invitation#[\w-]+$/)).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`zhanna-${width}@`) })).toContainText(
+      t('staff.state-invited'),
+    );
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('link', { name: t('frame.section-audit-log') }).press('Enter');
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: t('audit.verb-invite_staff') })
+        .first(),
+    ).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
+test('a viewer sees no staff, and an address that is not for the role leads away', async ({ page }) => {
+  await signInAs(page, 'viewer', 'en', '/admin/staff');
+  await expect(page).not.toHaveURL(/\/staff/);
+  await expect(page.getByRole('link', { name: getAdminText('en', 'frame.section-staff') })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('signing out leads to the sign-in page, and back to the same address after it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'administrator', 'kz', '/admin/audit-log?kind=staff');
+  await expect(page).toHaveURL(/\/admin\/audit-log\?kind=staff$/);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: getAdminText('kz', 'frame.sign-out') }).click();
+  await expect(page).toHaveURL(/\/admin\/sign-in/);
+  await page.goto('/admin/staff');
+  await expect(page).toHaveURL(/\/admin\/sign-in\?to=/);
+  await expectAccessibleInBothThemes(page);
+});
