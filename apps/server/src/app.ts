@@ -84,7 +84,7 @@ export async function createApp({
   const idempotencyStore = await open(modules.idempotency, {});
   await open(modules.returns, {});
   await open(modules.privacy, { days: settings.toRetentionDays(config) });
-  const sessions = await open(modules.staff, {});
+  const staff = await open(modules.staff, {});
 
   const context = {
     ...{ db, clock, jobs, batching, observer: metrics, catalog: forSale, publishedCatalog: catalog },
@@ -97,7 +97,7 @@ export async function createApp({
   const watchLimits = config.RATE_LIMIT === 0 ? null : (options.watchLimits ?? CONNECTION_LIMITS);
   await server.register(storefrontApi, { context, services, images, country, isDemo, watchLimits });
   await server.register(webhooksApi, { payments });
-  await server.register(adminApi, { context, sessions, hasDemoSignIn: isDemo && settings.isOnlyLocal(config) });
+  await server.register(adminApi, { context, staff, hasDemoSignIn: isDemo && settings.isOnlyLocal(config) });
   if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.toMailboxSettings(config) });
   healthRoutes(server, { db, metrics, connections });
   const limits = config.RATE_LIMIT === 0 ? null : (options.renderLimits ?? RENDER_LIMITS);

@@ -33,5 +33,6 @@ export const AUDIT_VERBS = [
   'reschedule_session',
   'resend_refund',
   'reset_attendee_changes',
+  'set_up_sign_in',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];

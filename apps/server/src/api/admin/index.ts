@@ -1,9 +1,12 @@
 /** The staff's API, with its OpenAPI document at /admin/api/docs, and the pages of the admin app. */
 import type { FastifyPluginAsync } from 'fastify';
-import type { StaffSessions } from '../../modules/staff/index.ts';
+import type { StaffSignIn } from '../../modules/staff/index.ts';
+import { readSharedSecret } from '../../platform/db/index.ts';
+import { registerOrigins } from '../../platform/http/callers/origin.ts';
 import type { WorkflowContext } from '../../workflows/context.ts';
 import { adminApiDocs } from './api-docs.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
+import { credentialRoutes } from './credentials/routes.ts';
 import { createRouteDefiner } from './define-routes.ts';
 import { adminPages } from './pages.ts';
 import { registerProblems, sendProblem } from './problems.ts';
@@ -12,18 +15,21 @@ import { staffRoutes } from './staff/routes.ts';
 
 export type AdminOptions = {
   context: WorkflowContext;
-  sessions: StaffSessions;
+  staff: StaffSignIn;
   /** Whether members of the demonstration sign in without credentials, from this machine. */
   hasDemoSignIn: boolean;
 };
 
-export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { context, sessions, hasDemoSignIn }) => {
+export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { context, staff, hasDemoSignIn }) => {
   const { db, clock, publishedCatalog: catalog } = context;
+  const { sessions, credentials } = staff;
   await server.register(async (app) => {
     registerProblems(app);
+    registerOrigins(app, await readSharedSecret(db, 'origins'));
     const listEventPlaces = () => (catalog.current()?.events ?? []).map(({ id, venueId }) => ({ id, venueId }));
     const define = createRouteDefiner(app, { sessions, listEventPlaces });
     sessionRoutes(define, { db, clock, catalog, sessions, hasDemoSignIn });
+    credentialRoutes(define, { catalog, credentials });
     staffRoutes(define, { context, catalog });
     auditLogRoutes(define, { db });
     for (const at of ['/admin/api', '/admin/api/*'])

@@ -27,6 +27,9 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'email-taken': 409,
   'last-administrator': 409,
   'own-account': 409,
+  'wrong-credentials': 401,
+  'wrong-code': 422,
+  'invitation-ended': 404,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

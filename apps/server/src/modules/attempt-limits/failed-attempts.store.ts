@@ -1,12 +1,12 @@
 /** Counts and records failed attempts. */
-import type { Tx } from '../../platform/db/index.ts';
+import type { Executor, Tx } from '../../platform/db/index.ts';
 
 export async function countFailedAttempts(
-  tx: Tx,
+  on: Executor,
   subjects: readonly string[],
   after: Date,
 ): Promise<Map<string, number>> {
-  const { rows } = await tx.query<{ subject: string; attempts: number }>(
+  const { rows } = await on.query<{ subject: string; attempts: number }>(
     'SELECT subject, count(*)::int AS attempts FROM failed_attempt WHERE subject = ANY($1::text[]) AND at > $2 GROUP BY subject',
     [subjects, after],
   );

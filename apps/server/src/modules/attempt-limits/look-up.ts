@@ -1,5 +1,5 @@
 /** Looks up a typed code, unless there were too many failed attempts. */
-import { type Database, lockKeys, type Tx } from '../../platform/db/index.ts';
+import { type Database, type Executor, lockKeys, type Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { countFailedAttempts, recordFailedAttempt } from './failed-attempts.store.ts';
@@ -15,7 +15,7 @@ export function createGuardedLookUp(db: Database, clock: Clock) {
   ): Promise<Result<T, LookUpFailure>> =>
     db.transaction(async (tx) => {
       const now = clock.now();
-      const windowStart = new Date(now.getTime() - FAILED_ATTEMPTS.withinMs);
+      const windowStart = getWindowStart(now);
       const keys = subjects.map(({ key }) => key);
       await lockKeys(tx, 'failedAttempts', keys);
       if (isLockedOut(subjects, await countFailedAttempts(tx, keys, windowStart))) return err('too_many_attempts');
@@ -24,4 +24,14 @@ export function createGuardedLookUp(db: Database, clock: Clock) {
       await recordFailedAttempt(tx, keys, now, windowStart);
       return err('wrong');
     });
+}
+
+/** A check without a lock, before expensive work: the guarded look-up checks again. */
+export async function isLockedOutNow(on: Executor, subjects: readonly AttemptSubject[], now: Date): Promise<boolean> {
+  const keys = subjects.map(({ key }) => key);
+  return isLockedOut(subjects, await countFailedAttempts(on, keys, getWindowStart(now)));
+}
+
+function getWindowStart(now: Date): Date {
+  return new Date(now.getTime() - FAILED_ATTEMPTS.withinMs);
 }

@@ -3,8 +3,14 @@
 import { MINUTE_MS } from '../../platform/lib/durations.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 
-/** Failed attempts within an hour: per order, per address (possibly a whole office), and per card. */
-export const FAILED_ATTEMPTS = { withinMs: 60 * MINUTE_MS, ofOrder: 10, ofOrigin: 30, ofCard: 10 } as const;
+/** Failed attempts within an hour: per order, per address (possibly a whole office), per card and per account. */
+export const FAILED_ATTEMPTS = {
+  withinMs: 60 * MINUTE_MS,
+  ofOrder: 10,
+  ofOrigin: 30,
+  ofCard: 10,
+  ofAccount: 10,
+} as const;
 
 /** A subject whose failed attempts are counted, and its maximum. */
 export type AttemptSubject = { key: string; max: number };

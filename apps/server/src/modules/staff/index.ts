@@ -1,7 +1,10 @@
 /** Members of staff: rights, invitations and login sessions. */
+import { readSharedSecret } from '../../platform/db/index.ts';
 import type { Module } from '../../platform/module.ts';
+import { createStaffCredentials, type StaffCredentials } from './credentials/index.ts';
 import { createStaffSessions, type StaffSessions } from './sessions.ts';
 
+export type { StaffCredentials } from './credentials/index.ts';
 export { createDemoStaff, type DemoMember, listDemoMembers } from './demo-members.ts';
 export {
   changeGrants,
@@ -23,16 +26,16 @@ export {
   type StaffGrant,
 } from './rules.ts';
 export type { SignedInStaff, StaffSessions } from './sessions.ts';
-export {
-  findMemberByEmail,
-  listMembers,
-  loadGrants,
-  loadMemberNames,
-  type StaffMember,
-} from './store/members.ts';
+export { findMemberByEmail, listMembers, loadGrants, loadMemberNames } from './store/members.ts';
 
-export const staffModule: Module<StaffSessions> = {
+/** Login sessions, and the ways to start one. */
+export type StaffSignIn = { sessions: StaffSessions; credentials: StaffCredentials };
+
+export const staffModule: Module<StaffSignIn> = {
   name: 'staff',
-  tables: ['staff_member', 'staff_grant', 'staff_invitation', 'staff_session'],
-  create: ({ db, clock }) => createStaffSessions(db, clock),
+  tables: ['staff_member', 'staff_grant', 'staff_invitation', 'staff_password', 'staff_session'],
+  create: async ({ db, clock }) => {
+    const key = Buffer.from(await readSharedSecret(db, 'staff-totp'), 'base64url');
+    return { sessions: createStaffSessions(db, clock), credentials: createStaffCredentials(db, clock, key) };
+  },
 };

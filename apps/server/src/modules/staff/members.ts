@@ -17,6 +17,7 @@ import {
   type StaffMember,
   setMemberState,
 } from './store/members.ts';
+import { deletePassword } from './store/passwords.ts';
 import { deleteSessionsOfMember } from './store/sessions.ts';
 
 export type MemberChangeError = 'not_found' | 'last_administrator';
@@ -39,7 +40,7 @@ export async function inviteMember(
 }
 
 /**
- * Recovery: ends sessions and earlier links, and issues a new link. The member counts as invited until it is used. Works
+ * Recovery: ends the password, sessions and earlier links, and issues a new link. The member counts as invited until it is used. Works
  * for the last administrator, too: the command on the server is the way back in.
  */
 export async function renewInvitation(
@@ -52,6 +53,7 @@ export async function renewInvitation(
   const member = await lockMember(tx, id);
   if (!member) return err('not_found');
   await setMemberState(tx, id, { from: ['active'], to: 'invited' }, now);
+  await deletePassword(tx, id);
   await deleteSessionsOfMember(tx, id);
   await record(tx, 'recover_staff', id, actor, now, {});
   return ok(await issueInvitation(tx, { ...member, state: 'invited' }, now));
@@ -73,7 +75,7 @@ export async function changeGrants(
   return ok(null);
 }
 
-/** Ends sessions and links at once. The row stays, because the audit log refers to it. */
+/** Ends the password, sessions and links at once. The row stays, because the audit log refers to it. */
 export async function endMember(
   tx: Tx,
   id: StaffMemberId,
@@ -86,6 +88,7 @@ export async function endMember(
   if (await isLastAdministrator(tx, member)) return err('last_administrator');
   await setMemberState(tx, id, { from: ['invited', 'active'], to: 'ended' }, now);
   await deleteInvitations(tx, id);
+  await deletePassword(tx, id);
   const sessions = await deleteSessionsOfMember(tx, id);
   await record(tx, 'end_staff', id, actor, now, { before: { sessions } });
   return ok(null);

@@ -1,5 +1,5 @@
 /** Login sessions of staff: rows, so that they can be ended. */
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations.ts';
 import { computeDigest, createSecretId, type StaffMemberId } from '../../platform/lib/ids.ts';
@@ -31,15 +31,8 @@ export type StaffSessions = {
 
 export function createStaffSessions(db: Database, clock: Clock): StaffSessions {
   return {
-    start: async (memberId, method, address) => {
-      const [now, secret] = [clock.now(), createSecretId()];
-      const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR_MS);
-      const key = computeDigest(secret);
-      const isStarted = await db.transaction((tx) =>
-        insertStaffSession(tx, { key, memberId, method, address, now, expiresAt }),
-      );
-      return isStarted ? secret : null;
-    },
+    start: (memberId, method, address) =>
+      db.transaction((tx) => startSession(tx, { memberId, method, address }, clock.now())),
     find: async (secret) => {
       const [now, key] = [clock.now(), computeDigest(secret)];
       const idleSince = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
@@ -51,4 +44,14 @@ export function createStaffSessions(db: Database, clock: Clock): StaffSessions {
     },
     end: (secret) => deleteStaffSession(db, computeDigest(secret)),
   };
+}
+
+export type SignInOfMember = { memberId: StaffMemberId; method: SignInMethod; address: string };
+
+/** Starts a session; returns its secret for a cookie, or null if the member is not active. */
+export async function startSession(tx: Tx, signIn: SignInOfMember, now: Date): Promise<string | null> {
+  const secret = createSecretId();
+  const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR_MS);
+  const isStarted = await insertStaffSession(tx, { ...signIn, key: computeDigest(secret), now, expiresAt });
+  return isStarted ? secret : null;
 }

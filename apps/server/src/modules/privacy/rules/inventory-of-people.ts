@@ -181,7 +181,7 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'failed_attempt',
     columns: {
-      subject: { description: 'order, card or keyed digest of the address with failed attempts', cleared: "''" },
+      subject: { description: 'order, card or keyed digest of the address or staff account with failed attempts', cleared: "''" },
     },
     purpose: 'prevents brute-force attacks: ten attempts per hour',
     term: 'trace',
@@ -237,6 +237,18 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
     purpose: 'signs in staff, and names the author of a change in the audit log',
     term: 'operator',
     way: 'replaced',
+    rows: {},
+  },
+  {
+    table: 'staff_password',
+    columns: {
+      hash: { description: 'hash of the password of a member of staff', cleared: "''" },
+      key_id: { description: 'id of the encryption key', cleared: "''" },
+      totp_secret: { description: 'encrypted secret of the authenticator app', cleared: "''" },
+    },
+    purpose: 'signs in staff; deleted with the access of the member',
+    term: 'operator',
+    way: 'deleted',
     rows: {},
   },
   {

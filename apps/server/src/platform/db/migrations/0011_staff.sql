@@ -37,6 +37,19 @@ CREATE TABLE staff_invitation (
 );
 CREATE INDEX staff_invitation_by_member ON staff_invitation (member_id);
 
+-- Password and authenticator app of a member.
+CREATE TABLE staff_password (
+  member_id bigint PRIMARY KEY REFERENCES staff_member,
+  -- scrypt, with its parameters
+  hash text NOT NULL,
+  -- the secret of the authenticator app, encrypted with this key
+  key_id text NOT NULL,
+  totp_secret text NOT NULL,
+  -- time step of the last accepted code: each code works once
+  totp_step bigint NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
 CREATE TABLE staff_session (
   -- digest of the cookie's key
   key text PRIMARY KEY,

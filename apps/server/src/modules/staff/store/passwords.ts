@@ -1,0 +1,50 @@
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { EncryptedText } from '../../../platform/lib/encryption.ts';
+import type { StaffMemberId } from '../../../platform/lib/ids.ts';
+
+export type StoredPassword = { memberId: StaffMemberId; hash: string; totpSecret: EncryptedText; totpStep: number };
+
+export async function insertPassword(
+  tx: Tx,
+  { memberId, hash, totpSecret, totpStep }: StoredPassword,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO staff_password (member_id, hash, key_id, totp_secret, totp_step, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [memberId, hash, totpSecret.keyId, totpSecret.ciphertext, totpStep, now],
+  );
+}
+
+type PasswordRow = { memberId: StaffMemberId; hash: string; keyId: string; totpSecret: string; totpStep: number };
+
+/** The password of an active member. */
+export async function findPassword(on: Executor, email: string): Promise<StoredPassword | null> {
+  const { rows } = await on.query<PasswordRow>(
+    `SELECT member_id AS "memberId", hash, key_id AS "keyId", totp_secret AS "totpSecret", totp_step AS "totpStep"
+       FROM staff_password JOIN staff_member AS member ON member.id = member_id
+      WHERE lower(email) = lower($1) AND state = 'active'`,
+    [email],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { memberId, hash, keyId, totpSecret: ciphertext, totpStep } = row;
+  return { memberId, hash, totpSecret: { keyId, ciphertext }, totpStep };
+}
+
+/** Uses up the code of this step and of earlier ones; false if it was used, or the password has been replaced. */
+export async function consumeTotpStep(
+  tx: Tx,
+  { memberId, hash }: Pick<StoredPassword, 'memberId' | 'hash'>,
+  step: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE staff_password SET totp_step = $3 WHERE member_id = $1 AND hash = $2 AND totp_step < $3',
+    [memberId, hash, step],
+  );
+  return rowCount === 1;
+}
+
+export async function deletePassword(tx: Tx, id: StaffMemberId): Promise<void> {
+  await tx.query('DELETE FROM staff_password WHERE member_id = $1', [id]);
+}
