@@ -1,0 +1,229 @@
+import { InvitationDto } from '@sahna/contract/admin/credential-endpoints';
+import { Problem } from '@sahna/contract/admin/problem';
+import { SessionDto } from '@sahna/contract/admin/session-endpoints';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Browser } from '../support/browser.ts';
+import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
+
+const PASSWORD = 'Алатау баурайында 7';
+const API = '/admin/api';
+
+const InvitedMember = z.object({ id: z.int(), url: z.string() });
+type Answer = { status: number; body: unknown };
+type Credentials = { email: string; secret: string };
+
+let shop: RunningShop;
+let administrator: Staff;
+let members = 0;
+
+/** A browser of staff on this machine. */
+class Staff {
+  readonly #browser = new Browser(shop.url);
+
+  async session(): Promise<SessionDto> {
+    return SessionDto.parse(await (await this.#browser.fetch(`${API}/session`)).json());
+  }
+
+  async post(path: string, body: object = {}): Promise<Answer> {
+    const { csrfToken } = await this.session();
+    const answer = await this.#browser.fetch(API + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  async signedInAs(): Promise<string | null> {
+    return (await this.session()).member?.email ?? null;
+  }
+}
+
+const generateCode = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** The problem of a refused request. */
+const readProblem = ({ status, body }: Answer): { status: number; type: string } => {
+  const { type } = Problem.parse(body);
+  return { status, type };
+};
+
+const readToken = (url: string): string => new URL(url).hash.slice(1);
+
+async function invite(role = 'viewer'): Promise<{ id: number; email: string; token: string }> {
+  const email = `member${++members}@venue.example`;
+  const limits = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
+  const grants = [{ role, venueId: null, eventId: null, limits }];
+  const answer = await administrator.post('/staff', { name: 'Асель Нурланова', email, language: 'ru', grants });
+  const { id, url } = InvitedMember.parse(answer.body);
+  return { id, email, token: readToken(url) };
+}
+
+async function openInvitation(token: string): Promise<InvitationDto> {
+  return InvitationDto.parse((await new Staff().post('/invitation', { token })).body);
+}
+
+/** Sets up sign-in, and returns what the member remembers and the browser that is signed in. */
+async function accept(token: string): Promise<Credentials & { browser: Staff }> {
+  const { email, totpSecret: secret, encryptedTotpSecret } = await openInvitation(token);
+  const browser = new Staff();
+  const code = generateCode(secret);
+  const { status } = await browser.post('/invitation/accept', { token, encryptedTotpSecret, password: PASSWORD, code });
+  expect(status).toBe(200);
+  return { email, secret, browser };
+}
+
+/** With the code after the one that set up the sign-in. */
+const signIn = ({ email, secret }: Credentials, browser = new Staff()): Promise<Answer> =>
+  browser.post('/session/password', { email, password: PASSWORD, code: generateCode(secret, 1) });
+
+beforeAll(async () => {
+  shop = await openOwnShop();
+  administrator = new Staff();
+  const { demoMembers } = await administrator.session();
+  const memberId = demoMembers.find(({ role }) => role === 'administrator')?.id;
+  await administrator.post('/session/demo', { memberId });
+});
+
+afterAll(() => shop.stop());
+
+describe('invitation', () => {
+  it('sets up sign-in once, and signs in', async () => {
+    const { email, token } = await invite();
+    const opened = await openInvitation(token);
+    expect(opened).toMatchObject({ name: 'Асель Нурланова', email });
+    expect(opened.totpUri).toContain(`secret=${opened.totpSecret}`);
+    const { browser, ...credentials } = await accept(token);
+    expect(await browser.signedInAs()).toBe(email);
+    expect(readProblem(await new Staff().post('/invitation', { token }))).toEqual({
+      status: 404,
+      type: 'invitation-ended',
+    });
+
+    await browser.post('/session/end');
+    expect(await browser.signedInAs()).toBeNull();
+    expect((await signIn({ ...credentials, email: email.toUpperCase() }, browser)).status).toBe(200);
+    expect(await browser.signedInAs()).toBe(email);
+
+    const { rows } = await shop.db.query<{ actor: { id: string }; memberId: string }>(
+      `SELECT actor, object_id AS "memberId" FROM audit_log WHERE verb = 'set_up_sign_in'`,
+    );
+    expect(rows).toEqual([
+      { actor: expect.objectContaining({ id: `member-${rows[0]?.memberId}` }), memberId: rows[0]?.memberId },
+    ]);
+  });
+
+  it('refuses a wrong code, a short password and the secret of another invitation', async () => {
+    const { token } = await invite();
+    const { totpSecret, encryptedTotpSecret } = await openInvitation(token);
+    const other = await openInvitation((await invite()).token);
+    const body = { token, encryptedTotpSecret, password: PASSWORD, code: generateCode(totpSecret) };
+    const refusals: [object, string][] = [
+      [{ code: generateCode(totpSecret, 40) }, 'wrong-code'],
+      [{ code: 'абвгде' }, 'wrong-code'],
+      [{ password: 'eleven char' }, 'malformed'],
+      [{ password: 'control \u0000 character' }, 'malformed'],
+      [{ encryptedTotpSecret: other.encryptedTotpSecret, code: generateCode(other.totpSecret) }, 'invitation-ended'],
+      [{ encryptedTotpSecret: 'changed' }, 'invitation-ended'],
+      [{ token: 'unknown' }, 'invitation-ended'],
+    ];
+    for (const [change, type] of refusals)
+      expect(readProblem(await new Staff().post('/invitation/accept', { ...body, ...change })).type).toBe(type);
+    expect((await new Staff().post('/invitation/accept', body)).status).toBe(200);
+  });
+
+  it('makes one password and one session of ten parallel accepts', async () => {
+    const { id, token } = await invite();
+    const { totpSecret, encryptedTotpSecret } = await openInvitation(token);
+    const body = { token, encryptedTotpSecret, password: PASSWORD, code: generateCode(totpSecret) };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => new Staff().post('/invitation/accept', body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+    const { rows } = await shop.db.query(
+      `SELECT (SELECT count(*)::int FROM staff_password WHERE member_id = $1) AS passwords,
+              (SELECT count(*)::int FROM staff_session WHERE member_id = $1) AS sessions`,
+      [id],
+    );
+    expect(rows).toEqual([{ passwords: 1, sessions: 1 }]);
+  });
+
+  it('stores neither the password nor the secret of the authenticator app as text', async () => {
+    const { secret } = await accept((await invite()).token);
+    const { rows } = await shop.db.query('SELECT * FROM staff_password');
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  });
+});
+
+describe('sign-in with a password', () => {
+  it('refuses a code that was used', async () => {
+    const credentials = await accept((await invite()).token);
+    const code = generateCode(credentials.secret, 1);
+    const body = { email: credentials.email, password: PASSWORD, code };
+    const answers = await Promise.all([1, 2, 3].map(() => new Staff().post('/session/password', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it('answers a wrong password, a wrong code and an unknown address alike', async () => {
+    const { email, secret } = await accept((await invite()).token);
+    const right = { email, password: PASSWORD, code: generateCode(secret, 1) };
+    const answers = [
+      await new Staff().post('/session/password', { ...right, password: 'not the password' }),
+      await new Staff().post('/session/password', { ...right, code: generateCode(secret, 40) }),
+      await new Staff().post('/session/password', { ...right, email: 'nobody@venue.example' }),
+    ];
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers.map(readProblem)[0]).toEqual({ status: 401, type: 'wrong-credentials' });
+  });
+
+  it('locks the account after ten failed attempts, known or unknown', async () => {
+    await shop.db.query('DELETE FROM failed_attempt');
+    const credentials = await accept((await invite()).token);
+    for (const email of [credentials.email, 'stranger@venue.example']) {
+      const body = { email, password: 'not the password', code: '000000' };
+      const answers = await Promise.all(Array.from({ length: 11 }, () => new Staff().post('/session/password', body)));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    }
+    expect(readProblem(await signIn(credentials))).toEqual({ status: 429, type: 'too-many-requests' });
+    await shop.db.query(`UPDATE failed_attempt SET at = at - interval '1 hour'`);
+    expect((await signIn(credentials)).status).toBe(200);
+  });
+
+  it('ends with a recovery, like sessions and earlier links', async () => {
+    const { id, token } = await invite();
+    const { browser, ...credentials } = await accept(token);
+    const renewed = await administrator.post(`/staff/${id}/invitation`);
+    const next = readToken(z.object({ url: z.string() }).parse(renewed.body).url);
+    expect(await browser.signedInAs()).toBeNull();
+    expect(readProblem(await signIn(credentials)).type).toBe('wrong-credentials');
+    const again = await administrator.post(`/staff/${id}/invitation`);
+    const last = readToken(z.object({ url: z.string() }).parse(again.body).url);
+    expect((await new Staff().post('/invitation', { token: next })).status).toBe(404);
+    const recovered = await accept(last);
+    expect((await signIn(recovered)).status).toBe(200);
+  });
+
+  it('ends with the access of the member', async () => {
+    const { id, token } = await invite();
+    const { browser, ...credentials } = await accept(token);
+    expect((await administrator.post(`/staff/${id}/end`)).status).toBe(200);
+    expect(await browser.signedInAs()).toBeNull();
+    expect(readProblem(await signIn(credentials)).type).toBe('wrong-credentials');
+    const { rows } = await shop.db.query('SELECT member_id FROM staff_password WHERE member_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses a request from another site', async () => {
+    const { email, secret } = await accept((await invite()).token);
+    const answer = await new Browser(shop.url).fetch(`${API}/session/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://other.example' },
+      body: JSON.stringify({ email, password: PASSWORD, code: generateCode(secret, 1) }),
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
