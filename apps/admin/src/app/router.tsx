@@ -28,6 +28,13 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
 
+/** Sets up sign-in; the link carries its token after the `#`. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('../features/invitation/invitation-screen.tsx'), 'InvitationScreen'),
+});
+
 /** Screens of signed-in staff. */
 const frame = createRoute({
   getParentRoute: () => root,
@@ -72,7 +79,7 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-const routeTree = root.addChildren([signIn, frame.addChildren([home, staff, auditLog])]);
+const routeTree = root.addChildren([signIn, invitation, frame.addChildren([home, staff, auditLog])]);
 
 export function createAdminRouter() {
   return createRouter({ routeTree, basepath: '/admin', defaultPreload: 'intent', scrollRestoration: true });

@@ -3,8 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHANGE_TEXTS } from './texts/change/index.ts';
 import { useTexts } from './texts/use-language.ts';
 
-/** `problem`: why the change was refused; null otherwise. */
-export type Change<Input> = { run: (input: Input) => void; isPending: boolean; problem: string | null };
+/** `problem`: why the change was refused, and `problemType` its kind; null otherwise. */
+export type Change<Input> = {
+  run: (input: Input) => void;
+  isPending: boolean;
+  problem: string | null;
+  problemType: string | null;
+};
 
 /** Sends a change, and reloads what the screens show. The page stays as it is until the server has confirmed. */
 export function useChange<T, Input = void>(
@@ -21,5 +26,6 @@ export function useChange<T, Input = void>(
     },
   });
   const problem = error && (error instanceof RequestFailed ? error.problem.title : t('change.no-connection'));
-  return { run: (input) => mutate(input), isPending, problem };
+  const problemType = error instanceof RequestFailed ? error.problem.type : null;
+  return { run: (input) => mutate(input), isPending, problem, problemType };
 }

@@ -9,6 +9,7 @@ import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { useChange } from '../../shared/use-change.ts';
+import { PasswordForm } from './password-form.tsx';
 import styles from './sign-in.module.css';
 import { SIGN_IN_TEXTS } from './texts/index.ts';
 
@@ -19,12 +20,13 @@ export function SignInScreen() {
   const navigate = useNavigate();
   const { to = '/' } = useSearch({ from: '/sign-in' });
   const { data: session } = useSuspenseQuery(sessionQuery);
+  const proceed = async (): Promise<void> => {
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    await navigate({ href: `/admin${to}` });
+  };
   const signIn = useChange(
     (memberId: number) => request(SESSION_ENDPOINTS.signInToDemo, { body: { memberId } }),
-    async () => {
-      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      await navigate({ href: `/admin${to}` });
-    },
+    proceed,
   );
   return (
     <main className={styles.page}>
@@ -33,29 +35,23 @@ export function SignInScreen() {
         lead={session.shopName}
         actions={<LanguageSelect label={t('sign-in.language')} />}
       >
-        {signIn.problem ? <Notice tone="error">{signIn.problem}</Notice> : null}
+        <PasswordForm onSignedIn={proceed} />
         {session.demoMembers.length > 0 ? (
           <section className={styles.demo} aria-labelledby="demo">
             <h2 id="demo">{t('sign-in.demo')}</h2>
             <p>{t('sign-in.demo-hint')}</p>
+            {signIn.problem ? <Notice tone="error">{signIn.problem}</Notice> : null}
             <ul className={styles.members}>
               {session.demoMembers.map(({ id, name, role }) => (
                 <li key={id}>
-                  <Button
-                    fullWidth
-                    variant={role === 'administrator' ? 'primary' : 'plain'}
-                    disabled={signIn.isPending}
-                    onClick={() => signIn.run(id)}
-                  >
+                  <Button fullWidth disabled={signIn.isPending} onClick={() => signIn.run(id)}>
                     {t('sign-in.as', { role: nameOfRole(role), name })}
                   </Button>
                 </li>
               ))}
             </ul>
           </section>
-        ) : (
-          <Notice>{t('sign-in.not-possible')}</Notice>
-        )}
+        ) : null}
       </Screen>
     </main>
   );

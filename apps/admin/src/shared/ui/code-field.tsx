@@ -1,0 +1,25 @@
+import { CODE_LENGTH } from '@sahna/contract/admin/credential-endpoints';
+import { TextField } from '@sahna/ui';
+import type { ReactNode } from 'react';
+
+type CodeFieldProps = {
+  label: string;
+  hint?: string;
+  error?: ReactNode;
+  value: string;
+  onChange: (code: string) => void;
+};
+
+/** A code of the authenticator app; apps show it in two groups, so everything but digits is left out. */
+export function CodeField({ onChange, ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+    />
+  );
+}
