@@ -6,10 +6,10 @@ import type { AdminEndpoint } from './endpoint.ts';
 
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 /** Digits of a code of the authenticator app. */
-export const CODE_LENGTH = 6;
+export const TOTP_CODE_LENGTH = 6;
 
 const Token = plainText(64, 1);
-const Code = typedText(CODE_LENGTH, CODE_LENGTH);
+const Code = typedText(TOTP_CODE_LENGTH, TOTP_CODE_LENGTH);
 
 /**
  * `totpSecret`: base32, for apps that cannot read the QR code of `totpUri`. `encryptedTotpSecret` is sent back when the

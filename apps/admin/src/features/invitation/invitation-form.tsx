@@ -1,8 +1,8 @@
 import {
-  CODE_LENGTH,
   CREDENTIAL_ENDPOINTS,
   type InvitationDto,
   PASSWORD_LENGTH,
+  TOTP_CODE_LENGTH,
 } from '@sahna/contract/admin/credential-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
@@ -29,7 +29,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
     onAccepted,
   );
   const isPasswordShort = password.length < PASSWORD_LENGTH.min;
-  const isCodeShort = code.length < CODE_LENGTH;
+  const isCodeShort = code.length < TOTP_CODE_LENGTH;
   const isCodeWrong = accept.problemType === 'wrong-code';
   const submit = (event: FormEvent): void => {
     event.preventDefault();

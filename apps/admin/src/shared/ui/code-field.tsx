@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@sahna/contract/admin/credential-endpoints';
+import { TOTP_CODE_LENGTH } from '@sahna/contract/admin/credential-endpoints';
 import { TextField } from '@sahna/ui';
 import type { ReactNode } from 'react';
 
@@ -19,7 +19,7 @@ export function CodeField({ onChange, ...field }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, TOTP_CODE_LENGTH))}
     />
   );
 }

@@ -120,7 +120,7 @@ describe('invitation', () => {
     const { totpSecret, encryptedTotpSecret } = await openInvitation(token);
     const other = await openInvitation((await invite()).token);
     const body = { token, encryptedTotpSecret, password: PASSWORD, code: generateCode(totpSecret) };
-    const refusals: [object, string][] = [
+    const invalidRequests: [object, string][] = [
       [{ code: generateCode(totpSecret, 40) }, 'wrong-code'],
       [{ code: 'абвгде' }, 'wrong-code'],
       [{ password: 'eleven char' }, 'malformed'],
@@ -129,7 +129,7 @@ describe('invitation', () => {
       [{ encryptedTotpSecret: 'changed' }, 'invitation-ended'],
       [{ token: 'unknown' }, 'invitation-ended'],
     ];
-    for (const [change, type] of refusals)
+    for (const [change, type] of invalidRequests)
       expect(readProblem(await new Staff().post('/invitation/accept', { ...body, ...change })).type).toBe(type);
     expect((await new Staff().post('/invitation/accept', body)).status).toBe(200);
   });

@@ -9,8 +9,8 @@ import { type ProblemType, Refused, readStaffLanguage } from '../problems.ts';
 
 export type CredentialRouteDeps = { catalog: CatalogService; credentials: StaffCredentials };
 
-const SIGN_IN_REFUSALS = { wrong: 'wrong-credentials', too_many_attempts: 'too-many-requests' } as const;
-const INVITATION_REFUSALS = { not_found: 'invitation-ended', wrong_code: 'wrong-code' } as const satisfies Record<
+const SIGN_IN_PROBLEMS = { wrong: 'wrong-credentials', too_many_attempts: 'too-many-requests' } as const;
+const INVITATION_PROBLEMS = { not_found: 'invitation-ended', wrong_code: 'wrong-code' } as const satisfies Record<
   string,
   ProblemType
 >;
@@ -20,7 +20,7 @@ const UNNAMED_SHOP = 'Sahna';
 export function credentialRoutes(define: DefineRoute, { catalog, credentials }: CredentialRouteDeps): void {
   define(CREDENTIAL_ENDPOINTS.signInWithPassword, async ({ body, request, reply }) => {
     const signedIn = await credentials.signIn({ ...body, address: request.ip, origin: request.originDigest() });
-    if (!signedIn.ok) throw new Refused(SIGN_IN_REFUSALS[signedIn.error]);
+    if (!signedIn.ok) throw new Refused(SIGN_IN_PROBLEMS[signedIn.error]);
     setSessionSecret(reply, signedIn.value);
     return {};
   });
@@ -29,13 +29,13 @@ export function credentialRoutes(define: DefineRoute, { catalog, credentials }: 
     const { shop } = catalog.current() ?? {};
     const shopName = shop ? pickText(shop.name, readStaffLanguage(request)) : UNNAMED_SHOP;
     const opened = await credentials.openInvitation(body.token, shopName);
-    if (!opened.ok) throw new Refused(INVITATION_REFUSALS[opened.error]);
+    if (!opened.ok) throw new Refused(INVITATION_PROBLEMS[opened.error]);
     return opened.value;
   });
 
   define(CREDENTIAL_ENDPOINTS.acceptInvitation, async ({ body, request, reply }) => {
     const accepted = await credentials.acceptInvitation({ ...body, address: request.ip });
-    if (!accepted.ok) throw new Refused(INVITATION_REFUSALS[accepted.error]);
+    if (!accepted.ok) throw new Refused(INVITATION_PROBLEMS[accepted.error]);
     setSessionSecret(reply, accepted.value);
     return {};
   });

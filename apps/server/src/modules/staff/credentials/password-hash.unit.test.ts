@@ -10,7 +10,7 @@ test('verifyPassword accepts only the hashed password', async () => {
   expect(await verifyPassword(PASSWORD, UNMATCHABLE_HASH)).toBe(false);
 });
 
-test('verifyPassword accepts another composition of the same letters', async () => {
+test('verifyPassword accepts another composition of the same characters', async () => {
   const hash = await hashPassword('Театр \u0439'.normalize('NFD'));
   expect(await verifyPassword('Театр \u0439', hash)).toBe(true);
 });

@@ -13,7 +13,9 @@ export function createTotpSecret(): string {
 
 /** The address that authenticator apps read from a QR code. */
 export function createTotpUri(secret: string, { shopName, email }: { shopName: string; email: string }): string {
-  return new TOTP({ ...PARAMETERS, issuer: shopName, label: email, secret: Secret.fromBase32(secret) }).toString();
+  // Once is enough: letters outside of ASCII would make the QR code hard to scan.
+  const issuer = { issuer: shopName, issuerInLabel: false };
+  return new TOTP({ ...PARAMETERS, ...issuer, label: email, secret: Secret.fromBase32(secret) }).toString();
 }
 
 /** The time step of a code; null if the code is wrong now. A step after the last used one makes a code work once. */
