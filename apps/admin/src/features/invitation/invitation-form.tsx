@@ -31,10 +31,11 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
   const isPasswordShort = password.length < PASSWORD_LENGTH.min;
   const isCodeShort = code.length < TOTP_CODE_LENGTH;
   const isCodeWrong = accept.problemType === 'wrong-code';
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setChecked(true);
-    if (!isPasswordShort && !isCodeShort) accept.run();
+    if (isCodeShort || isPasswordShort) focusField(event.currentTarget, isCodeShort ? 'code' : 'password');
+    else accept.run();
   };
   const codeError = isCodeWrong ? accept.problem : undefined;
   return (
@@ -59,6 +60,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
       />
       <PasswordField
         label={t('invitation.password')}
+        name="password"
         showLabel={t('invitation.show-password')}
         hint={t('invitation.password-hint', { min: PASSWORD_LENGTH.min })}
         error={isChecked && isPasswordShort ? t('invitation.password-short', { min: PASSWORD_LENGTH.min }) : undefined}
@@ -74,4 +76,9 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
       </Button>
     </form>
   );
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.focus();
 }

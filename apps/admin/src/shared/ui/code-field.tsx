@@ -15,6 +15,7 @@ export function CodeField({ onChange, ...field }: CodeFieldProps) {
   return (
     <TextField
       {...field}
+      name="code"
       required
       inputMode="numeric"
       autoComplete="one-time-code"
