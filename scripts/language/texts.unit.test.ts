@@ -26,6 +26,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/storefront/src/shared/texts/my-orders': ['my-orders.tickets'],
   // "Афиша" is Kazakh too.
   'apps/storefront/src/shared/texts/every-page': ['shell.listing', 'title.listing'],
+  // "Код" is Kazakh too.
+  'apps/admin/src/features/sign-in/texts': ['sign-in.code'],
   // "PDF" is PDF everywhere, and "Промокод" and "PIN-код" are Kazakh too.
   'apps/storefront/src/shared/texts/order': ['order.pdf-all', 'points.pin', 'promo.label'],
   'apps/storefront/src/shared/texts/refund': ['return.ticket'],

@@ -38,7 +38,7 @@ export function InvitationScreen() {
       <Screen
         title={t('invitation.title')}
         {...(invitation ? { lead: t('invitation.for', { name: invitation.name, email: invitation.email }) } : {})}
-        actions={<LanguageSelect label={t('invitation.language')} />}
+        actions={<LanguageSelect />}
       >
         {token === '' ? <Notice tone="warn">{t('invitation.no-link')}</Notice> : null}
         {error ? <Notice tone="error">{problem}</Notice> : null}

@@ -30,11 +30,7 @@ export function SignInScreen() {
   );
   return (
     <main className={styles.page}>
-      <Screen
-        title={t('sign-in.title')}
-        lead={session.shopName}
-        actions={<LanguageSelect label={t('sign-in.language')} />}
-      >
+      <Screen title={t('sign-in.title')} lead={session.shopName} actions={<LanguageSelect />}>
         <PasswordForm onSignedIn={proceed} />
         {session.demoMembers.length > 0 ? (
           <section className={styles.demo} aria-labelledby="demo">

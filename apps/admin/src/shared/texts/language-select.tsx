@@ -1,13 +1,16 @@
 import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import { SelectField } from '@sahna/ui';
+import { COMMON_TEXTS } from './common/index.ts';
 import { LANGUAGE_NAMES } from './language.ts';
-import { useLanguage } from './use-language.ts';
+import { useLanguage, useTexts } from './use-language.ts';
 
-export function LanguageSelect({ label }: { label: string }) {
+/** Chooses the language of the app. `label`: by default that of the page. */
+export function LanguageSelect({ label }: { label?: string }) {
+  const t = useTexts(COMMON_TEXTS);
   const { language, choose } = useLanguage();
   return (
     <SelectField
-      label={label}
+      label={label ?? t('language.page')}
       value={language}
       onChange={({ target }) => {
         const chosen = STAFF_LANGUAGES.find((candidate) => candidate === target.value);

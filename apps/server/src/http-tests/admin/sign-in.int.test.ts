@@ -1,5 +1,5 @@
 import { InvitationDto } from '@sahna/contract/admin/credential-endpoints';
-import { Problem } from '@sahna/contract/admin/problem';
+import { ProblemDetails } from '@sahna/contract/admin/problem';
 import { SessionDto } from '@sahna/contract/admin/session-endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const generateCode = (secret: string, steps = 0): string =>
 
 /** The problem of a refused request. */
 const readProblem = ({ status, body }: Answer): { status: number; type: string } => {
-  const { type } = Problem.parse(body);
+  const { type } = ProblemDetails.parse(body);
   return { status, type };
 };
 

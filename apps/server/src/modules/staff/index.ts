@@ -26,7 +26,13 @@ export {
   type StaffGrant,
 } from './rules.ts';
 export type { SignedInStaff, StaffSessions } from './sessions.ts';
-export { findMemberByEmail, listMembers, loadGrants, loadMemberNames } from './store/members.ts';
+export {
+  findMemberByEmail,
+  listMembers,
+  loadGrants,
+  loadMemberNames,
+  type StaffMember,
+} from './store/members.ts';
 
 /** Login sessions, and the ways to start one. */
 export type StaffSignIn = { sessions: StaffSessions; credentials: StaffCredentials };

@@ -181,7 +181,10 @@ export const MESSAGE_ROWS: readonly RetainedData[] = [
   {
     table: 'failed_attempt',
     columns: {
-      subject: { description: 'order, card or keyed digest of the address or staff account with failed attempts', cleared: "''" },
+      subject: {
+        description: 'order, card or keyed digest of the address or staff account with failed attempts',
+        cleared: "''",
+      },
     },
     purpose: 'prevents brute-force attacks: ten attempts per hour',
     term: 'trace',

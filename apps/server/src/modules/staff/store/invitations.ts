@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/index.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
 
 /** Replaces earlier invitations of the member. */
