@@ -15,6 +15,7 @@ export { formatAnswers } from './format-answers.ts';
 export type { FieldProblem } from './parse-answers.ts';
 export { type AllocationShare, calculateAmountDue, isRefundedManually, subtractCredit } from './rules/allocations.ts';
 export { ORDERS, type OrderPurchaseRequest } from './rules/order-request.ts';
+export { isEmptySearch, type OrderSearch, parseOrderSearch } from './rules/parse-search.ts';
 export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
 export { selectDueReminders } from './rules/payment-reminder.ts';
 export {
@@ -73,6 +74,13 @@ export {
   lockOrders,
   lockToFulfill,
 } from './store/read.ts';
+export {
+  type FoundOrder,
+  listNewestOrders,
+  type OrderFilter,
+  searchOrders,
+  searchSimilarNames,
+} from './store/search.ts';
 export { loadOrderTerms } from './store/terms.ts';
 export { formatOrderText, ORDER_TEXTS, type OrderTextKey } from './texts.ts';
 

@@ -108,6 +108,7 @@ export type { RefundTotals } from './store/payments.ts';
 export { type CapturedPayment, findProviders, lockCaptured, markApplied } from './store/payments.ts';
 export {
   findOpenPayments,
+  findSubjectsByReference,
   listMismatches,
   listOutstandingRefunds,
   listPaymentsOfSubject,

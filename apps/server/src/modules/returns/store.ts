@@ -58,6 +58,21 @@ export async function listReturnRequestIds(on: Executor, orderId: OrderId): Prom
   return rows.map(({ id }) => id);
 }
 
+export type ReturnCase = Pick<ReturnRequest, 'id' | 'state' | 'cause' | 'amount' | 'isManual'> &
+  ReturnRequestTimes & { lines: readonly number[] };
+
+/** All return requests of an order with their lines, including expired ones, oldest first. */
+export async function listReturnRequests(on: Executor, orderId: OrderId): Promise<ReturnCase[]> {
+  const { rows } = await on.query<ReturnCase>(
+    `SELECT id, state, cause, amount, is_manual AS "isManual", requested_at AS "requestedAt", accepted_at AS "acceptedAt",
+            ended_at AS "endedAt",
+            ARRAY(SELECT line FROM return_item WHERE return_request_id = return_request.id ORDER BY line) AS lines
+       FROM return_request WHERE order_id = $1 ORDER BY id`,
+    [orderId],
+  );
+  return rows;
+}
+
 /** Lines that are in a request or returned; they cannot be in another one. */
 export async function listReturningLines(on: Executor, orderId: OrderId): Promise<number[]> {
   const { rows } = await on.query<{ line: number }>(

@@ -11,6 +11,7 @@ export type { Fact, PlaceOnMap, TicketDocuments, TicketPrinter, TicketSheet } fr
 export {
   countTickets,
   excludeAttendeeChanges,
+  findOrderByTicketCode,
   listAttendeeChanges,
   listTicketsOfOrders,
   listUnusedLines,
@@ -18,6 +19,7 @@ export {
   type Picture,
   rescheduleTickets,
   type TicketCounts,
+  type TicketRow,
   voidTickets,
 } from './store/tickets.ts';
 

@@ -89,7 +89,22 @@ export async function releaseLeases(
   );
 }
 
-export type EmailFacts = { kind: string; state: string; error: string | null; createdAt: Date; sentAt: Date | null };
+/** More than the links of a return request that may be sent (modules/returns). */
+const MAX_LINK_ATTEMPTS = 9;
+/** Steps of `return-…` in deduplication keys: complete keys are found by their index, a pattern would read all emails. */
+const RETURN_STEPS: readonly string[] = [
+  ...['requested', 'accepted', 'session-canceled', 'refunded'],
+  ...Array.from({ length: MAX_LINK_ATTEMPTS - 1 }, (_, index) => `requested-${index + 2}`),
+];
+
+export type EmailState = 'queued' | 'sent' | 'failed';
+export type EmailFacts = {
+  kind: string;
+  state: EmailState;
+  error: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
 
 /**
  * Emails about an order, its payments and its return requests, oldest first. `kind`: the prefix of the deduplication key,
@@ -103,12 +118,13 @@ export async function listEmailsAbout(
   const { rows } = await on.query<EmailFacts>(
     `SELECT regexp_replace(split_part(dedupe, ':', 1), '-\\d+$', '') AS kind, state, last_error AS error,
             created_at AS "createdAt", sent_at AS "sentAt"
-       FROM mail WHERE ticket_documents_of = $1 OR dedupe = ANY($2::text[])
-         OR (dedupe LIKE 'return-%' AND split_part(dedupe, ':', 2) = ANY($3::text[])) ORDER BY id`,
+       FROM mail WHERE (ticket_documents_of = $1 AND dedupe NOT LIKE 'order-paid:%') OR dedupe = ANY($2::text[]) ORDER BY id`,
     [
       order,
-      [`order-paid:${order}`, `payment-reminder:${order}`, ...payments.map((id) => `payment-refunded:${id}`)],
-      returnRequests.map(String),
+      [
+        ...[`order-paid:${order}`, `payment-reminder:${order}`, ...payments.map((id) => `payment-refunded:${id}`)],
+        ...returnRequests.flatMap((id) => RETURN_STEPS.map((step) => `return-${step}:${id}`)),
+      ],
     ],
   );
   return rows;

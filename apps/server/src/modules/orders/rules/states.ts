@@ -1,19 +1,11 @@
 /** States of an order and their transitions. Each transition is one conditional UPDATE that names the source states. */
 
+import { ORDER_STATES, type OrderState } from '@sahna/contract/rules/order-states';
 import { hasPassed } from '../../../platform/lib/clock.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 
-export const ORDER_STATES = [
-  'awaiting_attendees',
-  'reserved',
-  'paying',
-  'paid',
-  'partly_refunded',
-  'refunded',
-  'expired',
-  'canceled',
-] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+export type { OrderState };
+export { ORDER_STATES };
 
 /**
  * From → to. An expired order becomes paid if its places are still free when a late payment arrives (decisions §4 "Late

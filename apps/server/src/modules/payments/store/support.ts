@@ -54,6 +54,20 @@ export async function listPaymentsOfSubject(on: Executor, subject: string): Prom
   return rows.map(readPayment);
 }
 
+/** Subjects of payments with this number at their provider. */
+export async function findSubjectsByReference(on: Executor, reference: string): Promise<string[]> {
+  // The unique index starts with the provider, of which there are few: they are read one by one from the index.
+  const { rows } = await on.query<{ subject: string }>(
+    `WITH RECURSIVE known AS (
+       SELECT min(provider) AS provider FROM payment
+        UNION ALL
+       SELECT (SELECT min(provider) FROM payment WHERE payment.provider > known.provider) FROM known WHERE provider IS NOT NULL)
+     SELECT subject FROM known JOIN payment USING (provider) WHERE provider_ref = $1::text`,
+    [reference],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
 /** Refunds of these payments, and manual refunds of the order. */
 export async function listRefundsOfOrder(
   on: Executor,

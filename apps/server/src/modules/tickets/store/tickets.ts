@@ -89,6 +89,14 @@ export async function findTicketByHash(db: Executor, hash: string): Promise<Tick
   return rows[0] ?? null;
 }
 
+/** The order of a ticket code, also of a replaced ticket. */
+export async function findOrderByTicketCode(on: Executor, code: string): Promise<OrderId | null> {
+  const { rows } = await on.query<{ orderId: OrderId }>('SELECT order_id AS "orderId" FROM ticket WHERE code = $1', [
+    code,
+  ]);
+  return rows[0]?.orderId ?? null;
+}
+
 type RescheduledTickets = {
   day: string;
   time: string | null;

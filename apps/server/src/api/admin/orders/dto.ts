@@ -1,0 +1,104 @@
+import type { AuditEntryDto } from '@sahna/contract/admin/audit-log-endpoints';
+import type { FoundOrderDto, OrderCaseDto, OrderItemDto } from '@sahna/contract/admin/order-endpoints';
+import type { MoneyDto, StaffLanguage } from '@sahna/contract/admin/values';
+import { type FoundOrder, getEffectiveState } from '../../../modules/orders/index.ts';
+import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import type { AdminOrder } from '../../../workflows/read-admin-order.ts';
+
+/** `timeline`: null without the permission to view it. */
+export type OrderPresentation = { language: StaffLanguage; timeline: AuditEntryDto[] | null };
+
+export function toFoundOrderDto(order: FoundOrder, language: StaffLanguage, now: Date): FoundOrderDto {
+  const { id, total, currency, createdAt, expiresAt, visit, tickets } = order;
+  return {
+    ...{ id, tickets },
+    state: getEffectiveState(order.state, expiresAt, now),
+    createdAt: createdAt.toISOString(),
+    buyer: toBuyerDto(order),
+    total: { amount: total, currency },
+    visit: visit && { ...visit, event: pickText(visit.event, language) },
+  };
+}
+
+export function toOrderCaseDto(found: AdminOrder, { language, timeline }: OrderPresentation): OrderCaseDto {
+  const { order, payments, refunds, returns, emails } = found;
+  const { currency } = order;
+  return {
+    ...{ id: order.id, state: order.state, language: order.language, replacedOrderId: order.replacedOrderId },
+    buyer: toBuyerDto(order),
+    total: { amount: order.total, currency },
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: toMoment(order.paidAt),
+    endedAt: toMoment(order.endedAt),
+    items: found.items.map((item) => toItemDto(item, found, language)),
+    payments: payments.map((payment) => ({
+      ...{ id: payment.id, provider: payment.provider, state: payment.state, reference: payment.ref ?? '' },
+      amount: { amount: payment.amount, currency: payment.currency },
+      refunded: { amount: payment.refunded, currency: payment.currency },
+      createdAt: payment.createdAt.toISOString(),
+      succeededAt: toMoment(payment.succeededAt),
+      history: payment.history.map(({ at, state, reason }) => ({ at: at.toISOString(), state, reason })),
+    })),
+    refunds: refunds.map((refund) => ({
+      ...{ id: refund.id, paymentId: refund.paymentId, reason: refund.reason, state: refund.state },
+      ...{ isReplaced: refund.isReplaced, refundedBy: refund.refundedBy ?? '', note: refund.refundNote ?? '' },
+      amount: { amount: refund.amount, currency },
+      createdAt: refund.createdAt.toISOString(),
+      doneAt: toMoment(refund.doneAt),
+    })),
+    returns: returns.map((request) => ({
+      ...{ id: request.id, state: request.state, isManual: request.isManual, lines: [...request.lines] },
+      isBySession: request.cause === 'canceled',
+      amount: { amount: request.amount, currency },
+      requestedAt: request.requestedAt.toISOString(),
+      acceptedAt: toMoment(request.acceptedAt),
+      endedAt: toMoment(request.endedAt),
+    })),
+    emails: emails.map(({ kind, state, createdAt, sentAt, error }) => ({
+      ...{ kind, state, error: error ?? '' },
+      createdAt: createdAt.toISOString(),
+      sentAt: toMoment(sentAt),
+    })),
+    timeline,
+  };
+}
+
+function toItemDto(
+  item: AdminOrder['items'][number],
+  { order: { currency }, tickets }: AdminOrder,
+  language: StaffLanguage,
+): OrderItemDto {
+  const ticket = tickets.get(item.line);
+  const toMoney = (amount: number): MoneyDto => ({ amount, currency });
+  const toText = (text: LocalText | null): string => (text ? pickText(text, language) : '');
+  return {
+    ...{ line: item.line, isCanceled: item.isCanceled, persons: item.persons, exchangedFor: item.exchangedFor },
+    visit: { event: toText(item.eventTitle), day: item.day, time: item.time },
+    category: toText(item.categoryName),
+    zone: toText(item.zoneName),
+    sector: toText(item.sectorName),
+    row: item.row ?? '',
+    seat: item.seat ?? '',
+    price: toMoney(item.price),
+    serviceFee: toMoney(item.serviceFee),
+    discount: toMoney(item.discount),
+    attendee: item.attendeeName ?? '',
+    ticket: ticket
+      ? {
+          ...{ code: ticket.code, state: ticket.state, voidReason: ticket.voidReason },
+          ...{ used: ticket.used, passages: ticket.passages },
+        }
+      : null,
+  };
+}
+
+type BuyerFacts = { buyerName: string; buyerEmail: string; buyerPhone: string };
+
+function toBuyerDto({ buyerName: name, buyerEmail: email, buyerPhone: phone }: BuyerFacts): FoundOrderDto['buyer'] {
+  return { name, email, phone };
+}
+
+function toMoment(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

@@ -1,0 +1,69 @@
+/** Orders: search, and the page of one. */
+import { ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
+import type { CatalogService } from '../../../modules/catalog/index.ts';
+import { listMemberPermissions, loadMemberNames } from '../../../modules/staff/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
+import { orderId, sessionId } from '../../../platform/lib/ids.ts';
+import { addDays, startInstant } from '../../../platform/lib/local-date.ts';
+import { type AdminOrder, readAdminOrder } from '../../../workflows/read-admin-order.ts';
+import { findOrders, type OrderCursor } from '../../../workflows/search-orders.ts';
+import { listMemberIds, toAuditEntryDto } from '../audit-log/dto.ts';
+import type { DefineRoute } from '../define-routes.ts';
+import { Refused, readStaffLanguage } from '../problems.ts';
+import { toFoundOrderDto, toOrderCaseDto } from './dto.ts';
+
+const PAGE_SIZE = 50;
+
+export type OrderRouteDeps = { db: Database; clock: Clock; catalog: CatalogService };
+
+export function orderRoutes(define: DefineRoute, { db, clock, catalog }: OrderRouteDeps): void {
+  define(ORDER_ENDPOINTS.listOrders, async ({ query, scope, request }) => {
+    const timeZone = catalog.current()?.shop.timeZone ?? 'UTC';
+    const { orders, next } = await findOrders(db, {
+      text: query.q ?? '',
+      state: query.state ?? null,
+      sessionId: query.sessionId === undefined ? null : sessionId(query.sessionId),
+      createdFrom: query.from === undefined ? null : startInstant(query.from, '00:00', timeZone),
+      createdBefore: query.to === undefined ? null : startInstant(addDays(query.to, 1), '00:00', timeZone),
+      events: scope.events,
+      after: parseCursor(query.after ?? ''),
+      limit: PAGE_SIZE,
+    });
+    const [language, now] = [readStaffLanguage(request), clock.now()];
+    return {
+      items: orders.map((order) => toFoundOrderDto(order, language, now)),
+      next: next && formatCursor(next),
+    };
+  });
+
+  define(ORDER_ENDPOINTS.readOrder, async ({ params, scope, staff, request }) => {
+    const hasTimeline = listMemberPermissions(staff.grants).includes('auditLog:view');
+    const found = await readAdminOrder(db, { number: params.id, scope, hasTimeline }, clock.now());
+    if (!found) throw new Refused('not-found');
+    return toOrderCaseDto(found, {
+      language: readStaffLanguage(request),
+      timeline: await toTimeline(db, found.entries),
+    });
+  });
+}
+
+async function toTimeline(db: Database, entries: AdminOrder['entries']) {
+  if (entries === null) return null;
+  const names = await loadMemberNames(
+    db,
+    entries.flatMap(({ actor }) => listMemberIds(actor)),
+  );
+  return entries.map((entry) => toAuditEntryDto(entry, names));
+}
+
+/** The last order of a page; `~` before it: among similar names. */
+function formatCursor({ before, isSimilar }: OrderCursor): string {
+  return `${isSimilar ? '~' : ''}${before}`;
+}
+
+/** Null for the first page, and for a text that is no cursor. */
+function parseCursor(text: string): OrderCursor | null {
+  const [, similar, before = ''] = /^(~?)([1-9]\d{0,14})$/.exec(text) ?? [];
+  return before === '' ? null : { before: orderId(before), isSimilar: similar === '~' };
+}

@@ -1,0 +1,92 @@
+/** Decides from the shape of a search text what it can be. Pure. */
+
+/** Each part is null, or what an order has to match; an order matches if any part does. */
+export type OrderSearch = {
+  number: number | null;
+  /** The last digits, see `toPhoneKey`. */
+  phone: string | null;
+  /** Lower case; the address or its beginning. */
+  email: string | null;
+  /** The provider's number of a payment, exactly. */
+  reference: string | null;
+  ticketCode: string | null;
+  /** Lower case, letters and digits only; each is the beginning of a word of the buyer's name. */
+  name: readonly string[];
+};
+
+/** Country and trunk prefixes come before them: `+7`, `8`, `007`. */
+const PHONE_KEY_DIGITS = 10;
+/** Fewer digits would find too many foreign numbers. */
+const MIN_PHONE_DIGITS = 6;
+const MAX_NUMBER_DIGITS = 15;
+
+const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
+const NUMBER_SPELLING = /^[№#]?\s*(\d+)$/;
+const TICKET_CODE = /^[A-Z0-9]{20,}$/;
+const MIN_TYPO_LETTERS = 4;
+
+const NOTHING: OrderSearch = { number: null, phone: null, email: null, reference: null, ticketCode: null, name: [] };
+
+export function parseOrderSearch(text: string): OrderSearch {
+  const typed = text.normalize('NFC').trim();
+  if (typed === '') return NOTHING;
+  if (typed.includes('@')) return { ...NOTHING, email: typed.toLowerCase() };
+  const isOneWord = !/\s/.test(typed);
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const exact = {
+    reference: isOneWord ? typed : null,
+    ticketCode: TICKET_CODE.test(code) ? code : null,
+  };
+  const digits = typed.replaceAll(/\D/g, '');
+  if (digits !== '' && (PHONE_SPELLING.test(typed) || NUMBER_SPELLING.test(typed))) {
+    const [, number = ''] = NUMBER_SPELLING.exec(typed) ?? [];
+    return {
+      ...NOTHING,
+      ...exact,
+      number: number !== '' && number.length <= MAX_NUMBER_DIGITS ? Number(number) : null,
+      phone: digits.length >= MIN_PHONE_DIGITS ? toPhoneKey(digits) : null,
+    };
+  }
+  return { ...NOTHING, ...exact, name: splitName(typed) };
+}
+
+/** The digits that are the same in every spelling of a phone number. */
+function toPhoneKey(digits: string): string {
+  return digits.slice(-PHONE_KEY_DIGITS);
+}
+
+function splitName(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Whether the search can find nothing, because it consists of signs. */
+export function isEmptySearch({ number, phone, email, reference, ticketCode, name }: OrderSearch): boolean {
+  return [number, phone, email, reference, ticketCode].every((part) => part === null) && name.length === 0;
+}
+
+/**
+ * A regular expression of PostgreSQL for names with a word that begins with this one, except for one letter that is
+ * wrong, missing, additional, or exchanged with its neighbor. Short words must be right. `word`: letters and digits only.
+ */
+export function createTypoPattern(word: string): string {
+  const letters = [...word];
+  const variants =
+    letters.length < MIN_TYPO_LETTERS
+      ? [word]
+      : [
+          `.${word}`,
+          ...letters.flatMap((letter, index) => {
+            const [before, after] = [letters.slice(0, index).join(''), letters.slice(index + 1)];
+            const [next, ...rest] = after;
+            return [
+              `${before}.?${after.join('')}`,
+              `${before}${letter}.${after.join('')}`,
+              ...(next === undefined ? [] : [`${before}${next}${letter}${rest.join('')}`]),
+            ];
+          }),
+        ];
+  return `(^|[^[:alnum:]])(${variants.join('|')})`;
+}

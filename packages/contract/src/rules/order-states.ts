@@ -1,0 +1,12 @@
+/** States of orders. */
+export const ORDER_STATES = [
+  'awaiting_attendees',
+  'reserved',
+  'paying',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'expired',
+  'canceled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
