@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { parseAuditSearch } from '../features/audit-log/search.ts';
+import { parseOrderListSearch } from '../features/orders/search.ts';
 import { sessionQuery } from '../shared/api.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { AppFrame } from './app-frame.tsx';
@@ -64,6 +65,21 @@ function requirePermission(permission: Permission) {
   };
 }
 
+const orders = createRoute({
+  getParentRoute: () => frame,
+  path: '/orders',
+  beforeLoad: requirePermission('orders:view'),
+  validateSearch: parseOrderListSearch,
+  component: lazyRouteComponent(() => import('../features/orders/orders-screen.tsx'), 'OrdersScreen'),
+});
+
+const order = createRoute({
+  getParentRoute: () => frame,
+  path: '/orders/$id',
+  beforeLoad: requirePermission('orders:view'),
+  component: lazyRouteComponent(() => import('../features/orders/order-screen.tsx'), 'OrderScreen'),
+});
+
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -79,7 +95,7 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-const routeTree = root.addChildren([signIn, invitation, frame.addChildren([home, staff, auditLog])]);
+const routeTree = root.addChildren([signIn, frame.addChildren([home, orders, order, staff, auditLog])]);
 
 export function createAdminRouter() {
   return createRouter({ routeTree, basepath: '/admin', defaultPreload: 'intent', scrollRestoration: true });

@@ -6,6 +6,27 @@ export function formatMoment(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('ru', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment));
 }
 
+/** `05.12.2026, 19:00`; `time` is null for a session that lasts all day. */
+export function formatVisitTime({ day, time }: { day: string; time: string | null }): string {
+  const date = day.split('-').toReversed().join('.');
+  return time === null ? date : `${date}, ${time}`;
+}
+
+/** `12 500 ₸`. */
+export function formatMoney({ amount, currency }: MoneyDto): string {
+  const isWhole = amount % MINOR_UNITS === 0;
+  return new Intl.NumberFormat('ru', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: isWhole ? 0 : 2,
+  }).format(amount / MINOR_UNITS);
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat('ru').format(value);
+}
+
 /** An amount that somebody typed, in minor units; null for an empty field or one without a number. */
 export function parseMajorAmount(text: string): number | null {
   const digits = text.replaceAll(/\s/g, '').replace(',', '.');

@@ -7,6 +7,8 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   /** Digits are aligned at the right edge. */
   isNumeric?: boolean;
+  /** Left out on narrow screens. */
+  isWide?: boolean;
 };
 
 export type DataTableProps<Row> = {
@@ -25,8 +27,8 @@ export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProp
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, heading, isNumeric }) => (
-              <th key={key} scope="col" data-numeric={isNumeric || undefined}>
+            {columns.map(({ key, heading, isNumeric, isWide }) => (
+              <th key={key} scope="col" data-numeric={isNumeric || undefined} data-wide={isWide || undefined}>
                 {heading}
               </th>
             ))}
@@ -35,8 +37,8 @@ export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProp
         <tbody>
           {rows.map((row) => (
             <tr key={getKey(row)}>
-              {columns.map(({ key, render, isNumeric }) => (
-                <td key={key} data-numeric={isNumeric || undefined}>
+              {columns.map(({ key, render, isNumeric, isWide }) => (
+                <td key={key} data-numeric={isNumeric || undefined} data-wide={isWide || undefined}>
                   {render(row)}
                 </td>
               ))}

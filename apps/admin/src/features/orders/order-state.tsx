@@ -1,0 +1,20 @@
+import type { OrderState } from '@sahna/contract/rules/order-states';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import styles from './orders.module.css';
+import { ORDER_TEXTS } from './texts/index.ts';
+
+const TONES: Readonly<Partial<Record<OrderState, 'good' | 'warn'>>> = {
+  paid: 'good',
+  awaiting_attendees: 'warn',
+  reserved: 'warn',
+  paying: 'warn',
+};
+
+export function OrderStateText({ state }: { state: OrderState }) {
+  const t = useTexts(ORDER_TEXTS);
+  return (
+    <span className={styles.state} data-tone={TONES[state]}>
+      {t(`orders.state-${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import type { FoundOrderDto } from '@sahna/contract/admin/order-endpoints';
+import { Button, Skeleton } from '@sahna/ui';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { sessionQuery } from '../../shared/api.ts';
+import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
+import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderStateText } from './order-state.tsx';
+import styles from './orders.module.css';
+import { createOrderListQuery } from './queries.ts';
+import { type OrderListSearch, parseOrderListSearch } from './search.ts';
+import { SearchField } from './search-field.tsx';
+import { ORDER_TEXTS } from './texts/index.ts';
+
+/** All orders, newest first; the address has the search and its filters. */
+export function OrdersScreen() {
+  const t = useTexts(ORDER_TEXTS);
+  const { language } = useLanguage();
+  const search = useSearch({ from: '/frame/orders' });
+  const navigate = useNavigate();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const list = useInfiniteQuery(createOrderListQuery(search, language));
+  const orders: FoundOrderDto[] = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = Object.keys(search).length > 0;
+  const change = (changes: { [Key in keyof OrderListSearch]: string | undefined }): void => {
+    void navigate({ to: '/orders', search: parseOrderListSearch({ ...search, ...changes }), replace: true });
+  };
+  const openOnlyOrder = (): void => {
+    const [only, ...others] = orders;
+    if (only && others.length === 0 && !list.isPlaceholderData)
+      void navigate({ to: '/orders/$id', params: { id: String(only.id) } });
+  };
+  return (
+    <Screen title={t('orders.title')}>
+      <div className={styles.filters}>
+        <SearchField
+          label={t('orders.search')}
+          hint={t('orders.search-hint')}
+          value={search.q ?? ''}
+          onChange={(q) => change({ q })}
+          onSubmit={openOnlyOrder}
+        />
+        <OrderFilters search={search} onChange={change} />
+      </div>
+      {isFiltered ? (
+        <p className={styles.actions}>
+          {search.sessionId === undefined ? null : <span>{t('orders.session', { id: search.sessionId })}</span>}
+          <Link to="/orders" search={{}}>
+            {t('orders.clear')}
+          </Link>
+        </p>
+      ) : null}
+      {list.isPending ? <Skeleton className={styles.skeleton} /> : null}
+      {list.isSuccess && orders.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'orders.not-found' : 'orders.empty')}
+          hint={t(isFiltered ? 'orders.not-found-hint' : 'orders.empty-hint')}
+        />
+      ) : null}
+      {orders.length > 0 ? <OrderTable orders={orders} timeZone={session.timeZone} /> : null}
+      {list.hasNextPage ? (
+        <div className={styles.actions}>
+          <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {t('orders.more')}
+          </Button>
+        </div>
+      ) : null}
+    </Screen>
+  );
+}
+
+function OrderTable({ orders, timeZone }: { orders: readonly FoundOrderDto[]; timeZone: string }) {
+  const t = useTexts(ORDER_TEXTS);
+  const columns = [
+    {
+      key: 'number',
+      heading: t('orders.number'),
+      isNumeric: true,
+      render: ({ id }: FoundOrderDto) => (
+        <Link to="/orders/$id" params={{ id: String(id) }}>
+          {id}
+        </Link>
+      ),
+    },
+    {
+      key: 'buyer',
+      heading: t('orders.buyer'),
+      render: ({ buyer }: FoundOrderDto) => (
+        <span className={styles.clipped}>{buyer.name || buyer.email || buyer.phone || '–'}</span>
+      ),
+    },
+    {
+      key: 'state',
+      heading: t('orders.state'),
+      render: ({ state }: FoundOrderDto) => <OrderStateText state={state} />,
+    },
+    {
+      key: 'total',
+      heading: t('orders.total'),
+      isNumeric: true,
+      render: ({ total }: FoundOrderDto) => formatMoney(total),
+    },
+    {
+      key: 'tickets',
+      heading: t('orders.tickets'),
+      isNumeric: true,
+      isWide: true,
+      render: ({ tickets }: FoundOrderDto) => tickets,
+    },
+    {
+      key: 'visit',
+      heading: t('orders.visit'),
+      isWide: true,
+      render: ({ visit }: FoundOrderDto) => (
+        <span className={styles.clipped}>{visit ? `${visit.event}, ${formatVisitTime(visit)}` : '–'}</span>
+      ),
+    },
+    {
+      key: 'created',
+      heading: t('orders.created'),
+      isNumeric: true,
+      isWide: true,
+      render: ({ createdAt }: FoundOrderDto) => formatMoment(createdAt, timeZone),
+    },
+  ];
+  return <DataTable caption={t('orders.title')} columns={columns} rows={orders} getKey={({ id }) => id} />;
+}

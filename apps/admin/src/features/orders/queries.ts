@@ -1,0 +1,24 @@
+import { ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../shared/api.ts';
+import type { OrderListSearch } from './search.ts';
+
+/** Keeps the previous list until the new one has arrived, so that typing does not make it flicker. */
+export function createOrderListQuery(search: OrderListSearch, language: string) {
+  return infiniteQueryOptions({
+    queryKey: ['orders', search, language],
+    queryFn: ({ pageParam }) =>
+      request(ORDER_ENDPOINTS.listOrders, { query: { ...search, after: pageParam || undefined } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+}
+
+export function createOrderQuery(id: string, language: string) {
+  return queryOptions({
+    queryKey: ['order', id, language],
+    queryFn: () => request(ORDER_ENDPOINTS.readOrder, { params: { id } }),
+  });
+}
