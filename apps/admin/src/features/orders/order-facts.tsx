@@ -1,0 +1,68 @@
+import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoment, formatMoney } from '../../shared/format.ts';
+import { LANGUAGE_NAMES } from '../../shared/texts/language.ts';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './order.module.css';
+import { OrderStateText } from './order-state.tsx';
+import { ORDER_TEXTS } from './texts/index.ts';
+
+function nameLanguage(language: string): string {
+  return new Map<string, string>(Object.entries(LANGUAGE_NAMES)).get(language) ?? language;
+}
+
+/** State, sum and times of an order, and its buyer. */
+export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone: string }) {
+  const t = useTexts(ORDER_TEXTS);
+  const { buyer, replacedOrderId } = order;
+  const isOpen = ['awaiting_attendees', 'reserved', 'paying'].includes(order.state);
+  const toTime = (moment: string | null): string | null => moment && formatMoment(moment, timeZone);
+  return (
+    <div className={styles.facts}>
+      <dl className={styles.list}>
+        <Fact label={t('orders.state')}>
+          <OrderStateText state={order.state} />
+        </Fact>
+        <Fact label={t('orders.total')}>
+          <strong>{formatMoney(order.total)}</strong>
+        </Fact>
+        <Fact label={t('orders.created')}>{toTime(order.createdAt)}</Fact>
+        <Fact label={t('order.expires')}>{isOpen ? toTime(order.expiresAt) : null}</Fact>
+        <Fact label={t('order.paid')}>{toTime(order.paidAt)}</Fact>
+        <Fact label={t('order.ended')}>{toTime(order.endedAt)}</Fact>
+        <Fact label={t('order.replaced')}>
+          {replacedOrderId === null ? null : (
+            <Link to="/orders/$id" params={{ id: String(replacedOrderId) }}>
+              {replacedOrderId}
+            </Link>
+          )}
+        </Fact>
+        <Fact label={t('order.language')}>{nameLanguage(order.language)}</Fact>
+      </dl>
+      <dl className={styles.list} aria-label={t('orders.buyer')}>
+        <Fact label={t('order.name')}>{buyer.name || t('order.none')}</Fact>
+        <Fact label={t('order.email')}>
+          {buyer.email || t('order.none')}
+          {buyer.email ? <CopyButton text={buyer.email} label={t('order.copy-email')} /> : null}
+        </Fact>
+        <Fact label={t('order.phone')}>
+          {buyer.phone || t('order.none')}
+          {buyer.phone ? <CopyButton text={buyer.phone} label={t('order.copy-phone')} /> : null}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** Left out without a value. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { RequestFailed } from '@sahna/contract/admin/client';
+import { Skeleton } from '@sahna/ui';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sessionQuery } from '../../shared/api.ts';
+import { Timeline } from '../../shared/audit/timeline.tsx';
+import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import styles from './order.module.css';
+import { OrderEmails } from './order-emails.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderRefunds, OrderReturns } from './order-refunds.tsx';
+import { OrderTickets } from './order-tickets.tsx';
+import { createOrderQuery } from './queries.ts';
+import { ORDER_TEXTS } from './texts/index.ts';
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof RequestFailed && (error.problem.status === 404 || error.problem.status === 400);
+}
+
+/** Everything about an order. */
+export function OrderScreen() {
+  const t = useTexts(ORDER_TEXTS);
+  const { language } = useLanguage();
+  const { id } = useParams({ from: '/frame/orders/$id' });
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { data: order, error } = useQuery({
+    ...createOrderQuery(id, language),
+    throwOnError: (failure) => !isMissing(failure),
+  });
+  const { timeZone } = session;
+  if (isMissing(error))
+    return (
+      <EmptyState title={t('order.missing')} hint={t('order.missing-hint')}>
+        <Link to="/orders">{t('order.back')}</Link>
+      </EmptyState>
+    );
+  return (
+    <Screen title={t('order.title', { id })} actions={<Link to="/orders">{t('order.back')}</Link>}>
+      {order ? (
+        <>
+          <OrderFacts order={order} timeZone={timeZone} />
+          <Section title={t('order.tickets')}>
+            <OrderTickets items={order.items} />
+          </Section>
+          <Section title={t('order.payments')} empty={order.payments.length === 0 && t('order.payments-empty')}>
+            <OrderPayments payments={order.payments} timeZone={timeZone} />
+          </Section>
+          <Section title={t('order.refunds')} empty={order.refunds.length === 0 && t('order.refunds-empty')}>
+            <OrderRefunds refunds={order.refunds} timeZone={timeZone} />
+          </Section>
+          {order.returns.length > 0 ? (
+            <Section title={t('order.returns')}>
+              <OrderReturns returns={order.returns} timeZone={timeZone} />
+            </Section>
+          ) : null}
+          <Section title={t('order.emails')} empty={order.emails.length === 0 && t('order.emails-empty')}>
+            <OrderEmails emails={order.emails} timeZone={timeZone} />
+          </Section>
+          {order.timeline ? (
+            <Section title={t('order.history')} empty={order.timeline.length === 0 && t('order.history-empty')}>
+              <Timeline entries={order.timeline} timeZone={timeZone} />
+            </Section>
+          ) : null}
+        </>
+      ) : (
+        <Skeleton className={styles.skeleton} />
+      )}
+    </Screen>
+  );
+}
+
+/** `empty`: stands instead of the content. */
+function Section({ title, empty = false, children }: { title: string; empty?: string | false; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {empty === false ? children : <p className={styles.quiet}>{empty}</p>}
+    </section>
+  );
+}

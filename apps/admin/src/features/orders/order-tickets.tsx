@@ -1,0 +1,77 @@
+import type { OrderItemDto } from '@sahna/contract/admin/order-endpoints';
+import { Link } from '@tanstack/react-router';
+import { formatMoney, formatVisitTime } from '../../shared/format.ts';
+import { type TranslateKey, useTexts } from '../../shared/texts/use-language.ts';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import styles from './order.module.css';
+import { ORDER_TEXTS } from './texts/index.ts';
+
+type Translate = TranslateKey<typeof ORDER_TEXTS.en>;
+
+function formatPlace({ zone, sector, row, seat, persons }: OrderItemDto, t: Translate): string {
+  const parts = [
+    sector || zone,
+    row && t('order.place-row', { row }),
+    seat && t('order.place-seat', { seat }),
+    persons > 1 ? t('order.persons', { count: persons }) : '',
+  ];
+  return parts.filter(Boolean).join(', ') || '–';
+}
+
+/** Places of an order with their tickets. */
+export function OrderTickets({ items }: { items: readonly OrderItemDto[] }) {
+  const t = useTexts(ORDER_TEXTS);
+  const columns = [
+    {
+      key: 'visit',
+      heading: t('orders.visit'),
+      render: ({ visit, isCanceled }: OrderItemDto) => (
+        <>
+          {visit.event}
+          <span className={styles.time}>{formatVisitTime(visit)}</span>
+          {isCanceled ? <span className={styles.warning}>{t('order.session-canceled')}</span> : null}
+        </>
+      ),
+    },
+    { key: 'place', heading: t('order.place'), render: (item: OrderItemDto) => formatPlace(item, t) },
+    { key: 'category', heading: t('order.category'), render: ({ category }: OrderItemDto) => category },
+    {
+      key: 'price',
+      heading: t('order.price'),
+      isNumeric: true,
+      render: ({ price }: OrderItemDto) => formatMoney(price),
+    },
+    {
+      key: 'fee',
+      heading: t('order.fee'),
+      isNumeric: true,
+      render: ({ serviceFee }: OrderItemDto) => formatMoney(serviceFee),
+    },
+    {
+      key: 'discount',
+      heading: t('order.discount'),
+      isNumeric: true,
+      render: ({ discount }: OrderItemDto) => formatMoney(discount),
+    },
+    { key: 'attendee', heading: t('order.attendee'), render: ({ attendee }: OrderItemDto) => attendee || '–' },
+    { key: 'ticket', heading: t('order.ticket'), render: (item: OrderItemDto) => <TicketState item={item} t={t} /> },
+  ];
+  return <DataTable caption={t('order.tickets')} columns={columns} rows={items} getKey={({ line }) => line} />;
+}
+
+function TicketState({ item: { ticket, exchangedFor }, t }: { item: OrderItemDto; t: Translate }) {
+  if (!ticket) return t('order.ticket-none');
+  const passages = ticket.passages > 1 ? ` (${ticket.used}/${ticket.passages})` : '';
+  const reason = ticket.voidReason ? `: ${t(`order.void-${ticket.voidReason}`)}` : '';
+  return (
+    <>
+      {`${t(`order.ticket-${ticket.state}`)}${passages}${reason}`}
+      {exchangedFor === null ? null : (
+        <Link className={styles.time} to="/orders/$id" params={{ id: String(exchangedFor) }}>
+          {t('order.exchanged-for', { id: exchangedFor })}
+        </Link>
+      )}
+      <code className={styles.code}>{ticket.code}</code>
+    </>
+  );
+}
