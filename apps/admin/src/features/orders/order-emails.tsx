@@ -39,5 +39,12 @@ export function OrderEmails({ emails, timeZone }: { emails: readonly OrderEmailD
       render: ({ sentAt }: OrderEmailDto) => (sentAt === null ? '–' : formatMoment(sentAt, timeZone)),
     },
   ];
-  return <DataTable caption={t('order.emails')} columns={columns} rows={emails} getKey={({ createdAt, kind }) => `${createdAt} ${kind}`} />;
+  return (
+    <DataTable
+      caption={t('order.emails')}
+      columns={columns}
+      rows={emails}
+      getKey={({ createdAt, kind }) => `${createdAt} ${kind}`}
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { ORDER_TEXTS } from './texts/index.ts';
 export function OrderRefunds({ refunds, timeZone }: { refunds: readonly OrderRefundDto[]; timeZone: string }) {
   const t = useTexts(ORDER_TEXTS);
   const columns = [
-    { key: 'number', heading: t('order.refund-number'), isNumeric: true, render: ({ id }: OrderRefundDto) => id },
+    { key: 'number', heading: t('orders.number'), isNumeric: true, render: ({ id }: OrderRefundDto) => id },
     {
       key: 'amount',
       heading: t('order.amount'),

@@ -33,8 +33,18 @@ export function OrderTickets({ items }: { items: readonly OrderItemDto[] }) {
         </>
       ),
     },
-    { key: 'place', heading: t('order.place'), render: (item: OrderItemDto) => formatPlace(item, t) },
-    { key: 'category', heading: t('order.category'), render: ({ category }: OrderItemDto) => category },
+    {
+      key: 'place',
+      heading: t('order.place'),
+      render: (item: OrderItemDto) => (
+        <>
+          {formatPlace(item, t)}
+          <span className={styles.time}>{item.category}</span>
+        </>
+      ),
+    },
+    { key: 'ticket', heading: t('order.ticket'), render: (item: OrderItemDto) => <TicketState item={item} t={t} /> },
+    { key: 'attendee', heading: t('order.attendee'), render: ({ attendee }: OrderItemDto) => attendee || '–' },
     {
       key: 'price',
       heading: t('order.price'),
@@ -53,8 +63,6 @@ export function OrderTickets({ items }: { items: readonly OrderItemDto[] }) {
       isNumeric: true,
       render: ({ discount }: OrderItemDto) => formatMoney(discount),
     },
-    { key: 'attendee', heading: t('order.attendee'), render: ({ attendee }: OrderItemDto) => attendee || '–' },
-    { key: 'ticket', heading: t('order.ticket'), render: (item: OrderItemDto) => <TicketState item={item} t={t} /> },
   ];
   return <DataTable caption={t('order.tickets')} columns={columns} rows={items} getKey={({ line }) => line} />;
 }

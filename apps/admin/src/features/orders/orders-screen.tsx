@@ -89,13 +89,19 @@ function OrderTable({ orders, timeZone }: { orders: readonly FoundOrderDto[]; ti
     {
       key: 'buyer',
       heading: t('orders.buyer'),
-      render: ({ buyer }: FoundOrderDto) => (
-        <span className={styles.clipped}>{buyer.name || buyer.email || buyer.phone || '–'}</span>
+      render: ({ buyer, state }: FoundOrderDto) => (
+        <>
+          <span className={styles.clipped}>{buyer.name || buyer.email || buyer.phone || '–'}</span>
+          <span className={styles.below}>
+            <OrderStateText state={state} />
+          </span>
+        </>
       ),
     },
     {
       key: 'state',
       heading: t('orders.state'),
+      isWide: true,
       render: ({ state }: FoundOrderDto) => <OrderStateText state={state} />,
     },
     {

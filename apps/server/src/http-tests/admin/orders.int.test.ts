@@ -33,8 +33,7 @@ describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
     const hash = await orderTickets(buyer, 'Abai', 2);
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await vi.waitFor(
-      async () =>
-        expect((await buyer.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body).toEqual({ response: 1 }),
+      async () => expect((await buyer.post(ENDPOINT_PATHS.orderStatusChange, { hash })).body).toEqual({ response: 1 }),
       180_000,
     );
     const id = await setBuyer(db, hash, AIGERIM);
@@ -71,7 +70,8 @@ describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
     return ids;
   }
 
-  const read = (id: number, visitor = staff): Promise<Answer> => visitor.get(`${ORDER_ENDPOINTS.listOrders.path}/${id}`);
+  const read = (id: number, visitor = staff): Promise<Answer> =>
+    visitor.get(`${ORDER_ENDPOINTS.listOrders.path}/${id}`);
 
   it('finds by number, email, phone, name, reference and code', async () => {
     const code = paid.code ?? '';

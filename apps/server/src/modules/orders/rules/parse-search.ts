@@ -90,3 +90,12 @@ export function createTypoPattern(word: string): string {
         ];
   return `(^|[^[:alnum:]])(${variants.join('|')})`;
 }
+
+/** Of these, each name that matches `createTypoPattern` has one at least: a typo is in one half, or exchanges the letters between them. */
+export function listTypoFragments(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < MIN_TYPO_LETTERS) return [word];
+  const middle = Math.floor(letters.length / 2);
+  const exchanged = letters.with(middle - 1, letters[middle] ?? '').with(middle, letters[middle - 1] ?? '');
+  return [letters.slice(0, middle), letters.slice(middle), exchanged].map((fragment) => fragment.join(''));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createTypoPattern, isEmptySearch, parseOrderSearch } from './parse-search.ts';
+import { createTypoPattern, isEmptySearch, listTypoFragments, parseOrderSearch } from './parse-search.ts';
 
 const NOTHING = { number: null, phone: null, email: null, reference: null, ticketCode: null, name: [] };
 
@@ -43,9 +43,12 @@ describe('createTypoPattern', () => {
     ['айггерім', 'айгерім', true],
     ['ахмтеов', 'данияр ахметов', true],
     ['хметов', 'данияр ахметов', true],
+    ['ахмтеов', 'ахметов', true],
+    ['ахемтов', 'ахметов', true],
     ['ким', 'ольга кам', false],
     ['ахметов', 'серахметов', false],
   ])('of %j and %j is %j', (word, name, expected) => {
     expect(matches(word, name)).toBe(expected);
+    if (expected) expect(listTypoFragments(word).some((fragment) => name.includes(fragment))).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, OrderId, SessionId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import { createTypoPattern, type OrderSearch } from '../rules/parse-search.ts';
+import { createTypoPattern, listTypoFragments, type OrderSearch } from '../rules/parse-search.ts';
 import type { OrderState } from '../rules/states.ts';
 
 /** Conditions that all hold; null: any. */
@@ -31,39 +31,54 @@ export type FoundOrder = {
 };
 
 /** Orders to search for names with a typo: no index finds those. */
-const TYPO_ORDERS = 20_000;
+const TYPO_ORDERS = 10_000;
 
 type OrderPage = { before: OrderId | null; limit: number };
 
+/** Values of a statement; `add` returns the placeholder. */
+type Values = { list: unknown[]; add(value: unknown): string };
+
+function createValues(): Values {
+  const list: unknown[] = [];
+  return { list, add: (value) => `$${list.push(value)}` };
+}
+
 export async function listNewestOrders(on: Executor, filter: OrderFilter, page: OrderPage): Promise<FoundOrder[]> {
-  return query(on, { filter, page, with: '', condition: 'true', values: [] });
+  const values = createValues();
+  const conditions = formatFilter(filter, page.before, values);
+  return readPage(
+    on,
+    `SELECT id FROM orders WHERE ${conditions} ORDER BY id DESC LIMIT ${values.add(page.limit)}`,
+    values,
+  );
 }
 
 /** `search`: as parsed, without parts of payments and tickets; their orders are in `ids`. */
 export async function searchOrders(
   on: Executor,
-  search: Pick<OrderSearch, 'number' | 'phone' | 'email' | 'name'> & { ids: readonly OrderId[] },
+  {
+    number,
+    phone,
+    email,
+    name,
+    ids,
+  }: Pick<OrderSearch, 'number' | 'phone' | 'email' | 'name'> & { ids: readonly OrderId[] },
   filter: OrderFilter,
   page: OrderPage,
 ): Promise<FoundOrder[]> {
-  const values: unknown[] = [search.number === null ? search.ids : [...search.ids, search.number]];
-  const add = (value: unknown): string => `$${values.push(value)}`;
-  const parts = ['SELECT id FROM orders WHERE id = ANY($1::bigint[])'];
-  if (search.phone !== null)
+  const values = createValues();
+  const parts = [`id = ANY(${values.add(number === null ? ids : [...ids, number])}::bigint[])`];
+  if (phone !== null)
     parts.push(
-      `SELECT id FROM orders WHERE buyer_phone <> '' AND right(regexp_replace(buyer_phone, '\\D', '', 'g'), 10) = ${add(search.phone)}::text`,
+      `buyer_phone <> '' AND right(regexp_replace(buyer_phone, '\\D', '', 'g'), 10) = ${values.add(phone)}::text`,
     );
-  if (search.email !== null)
+  if (email !== null)
+    parts.push(`buyer_email <> '' AND lower(buyer_email) LIKE ${values.add(`${escapeLike(email)}%`)}::text`);
+  if (name.length > 0)
     parts.push(
-      `SELECT id FROM orders WHERE buyer_email <> '' AND lower(buyer_email) LIKE ${add(`${escapeLike(search.email)}%`)}::text`,
+      `buyer_name <> '' AND to_tsvector('simple', buyer_name) @@ to_tsquery('simple', ${values.add(toPrefixQuery(name))}::text)`,
     );
-  if (search.name.length > 0)
-    parts.push(
-      `SELECT id FROM orders WHERE buyer_name <> '' AND to_tsvector('simple', buyer_name) @@ to_tsquery('simple', ${add(toPrefixQuery(search.name))}::text)`,
-    );
-  // Materialized: the planner expects many matches of any prefix, and would read all orders from the newest one.
-  const found = `found AS MATERIALIZED (${parts.join(' UNION ')}),`;
-  return query(on, { filter, page, with: found, condition: 'id IN (SELECT id FROM found)', values });
+  return readFound(on, { parts, with: '', values }, filter, page);
 }
 
 /** Searches the newest orders for names with a typo per word. */
@@ -73,11 +88,18 @@ export async function searchSimilarNames(
   filter: OrderFilter,
   page: OrderPage,
 ): Promise<FoundOrder[]> {
-  const conditions = name.map((_, index) => `buyer_name ~* $${index + 1}::text`).join(' AND ');
-  const found = `newest AS MATERIALIZED (SELECT id, buyer_name FROM orders ORDER BY id DESC LIMIT ${TYPO_ORDERS}),
-    found AS MATERIALIZED (SELECT id FROM newest WHERE ${conditions}),`;
-  const values = name.map(createTypoPattern);
-  return query(on, { filter, page, with: found, condition: 'id IN (SELECT id FROM found)', values });
+  const values = createValues();
+  const likely = name.map((word) => {
+    const patterns = listTypoFragments(word).map((fragment) => `name LIKE ${values.add(`%${fragment}%`)}::text`);
+    return `(${patterns.join(' OR ')})`;
+  });
+  const similar = name.map((word) => `name ~ ${values.add(createTypoPattern(word))}::text`);
+  // Materialized, so that the expensive patterns are tried on the likely names only.
+  const candidates = `newest AS MATERIALIZED (SELECT id, lower(buyer_name) AS name FROM orders ORDER BY id DESC LIMIT ${TYPO_ORDERS}),
+     likely AS MATERIALIZED (SELECT id, name FROM newest WHERE ${likely.join(' AND ')}),
+     similar_name AS MATERIALIZED (SELECT id FROM likely WHERE ${similar.join(' AND ')}),`;
+  const parts = ['id = ANY(ARRAY(SELECT id FROM similar_name))'];
+  return readFound(on, { parts, with: candidates, values }, filter, page);
 }
 
 /** Words consist of letters and digits, so none is an operator. */
@@ -89,40 +111,49 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-type Selection = { filter: OrderFilter; page: OrderPage; with: string; condition: string; values: readonly unknown[] };
+/** `parts`: conditions, any of which has to hold. */
+type Search = { parts: readonly string[]; with: string; values: Values };
 
-async function query(on: Executor, selection: Selection): Promise<FoundOrder[]> {
-  const { filter, page } = selection;
-  const values = [...selection.values];
-  const add = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = [selection.condition];
-  if (page.before !== null) conditions.push(`id < ${add(page.before)}::bigint`);
+async function readFound(on: Executor, search: Search, filter: OrderFilter, page: OrderPage): Promise<FoundOrder[]> {
+  const { values } = search;
+  const conditions = formatFilter(filter, page.before, values);
+  // Each part has an index of its own. A limit belongs behind all of them: inside, the planner would rather read all orders
+  // from the newest one, as it expects many matches of any prefix.
+  const parts = search.parts.map((part) => `SELECT id FROM orders WHERE ${part} AND ${conditions}`);
+  const found = `WITH ${search.with} found AS MATERIALIZED (${parts.join(' UNION ')})`;
+  return readPage(on, `${found} SELECT id FROM found ORDER BY id DESC LIMIT ${values.add(page.limit)}`, values);
+}
+
+function formatFilter(filter: OrderFilter, before: OrderId | null, { add }: Values): string {
+  const conditions = ['true'];
+  if (before !== null) conditions.push(`id < ${add(before)}::bigint`);
   if (filter.state !== null) conditions.push(`state = ${add(filter.state)}::text`);
   if (filter.createdFrom !== null) conditions.push(`created_at >= ${add(filter.createdFrom)}::timestamptz`);
   if (filter.createdBefore !== null) conditions.push(`created_at < ${add(filter.createdBefore)}::timestamptz`);
-  // Only an order with `refund_policies` has items of other events than its own: the items of most orders stay unread.
+  // An order of several events has a policy of each; so no items have to be read.
   if (filter.events !== null) {
     const events = add([...filter.events]);
-    conditions.push(`(event_id = ANY(${events}::integer[]) OR (refund_policies IS NOT NULL AND EXISTS (
-      SELECT FROM order_item WHERE order_id = orders.id AND order_item.event_id = ANY(${events}::integer[]))))`);
+    conditions.push(`(event_id = ANY(${events}::integer[]) OR refund_policies ?| ${events}::integer[]::text[])`);
   }
   if (filter.sessionId !== null) {
     const session = add(filter.sessionId);
     conditions.push(`(refund_policies IS NOT NULL OR event_id = (SELECT event_id FROM session WHERE id = ${session}::bigint))
       AND EXISTS (SELECT FROM order_item WHERE order_id = orders.id AND session_id = ${session}::bigint)`);
   }
+  return conditions.join(' AND ');
+}
+
+/** `selection`: a statement that selects the ids of a page. */
+async function readPage(on: Executor, selection: string, values: Values): Promise<FoundOrder[]> {
   const { rows } = await on.query<FoundOrder>(
-    `WITH ${selection.with} page AS MATERIALIZED (
-       SELECT id, state, total, currency, buyer_name, buyer_email, buyer_phone, created_at, expires_at
-         FROM orders WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${add(page.limit)})
-     SELECT page.id, state, total, currency, buyer_name AS "buyerName", buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone",
+    `SELECT id, state, total, currency, buyer_name AS "buyerName", buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone",
             created_at AS "createdAt", expires_at AS "expiresAt",
             (SELECT jsonb_build_object('event', event.title, 'day', session.day, 'time', session.time)
                FROM order_item JOIN session ON session.id = session_id JOIN event ON event.id = order_item.event_id
-              WHERE order_id = page.id ORDER BY line LIMIT 1) AS visit,
-            (SELECT count(*)::int FROM order_item WHERE order_id = page.id) AS tickets
-       FROM page ORDER BY page.id DESC`,
-    values,
+              WHERE order_id = orders.id ORDER BY line LIMIT 1) AS visit,
+            (SELECT count(*)::int FROM order_item WHERE order_id = orders.id) AS tickets
+       FROM orders WHERE id = ANY(ARRAY(${selection})) ORDER BY id DESC`,
+    values.list,
   );
   return rows;
 }
