@@ -2,13 +2,13 @@
 import { AUDIT_LOG_ENDPOINTS } from './audit-log-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import type { AdminEndpoint } from './endpoint.ts';
-import { ORDER_ENDPOINTS } from './order-endpoints.ts';
+import { ADMIN_ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { SESSION_ENDPOINTS } from './session-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff-endpoints.ts';
 
 export const ADMIN_ENDPOINTS = {
   ...SESSION_ENDPOINTS,
-  ...ORDER_ENDPOINTS,
+  ...ADMIN_ORDER_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
 } as const satisfies Record<string, AdminEndpoint>;

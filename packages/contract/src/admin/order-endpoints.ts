@@ -132,7 +132,7 @@ export const OrderCaseDto = z.object({
 });
 export type OrderCaseDto = z.infer<typeof OrderCaseDto>;
 
-export const ORDER_ENDPOINTS = {
+export const ADMIN_ORDER_ENDPOINTS = {
   listOrders: {
     method: 'GET',
     path: '/admin/api/orders',

@@ -1,4 +1,4 @@
-import { ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
+import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 import type { OrderListSearch } from './search.ts';
@@ -8,7 +8,7 @@ export function createOrderListQuery(search: OrderListSearch, language: string) 
   return infiniteQueryOptions({
     queryKey: ['orders', search, language],
     queryFn: ({ pageParam }) =>
-      request(ORDER_ENDPOINTS.listOrders, { query: { ...search, after: pageParam || undefined } }),
+      request(ADMIN_ORDER_ENDPOINTS.listOrders, { query: { ...search, after: pageParam || undefined } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -19,6 +19,6 @@ export function createOrderListQuery(search: OrderListSearch, language: string) 
 export function createOrderQuery(id: string, language: string) {
   return queryOptions({
     queryKey: ['order', id, language],
-    queryFn: () => request(ORDER_ENDPOINTS.readOrder, { params: { id } }),
+    queryFn: () => request(ADMIN_ORDER_ENDPOINTS.readOrder, { params: { id } }),
   });
 }

@@ -8,7 +8,7 @@ import { adminApiDocs } from './api-docs.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { credentialRoutes } from './credentials/routes.ts';
 import { createRouteDefiner } from './define-routes.ts';
-import { orderRoutes } from './orders/routes.ts';
+import { adminOrderRoutes } from './orders/routes.ts';
 import { adminPages } from './pages.ts';
 import { registerProblems, sendProblem } from './problems.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -32,7 +32,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { conte
     sessionRoutes(define, { db, clock, catalog, sessions, hasDemoSignIn });
     credentialRoutes(define, { catalog, credentials });
     staffRoutes(define, { context, catalog });
-    orderRoutes(define, { db, clock, catalog });
+    adminOrderRoutes(define, { db, clock, catalog });
     auditLogRoutes(define, { db });
     for (const at of ['/admin/api', '/admin/api/*'])
       app.get(at, (request, reply) => sendProblem(request, reply, 'not-found'));

@@ -1,6 +1,6 @@
 /** Staff find orders and read them, within their scope, on both engines. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
+import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
 import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/session-endpoints';
 import type { Role } from '@sahna/contract/rules/permissions';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -52,10 +52,10 @@ describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
   }
 
   const list = (query: Readonly<Record<string, string>>, visitor = staff): Promise<Answer> =>
-    visitor.get(`${ORDER_ENDPOINTS.listOrders.path}?${new URLSearchParams(query)}`);
+    visitor.get(`${ADMIN_ORDER_ENDPOINTS.listOrders.path}?${new URLSearchParams(query)}`);
 
   async function listIds(query: Readonly<Record<string, string>>, visitor = staff): Promise<number[]> {
-    const { items } = ORDER_ENDPOINTS.listOrders.response.parse((await list(query, visitor)).body);
+    const { items } = ADMIN_ORDER_ENDPOINTS.listOrders.response.parse((await list(query, visitor)).body);
     return items.map(({ id }) => id);
   }
 
@@ -63,7 +63,7 @@ describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
     const ids: number[] = [];
     for (let after: string | null = ''; after !== null; ) {
       const answer = await list(after === '' ? query : { ...query, after });
-      const page = ORDER_ENDPOINTS.listOrders.response.parse(answer.body);
+      const page = ADMIN_ORDER_ENDPOINTS.listOrders.response.parse(answer.body);
       ids.push(...page.items.map(({ id }) => id));
       after = page.next;
     }
@@ -71,7 +71,7 @@ describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
   }
 
   const read = (id: number, visitor = staff): Promise<Answer> =>
-    visitor.get(`${ORDER_ENDPOINTS.listOrders.path}/${id}`);
+    visitor.get(`${ADMIN_ORDER_ENDPOINTS.listOrders.path}/${id}`);
 
   it('finds by number, email, phone, name, reference and code', async () => {
     const code = paid.code ?? '';
@@ -87,7 +87,7 @@ describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
     for (const q of texts) expect(await listIds({ q }), q).toEqual([paid.id]);
   });
 
-  it('does not find what is only similar', async () => {
+  it('leaves out orders that are only similar', async () => {
     const texts = ['gerim.s@mail.example', '1234567', 'Ким', 'Айгирем Ахметова', `${paid.reference}0`, '9'.repeat(15)];
     for (const q of texts) expect(await listIds({ q }), q).toEqual([]);
   });
@@ -117,7 +117,7 @@ describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
     expect(await listAllIds({})).toEqual([...newestFirst, unpaid.id, paid.id]);
   });
 
-  it('shows what is known about an order', async () => {
+  it('reads an order with tickets and payments', async () => {
     const order = OrderCaseDto.parse((await read(paid.id)).body);
     expect(order).toMatchObject({ id: paid.id, state: 'paid', buyer: AIGERIM, refunds: [], returns: [], timeline: [] });
     expect(order.items.map(({ ticket, visit }) => [ticket?.state, visit.event !== ''])).toEqual([

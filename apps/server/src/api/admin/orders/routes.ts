@@ -1,5 +1,5 @@
 /** Orders: search, and the page of one. */
-import { ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
+import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { listMemberPermissions, loadMemberNames } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
@@ -15,10 +15,10 @@ import { toFoundOrderDto, toOrderCaseDto } from './dto.ts';
 
 const PAGE_SIZE = 50;
 
-export type OrderRouteDeps = { db: Database; clock: Clock; catalog: CatalogService };
+export type AdminOrderRouteDeps = { db: Database; clock: Clock; catalog: CatalogService };
 
-export function orderRoutes(define: DefineRoute, { db, clock, catalog }: OrderRouteDeps): void {
-  define(ORDER_ENDPOINTS.listOrders, async ({ query, scope, request }) => {
+export function adminOrderRoutes(define: DefineRoute, { db, clock, catalog }: AdminOrderRouteDeps): void {
+  define(ADMIN_ORDER_ENDPOINTS.listOrders, async ({ query, scope, request }) => {
     const timeZone = catalog.current()?.shop.timeZone ?? 'UTC';
     const { orders, next } = await findOrders(db, {
       text: query.q ?? '',
@@ -37,7 +37,7 @@ export function orderRoutes(define: DefineRoute, { db, clock, catalog }: OrderRo
     };
   });
 
-  define(ORDER_ENDPOINTS.readOrder, async ({ params, scope, staff, request }) => {
+  define(ADMIN_ORDER_ENDPOINTS.readOrder, async ({ params, scope, staff, request }) => {
     const hasTimeline = listMemberPermissions(staff.grants).includes('auditLog:view');
     const found = await readAdminOrder(db, { number: params.id, scope, hasTimeline }, clock.now());
     if (!found) throw new Refused('not-found');

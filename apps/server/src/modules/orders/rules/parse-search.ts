@@ -23,7 +23,7 @@ const MAX_NUMBER_DIGITS = 15;
 const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
 const NUMBER_SPELLING = /^[№#]?\s*(\d+)$/;
 const TICKET_CODE = /^[A-Z0-9]{20,}$/;
-const MIN_TYPO_LETTERS = 4;
+const MIN_TYPO_LENGTH = 4;
 
 const NOTHING: OrderSearch = { number: null, phone: null, email: null, reference: null, ticketCode: null, name: [] };
 
@@ -72,19 +72,19 @@ export function isEmptySearch({ number, phone, email, reference, ticketCode, nam
  * wrong, missing, additional, or exchanged with its neighbor. Short words must be right. `word`: letters and digits only.
  */
 export function createTypoPattern(word: string): string {
-  const letters = [...word];
+  const characters = [...word];
   const variants =
-    letters.length < MIN_TYPO_LETTERS
+    characters.length < MIN_TYPO_LENGTH
       ? [word]
       : [
           `.${word}`,
-          ...letters.flatMap((letter, index) => {
-            const [before, after] = [letters.slice(0, index).join(''), letters.slice(index + 1)];
+          ...characters.flatMap((character, index) => {
+            const [before, after] = [characters.slice(0, index).join(''), characters.slice(index + 1)];
             const [next, ...rest] = after;
             return [
               `${before}.?${after.join('')}`,
-              `${before}${letter}.${after.join('')}`,
-              ...(next === undefined ? [] : [`${before}${next}${letter}${rest.join('')}`]),
+              `${before}${character}.${after.join('')}`,
+              ...(next === undefined ? [] : [`${before}${next}${character}${rest.join('')}`]),
             ];
           }),
         ];
@@ -93,9 +93,9 @@ export function createTypoPattern(word: string): string {
 
 /** Of these, each name that matches `createTypoPattern` has one at least: a typo is in one half, or exchanges the letters between them. */
 export function listTypoFragments(word: string): string[] {
-  const letters = [...word];
-  if (letters.length < MIN_TYPO_LETTERS) return [word];
-  const middle = Math.floor(letters.length / 2);
-  const exchanged = letters.with(middle - 1, letters[middle] ?? '').with(middle, letters[middle - 1] ?? '');
-  return [letters.slice(0, middle), letters.slice(middle), exchanged].map((fragment) => fragment.join(''));
+  const characters = [...word];
+  if (characters.length < MIN_TYPO_LENGTH) return [word];
+  const middle = Math.floor(characters.length / 2);
+  const exchanged = characters.with(middle - 1, characters[middle] ?? '').with(middle, characters[middle - 1] ?? '');
+  return [characters.slice(0, middle), characters.slice(middle), exchanged].map((fragment) => fragment.join(''));
 }
