@@ -26,6 +26,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/storefront/src/shared/texts/my-orders': ['my-orders.tickets'],
   // "Афиша" is Kazakh too.
   'apps/storefront/src/shared/texts/every-page': ['shell.listing', 'title.listing'],
+  // "Телефон" and "Билет" are Kazakh too; a name and a note have a colon between them everywhere.
+  'apps/admin/src/features/orders/texts': ['order.phone', 'order.ticket', 'order.by'],
   // "Код" is Kazakh too.
   'apps/admin/src/features/sign-in/texts': ['sign-in.code'],
   // "PDF" is PDF everywhere, and "Промокод" and "PIN-код" are Kazakh too.

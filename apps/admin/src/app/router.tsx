@@ -95,7 +95,7 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-const routeTree = root.addChildren([signIn, frame.addChildren([home, orders, order, staff, auditLog])]);
+const routeTree = root.addChildren([signIn, invitation, frame.addChildren([home, orders, order, staff, auditLog])]);
 
 export function createAdminRouter() {
   return createRouter({ routeTree, basepath: '/admin', defaultPreload: 'intent', scrollRestoration: true });

@@ -1,4 +1,6 @@
 /** Formats that are the same in every language of the app: digits in the order of the country. */
+import type { MoneyDto } from '@sahna/contract/admin/values';
+
 const MINOR_UNITS = 100;
 
 /** `28.11.2026, 19:05` in the time zone of the venue. */
@@ -21,10 +23,6 @@ export function formatMoney({ amount, currency }: MoneyDto): string {
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: isWhole ? 0 : 2,
   }).format(amount / MINOR_UNITS);
-}
-
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat('ru').format(value);
 }
 
 /** An amount that somebody typed, in minor units; null for an empty field or one without a number. */

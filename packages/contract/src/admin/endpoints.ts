@@ -8,7 +8,11 @@ import { STAFF_ENDPOINTS } from './staff-endpoints.ts';
 
 export const ADMIN_ENDPOINTS = {
   ...SESSION_ENDPOINTS,
+  ...CREDENTIAL_ENDPOINTS,
   ...ADMIN_ORDER_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
 } as const satisfies Record<string, AdminEndpoint>;
+
+/** A row of the table, so that no route can be left out of it. */
+export type ListedAdminEndpoint = (typeof ADMIN_ENDPOINTS)[keyof typeof ADMIN_ENDPOINTS];

@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
+import type { ListedAdminEndpoint } from '@sahna/contract/admin/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findScope, type Scope, type SignedInStaff, type StaffSessions } from '../../modules/staff/index.ts';
@@ -28,7 +29,10 @@ type Handler<E extends AdminEndpoint> = (
   request: AdminRequest<E>,
 ) => Promise<z.input<E['response']>> | z.input<E['response']>;
 
-export type DefineRoute = <const E extends AdminEndpoint>(endpoint: E, handler: Handler<E>) => void;
+export type DefineRoute = <const E extends AdminEndpoint & ListedAdminEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+) => void;
 
 export type RouteDeps = {
   sessions: StaffSessions;
