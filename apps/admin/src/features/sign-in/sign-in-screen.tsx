@@ -31,7 +31,6 @@ export function SignInScreen() {
   return (
     <main className={styles.page}>
       <Screen title={t('sign-in.title')} lead={session.shopName} actions={<LanguageSelect />}>
-        <PasswordForm onSignedIn={proceed} />
         {session.demoMembers.length > 0 ? (
           <section className={styles.demo} aria-labelledby="demo">
             <h2 id="demo">{t('sign-in.demo')}</h2>
@@ -48,6 +47,7 @@ export function SignInScreen() {
             </ul>
           </section>
         ) : null}
+        <PasswordForm onSignedIn={proceed} />
       </Screen>
     </main>
   );
