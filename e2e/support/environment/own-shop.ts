@@ -34,8 +34,8 @@ function runInOwnShop(name: string, environment: Readonly<Record<string, string>
 }
 
 export const testWithoutCart = runInOwnShop('shop-without-cart', { E2E_WITHOUT_CART: '1' });
-/** Without a proxy, so that the demonstration signs staff in. */
-export const testForStaff = runInOwnShop('shop-for-staff', { TRUST_PROXY: '', E2E_ENGINE: 'embedded' });
+/** With the demonstration's orders, and without a proxy, so that it signs staff in. */
+export const testForStaff = runInOwnShop('shop-for-staff', { TRUST_PROXY: '', DEMO_SOLD: '1' });
 export const testInRussian = runInOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru', E2E_ENGINE: 'embedded' });
 
 async function waitUntilReady(address: string): Promise<void> {

@@ -39,6 +39,9 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
         EMAIL: 'nobody@mail.example',
         STAFF: 'Aliya',
         METHOD: 'cash',
+        NAME: 'Aliya',
+        // Refused: an invitation succeeds once, with another link each time.
+        ROLE: 'no-such-role',
       },
       ...{
         FOLDER: join(folder, 'season'),

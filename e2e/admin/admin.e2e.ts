@@ -1,7 +1,9 @@
-/** Staff in the admin app: signing in to the demonstration, inviting by keyboard, rights, and the audit log. */
+/** The admin app: signing in to the demonstration, staff, rights, the audit log, and finding orders. One shop serves the file. */
 import { getAdminText, signInAs } from '../support/admin.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
+
+test.describe.configure({ mode: 'default' });
 
 for (const { language, width } of [
   { language: 'kz', width: 1280 },
@@ -51,5 +53,41 @@ test('signing out leads to the sign-in page, and back to the same address after 
   await expect(page).toHaveURL(/\/admin\/sign-in/);
   await page.goto('/admin/staff');
   await expect(page).toHaveURL(/\/admin\/sign-in\?to=/);
+  await expectAccessibleInBothThemes(page);
+});
+
+for (const { language, width } of [
+  { language: 'kz', width: 1280 },
+  { language: 'ru', width: 360 },
+] as const)
+  test(`support finds an order by phone with the keyboard, in ${language}, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const t = (key: string) => getAdminText(language, key);
+    await signInAs(page, 'support', language);
+    await page.locator('tbody a').first().click();
+    const address = page.url();
+    const text = await page.locator('dd', { hasText: /\+7\d{10}/ }).innerText();
+    const phone = /\+7\d{10}/.exec(text)?.[0] ?? '';
+    await page.getByRole('link', { name: t('order.back') }).click();
+
+    await page.getByRole('table').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(`8 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('region', { name: t('order.tickets') })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('order.payments') })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+    // Search and result are addresses: Back leads to the search.
+    await page.goBack();
+    await expect(page.getByLabel(t('orders.search'))).not.toHaveValue('');
+  });
+
+test('a search without results says so', async ({ page }) => {
+  await signInAs(page, 'viewer', 'kz', '/admin/orders?q=nobody%25_');
+  await expect(page.getByText(getAdminText('kz', 'orders.not-found'))).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
