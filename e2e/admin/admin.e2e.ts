@@ -77,8 +77,8 @@ for (const { language, width } of [
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
-    await expect(page.getByRole('region', { name: t('order.tickets') })).toBeVisible();
-    await expect(page.getByRole('region', { name: t('order.payments') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('order.tickets') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('order.payments') })).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessibleInBothThemes(page);
     // Search and result are addresses: Back leads to the search.
