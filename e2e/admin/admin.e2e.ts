@@ -86,7 +86,7 @@ for (const { language, width } of [
     await expect(page.getByLabel(t('orders.search'))).not.toHaveValue('');
   });
 
-test('a search without results says so', async ({ page }) => {
+test('a search without results shows a hint', async ({ page }) => {
   await signInAs(page, 'viewer', 'kz', '/admin/orders?q=nobody%25_');
   await expect(page.getByText(getAdminText('kz', 'orders.not-found'))).toBeVisible();
   await expectAccessibleInBothThemes(page);
