@@ -60,7 +60,7 @@ export async function insertOrders(db: Database, count: number, { first, last }:
     });
 }
 
-/** What autovacuum does on PostgreSQL some minutes later. */
+/** Updates the planner's statistics: autovacuum would do it minutes after the rows were inserted. */
 export async function collectStatistics(db: Database): Promise<void> {
   await db.query('ANALYZE', []);
 }

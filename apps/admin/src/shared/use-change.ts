@@ -1,6 +1,6 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { COMMON_TEXTS } from './texts/common/index.ts';
+import { CONTROL_TEXTS } from './texts/controls/index.ts';
 import { useTexts } from './texts/use-language.ts';
 
 /** `problem`: why the change was refused, and `problemType` its kind; null otherwise. */
@@ -16,7 +16,7 @@ export function useChange<T, Input = void>(
   send: (input: Input) => Promise<T>,
   onDone?: (result: T) => void | Promise<void>,
 ): Change<Input> {
-  const t = useTexts(COMMON_TEXTS);
+  const t = useTexts(CONTROL_TEXTS);
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,

@@ -76,7 +76,7 @@ export function OrderScreen() {
 /** `empty`: stands instead of the content. */
 function Section({ title, empty = false, children }: { title: string; empty?: string | false; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
       {empty === false ? children : <p className={styles.quiet}>{empty}</p>}
     </section>

@@ -1,12 +1,12 @@
 import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import { SelectField } from '@sahna/ui';
-import { COMMON_TEXTS } from './common/index.ts';
+import { CONTROL_TEXTS } from './controls/index.ts';
 import { LANGUAGE_NAMES } from './language.ts';
 import { useLanguage, useTexts } from './use-language.ts';
 
 /** Chooses the language of the app. `label`: by default that of the page. */
 export function LanguageSelect({ label }: { label?: string }) {
-  const t = useTexts(COMMON_TEXTS);
+  const t = useTexts(CONTROL_TEXTS);
   const { language, choose } = useLanguage();
   return (
     <SelectField

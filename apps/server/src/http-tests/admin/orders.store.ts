@@ -1,4 +1,4 @@
-/** Orders of tests that nobody bought, and buyers of orders that were bought. */
+/** Inserts orders without a purchase, and changes the buyers of purchased ones, for tests of the search. */
 import type { Database } from '../../platform/db/index.ts';
 
 export type TestBuyer = { name: string; email: string; phone: string };

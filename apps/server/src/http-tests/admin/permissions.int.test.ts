@@ -1,4 +1,4 @@
-/** Every endpoint of the staff's API, called as nobody, as a customer, and as each role. */
+/** Calls each endpoint of the staff's API without a session, as a customer, and with each role. */
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
 import { ADMIN_ENDPOINTS } from '@sahna/contract/admin/endpoints';
 import { listPermissions, ROLES, type Role } from '@sahna/contract/rules/permissions';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe.each(guarded)('%s', (_id, endpoint) => {
-  it('refuses nobody, and customers of the shop', async () => {
+  it('refuses callers without a session, and customers of the shop', async () => {
     const stranger = await new StaffBrowser(shop.url).send(endpoint);
     expect([stranger.status, readProblem(stranger)]).toEqual([401, 'signed-out']);
     const visitor = await shop.visitor();

@@ -12,7 +12,7 @@ export type { Permission, Role };
 export { ROLES };
 
 export const SESSION_HOURS = 12;
-/** An open tab that nobody uses is signed out. */
+/** A session without requests for this long ends, so that an unattended computer does not stay signed in. */
 export const IDLE_MINUTES = 60;
 /** How exactly `last_seen_at` is stored: at most one update per interval. */
 export const SEEN_INTERVAL_MS = 60_000;

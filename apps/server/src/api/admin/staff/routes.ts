@@ -84,7 +84,7 @@ async function listStaff(db: Database, clock: Clock) {
   }));
 }
 
-/** Nobody ends or recovers their own account, so that a stolen session cannot take it over. */
+/** Refuses ending or recovering the signed-in account: a stolen session would get a new sign-in link for it. */
 function requireOther(id: number, signedInId: StaffMemberId): StaffMemberId {
   if (id === signedInId) throw new Refused('own-account');
   return staffMemberId(id);

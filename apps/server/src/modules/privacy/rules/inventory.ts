@@ -4,6 +4,12 @@
  */
 import { ORDER_ROWS } from './inventory-of-orders.ts';
 import { CUSTOMER_ROWS, MESSAGE_ROWS } from './inventory-of-people.ts';
+import { STAFF_ROWS } from './inventory-of-staff.ts';
 import type { RetainedData } from './retained-data.ts';
 
-export const PERSONAL_DATA_INVENTORY: readonly RetainedData[] = [...ORDER_ROWS, ...CUSTOMER_ROWS, ...MESSAGE_ROWS];
+export const PERSONAL_DATA_INVENTORY: readonly RetainedData[] = [
+  ...ORDER_ROWS,
+  ...CUSTOMER_ROWS,
+  ...MESSAGE_ROWS,
+  ...STAFF_ROWS,
+];

@@ -2,4 +2,4 @@ import en from './en.json';
 import kz from './kz.json';
 import ru from './ru.json';
 
-export const COMMON_TEXTS = { kz, ru, en };
+export const CONTROL_TEXTS = { kz, ru, en };

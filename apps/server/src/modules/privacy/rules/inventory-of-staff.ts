@@ -1,0 +1,80 @@
+/** Personal data of staff: members, their credentials, and their names in records of the venue. */
+import type { RetainedData } from './retained-data.ts';
+
+export const STAFF_ROWS: readonly RetainedData[] = [
+  {
+    table: 'refund',
+    columns: { refunded_by: { description: 'staff member who made a manual refund', cleared: "''" } },
+    purpose: 'accounting record',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+  {
+    table: 'staff_member',
+    columns: {
+      name: { description: 'name of a member of staff', cleared: "''" },
+      email: { description: 'email address of a member of staff', cleared: "''" },
+    },
+    purpose: 'signs in staff, and names the author of a change in the audit log',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+  {
+    table: 'staff_password',
+    columns: {
+      hash: { description: 'hash of the password of a member of staff', cleared: "''" },
+      key_id: { description: 'id of the encryption key', cleared: "''" },
+      totp_secret: { description: 'encrypted secret of the authenticator app', cleared: "''" },
+    },
+    purpose: 'signs in staff; deleted with the access of the member',
+    term: 'operator',
+    way: 'deleted',
+    rows: {},
+  },
+  {
+    table: 'staff_session',
+    columns: { address: { description: 'network address of a signed-in member of staff', cleared: "''" } },
+    purpose: 'shows administrators where a member is signed in',
+    term: 'day',
+    way: 'deleted',
+    rows: {},
+  },
+  {
+    table: 'audit_log',
+    columns: {
+      actor: { description: 'staff member who performed the action', cleared: "'{}'" },
+      device: { description: 'device', cleared: 'NULL' },
+      address: { description: 'network address', cleared: 'NULL' },
+    },
+    purpose: 'shows the venue who changed what; entries are never changed or deleted',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+  {
+    table: 'payment',
+    columns: {
+      mismatch_closed_by: {
+        description: 'staff member who resolved a payment mismatch',
+        cleared: "''",
+      },
+    },
+    purpose: 'accounting record',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+  {
+    table: 'seat_block',
+    columns: {
+      reason: { description: 'reason for blocking seats, as entered by staff', cleared: "''" },
+      blocked_for: { description: 'for whom the seats are blocked, as entered by staff', cleared: "''" },
+    },
+    purpose: 'blocks seats for guests of the venue',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
+];
