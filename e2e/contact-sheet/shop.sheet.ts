@@ -58,9 +58,11 @@ test('hall', async ({ page }) => {
     await page.goto(`${path}?lang=${language}`);
     await expectHydrated(page);
   };
-  await photographState(page, 'hall', '1-no-session', (language) => open(language, address.split('/', 3).join('/')));
-  await photographState(page, 'hall', '2-far', (language) => open(language));
-  await photographState(page, 'hall', '3-list', async (language) => {
+  const photograph = (state: string, show: (language: Language) => Promise<void>) =>
+    photographState(page, 'hall', state, show, { fills: true });
+  await photograph('1-no-session', (language) => open(language, address.split('/', 3).join('/')));
+  await photograph('2-far', (language) => open(language));
+  await photograph('3-list', async (language) => {
     await open(language);
     await page.getByRole('button', { name: getText(language, 'seat-map.view-list') }).click();
   });
@@ -72,11 +74,13 @@ test('seats of a hall', async ({ page }) => {
     await page.goto(`${address}?lang=${language}`);
     await expectHydrated(page);
   };
-  await photographState(page, 'hall', '4-seat-card', async (language) => {
+  const photograph = (state: string, show: (language: Language) => Promise<void>) =>
+    photographState(page, 'hall', state, show, { fills: true });
+  await photograph('4-seat-card', async (language) => {
     await open(language);
     await openSeatByKeyboard(page, language);
   });
-  await photographState(page, 'hall', '5-held', async (language) => {
+  await photograph('5-held', async (language) => {
     await open(language);
     // The seat that is added in the first language is held in the others.
     if (language !== 'kz') return;

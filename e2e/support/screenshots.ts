@@ -30,14 +30,15 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
 
 /**
  * A state of a screen in every language and width, and in both themes. `open` brings the page into the state, once for each
- * language; a page as wide as a phone's is opened with `from`, where a state has another way there.
+ * language; a page as wide as a phone's is opened with `from`, where a state has another way there. `fills`: a page that fits
+ * the window, whose bars stand at the window's edge.
  */
 export async function photographState(
   page: Page,
   screen: string,
   state: string,
   open: (language: Language) => Promise<unknown>,
-  { from = 1280 }: { from?: number } = {},
+  { from = 1280, fills = false }: { from?: number; fills?: boolean } = {},
 ): Promise<void> {
   let opened = '';
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -58,7 +59,7 @@ export async function photographState(
       });
       // As high as the page, so that bars at the window's edge stand at its end.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height: Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT) });
+      if (!fills) await page.setViewportSize({ width, height: Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT) });
       await page.screenshot({ path: `${SCREENSHOT_DIR}${screen}/${state} ${language} ${width} ${colorScheme}.png` });
     }
   }

@@ -46,27 +46,26 @@ export type Rank = (typeof RANKS)[number];
 /** Share of the visible labels that must fit for a rank to be used for all. */
 const MIN_FITTING_SHARE = 0.6;
 
-/** Places labels in one common style: the best rank in which most visible labels fit. The rest are shortened or left out. */
+/** Places labels in one common style: the best rank that most visible labels get. The rest are shortened or left out. */
 export function placeUniformLabels<Form extends { readonly rank: Rank }>(
   labels: readonly LabelForms<Form>[],
   within: Box,
 ): LabelForm<Form>[] {
   const isVisible = ({ box }: { readonly box: Box }): boolean => contains(within, getCenter(box));
   const visibleCount = labels.filter(({ forms }) => forms.some(isVisible)).length;
-  const placeRanks = (fits: (rank: Rank) => boolean) =>
+  const placeFrom = (best: Rank): LabelForm<Form>[] =>
     placeLabels(
-      labels.map(({ forms }) => ({ forms: forms.filter(({ form }) => fits(form.rank)) })),
+      labels.map(({ forms, mirror }) => {
+        const allowed = forms.filter(({ form }) => form.rank >= best);
+        const last = forms.filter(({ form }) => form.rank === forms.at(-1)?.form.rank);
+        return { forms: allowed.length > 0 ? allowed : last, mirror };
+      }),
       within,
     );
-  const bestRank =
-    RANKS.find(
-      (rank) =>
-        placeRanks((candidate) => candidate === rank).filter(isVisible).length >= MIN_FITTING_SHARE * visibleCount,
-    ) ?? 4;
-  const reduced = labels.map(({ forms, mirror }) => {
-    const allowed = forms.filter(({ form }) => form.rank >= bestRank);
-    const last = forms.filter(({ form }) => form.rank === forms.at(-1)?.form.rank);
-    return { forms: allowed.length > 0 ? allowed : last, mirror };
-  });
-  return placeLabels(reduced, within);
+  for (const best of RANKS) {
+    const placed = placeFrom(best);
+    const fitting = placed.filter((label) => isVisible(label) && label.form.rank === best);
+    if (fitting.length >= MIN_FITTING_SHARE * visibleCount) return placed;
+  }
+  return placeFrom(4);
 }

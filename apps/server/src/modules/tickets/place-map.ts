@@ -11,6 +11,9 @@ const TEXT = /<text\b[^>]*\bfont-size="([\d.]+)"[^>]*>[^<]*<\/text>/g;
 /** Least font size, as a share of the plan's longer side: 6 px on a map as wide as a phone. */
 const MIN_FONT_SIZE = 1 / 50;
 
+/** A picture has no fonts of the page, and its fallback for the display face would be a system serif. */
+const FONT_FAMILY = / font-family="[^"]*"/;
+
 /** Keeps only texts that `translateDrawing` can translate, such as the stage, and that are large enough to read. */
 export function drawPlaceMap({ plan, x, y }: PlaceOnMap, language: Language): string {
   const { width, height } = plan;
@@ -19,7 +22,8 @@ export function drawPlaceMap({ plan, x, y }: PlaceOnMap, language: Language): st
   const { accent, paperRaised } = BRAND;
   const inside = translateDrawing(new TextDecoder().decode(plan.bytes), language, 'drop').replace(
     TEXT,
-    (text, fontSize: string) => (Number(fontSize) < side * MIN_FONT_SIZE ? '' : text),
+    (text, fontSize: string) =>
+      Number(fontSize) < side * MIN_FONT_SIZE ? '' : text.replace(FONT_FAMILY, ' font-family="sans-serif"'),
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}` +

@@ -86,7 +86,7 @@ export function MyOrdersPage() {
           <Skeleton className={styles.placeholder} />
         </div>
       )}
-      {first && isEmpty && !link ? <LazyNearestEvents /> : null}
+      {isHydrated && (link || (first && isEmpty)) ? <LazyNearestEvents /> : null}
     </main>
   );
 }

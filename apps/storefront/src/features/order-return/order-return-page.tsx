@@ -37,6 +37,7 @@ export function OrderReturnPage() {
   const canChoose = rows.some((row) => isReturnable(row, passed));
   // While a return is in progress, the page shows its status and hides the form.
   const isIdle = !isConfirming && !failure && selectedRows.length === 0 && rows.some((row) => row.status !== null);
+  const isTicketMissing = tried && selectedRows.length === 0;
   const choose = (id: number): void =>
     setChosen(
       (before) => new Set(before.has(id) ? [...before].filter((selectedId) => selectedId !== id) : [...before, id]),
@@ -64,14 +65,15 @@ export function OrderReturnPage() {
           </div>
         ) : null}
         <div className={styles.groups}>
-          {groups.map((group) => (
+          {groups.map((group, at) => (
             <ReturnGroupTable
               key={group.id}
               group={group}
               currency={page.currency}
               passed={passed}
               chosen={chosen}
-              isInvalid={tried && selectedRows.length === 0}
+              isInvalid={isTicketMissing}
+              error={isTicketMissing && at === 0 ? t('return.ticket-required') : ''}
               onChoose={isConfirming ? null : choose}
             />
           ))}

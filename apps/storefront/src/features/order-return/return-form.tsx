@@ -103,11 +103,7 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, tri
         }
         timeLeft={page.isManualRefund || total === 0 ? null : t('return.refund-method')}
       >
-        {missing.ticket ? (
-          <p className={tried ? styles.error : styles.hint} role={tried ? 'alert' : undefined}>
-            {t('return.ticket-required')}
-          </p>
-        ) : null}
+        {missing.ticket && !tried ? <p className={styles.hint}>{t('return.ticket-required')}</p> : null}
         <FailureNotice failure={failure} />
         <Button type="submit" variant="primary" fullWidth disabled={isBusy} aria-busy={isBusy}>
           {isConfirming ? confirm : t('return.request-refund')}

@@ -18,14 +18,15 @@ type ReturnGroupProps = {
   /** Seconds since the page was read. */
   passed: number;
   chosen: ReadonlySet<number>;
-  /** A ticket has to be chosen. */
+  /** A ticket has to be chosen; `error`: the message, in the first group only. */
   isInvalid: boolean;
+  error: string;
   /** Null: no selection, the email's tickets are confirmed. */
   onChoose: ((id: number) => void) | null;
 };
 
 /** The tickets of one session, with the deadline of their return (booking §2 "Refund screen"). */
-export function ReturnGroupTable({ group, currency, passed, chosen, isInvalid, onChoose }: ReturnGroupProps) {
+export function ReturnGroupTable({ group, currency, passed, chosen, isInvalid, error, onChoose }: ReturnGroupProps) {
   const texts = useRefundTexts();
   const { t, language } = texts;
   const formatAmount = (sum: number): string => formatMoney(sum, currency, language);
@@ -37,6 +38,11 @@ export function ReturnGroupTable({ group, currency, passed, chosen, isInvalid, o
       {left > 0 ? (
         <p>
           {t('return.time-left')} <b role="timer">{formatTimeLeft(left, t)}</b>
+        </p>
+      ) : null}
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
         </p>
       ) : null}
       <table>

@@ -23,6 +23,7 @@ export type LabelSource = NameSource & {
 export type OverlayView = { readonly transform: Transform; readonly visibleBox: Box; readonly freeBox: Box };
 
 const ROW_FONT_PX = 11;
+const GUTTER_FADE_PX = 12;
 const MIN_CAPTION_PX = 8;
 const MAX_CAPTION_PX = 64;
 
@@ -96,6 +97,7 @@ function paintRows(
   });
 }
 
+/** A strip of paper along an edge, which fades into the map. */
 function paintGutter(context: CanvasRenderingContext2D, screen: Box, side: GutterSide, colors: MapColors): void {
   const isUpright = side === 'left' || side === 'right';
   const [width, height] = isUpright ? [GUTTER_PX, screen.height] : [screen.width, GUTTER_PX];
@@ -103,7 +105,11 @@ function paintGutter(context: CanvasRenderingContext2D, screen: Box, side: Gutte
   const top = side === 'bottom' ? screen.height - height : 0;
   context.fillStyle = colors.paper;
   context.fillRect(left, top, width, height);
-  context.fillStyle = colors.rule;
-  if (isUpright) context.fillRect(side === 'left' ? width - 1 : left, 0, 1, height);
-  else context.fillRect(0, side === 'top' ? height - 1 : top, width, 1);
+  for (let step = 1; step < GUTTER_FADE_PX; step++) {
+    context.globalAlpha = 1 - step / GUTTER_FADE_PX;
+    const across = side === 'left' || side === 'top' ? GUTTER_PX + step - 1 : (isUpright ? left : top) - step;
+    if (isUpright) context.fillRect(across, 0, 1, height);
+    else context.fillRect(0, across, width, 1);
+  }
+  context.globalAlpha = 1;
 }

@@ -7,9 +7,6 @@ import styles from './tag-chips.module.css';
 
 export type TagChipsProps = { tags: ListingTag[]; chosen: readonly number[]; onChoose(chosen: number[]): void };
 
-/** The number of tags that fit in one line on a desktop. */
-const IN_LINE = 9;
-
 /** At first twenty tags in one line that scrolls, six on a phone; selected tags are never hidden (poster §2). */
 export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
   const { t } = useListingTexts();
@@ -35,13 +32,7 @@ export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
       })}
       {over.phone > 0 ? (
         <li className={styles.moreTags}>
-          <button
-            type="button"
-            className={styles.more}
-            data-overflow={tags.length > IN_LINE ? 'wide' : 'phone'}
-            aria-expanded={all}
-            onClick={() => setAll(!all)}
-          >
+          <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? (
               t('filter.fewer-tags')
             ) : (
