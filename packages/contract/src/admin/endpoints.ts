@@ -2,6 +2,7 @@
 import { AUDIT_LOG_ENDPOINTS } from './audit-log-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import type { AdminEndpoint } from './endpoint.ts';
+import { ORDER_ACTION_ENDPOINTS } from './order-action-endpoints.ts';
 import { ADMIN_ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { SESSION_ENDPOINTS } from './session-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff-endpoints.ts';
@@ -10,6 +11,7 @@ export const ADMIN_ENDPOINTS = {
   ...SESSION_ENDPOINTS,
   ...CREDENTIAL_ENDPOINTS,
   ...ADMIN_ORDER_ENDPOINTS,
+  ...ORDER_ACTION_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
 } as const satisfies Record<string, AdminEndpoint>;

@@ -31,6 +31,7 @@ export const AUDIT_VERBS = [
   'recover_staff',
   'request_return',
   'reschedule_session',
+  'resend_emails',
   'resend_refund',
   'reset_attendee_changes',
   'set_up_sign_in',

@@ -8,6 +8,7 @@ import { adminApiDocs } from './api-docs.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { credentialRoutes } from './credentials/routes.ts';
 import { createRouteDefiner } from './define-routes.ts';
+import { orderActionRoutes } from './order-actions/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
 import { adminPages } from './pages.ts';
 import { registerProblems, sendProblem } from './problems.ts';
@@ -33,6 +34,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { conte
     credentialRoutes(define, { catalog, credentials });
     staffRoutes(define, { context, catalog });
     adminOrderRoutes(define, { db, clock, catalog });
+    orderActionRoutes(define, context);
     auditLogRoutes(define, { db });
     for (const at of ['/admin/api', '/admin/api/*'])
       app.get(at, (request, reply) => sendProblem(request, reply, 'not-found'));

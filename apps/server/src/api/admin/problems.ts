@@ -30,6 +30,9 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'wrong-credentials': 401,
   'wrong-code': 422,
   'invitation-ended': 404,
+  'wrong-state': 409,
+  'no-address': 409,
+  'sent-recently': 409,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

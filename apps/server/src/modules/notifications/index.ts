@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/lib/clock.ts';
 import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import type { Module } from '../../platform/module.ts';
-import type { RefundReason } from '../orders/index.ts';
+import { hasValidTickets, type RefundReason } from '../orders/index.ts';
 import type { Tickets } from '../tickets/index.ts';
 import { type AlertedEvent, createAlertConfirmationEmail, createTicketsAvailableEmail } from './alert-emails.ts';
 import {
@@ -38,7 +38,14 @@ import { insertEmails } from './store/mail.ts';
 
 export type { EmailPicture } from './email-tickets.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
-export { type EmailFacts, listEmailsAbout } from './store/mail.ts';
+export {
+  type EmailFacts,
+  findNewestEmail,
+  listEmailsAbout,
+  listEmailsQueuedBy,
+  type QueuedEmail,
+  wasResentSince,
+} from './store/mail.ts';
 
 export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int() }), {
   pollEvery: 1,
@@ -73,6 +80,8 @@ export type Notifications = {
     tx: Tx,
     orders: readonly { order: UnpaidOrder; items: readonly EmailItem[] }[],
   ): Promise<void>;
+  /** Sends the tickets of an order, or the link to pay an unpaid one, again. Returns the number of emails. */
+  notifyAgain(tx: Tx, recipient: string, order: UnpaidOrder, items: readonly EmailItem[]): Promise<number>;
   /** Call in the transaction that stores the secret of a link to the orders of an address. */
   notifyOrdersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
   /** Call in the transaction that creates the link of an invitation or recovery. */
@@ -115,7 +124,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
     tx: Tx,
     emails: readonly { dedupe: string; to: string; parts: EmailParts; ticketDocumentsOf: OrderId | null }[],
   ) {
-    if (!mailer) return;
+    if (!mailer) return 0;
     const newEmails = emails.flatMap(({ dedupe, to, parts, ticketDocumentsOf }) => {
       const recipient = parseRecipient(to);
       if (recipient === null) return [];
@@ -127,12 +136,14 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
       mailSend,
       ids.map((mailId) => ({ data: { mailId } })),
     );
+    return ids.length;
   }
+  const store = async (...input: Parameters<typeof storeEmails>): Promise<void> => void (await storeEmails(...input));
 
   return {
     send: mailer && createEmailSender({ ...deps, mailer, template: await readFile(TEMPLATE_URL, 'utf8') }),
     notifyOrdersPaid: (tx, paid) =>
-      storeEmails(
+      store(
         tx,
         paid.map(({ order, items }) => ({
           dedupe: `order-paid:${order.id}`,
@@ -142,7 +153,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         })),
       ),
     notifyTicketsExchanged: (tx, email) =>
-      storeEmails(tx, [
+      store(tx, [
         {
           dedupe: `order-paid:${email.order.id}`,
           to: email.order.buyerEmail,
@@ -151,7 +162,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyOrdersAwaitingPayment: (tx, orders) =>
-      storeEmails(
+      store(
         tx,
         orders.map(({ order, items }) => ({
           dedupe: `payment-reminder:${order.id}`,
@@ -160,8 +171,15 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: null,
         })),
       ),
+    notifyAgain: (tx, recipient, order, items) => {
+      const [kind, parts] = hasValidTickets(order.state)
+        ? (['tickets', createOrderPaidEmail(order, items, deps.siteUrl())] as const)
+        : (['payment-link', createPaymentReminderEmail(order, items, deps.siteUrl())] as const);
+      const dedupe = `${kind}-resent:${order.id}:${randomUUID()}`;
+      return storeEmails(tx, [{ dedupe, to: recipient, parts, ticketDocumentsOf: order.id }]);
+    },
     notifyOrdersLink: (tx, link) =>
-      storeEmails(tx, [
+      store(tx, [
         {
           dedupe: `order-link:${link.id}`,
           to: link.email,
@@ -170,7 +188,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyStaffInvited: (tx, invitation) =>
-      storeEmails(tx, [
+      store(tx, [
         {
           dedupe: `staff-invited:${randomUUID()}`,
           to: invitation.email,
@@ -179,7 +197,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyAlertRequested: (tx, alert) =>
-      storeEmails(tx, [
+      store(tx, [
         {
           dedupe: `alert-requested:${alert.id}:${randomUUID()}`,
           to: alert.email,
@@ -188,7 +206,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyTicketsAvailable: (tx, alerts) =>
-      storeEmails(
+      store(
         tx,
         alerts.map((alert) => ({
           dedupe: `alert-notified:${alert.id}`,
@@ -198,7 +216,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         })),
       ),
     notifyAttendeeChanged: (tx, order, item) =>
-      storeEmails(tx, [
+      store(tx, [
         {
           dedupe: `attendee-changed:${order.id}:${randomUUID()}`,
           to: order.buyerEmail,
@@ -207,7 +225,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyPaymentRefunded: (tx, order, paymentId, amount, reason) =>
-      storeEmails(tx, [
+      store(tx, [
         {
           dedupe: `payment-refunded:${paymentId}`,
           to: order.buyerEmail,
@@ -216,7 +234,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyReturnRequested: (tx, email) =>
-      storeEmails(tx, [
+      store(tx, [
         toReturnEmail(
           email.attempt > 1 ? `requested-${email.attempt}` : 'requested',
           email,
@@ -224,9 +242,9 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         ),
       ]),
     notifyReturnAccepted: (tx, email) =>
-      storeEmails(tx, [toReturnEmail('accepted', email, createReturnAcceptedEmail(email, deps.siteUrl()))]),
+      store(tx, [toReturnEmail('accepted', email, createReturnAcceptedEmail(email, deps.siteUrl()))]),
     notifySessionRescheduled: (tx, email) =>
-      storeEmails(tx, [
+      store(tx, [
         {
           dedupe: `session-rescheduled:${email.order.id}:${randomUUID()}`,
           to: email.order.buyerEmail,
@@ -235,9 +253,9 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifySessionCanceled: (tx, email) =>
-      storeEmails(tx, [toReturnEmail('session-canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
+      store(tx, [toReturnEmail('session-canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
     notifyReturnPaid: (tx, email) =>
-      storeEmails(tx, [toReturnEmail('refunded', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
+      store(tx, [toReturnEmail('refunded', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
   };
 }
 

@@ -43,6 +43,7 @@ export { createOrderReader, type OrderReader, type OrderSnapshot } from './servi
 export { allocate, listPartialPayments, type NewAllocation, releaseCredit } from './store/allocations.ts';
 export {
   type AttendeeName,
+  type Contacts,
   confirmAttendeeNames,
   copyAttendeeNames,
   expireOrderRows,
@@ -58,6 +59,7 @@ export {
   type PayingOrder,
   reprice,
   writeAttendeeNames,
+  writeContacts,
 } from './store/change.ts';
 export { hasOrdersAtEmail } from './store/list.ts';
 export { cancelBySession, countUnpaidOrders, listTicketedOrders } from './store/of-session.ts';

@@ -112,12 +112,14 @@ export {
   listMismatches,
   listOutstandingRefunds,
   listPaymentsOfSubject,
+  listRefundMarks,
   listRefundsOfOrder,
   type MismatchedMoney,
   type OpenPayment,
   type OutstandingRefund,
   type PaymentCase,
   type RefundCase,
+  type RefundMark,
   refundStatesByKey,
 } from './store/support.ts';
 

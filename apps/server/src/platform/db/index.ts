@@ -5,6 +5,7 @@ export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
 export { hasSecret, readSharedSecret } from './shared-secret.ts';
 export { type Batching, createBatching } from './transactions/batching.ts';
+export { commitIfOk } from './transactions/commit-if-ok.ts';
 export { lockKeys } from './transactions/lock-keys.ts';
 export {
   joinProcessed,

@@ -1,4 +1,4 @@
-import type { Executor } from '../../../platform/db/index.ts';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { OrderId, PaymentId } from '../../../platform/lib/ids.ts';
 
 export type NewEmail = { dedupe: string; recipient: string; parts: object; ticketDocumentsOf: OrderId | null };
@@ -106,18 +106,17 @@ export type EmailFacts = {
   sentAt: Date | null;
 };
 
-/**
- * Emails about an order, its payments and its return requests, oldest first. `kind`: the prefix of the deduplication key,
- * without the number of the attempt.
- */
+/** The prefix of the deduplication key, without the number of the attempt. */
+const KIND = "regexp_replace(split_part(dedupe, ':', 1), '-\\d+$', '')";
+
+/** Emails about an order, its payments and its return requests, oldest first. */
 export async function listEmailsAbout(
   on: Executor,
   order: OrderId,
   { payments, returnRequests }: { payments: readonly PaymentId[]; returnRequests: readonly number[] },
 ): Promise<EmailFacts[]> {
   const { rows } = await on.query<EmailFacts>(
-    `SELECT regexp_replace(split_part(dedupe, ':', 1), '-\\d+$', '') AS kind, state, last_error AS error,
-            created_at AS "createdAt", sent_at AS "sentAt"
+    `SELECT ${KIND} AS kind, state, last_error AS error, created_at AS "createdAt", sent_at AS "sentAt"
        FROM mail WHERE (ticket_documents_of = $1 AND dedupe NOT LIKE 'order-paid:%') OR dedupe = ANY($2::text[]) ORDER BY id`,
     [
       order,
@@ -128,4 +127,32 @@ export async function listEmailsAbout(
     ],
   );
   return rows;
+}
+
+/** The number of the newest email; 0: there is none. */
+export async function findNewestEmail(on: Executor): Promise<number> {
+  const { rows } = await on.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM mail');
+  return rows[0]?.id ?? 0;
+}
+
+export type QueuedEmail = { kind: string; recipient: string };
+
+/** Emails that this transaction has queued since the email `after`. */
+export async function listEmailsQueuedBy(tx: Tx, after: number): Promise<QueuedEmail[]> {
+  const { rows } = await tx.query<QueuedEmail>(
+    `SELECT ${KIND} AS kind, recipient FROM mail WHERE id > $1 AND xmin = pg_current_xact_id()::xid ORDER BY id`,
+    [after],
+  );
+  return rows;
+}
+
+/** Whether staff sent the emails of an order to this address again since then. */
+export async function wasResentSince(on: Executor, order: OrderId, recipient: string, since: Date): Promise<boolean> {
+  const { rows } = await on.query<{ id: number }>(
+    `SELECT id FROM mail
+      WHERE ticket_documents_of = $1 AND dedupe NOT LIKE 'order-paid:%' AND dedupe LIKE '%-resent:%'
+        AND lower(recipient) = lower($2) AND created_at > $3 LIMIT 1`,
+    [order, recipient, since],
+  );
+  return rows.length > 0;
 }

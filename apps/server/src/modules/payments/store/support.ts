@@ -85,6 +85,22 @@ export async function listRefundsOfOrder(
   return rows;
 }
 
+export type RefundMark = Pick<RefundCase, 'id' | 'amount' | 'state'> & { provider: string; isPaidByStaff: boolean };
+
+/** Refunds of an order and of its payments. `provider`: of cash or a terminal, how the box office took the money. */
+export async function listRefundMarks(on: Executor, order: OrderId): Promise<RefundMark[]> {
+  const { rows } = await on.query<RefundMark>(
+    `SELECT refund.id, refund.amount, refund.state, coalesce(provider, kind) AS provider,
+            refunded_by IS NOT NULL AS "isPaidByStaff"
+       FROM refund LEFT JOIN payment ON payment.id = refund.payment_id
+       LEFT JOIN order_payment ON order_payment.id = order_payment_id
+      WHERE refund.payment_id IN (SELECT id FROM payment WHERE subject = $1::text)
+         OR order_payment_id IN (SELECT id FROM order_payment WHERE order_id = $1::text::bigint) ORDER BY refund.id`,
+    [String(order)],
+  );
+  return rows;
+}
+
 /** The state of an unfinished refund per key, or `done`. Replaced attempts do not count. */
 export async function refundStatesByKey(
   on: Executor,

@@ -230,3 +230,14 @@ export async function countTickets(on: Executor, order: OrderId): Promise<Ticket
   );
   return rows[0] ?? { issuedAt: null, valid: 0, used: 0, void: 0 };
 }
+
+export type TicketMark = Pick<TicketRow, 'id' | 'line' | 'code' | 'state'>;
+
+/** All tickets of an order, including replaced ones. */
+export async function listTicketMarks(on: Executor, order: OrderId): Promise<TicketMark[]> {
+  const { rows } = await on.query<TicketMark>(
+    'SELECT id, line, code, state FROM ticket WHERE order_id = $1 ORDER BY id',
+    [order],
+  );
+  return rows;
+}
