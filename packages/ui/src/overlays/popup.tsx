@@ -92,10 +92,11 @@ export function Popup({
 /** Distance to the window's edges, in pixels. */
 const VIEWPORT_MARGIN_PX = 16;
 
-/** Shifts a panel that would overflow the page horizontally. */
+/** Shifts a panel that would overflow the page horizontally, even if the focus has scrolled the page to it already. */
 function keepInViewport(box: HTMLElement): void {
   box.style.translate = '';
-  const { left, right } = box.getBoundingClientRect();
-  const overflow = Math.max(0, right - (document.documentElement.clientWidth - VIEWPORT_MARGIN_PX));
-  box.style.translate = `${Math.max(VIEWPORT_MARGIN_PX - left, -overflow)}px`;
+  const { left, width } = box.getBoundingClientRect();
+  const start = left + window.scrollX;
+  const overflow = Math.max(0, start + width - (document.documentElement.clientWidth - VIEWPORT_MARGIN_PX));
+  box.style.translate = `${Math.max(VIEWPORT_MARGIN_PX - start, -overflow)}px`;
 }
