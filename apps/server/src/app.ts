@@ -85,6 +85,7 @@ export async function createApp({
   await open(modules.returns, {});
   await open(modules.privacy, { days: settings.toRetentionDays(config) });
   const staff = await open(modules.staff, {});
+  await open(modules.staffRefunds, {});
 
   const context = {
     ...{ db, clock, jobs, batching, observer: metrics, catalog: forSale, publishedCatalog: catalog },

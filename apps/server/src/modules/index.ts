@@ -22,6 +22,7 @@ import { seasonModule } from './season/index.ts';
 import { seatingModule } from './seating/halls.ts';
 import { sessionsModule } from './sessions/index.ts';
 import { staffModule } from './staff/index.ts';
+import { staffRefundsModule } from './staff-refunds/index.ts';
 import { ticketsModule } from './tickets/index.ts';
 
 export const modules = {
@@ -47,6 +48,7 @@ export const modules = {
   seating: seatingModule,
   sessions: sessionsModule,
   staff: staffModule,
+  staffRefunds: staffRefundsModule,
   tickets: ticketsModule,
 } as const;
 

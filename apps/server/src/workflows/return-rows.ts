@@ -89,7 +89,8 @@ export async function listReturnRows(
       isOpen: isReturnable && percent > 0 && !isUsed && !isExchanging,
       paid,
       addOns,
-      amount: getEffectiveAmount(status, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 }),
+      // A request from before a refund without canceling can be higher.
+      amount: Math.min(paid, getEffectiveAmount(status, { now: amounts.get(line) ?? 0, requested: row?.amount ?? 0 })),
       percent,
       share: getEffectiveAmount(status, { now: percent, requested: row?.percent ?? 0 }),
       secondsLeft: isReturnable && end && !isUsed && !isExchanging ? countSecondsLeft(end, now) : 0,

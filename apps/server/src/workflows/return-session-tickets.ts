@@ -52,6 +52,7 @@ async function returnLockedOrder(
     orderId: id,
     state: 'accepted',
     cause,
+    reasonId: null,
     requestedAt: now,
     isManual,
     rows: returned,

@@ -10,7 +10,7 @@ const StateOfOrder = z.enum(ORDER_STATES);
 /** Empty where the buyer left a field out, or personal data were erased. */
 const BuyerDto = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 /** `day` and `time` are wall clock times of the venue; `time` is null for a session that lasts all day. */
-const VisitDto = z.object({ event: z.string(), day: z.iso.date(), time: z.string().nullable() });
+export const VisitDto = z.object({ event: z.string(), day: z.iso.date(), time: z.string().nullable() });
 
 export const FoundOrderDto = z.object({
   id: RowId,

@@ -12,6 +12,7 @@ import { orderActionRoutes } from './order-actions/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
 import { adminPages } from './pages.ts';
 import { registerProblems, sendProblem } from './problems.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
@@ -35,6 +36,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { conte
     staffRoutes(define, { context, catalog });
     adminOrderRoutes(define, { db, clock, catalog });
     orderActionRoutes(define, context);
+    refundRoutes(define, context);
     auditLogRoutes(define, { db });
     for (const at of ['/admin/api', '/admin/api/*'])
       app.get(at, (request, reply) => sendProblem(request, reply, 'not-found'));

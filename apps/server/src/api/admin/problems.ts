@@ -33,6 +33,17 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'wrong-state': 409,
   'no-address': 409,
   'sent-recently': 409,
+  'exchange-pending': 409,
+  'ticket-used': 409,
+  'not-returnable': 409,
+  'amount-too-large': 409,
+  'reason-missing': 422,
+  'approval-pending': 409,
+  'refund-repeated': 409,
+  'request-decided': 409,
+  'own-request': 409,
+  'over-limit': 409,
+  'refund-changed': 409,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

@@ -25,7 +25,7 @@ export const auditExchanges = createAudit([
     name: 'exchanged tickets pay the amount paid for them and their add-ons',
     sql: `SELECT exchange_line.order_id, exchange_line.line, exchange_line.amount FROM exchange_line
             JOIN order_item ON order_item.order_id = old_order_id AND order_item.line = old_line
-           WHERE exchange_line.amount <> price + service_fee - discount
+           WHERE exchange_line.amount <> price + service_fee - discount - goodwill
              + coalesce((SELECT sum(reservation_use.price) FROM reservation_use
                           WHERE reservation_use.order_id = old_order_id AND reservation_use.line = old_line), 0)
           UNION ALL
@@ -51,7 +51,7 @@ export const auditExchanges = createAudit([
     sql: `SELECT orders.id, money.sum AS money, value.sum AS value FROM orders
             JOIN LATERAL (SELECT coalesce(sum(amount - withdrawn), 0) AS sum FROM order_payment
                            WHERE order_payment.order_id = orders.id AND order_payment.state = 'captured') AS money ON true
-            JOIN LATERAL (SELECT coalesce(sum(price + service_fee - discount + coalesce((
+            JOIN LATERAL (SELECT coalesce(sum(price + service_fee - discount - goodwill + coalesce((
                                    SELECT sum(reservation_use.price) FROM reservation_use
                                     WHERE reservation_use.order_id = orders.id AND reservation_use.line = order_item.line), 0)), 0) AS sum
                             FROM order_item JOIN ticket ON ticket.order_id = order_item.order_id AND ticket.line = order_item.line

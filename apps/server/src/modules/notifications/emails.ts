@@ -63,12 +63,13 @@ export const EmailParts = z.object({
 });
 export type EmailParts = z.infer<typeof EmailParts>;
 
-const REASONS: Readonly<Record<RefundReason, EmailTextKey>> = {
+const REASONS: Readonly<Record<RefundReason | 'goodwill', EmailTextKey>> = {
   order_not_found: 'refund-order-canceled',
   already_paid: 'refund-already-paid',
   seats_unavailable: 'refund-places-unavailable',
   order_canceled: 'refund-order-canceled',
   amount_mismatch: 'refund-wrong-amount',
+  goodwill: 'refund-goodwill',
 };
 
 export function createOrderPaidEmail(order: EmailOrder, items: readonly EmailItem[], siteUrl: string): EmailParts {
@@ -110,7 +111,24 @@ export function createAttendeeEmail(order: EmailOrder, item: EmailItem, siteUrl:
   };
 }
 
-export function createRefundEmail(order: EmailOrder, amount: Minor, reason: RefundReason, siteUrl: string): EmailParts {
+/** Money goes back for an order whose tickets stay as they are. `isManual`: staff pay it out. */
+export function createOrderRefundedEmail(
+  order: EmailOrder,
+  { amount, isManual }: { amount: Minor; isManual: boolean },
+  siteUrl: string,
+): EmailParts {
+  const email = createRefundEmail(order, amount, 'goodwill', siteUrl);
+  const language = getOrderLanguage(order);
+  const sum = formatMoney(amount, order.currency, language);
+  return isManual ? { ...email, details: [[formatEmailText(language, 'refund-manual-lead', { amount: sum })]] } : email;
+}
+
+export function createRefundEmail(
+  order: EmailOrder,
+  amount: Minor,
+  reason: RefundReason | 'goodwill',
+  siteUrl: string,
+): EmailParts {
   const language = getOrderLanguage(order);
   const subject = formatEmailText(language, 'refund-subject', { order: order.id });
   return {

@@ -14,6 +14,7 @@ import { type AlertedEvent, createAlertConfirmationEmail, createTicketsAvailable
 import {
   createAttendeeEmail,
   createOrderPaidEmail,
+  createOrderRefundedEmail,
   createRefundEmail,
   type EmailItem,
   type EmailOrder,
@@ -37,6 +38,7 @@ import { createStaffInvitationEmail, type StaffInvitation } from './staff-email.
 import { insertEmails } from './store/mail.ts';
 
 export type { EmailPicture } from './email-tickets.ts';
+export { formatSeat } from './emails.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
 export {
   type EmailFacts,
@@ -98,6 +100,12 @@ export type Notifications = {
     paymentId: PaymentId,
     amount: Minor,
     reason: RefundReason,
+  ): Promise<void>;
+  /** Call in the transaction that refunds an order without canceling tickets. `id`: of the refund by staff. */
+  notifyOrderRefunded(
+    tx: Tx,
+    order: EmailOrder,
+    refund: { id: number; amount: Minor; isManual: boolean },
   ): Promise<void>;
   /**
    * Call in the transactions of a return request: one email per step. `secret` is part of the link that confirms the
@@ -230,6 +238,15 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           dedupe: `payment-refunded:${paymentId}`,
           to: order.buyerEmail,
           parts: createRefundEmail(order, amount, reason, deps.siteUrl()),
+          ticketDocumentsOf: null,
+        },
+      ]),
+    notifyOrderRefunded: (tx, order, refund) =>
+      store(tx, [
+        {
+          dedupe: `order-refunded:${refund.id}`,
+          to: order.buyerEmail,
+          parts: createOrderRefundedEmail(order, refund, deps.siteUrl()),
           ticketDocumentsOf: null,
         },
       ]),

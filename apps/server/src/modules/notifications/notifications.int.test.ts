@@ -187,7 +187,11 @@ describeWithDatabase('notifications', (open) => {
       await notifications.notifyReturnRequested(tx, { ...returned, secret: 's3cret', until, attempt: 2 });
       await notifications.notifyReturnAccepted(tx, { ...returned, id: 55 });
     });
-    const emails = await listEmailsAbout(db, order.id, { payments: [paymentId(1)], returnRequests: [5] });
+    const emails = await listEmailsAbout(db, order.id, {
+      payments: [paymentId(1)],
+      returnRequests: [5],
+      staffRefunds: [],
+    });
     expect(emails.map(({ kind }) => kind)).toEqual([
       'payment-reminder',
       'order-paid',

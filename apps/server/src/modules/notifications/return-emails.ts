@@ -24,7 +24,7 @@ export type ReturnEmail = {
   amount: Minor;
   isManual: boolean;
   /** Null if the buyer requested the return. */
-  cause: 'canceled' | null;
+  cause: 'canceled' | 'staff' | null;
 };
 
 /** `until`: expiry of the link. `attempt`: number of the email about this request, starting at 1. */
@@ -43,9 +43,11 @@ export function createReturnRequestedEmail(email: RequestedReturnEmail, siteUrl:
 }
 
 export function createReturnAcceptedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
+  const language = getOrderLanguage(email.order);
   return {
     ...createParts(email, 'accepted', siteUrl),
-    note: formatEmailText(getOrderLanguage(email.order), getNoteKey(email)),
+    ...(email.cause === 'staff' ? { lead: formatEmailText(language, 'return-staff-lead') } : {}),
+    note: formatEmailText(language, getNoteKey(email)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Minor } from '../../platform/lib/money.ts';
 import { type ReturnRequestState, returnRequestStatesBefore, type SentLinks } from './rules.ts';
 
 /** Why the shop returned tickets without a request of the buyer. */
-export type ReturnCause = 'canceled';
+export type ReturnCause = 'canceled' | 'staff';
 
 export type ReturnRequest = {
   id: number;
@@ -94,14 +94,12 @@ export type NewReturnRequest = NewRows &
   (
     | { state: 'requested'; reasonId: number; digest: string; linkExpiresAt: Date }
     // Returns by the shop need no confirmation.
-    | { state: 'accepted'; cause: ReturnCause }
+    | { state: 'accepted'; cause: ReturnCause; reasonId: number | null }
   );
 
 export async function insertReturnRequest(tx: Tx, input: NewReturnRequest): Promise<number> {
   const { reasonId, digest, linkExpiresAt, cause } =
-    input.state === 'requested'
-      ? { ...input, cause: null }
-      : { ...input, reasonId: null, digest: null, linkExpiresAt: null };
+    input.state === 'requested' ? { ...input, cause: null } : { ...input, digest: null, linkExpiresAt: null };
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO return_request
        (order_id, state, reason_id, confirmation_digest, confirmation_expires_at, amount, requested_at, is_manual, cause, link_sent_at, accepted_at)

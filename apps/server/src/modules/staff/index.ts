@@ -17,8 +17,11 @@ export {
   renewInvitation,
 } from './members.ts';
 export {
+  type EventPlace,
+  findRefundLimits,
   findScope,
   INVITATION_DAYS,
+  isAdministrator,
   isRole,
   listMemberPermissions,
   ROLES,
@@ -27,6 +30,7 @@ export {
 } from './rules.ts';
 export type { SignedInStaff, StaffSessions } from './sessions.ts';
 export {
+  countAdministrators,
   findMemberByEmail,
   listMembers,
   loadGrants,

@@ -71,6 +71,29 @@ export function listMemberPermissions(grants: readonly StaffGrant[]): Permission
   return [...new Set(permissions)];
 }
 
+/** Limits of refunds; null: no limit. */
+export type GrantedRefunds = { perOrder: number | null; perDay: number | null };
+
+/**
+ * The limits of a member for refunds of these events: of each event the most generous grant counts, of several events the
+ * strictest. Null: some event is not covered.
+ */
+export function findRefundLimits(grants: readonly StaffGrant[], events: readonly EventPlace[]): GrantedRefunds | null {
+  const byEvent = events.map((event) => grants.filter((grant) => isRefundGrant(grant, event)));
+  if (byEvent.some((covering) => covering.length === 0)) return null;
+  const find = (read: (limits: GrantLimits) => number | null): number | null => {
+    const limits = byEvent.map((covering) => Math.max(...covering.map(({ limits }) => read(limits) ?? Infinity)));
+    const strictest = Math.min(...limits);
+    return Number.isFinite(strictest) ? strictest : null;
+  };
+  return { perOrder: find((limits) => limits.refundPerOrder), perDay: find((limits) => limits.refundPerDay) };
+}
+
+function isRefundGrant(grant: StaffGrant, { id, venueId }: EventPlace): boolean {
+  const isCovered = isUnscoped(grant) || grant.eventId === id || grant.venueId === venueId;
+  return isCovered && grantsPermission(grant, 'refunds:change');
+}
+
 export function isAdministrator(grants: readonly StaffGrant[]): boolean {
   return grants.some((grant) => grant.role === 'administrator' && isUnscoped(grant));
 }

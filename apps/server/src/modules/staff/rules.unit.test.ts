@@ -1,7 +1,7 @@
 import { PERMISSION_GROUPS, ROLES } from '@sahna/contract/rules/permissions';
 import { describe, expect, it } from 'vitest';
 import { eventId } from '../../platform/lib/ids.ts';
-import { findScope, isAdministrator, listMemberPermissions, type StaffGrant } from './rules.ts';
+import { findRefundLimits, findScope, isAdministrator, listMemberPermissions, type StaffGrant } from './rules.ts';
 
 const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 const grant = (role: StaffGrant['role'], scope: Partial<StaffGrant> = {}): StaffGrant => ({
@@ -43,6 +43,28 @@ describe('findScope', () => {
     expect(findScope(scoped, 'orders:change', EVENTS)).toEqual({ events: new Set([opera, ballet]) });
     expect(isAdministrator(scoped)).toBe(false);
     expect(isAdministrator([grant('administrator')])).toBe(true);
+  });
+});
+
+describe('findRefundLimits', () => {
+  const limited = (perOrder: number | null, scope: Partial<StaffGrant> = {}): StaffGrant =>
+    grant('support', { limits: { ...UNLIMITED, refundPerOrder: perOrder, refundPerDay: 900 }, ...scope });
+  const places = (...ids: number[]) => EVENTS.filter(({ id }) => ids.includes(id));
+
+  it('takes the most generous grant of an event', () => {
+    const grants = [limited(100), limited(500, { venueId: 10 }), limited(null, { eventId: tour })];
+    expect(findRefundLimits(grants, places(opera))).toEqual({ perOrder: 500, perDay: 900 });
+    expect(findRefundLimits(grants, places(tour))).toEqual({ perOrder: null, perDay: 900 });
+  });
+
+  it('takes the strictest of several events', () => {
+    const grants = [limited(100, { eventId: opera }), limited(500, { venueId: 20 })];
+    expect(findRefundLimits(grants, places(opera, tour))).toEqual({ perOrder: 100, perDay: 900 });
+  });
+
+  it('is null if an event is not covered by a grant that includes refunds', () => {
+    expect(findRefundLimits([limited(100, { eventId: opera }), grant('viewer')], places(opera, tour))).toBeNull();
+    expect(findRefundLimits([grant('accountant')], places(opera))).toBeNull();
   });
 });
 

@@ -109,11 +109,17 @@ export type EmailFacts = {
 /** The prefix of the deduplication key, without the number of the attempt. */
 const KIND = "regexp_replace(split_part(dedupe, ':', 1), '-\\d+$', '')";
 
+export type EmailSubjects = {
+  payments: readonly PaymentId[];
+  returnRequests: readonly number[];
+  staffRefunds: readonly number[];
+};
+
 /** Emails about an order, its payments and its return requests, oldest first. */
 export async function listEmailsAbout(
   on: Executor,
   order: OrderId,
-  { payments, returnRequests }: { payments: readonly PaymentId[]; returnRequests: readonly number[] },
+  { payments, returnRequests, staffRefunds }: EmailSubjects,
 ): Promise<EmailFacts[]> {
   const { rows } = await on.query<EmailFacts>(
     `SELECT ${KIND} AS kind, state, last_error AS error, created_at AS "createdAt", sent_at AS "sentAt"
@@ -122,6 +128,7 @@ export async function listEmailsAbout(
       order,
       [
         ...[`order-paid:${order}`, `payment-reminder:${order}`, ...payments.map((id) => `payment-refunded:${id}`)],
+        ...staffRefunds.map((id) => `order-refunded:${id}`),
         ...returnRequests.flatMap((id) => RETURN_STEPS.map((step) => `return-${step}:${id}`)),
       ],
     ],

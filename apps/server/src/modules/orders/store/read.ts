@@ -127,6 +127,8 @@ export type OrderItemDetails = {
   serviceFee: number;
   /** Discount by a promo code or points. */
   discount: number;
+  /** Refunded without canceling the ticket. */
+  goodwill: number;
   passages: number;
   /** The order that this ticket was exchanged for. */
   exchangedFor: OrderId | null;
@@ -191,7 +193,7 @@ export async function loadOrderItems(
   const { rows } = await db.query<OrderItemDetails & { orderId: OrderId }>(
     `WITH item AS MATERIALIZED (
        SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
-              item.discount,
+              item.discount, item.goodwill,
               item.group_size, item.attendee, item.exchanged_for, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
               coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy, orders.created_at,
               orders.buyer_details -> 'answers' -> item.event_id::text AS custom_answers,
@@ -201,7 +203,7 @@ export async function loadOrderItems(
          JOIN offer ON offer.id = item.offer_id
         WHERE item.order_id = ANY($1::bigint[]))
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
-            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount,
+            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount, item.goodwill,
             item.passages, item.group_size AS persons, item.exchanged_for AS "exchangedFor",
             item.attendee ->> 'fullName' AS "attendeeName", session.day, session.time, session.starts_at AS "startsAt", session.canceled_at IS NOT NULL AS "isCanceled", session.reschedules,
             event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",

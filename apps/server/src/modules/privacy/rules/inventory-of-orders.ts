@@ -145,6 +145,20 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     context: ['amount / 100.0 AS sum', 'state', 'created_at', 'done_at'],
   },
   {
+    table: 'staff_refund',
+    columns: {
+      reason_text: {
+        description: 'reason of a refund, as entered by staff',
+        cleared: "CASE WHEN reason_text IS NOT NULL THEN '' END",
+      },
+    },
+    purpose: 'proves the refund',
+    term: 'order',
+    way: 'replaced',
+    rows: { order: OF_ORDER },
+    context: ['order_id AS "order"', 'amount / 100.0 AS sum', 'state', 'requested_at'],
+  },
+  {
     table: 'canceled_session_order',
     columns: {
       last_error: { description: 'error of the refund of a canceled session', cleared: 'NULL' },

@@ -59,14 +59,17 @@ export function calculatePaidForTicket({ price, serviceFee, discount }: TicketAm
   return price + serviceFee - discount;
 }
 
-/** Money paid for a ticket and its add-ons, in minor units. `addOns`: of the whole order. */
+/**
+ * Money paid for a ticket and its add-ons, in minor units, less what was refunded without canceling the ticket. `addOns`: of
+ * the whole order.
+ */
 export function calculatePaidAmount(
-  place: TicketAmounts & { line: number },
+  place: TicketAmounts & { line: number; goodwill: Minor },
   addOns: readonly { line: number; price: Minor }[],
 ): Minor {
   return addOns
     .filter(({ line }) => line === place.line)
-    .reduce((sum, { price }) => sum + price, calculatePaidForTicket(place));
+    .reduce((sum, { price }) => sum + price, calculatePaidForTicket(place) - place.goodwill);
 }
 
 /** The unpaid ticket prices, without fees and add-ons. */

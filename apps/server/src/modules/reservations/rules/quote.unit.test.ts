@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { calculateFullPrice, calculatePaidAmount } from './quote.ts';
 
-test('calculatePaidAmount adds money paid for the ticket and its own add-ons', () => {
-  const place = { line: 2, price: 10_000, serviceFee: 500, discount: 1_500 };
+test('calculatePaidAmount adds money paid for the ticket and its own add-ons, less what was refunded', () => {
+  const place = { line: 2, price: 10_000, serviceFee: 500, discount: 1_500, goodwill: 100 };
   expect(
     calculatePaidAmount(place, [
       { line: 1, price: 700 },
       { line: 2, price: 900 },
     ]),
-  ).toBe(9_900);
+  ).toBe(9_800);
 });
 
 describe('calculateFullPrice', () => {

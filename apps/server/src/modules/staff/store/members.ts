@@ -117,8 +117,8 @@ export async function replaceGrants(tx: Tx, id: StaffMemberId, grants: readonly 
 }
 
 /** Active administrators of the whole season. */
-export async function countAdministrators(tx: Tx): Promise<number> {
-  const { rows } = await tx.query<{ members: number }>(
+export async function countAdministrators(on: Executor): Promise<number> {
+  const { rows } = await on.query<{ members: number }>(
     `SELECT count(DISTINCT member.id)::int AS members
        FROM staff_member AS member JOIN staff_grant AS held ON held.member_id = member.id
       WHERE member.state = 'active' AND role = 'administrator' AND venue_id IS NULL AND event_id IS NULL`,

@@ -19,6 +19,7 @@ export const operaSeat: PaidItem = {
   price: 12_500_00,
   serviceFee: 625_50,
   discount: 0,
+  goodwill: 0,
   exchangedFor: null,
   addOns: [],
   answers: null,

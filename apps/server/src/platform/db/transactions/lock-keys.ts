@@ -14,6 +14,7 @@ export const LOCK_SPACE = {
   alertEvent: 7_240_524,
   paymentReminders: 7_240_525,
   administrators: 7_240_526,
+  refundLimits: 7_240_528,
 } as const;
 
 /**

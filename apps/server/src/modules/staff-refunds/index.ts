@@ -1,0 +1,60 @@
+/** Refunds that staff start: amounts, limits, and requests that wait for a second person. */
+import { type Database, type ProcessedRows, processDueRows, type Tx } from '../../platform/db/index.ts';
+import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
+import { SYSTEM } from '../../platform/lib/actor.ts';
+import type { Module } from '../../platform/module.ts';
+import { recordAuditEntry } from '../audit-log/index.ts';
+import { auditStaffRefunds } from './audit.store.ts';
+import { listOverdue, markExpired } from './store.ts';
+
+export {
+  type ChargedAmounts,
+  calculateRequestExpiry,
+  divideAmount,
+  findExceededLimits,
+  isOpenRequest,
+  type LimitKind,
+  type RefundLimits,
+  type RefundWay,
+} from './rules.ts';
+export {
+  addGoodwill,
+  type Charge,
+  decideRequest,
+  findRequested,
+  findStaffRefund,
+  insertStaffRefund,
+  listRequested,
+  listStaffRefundIds,
+  type RefundChoice,
+  type StaffRefund,
+  type StaffRefundReason,
+  setReturnRequest,
+  sumCharged,
+} from './store.ts';
+
+const staffRefundsExpire = defineSweep('staff_refunds.expire', 60);
+
+/** `expire`: ends requests that nobody decided in time. */
+export const staffRefundsModule: Module<{ expire(): Promise<ProcessedRows> }> = {
+  name: 'staff-refunds',
+  tables: ['staff_refund'],
+  audits: [auditStaffRefunds],
+  create: ({ db, clock }) => ({ expire: () => expireRequests(db, clock.now()) }),
+  jobs: ({ expire }, platform) => handleSweep(platform, staffRefundsExpire, expire),
+};
+
+function expireRequests(db: Database, now: Date): Promise<ProcessedRows> {
+  return processDueRows<number>(db, {
+    list: (after, limit) => listOverdue(db, now, after, limit),
+    process: (tx, ids) => expireOverdue(tx, ids, now),
+  });
+}
+
+/** Ends those of the requests that nobody decided in time. */
+export async function expireOverdue(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  for (const { id, orderId } of await markExpired(tx, ids, now)) {
+    const [verb, object] = ['expire_refund_request', { kind: 'order', id: orderId }] as const;
+    await recordAuditEntry(tx, { actor: SYSTEM, verb, object, after: { request: id } }, now);
+  }
+}
