@@ -2,6 +2,7 @@ import type { Permission } from '@sahna/contract/rules/permissions';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../shared/texts/use-language.ts';
 import styles from './rail.module.css';
+import { RefundBadge } from './refund-badge.tsx';
 import { listSections } from './sections.ts';
 import { FRAME_TEXTS } from './texts/index.ts';
 
@@ -23,6 +24,7 @@ export function Rail({ permissions }: { permissions: readonly Permission[] }) {
                 <li key={path}>
                   <Link to={path} className={styles.link}>
                     {t(`frame.section-${label}`)}
+                    {label === 'refunds' ? <RefundBadge /> : null}
                   </Link>
                 </li>
               ))}

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { parseAuditSearch } from '../features/audit-log/search.ts';
 import { parseOrderListSearch } from '../features/orders/search.ts';
+import { parseRefundListSearch } from '../features/refunds/search.ts';
 import { sessionQuery } from '../shared/api.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { AppFrame } from './app-frame.tsx';
@@ -80,6 +81,22 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/order-screen.tsx'), 'OrderScreen'),
 });
 
+/** Beside the order. */
+const orderRefund = createRoute({
+  getParentRoute: () => order,
+  path: '/refund',
+  beforeLoad: requirePermission('refunds:change'),
+  component: lazyRouteComponent(() => import('../features/refunds/refund-panel.tsx'), 'RefundPanel'),
+});
+
+const refunds = createRoute({
+  getParentRoute: () => frame,
+  path: '/refunds',
+  beforeLoad: requirePermission('refunds:view'),
+  validateSearch: parseRefundListSearch,
+  component: lazyRouteComponent(() => import('../features/refunds/refunds-screen.tsx'), 'RefundsScreen'),
+});
+
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -95,7 +112,11 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-const routeTree = root.addChildren([signIn, invitation, frame.addChildren([home, orders, order, staff, auditLog])]);
+const routeTree = root.addChildren([
+  signIn,
+  invitation,
+  frame.addChildren([home, orders, order.addChildren([orderRefund]), refunds, staff, auditLog]),
+]);
 
 export function createAdminRouter() {
   return createRouter({ routeTree, basepath: '/admin', defaultPreload: 'intent', scrollRestoration: true });

@@ -1,7 +1,8 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
-import { Skeleton } from '@sahna/ui';
+import type { OrderState } from '@sahna/contract/rules/order-states';
+import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sessionQuery } from '../../shared/api.ts';
 import { Timeline } from '../../shared/audit/timeline.tsx';
@@ -21,6 +22,10 @@ function isMissing(error: Error | null): boolean {
   return error instanceof RequestFailed && (error.problem.status === 404 || error.problem.status === 400);
 }
 
+function isPaid(state: OrderState): boolean {
+  return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
+}
+
 /** Everything about an order. */
 export function OrderScreen() {
   const t = useTexts(ORDER_TEXTS);
@@ -32,6 +37,7 @@ export function OrderScreen() {
     throwOnError: (failure) => !isMissing(failure),
   });
   const { timeZone } = session;
+  const canRefund = session.member?.permissions.includes('refunds:change') ?? false;
   if (isMissing(error))
     return (
       <EmptyState title={t('order.missing')} hint={t('order.missing-hint')}>
@@ -39,36 +45,51 @@ export function OrderScreen() {
       </EmptyState>
     );
   return (
-    <Screen title={t('order.title', { id })} actions={<Link to="/orders">{t('order.back')}</Link>}>
-      {order ? (
-        <>
-          <OrderFacts order={order} timeZone={timeZone} />
-          <Section title={t('order.tickets')}>
-            <OrderTickets items={order.items} />
-          </Section>
-          <Section title={t('order.payments')} empty={order.payments.length === 0 && t('order.payments-empty')}>
-            <OrderPayments payments={order.payments} timeZone={timeZone} />
-          </Section>
-          <Section title={t('order.refunds')} empty={order.refunds.length === 0 && t('order.refunds-empty')}>
-            <OrderRefunds refunds={order.refunds} timeZone={timeZone} />
-          </Section>
-          {order.returns.length > 0 ? (
-            <Section title={t('order.returns')}>
-              <OrderReturns returns={order.returns} timeZone={timeZone} />
-            </Section>
+    <Screen
+      title={t('order.title', { id })}
+      actions={
+        <div className={styles.actions}>
+          {order && canRefund && isPaid(order.state) ? (
+            <Link to="/orders/$id/refund" params={{ id }} className={getButtonClassName()}>
+              {t('order.refund')}
+            </Link>
           ) : null}
-          <Section title={t('order.emails')} empty={order.emails.length === 0 && t('order.emails-empty')}>
-            <OrderEmails emails={order.emails} timeZone={timeZone} />
-          </Section>
-          {order.timeline ? (
-            <Section title={t('order.history')} empty={order.timeline.length === 0 && t('order.history-empty')}>
-              <Timeline entries={order.timeline} timeZone={timeZone} />
+          <Link to="/orders">{t('order.back')}</Link>
+        </div>
+      }
+    >
+      <div className={styles.beside}>
+        <Outlet />
+        {order ? (
+          <div className={styles.order}>
+            <OrderFacts order={order} timeZone={timeZone} />
+            <Section title={t('order.tickets')}>
+              <OrderTickets items={order.items} />
             </Section>
-          ) : null}
-        </>
-      ) : (
-        <Skeleton className={styles.skeleton} />
-      )}
+            <Section title={t('order.payments')} empty={order.payments.length === 0 && t('order.payments-empty')}>
+              <OrderPayments payments={order.payments} timeZone={timeZone} />
+            </Section>
+            <Section title={t('order.refunds')} empty={order.refunds.length === 0 && t('order.refunds-empty')}>
+              <OrderRefunds refunds={order.refunds} timeZone={timeZone} />
+            </Section>
+            {order.returns.length > 0 ? (
+              <Section title={t('order.returns')}>
+                <OrderReturns returns={order.returns} timeZone={timeZone} />
+              </Section>
+            ) : null}
+            <Section title={t('order.emails')} empty={order.emails.length === 0 && t('order.emails-empty')}>
+              <OrderEmails emails={order.emails} timeZone={timeZone} />
+            </Section>
+            {order.timeline ? (
+              <Section title={t('order.history')} empty={order.timeline.length === 0 && t('order.history-empty')}>
+                <Timeline entries={order.timeline} timeZone={timeZone} />
+              </Section>
+            ) : null}
+          </div>
+        ) : (
+          <Skeleton className={styles.skeleton} />
+        )}
+      </div>
     </Screen>
   );
 }

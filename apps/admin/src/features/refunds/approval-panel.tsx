@@ -1,0 +1,90 @@
+import { REFUND_ENDPOINTS, type RefundRequestDto } from '@sahna/contract/admin/refund-endpoints';
+import { Button, Notice, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { request as send } from '../../shared/api.ts';
+import { formatMoment, formatMoney } from '../../shared/format.ts';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import { useChange } from '../../shared/use-change.ts';
+import { readProblemTitle } from './problem-title.ts';
+import { createApprovalPreviewQuery } from './queries.ts';
+import { RefundPreview } from './refund-preview.tsx';
+import styles from './refunds.module.css';
+import { REFUND_TEXTS } from './texts/index.ts';
+
+type ApprovalPanelProps = { request: RefundRequestDto; timeZone: string; canDecide: boolean };
+
+/** A request for a second person: who asks for what and why, the preview with the current facts, and the decision. */
+export function ApprovalPanel({ request, timeZone, canDecide }: ApprovalPanelProps) {
+  const t = useTexts(REFUND_TEXTS);
+  const navigate = useNavigate();
+  const { id, amount, isOwn } = request;
+  const canApprove = canDecide && !isOwn;
+  const preview = useQuery({ ...createApprovalPreviewQuery(id), enabled: canApprove });
+  const close = () => navigate({ to: '/refunds', search: ({ show }) => (show ? { show } : {}) });
+  const params = { id };
+  const approve = useChange(() => send(REFUND_ENDPOINTS.approveRefund, { params, body: { preview: false } }), close);
+  const reject = useChange(() => send(REFUND_ENDPOINTS.rejectRefund, { params }), close);
+  const problem = approve.problem ?? reject.problem ?? (preview.error && readProblemTitle(preview.error));
+  const isBusy = approve.isPending || reject.isPending;
+  const sum = formatMoney(amount);
+  return (
+    <aside className={styles.panel} aria-label={t('refunds.request', { id: request.orderId })}>
+      <header className={styles.head}>
+        <h2>{t('refunds.request', { id: request.orderId })}</h2>
+        <Button variant="quiet" onClick={close}>
+          {t('refunds.close')}
+        </Button>
+      </header>
+      <dl className={styles.preview}>
+        <div>
+          <dt>{t('refunds.requested-by')}</dt>
+          <dd>{request.requestedBy}</dd>
+        </div>
+        <div>
+          <dt>{t('refunds.reason')}</dt>
+          <dd>{request.reason}</dd>
+        </div>
+        <div>
+          <dt>{t('refunds.way')}</dt>
+          <dd>{t(`refunds.way-${request.cancelsTickets ? request.way : 'goodwill'}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('refunds.why-approval')}</dt>
+          <dd>{request.exceeded.map((limit) => t(`refunds.above-${limit}`)).join(' ')}</dd>
+        </div>
+        <div>
+          <dt>{t('refunds.expires')}</dt>
+          <dd>{formatMoment(request.expiresAt, timeZone)}</dd>
+        </div>
+      </dl>
+      {canApprove ? (
+        <div className={styles.outcome}>
+          {preview.isPending ? <Skeleton className={styles.skeleton} /> : null}
+          {preview.data ? <RefundPreview result={preview.data} /> : null}
+        </div>
+      ) : (
+        <p>
+          <strong>{sum}</strong>
+        </p>
+      )}
+      {isOwn ? <Notice>{t('refunds.own-request')}</Notice> : null}
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      {canDecide ? (
+        <div className={styles.actions}>
+          {canApprove ? (
+            <Button variant="primary" onClick={() => approve.run()} disabled={isBusy || !preview.isSuccess}>
+              {t('refunds.approve-sum', { amount: sum })}
+            </Button>
+          ) : null}
+          <Button onClick={() => reject.run()} disabled={isBusy}>
+            {t(isOwn ? 'refunds.withdraw' : 'refunds.reject')}
+          </Button>
+        </div>
+      ) : null}
+      <Link to="/orders/$id" params={{ id: String(request.orderId) }}>
+        {t('refunds.open-order')}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { Notice, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { createRefundOptionsQuery } from './queries.ts';
+import { RefundForm } from './refund-form.tsx';
+import styles from './refunds.module.css';
+import { REFUND_TEXTS } from './texts/index.ts';
+
+/** The refund of an order, beside the order. */
+export function RefundPanel() {
+  const t = useTexts(REFUND_TEXTS);
+  const { language } = useLanguage();
+  const { id } = useParams({ from: '/frame/orders/$id/refund' });
+  const [done, setDone] = useState('');
+  const { data: options } = useQuery({ ...createRefundOptionsQuery(id, language), throwOnError: true });
+  return (
+    <aside className={styles.panel} aria-label={t('refunds.refund')}>
+      <header className={styles.head}>
+        <h2>{t('refunds.refund')}</h2>
+        <Link to="/orders/$id" params={{ id }}>
+          {t('refunds.close')}
+        </Link>
+      </header>
+      <div aria-live="polite">{done ? <Notice tone="good">{done}</Notice> : null}</div>
+      {options ? null : <Skeleton className={styles.skeleton} />}
+      {options && !done ? <PanelContent id={id} options={options} onDone={setDone} /> : null}
+    </aside>
+  );
+}
+
+type PanelContentProps = Parameters<typeof RefundForm>[0];
+
+/** The form, or why there is none. */
+function PanelContent(props: PanelContentProps) {
+  const t = useTexts(REFUND_TEXTS);
+  const { options } = props;
+  if (options.hasRequest)
+    return (
+      <Notice tone="warn">
+        {t('refunds.has-request')} <Link to="/refunds">{t('refunds.open-list')}</Link>
+      </Notice>
+    );
+  if (!options.limits) return <Notice tone="warn">{t('refunds.out-of-scope')}</Notice>;
+  if (options.lines.every(({ worth, cancelBlock }) => worth.amount === 0 && cancelBlock !== null))
+    return <p className={styles.quiet}>{t('refunds.nothing-left')}</p>;
+  return <RefundForm {...props} />;
+}
