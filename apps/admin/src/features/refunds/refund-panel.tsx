@@ -2,6 +2,7 @@ import { Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { createRefundOptionsQuery } from './queries.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -14,6 +15,8 @@ export function RefundPanel() {
   const { language } = useLanguage();
   const { id } = useParams({ from: '/frame/orders/$id/refund' });
   const [done, setDone] = useState('');
+  // At once, so that a form that is done previews nothing more.
+  const finish = (message: string): void => flushSync(() => setDone(message));
   const { data: options } = useQuery({ ...createRefundOptionsQuery(id, language), throwOnError: true });
   return (
     <aside className={styles.panel} aria-label={t('refunds.refund')}>
@@ -25,7 +28,7 @@ export function RefundPanel() {
       </header>
       <div aria-live="polite">{done ? <Notice tone="good">{done}</Notice> : null}</div>
       {options ? null : <Skeleton className={styles.skeleton} />}
-      {options && !done ? <PanelContent id={id} options={options} onDone={setDone} /> : null}
+      {options && !done ? <PanelContent id={id} options={options} onDone={finish} /> : null}
     </aside>
   );
 }

@@ -43,6 +43,7 @@ export { createOrderReader, type OrderReader, type OrderSnapshot } from './servi
 export { allocate, listPartialPayments, type NewAllocation, releaseCredit } from './store/allocations.ts';
 export {
   type AttendeeName,
+  addGoodwill,
   type Contacts,
   confirmAttendeeNames,
   copyAttendeeNames,

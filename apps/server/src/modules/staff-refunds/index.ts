@@ -18,7 +18,6 @@ export {
   type RefundWay,
 } from './rules.ts';
 export {
-  addGoodwill,
   type Charge,
   decideRequest,
   findRequested,

@@ -103,20 +103,6 @@ export async function setReturnRequest(tx: Tx, id: number, returnRequestId: numb
   await tx.query('UPDATE staff_refund SET return_request_id = $2 WHERE id = $1', [id, returnRequestId]);
 }
 
-/** Adds what is refunded without canceling to the tickets. The caller has locked the order. */
-export async function addGoodwill(
-  tx: Tx,
-  orderId: OrderId,
-  parts: readonly { line: number; amount: Minor }[],
-): Promise<void> {
-  await tx.query(
-    `UPDATE order_item SET goodwill = goodwill + input.amount
-       FROM json_to_recordset($2::json) AS input (line int, amount bigint)
-      WHERE order_id = $1 AND order_item.line = input.line`,
-    [orderId, JSON.stringify(parts)],
-  );
-}
-
 /** Refunds within the limits of a member. The caller has locked the limits of the member. */
 export async function sumCharged(on: Executor, { member, day }: Charge, orderId: OrderId): Promise<ChargedAmounts> {
   const { rows } = await on.query<ChargedAmounts>(

@@ -1,7 +1,7 @@
 /** Carries out a planned refund by staff, under the lock of its order. */
-import { withdraw } from '../../modules/orders/index.ts';
+import { addGoodwill, withdraw } from '../../modules/orders/index.ts';
 import { insertReturnRequest, type ReturnRequest } from '../../modules/returns/index.ts';
-import { addGoodwill, setReturnRequest } from '../../modules/staff-refunds/index.ts';
+import { setReturnRequest } from '../../modules/staff-refunds/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { type AcceptContext, issueRefunds, returnLockedTickets, toReturnUpdate } from '../accept-return.ts';
 import type { WorkflowContext } from '../context.ts';

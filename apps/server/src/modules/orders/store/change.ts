@@ -115,6 +115,20 @@ export async function markPaid(tx: Tx, orders: readonly OrderId[], at: Date): Pr
   return rowCount;
 }
 
+/** Adds refunds without canceling to the tickets. The caller has locked the order. */
+export async function addGoodwill(
+  tx: Tx,
+  id: OrderId,
+  parts: readonly { line: number; amount: Minor }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_item SET goodwill = goodwill + input.amount
+       FROM json_to_recordset($2::json) AS input (line int, amount bigint)
+      WHERE order_id = $1 AND order_item.line = input.line`,
+    [id, JSON.stringify(parts)],
+  );
+}
+
 /** Marks a paid order as partly or completely returned. Returns false if the order is not paid. */
 export async function markReturned(
   tx: Tx,
