@@ -61,7 +61,7 @@ const READS = {
     ],
     ...['venue', 'zone'],
   ],
-  exchanges: ['order_item', 'plan_area', 'plan_seat', 'seat', 'session'],
+  exchanges: ['order_item', 'plan_area', 'plan_seat', 'reservation_use', 'seat', 'session'],
   orders: [
     ...['category', 'event', 'hall', 'hall_sector', 'offer', 'plan_area', 'plan_seat', 'session', 'venue', 'zone'],
   ],

@@ -53,13 +53,22 @@ async function lockOldTickets(tx: Tx, requests: readonly ReservationRequest[], n
     requests.flatMap(({ extensions }) => extensions.filter(isExchangeCredit).map(({ oldOrder }) => oldOrder)),
   );
   const free = new Map<OrderId, Set<number>>();
-  for (const order of orders) free.set(order, await listExchangeableLines(tx, order, true));
+  const worth = new Map<OrderId, ReadonlyMap<number, Minor>>();
+  for (const order of orders) {
+    free.set(order, await listExchangeableLines(tx, order, true));
+    worth.set(order, await store.listTicketWorth(tx, order));
+  }
   return {
     allocate: ({ extensions }) => {
       const exchangedLines = extensions
         .filter(isExchangeCredit)
         .flatMap(({ oldOrder, lines }) => lines.map((line) => ({ oldOrder, ...line })));
-      const unavailable = exchangedLines.find(({ oldOrder, oldLine }) => !free.get(oldOrder)?.has(oldLine));
+      const unavailable = exchangedLines.find(
+        ({ oldOrder, oldLine, amount }) =>
+          !free.get(oldOrder)?.has(oldLine) ||
+          // Staff refunded a part since the exchange was priced.
+          worth.get(oldOrder)?.get(oldLine) !== amount,
+      );
       if (unavailable) return { ok: false, error: exchangeError('not-exchangeable') };
       for (const { oldOrder, oldLine } of exchangedLines) free.get(oldOrder)?.delete(oldLine);
       return {

@@ -81,3 +81,15 @@ export async function releaseExchanges(tx: Tx, owners: readonly OwnerId[]): Prom
   );
   return rows.map(({ id }) => id);
 }
+
+/** What is left of the money of each ticket and its add-ons, by line. */
+export async function listTicketWorth(on: Executor, order: OrderId): Promise<ReadonlyMap<number, Minor>> {
+  const { rows } = await on.query<{ line: number; worth: Minor }>(
+    `SELECT line, price + service_fee - discount - goodwill + coalesce((
+              SELECT sum(reservation_use.price) FROM reservation_use
+               WHERE reservation_use.order_id = order_item.order_id AND reservation_use.line = order_item.line), 0)::int8 AS worth
+       FROM order_item WHERE order_id = $1`,
+    [order],
+  );
+  return new Map(rows.map(({ line, worth }) => [line, worth]));
+}
