@@ -1,5 +1,6 @@
 /** Refunds by staff: of an order, and the list of those that wait for a person. */
 import { z } from 'zod';
+import { REFUND_WAYS } from '../rules/refund-ways.ts';
 import { typedText } from '../wire/primitives.ts';
 import type { AdminEndpoint } from './endpoint.ts';
 import { OrderActionBody, OrderActionResultDto } from './order-action-endpoints.ts';
@@ -9,12 +10,10 @@ import { Moment, MoneyDto, RowId } from './values.ts';
 const Order = z.object({ id: RowId });
 const Line = z.int().min(1).max(100_000);
 
-/** By the event's terms of return, at full price, or an amount entered by staff. */
-export const RefundWaySchema = z.enum(['rules', 'full', 'amount']);
-export type RefundWay = z.infer<typeof RefundWaySchema>;
+const RefundWaySchema = z.enum(REFUND_WAYS);
 
 /** Which limit of a member a refund exceeds, so that a second person has to approve it. */
-export const LimitKindSchema = z.enum(['order', 'day']);
+const LimitKindSchema = z.enum(['order', 'day']);
 
 /** Null: no limit. `charged`: what the member refunded so far. */
 const LimitDto = z.object({ limit: MoneyDto.nullable(), charged: MoneyDto });
@@ -66,8 +65,8 @@ export type RefundOptionsDto = z.infer<typeof RefundOptionsDto>;
 export const RefundResultDto = OrderActionResultDto.extend({
   refund: z.object({
     amount: MoneyDto,
-    /** What the venue keeps of the canceled tickets. */
-    kept: MoneyDto,
+    /** The venue's part of the canceled tickets. */
+    retained: MoneyDto,
     lines: z.array(z.object({ line: z.int(), worth: MoneyDto, amount: MoneyDto })),
     /** `provider`: `cash`, `terminal` or `gift_card` for money that no provider took. `isManual`: paid out by staff. */
     shares: z.array(z.object({ provider: z.string(), amount: MoneyDto, isManual: z.boolean() })),
@@ -89,7 +88,7 @@ export const UnfinishedRefundDto = z.object({
 export type UnfinishedRefundDto = z.infer<typeof UnfinishedRefundDto>;
 
 /** `amount`: minor units, of all lines together; only for the way `amount`. `key`: of the form, so that it refunds once. */
-export const RefundBody = OrderActionBody.extend({
+const RefundBody = OrderActionBody.extend({
   key: z.uuid(),
   lines: z.array(Line).min(1).max(1000),
   way: RefundWaySchema,

@@ -25,10 +25,10 @@ export function RefundPreview({ result }: { result: RefundResultDto }) {
             <dd>{isManual ? t('refunds.by-hand', { amount: formatMoney(amount) }) : formatMoney(amount)}</dd>
           </div>
         ))}
-        {refund.kept.amount > 0 ? (
+        {refund.retained.amount > 0 ? (
           <div>
-            <dt>{t('refunds.kept')}</dt>
-            <dd>{formatMoney(refund.kept)}</dd>
+            <dt>{t('refunds.retained')}</dt>
+            <dd>{formatMoney(refund.retained)}</dd>
           </div>
         ) : null}
         <div>

@@ -39,11 +39,11 @@ export function RefundTable({ rows, timeZone, canDecide }: RefundTableProps) {
               .join(', '),
     },
     {
-      key: 'since',
+      key: 'started',
       heading: t('refunds.since'),
       isNumeric: true,
       isWide: true,
-      render: ({ since }: WaitingRow) => formatMoment(since, timeZone),
+      render: ({ startedAt }: WaitingRow) => formatMoment(startedAt, timeZone),
     },
     {
       key: 'remedy',

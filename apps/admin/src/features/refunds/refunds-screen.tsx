@@ -21,7 +21,7 @@ export function RefundsScreen() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: list } = useQuery({ ...createRefundListQuery(language), throwOnError: true });
   const rows = list ? listWaitingRows(list) : [];
-  const shown = rows.filter(({ kind }) => show === undefined || kind === show);
+  const visibleRows = rows.filter(({ kind }) => show === undefined || kind === show);
   const open = list?.requests.find(({ id }) => id === request);
   const canDecide = session.member?.permissions.includes('refunds:change') ?? false;
   return (
@@ -43,9 +43,13 @@ export function RefundsScreen() {
         ))}
       </nav>
       {list ? null : <Skeleton className={styles.skeleton} />}
-      {list && shown.length === 0 ? <EmptyState title={t('refunds.empty')} hint={t('refunds.empty-hint')} /> : null}
+      {list && visibleRows.length === 0 ? (
+        <EmptyState title={t('refunds.empty')} hint={t('refunds.empty-hint')} />
+      ) : null}
       <div className={styles.list}>
-        {shown.length > 0 ? <RefundTable rows={shown} timeZone={session.timeZone} canDecide={canDecide} /> : null}
+        {visibleRows.length > 0 ? (
+          <RefundTable rows={visibleRows} timeZone={session.timeZone} canDecide={canDecide} />
+        ) : null}
         {open ? <ApprovalPanel key={open.id} request={open} timeZone={session.timeZone} canDecide={canDecide} /> : null}
       </div>
     </Screen>

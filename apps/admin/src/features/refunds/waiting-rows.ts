@@ -5,7 +5,7 @@ import type { RefundFilter } from './search.ts';
 export type RefundList = z.output<typeof REFUND_ENDPOINTS.listRefunds.response>;
 
 /** A row of the list: a request for a second person, or a refund that its buyer has not received. */
-export type WaitingRow = { kind: RefundFilter; since: string } & (
+export type WaitingRow = { kind: RefundFilter; startedAt: string } & (
   | { request: RefundRequestDto; refund: null }
   | { request: null; refund: UnfinishedRefundDto }
 );
@@ -13,7 +13,12 @@ export type WaitingRow = { kind: RefundFilter; since: string } & (
 /** Requests first, because a buyer and a colleague wait for them. */
 export function listWaitingRows({ requests, refunds }: RefundList): WaitingRow[] {
   return [
-    ...requests.map((request) => ({ kind: 'requested' as const, since: request.requestedAt, request, refund: null })),
-    ...refunds.map((refund) => ({ kind: refund.state, since: refund.startedAt, request: null, refund })),
+    ...requests.map((request) => ({
+      kind: 'requested' as const,
+      startedAt: request.requestedAt,
+      request,
+      refund: null,
+    })),
+    ...refunds.map((refund) => ({ kind: refund.state, startedAt: refund.startedAt, request: null, refund })),
   ];
 }

@@ -95,7 +95,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     expect(preview).toMatchObject({
       done: false,
       effects: { refunds: [{ amount: { amount }, isManual: false }], voidedTickets: [{ line: 1 }] },
-      refund: { amount: { amount }, kept: { amount: 0 }, shares: [{ amount: { amount } }], exceeded: [] },
+      refund: { amount: { amount }, retained: { amount: 0 }, shares: [{ amount: { amount } }], exceeded: [] },
     });
     expect(preview.effects.emails).toEqual([{ kind: 'return-accepted', recipient: BUYER.email }]);
     expect([await readMoney(shop.db, id), await listStaffRefundStates(shop.db, id)]).toEqual([before, []]);
@@ -108,7 +108,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('refunds by the rules what the buyer would get', async () => {
+  it('refunds by the rules the same amount as a return by the buyer', async () => {
     const id = await sell(1);
     const [line] = (await readOptions(id)).lines;
     const { refund: planned } = parse(
@@ -118,11 +118,15 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('refunds an amount without canceling, and no ticket is worth more afterwards than what is left', async () => {
+  it('refunds an amount without canceling, and takes it off the worth of the tickets', async () => {
     const id = await sell(2);
     const { paid } = await readMoney(shop.db, id);
-    const given = parse(await refund(id, goodwill([1, 2], 3_333)));
-    expect(given.effects).toMatchObject({ voidedTickets: [], state: null, emails: [{ kind: 'order-refunded' }] });
+    const goodwillResult = parse(await refund(id, goodwill([1, 2], 3_333)));
+    expect(goodwillResult.effects).toMatchObject({
+      voidedTickets: [],
+      state: null,
+      emails: [{ kind: 'order-refunded' }],
+    });
     const { lines } = await readOptions(id);
     expect(lines.reduce((sum, { worth }) => sum + worth.amount, 0)).toBe(paid - 3_333);
     expect(readProblem(await refund(id, goodwill([1, 2], paid - 3_332)))).toBe('amount-too-large');
@@ -137,7 +141,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     const id = await sell(1);
     const { paid } = await readMoney(shop.db, id);
     const part = parse(await refund(id, { lines: [1], way: 'amount', amount: 1_000, cancelsTickets: true }));
-    expect(part.refund).toMatchObject({ amount: { amount: 1_000 }, kept: { amount: paid - 1_000 } });
+    expect(part.refund).toMatchObject({ amount: { amount: 1_000 }, retained: { amount: paid - 1_000 } });
     parse(await refund(id, goodwill([1], paid - 1_000)));
     expect(await readMoney(shop.db, id)).toEqual({ paid, left: 0, refunded: paid });
     await expectConsistent();
@@ -160,7 +164,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     expect((await refund(id, full([1]), await StaffBrowser.signIn(shop.url, 'accountant'))).status).toBe(403);
   });
 
-  it('never refunds more than is left, whatever runs at the same time', async () => {
+  it('never refunds more than is left in parallel refunds of several kinds', async () => {
     const id = await sell(2);
     const { paid } = await readMoney(shop.db, id);
     const share = Math.ceil(paid / 4);

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../platform/lib/actor.ts';
 import type { Module } from '../../platform/module.ts';
 import { recordAuditEntry } from '../audit-log/index.ts';
 import { auditStaffRefunds } from './audit.store.ts';
-import { listOverdue, markExpired } from './store.ts';
+import { listOverdueRequests, markRequestsExpired } from './store.ts';
 
 export {
   type ChargedAmounts,
@@ -15,7 +15,6 @@ export {
   isOpenRequest,
   type LimitKind,
   type RefundLimits,
-  type RefundWay,
 } from './rules.ts';
 export {
   type Charge,
@@ -45,14 +44,14 @@ export const staffRefundsModule: Module<{ expire(): Promise<ProcessedRows> }> = 
 
 function expireRequests(db: Database, now: Date): Promise<ProcessedRows> {
   return processDueRows<number>(db, {
-    list: (after, limit) => listOverdue(db, now, after, limit),
+    list: (after, limit) => listOverdueRequests(db, now, after, limit),
     process: (tx, ids) => expireOverdue(tx, ids, now),
   });
 }
 
 /** Ends those of the requests that nobody decided in time. */
 export async function expireOverdue(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
-  for (const { id, orderId } of await markExpired(tx, ids, now)) {
+  for (const { id, orderId } of await markRequestsExpired(tx, ids, now)) {
     const [verb, object] = ['expire_refund_request', { kind: 'order', id: orderId }] as const;
     await recordAuditEntry(tx, { actor: SYSTEM, verb, object, after: { request: id } }, now);
   }

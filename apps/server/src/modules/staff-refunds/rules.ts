@@ -4,12 +4,7 @@ import { HOUR_MS } from '../../platform/lib/durations.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 
 /** `requested`: waits for a second person. */
-export const STAFF_REFUND_STATES = ['requested', 'done', 'rejected', 'expired'] as const;
-export type StaffRefundState = (typeof STAFF_REFUND_STATES)[number];
-
-/** How the amount is determined: by the event's terms of return, at full price, or entered by staff. */
-export const REFUND_WAYS = ['rules', 'full', 'amount'] as const;
-export type RefundWay = (typeof REFUND_WAYS)[number];
+export type StaffRefundState = 'requested' | 'done' | 'rejected' | 'expired';
 
 /** Why a refund needs a second person. */
 export type LimitKind = 'order' | 'day';

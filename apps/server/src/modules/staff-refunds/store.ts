@@ -1,8 +1,9 @@
+import type { RefundWay } from '@sahna/contract/rules/refund-ways';
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { OrderId, StaffMemberId } from '../../platform/lib/ids.ts';
 import type { LocalDate } from '../../platform/lib/local-date.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import type { ChargedAmounts, LimitKind, RefundWay, StaffRefundState } from './rules.ts';
+import type { ChargedAmounts, LimitKind, StaffRefundState } from './rules.ts';
 
 /** What is refunded. `cancelsTickets` false: the tickets stay valid. `amount`: of all lines together. */
 export type RefundChoice = {
@@ -85,10 +86,10 @@ export async function listStaffRefundIds(on: Executor, orderId: OrderId): Promis
   return rows.map(({ id }) => id);
 }
 
-export type Decision = { by: StaffMemberId } & ({ state: 'rejected' } | { state: 'done'; charge: Charge });
+export type RequestDecision = { by: StaffMemberId } & ({ state: 'rejected' } | { state: 'done'; charge: Charge });
 
 /** False: the request was decided already, has expired, or only its author approved it. */
-export async function decideRequest(tx: Tx, id: number, decision: Decision, now: Date): Promise<boolean> {
+export async function decideRequest(tx: Tx, id: number, decision: RequestDecision, now: Date): Promise<boolean> {
   const charge = decision.state === 'done' ? decision.charge : null;
   const { rowCount } = await tx.query(
     `UPDATE staff_refund SET state = $2, decided_by = $3, decided_at = $4, charged_to = $5, charged_on = $6::date
@@ -115,7 +116,12 @@ export async function sumCharged(on: Executor, { member, day }: Charge, orderId:
 }
 
 /** Requests that nobody decided in time. */
-export async function listOverdue(on: Executor, now: Date, after: number | null, limit: number): Promise<number[]> {
+export async function listOverdueRequests(
+  on: Executor,
+  now: Date,
+  after: number | null,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await on.query<{ id: number }>(
     `SELECT id FROM staff_refund WHERE state = 'requested' AND expires_at <= $1 AND id > $2 ORDER BY id LIMIT $3`,
     [now, after ?? 0, limit],
@@ -124,7 +130,7 @@ export async function listOverdue(on: Executor, now: Date, after: number | null,
 }
 
 /** Returns those that were still open, so that each is recorded once. */
-export async function markExpired(
+export async function markRequestsExpired(
   tx: Tx,
   ids: readonly number[],
   now: Date,

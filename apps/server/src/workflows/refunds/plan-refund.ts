@@ -1,8 +1,9 @@
 /** Computes a refund by staff: the amount of each ticket, and the payments that it goes back to. */
+import type { RefundWay } from '@sahna/contract/rules/refund-ways';
 import { isPaid, isRefundedManually, previewWithdraw } from '../../modules/orders/index.ts';
 import { findProviders } from '../../modules/payments/index.ts';
 import { listRowsOfOrder, markExpired } from '../../modules/returns/index.ts';
-import { divideAmount, type RefundWay } from '../../modules/staff-refunds/index.ts';
+import { divideAmount } from '../../modules/staff-refunds/index.ts';
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
@@ -27,8 +28,8 @@ export type RefundPlan = {
   cancelsTickets: boolean;
   lines: readonly PlannedLine[];
   amount: Minor;
-  /** What the venue keeps of the canceled tickets; 0 without canceling. */
-  kept: Minor;
+  /** The venue's part of the canceled tickets; 0 without canceling. */
+  retained: Minor;
   shares: readonly RefundShare[];
 };
 
@@ -77,8 +78,8 @@ export async function planRefund(
   const shares = await listShares(tx, order, amount);
   if (!shares) return err('amount_too_large');
   const { cancelsTickets } = request;
-  const kept = cancelsTickets ? lines.reduce((sum, line) => sum + line.worth - line.amount, 0) : 0;
-  return ok({ cancelsTickets, lines, amount, kept, shares });
+  const retained = cancelsTickets ? lines.reduce((sum, line) => sum + line.worth - line.amount, 0) : 0;
+  return ok({ cancelsTickets, lines, amount, retained, shares });
 }
 
 /** What is left of the money of a ticket. */

@@ -53,7 +53,7 @@ export function toRefundResultDto<E extends string>(
     ...toOrderActionDto({ ok: true, value: action }, {}),
     refund: {
       amount: toMoney(plan.amount),
-      kept: toMoney(plan.kept),
+      retained: toMoney(plan.retained),
       lines: plan.lines.map(({ line, worth, amount }) => ({ line, worth: toMoney(worth), amount: toMoney(amount) })),
       shares: plan.shares.map(({ provider, amount, isManual }) => ({ provider, isManual, amount: toMoney(amount) })),
       exceeded: [...exceeded],

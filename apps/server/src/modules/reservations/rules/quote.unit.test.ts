@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calculateFullPrice, calculatePaidAmount } from './quote.ts';
 
-test('calculatePaidAmount adds money paid for the ticket and its own add-ons, less what was refunded', () => {
+test('calculatePaidAmount adds money paid for the ticket and its own add-ons, less refunds without canceling', () => {
   const place = { line: 2, price: 10_000, serviceFee: 500, discount: 1_500, goodwill: 100 };
   expect(
     calculatePaidAmount(place, [
