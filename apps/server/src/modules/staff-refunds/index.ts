@@ -24,7 +24,6 @@ export {
   insertStaffRefund,
   listRequested,
   listStaffRefundIds,
-  type RefundChoice,
   type StaffRefund,
   type StaffRefundReason,
   setReturnRequest,
