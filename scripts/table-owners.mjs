@@ -72,7 +72,7 @@ const READS = {
   returns: ['order_item', 'return_reason', 'session'],
   season: ['add_on', 'seat_block', 'hold', 'loyalty_card', 'promo_code', 'stock', 'season_ticket'],
   'season-tickets': ['customer', 'customer_session', 'event', 'order_item', 'orders'],
-  seating: ['hall_plan', 'plan_area', 'plan_seat', 'seat', 'session', 'shop'],
+  seating: ['hall_plan', 'hall_sector', 'plan_area', 'plan_seat', 'seat', 'session', 'shop'],
   sessions: ['session'],
   tickets: ['image'],
 };

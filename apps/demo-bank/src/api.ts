@@ -143,7 +143,7 @@ function createSeasonPayment(id: string): Payment | undefined {
 }
 
 function toPaymentDto(payment: Payment): object {
-  const { id, order, state, failure } = payment;
+  const { id, order, state, failure, card } = payment;
   return {
     id,
     key: order.key,
@@ -151,6 +151,7 @@ function toPaymentDto(payment: Payment): object {
     currency: order.currency,
     state,
     failure,
+    card_last4: card?.slice(-4) ?? null,
     refunded: getRefundedAmount(payment),
     pay_path: `/pay/${id}`,
     qr_path: `/qr/${id}`,

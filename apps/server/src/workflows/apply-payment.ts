@@ -157,8 +157,8 @@ export async function fulfillOrder(
   return null;
 }
 
-function toAllocation({ paymentId, subject, amount }: CapturedPayment): NewAllocation {
-  return { orderId: orderId(subject), kind: 'provider', paymentId, amount, recordedBy: SYSTEM };
+function toAllocation({ paymentId, subject, amount, method }: CapturedPayment): NewAllocation {
+  return { orderId: orderId(subject), kind: 'provider', paymentId, amount, method, recordedBy: SYSTEM };
 }
 
 function toExpiredReservation({ order, items }: OrderToComplete) {

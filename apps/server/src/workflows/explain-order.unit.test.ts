@@ -38,6 +38,8 @@ const PAYMENT: PaymentCase = {
   succeededAt: null,
   resolvedAt: null,
   refunded: 0,
+  cardLast4: '',
+  providerMessage: '',
   mismatch: null,
   history: [],
 };

@@ -5,6 +5,7 @@ import type { AdminEndpoint } from './endpoint.ts';
 import { ORDER_ACTION_ENDPOINTS } from './order-action-endpoints.ts';
 import { ADMIN_ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { REFUND_ENDPOINTS } from './refund-endpoints.ts';
+import { ORDER_LIST_ENDPOINTS } from './order-list-endpoints.ts';
 import { SESSION_ENDPOINTS } from './session-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff-endpoints.ts';
 
@@ -12,6 +13,7 @@ export const ADMIN_ENDPOINTS = {
   ...SESSION_ENDPOINTS,
   ...CREDENTIAL_ENDPOINTS,
   ...ADMIN_ORDER_ENDPOINTS,
+  ...ORDER_LIST_ENDPOINTS,
   ...ORDER_ACTION_ENDPOINTS,
   ...REFUND_ENDPOINTS,
   ...STAFF_ENDPOINTS,

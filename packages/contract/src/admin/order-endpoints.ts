@@ -1,5 +1,6 @@
 /** Orders for staff: search, and everything about one of them. */
 import { z } from 'zod';
+import { ORDER_CHANNELS } from '../rules/order-channels.ts';
 import { ORDER_STATES } from '../rules/order-states.ts';
 import { typedText } from '../wire/primitives.ts';
 import { AuditEntryDto } from './audit-log-endpoints.ts';
@@ -23,6 +24,23 @@ export const FoundOrderDto = z.object({
   tickets: z.int(),
 });
 export type FoundOrderDto = z.infer<typeof FoundOrderDto>;
+
+/** Conditions of a list of orders, which all hold. */
+export const OrderFilterQuery = z.object({
+  q: typedText(100).optional(),
+  state: StateOfOrder.optional(),
+  sessionId: RowId.optional(),
+  /** Days of creation. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Number of a payment method, or how the money was taken without one. */
+  paidBy: z
+    .string()
+    .regex(/^(\d{1,6}|cash|terminal|gift_card|exchange_credit)$/)
+    .optional(),
+  channel: z.enum(ORDER_CHANNELS).optional(),
+});
+export type OrderFilterQuery = z.infer<typeof OrderFilterQuery>;
 
 /** Names are in the language of the request. `ticket` is null before payment. */
 export const OrderItemDto = z.object({
@@ -62,6 +80,10 @@ export const OrderPaymentDto = z.object({
   state: z.enum(['created', 'pending', 'unknown', 'succeeded', 'failed', 'canceled']),
   amount: MoneyDto,
   refunded: MoneyDto,
+  /** The last four digits; empty if the provider gave none. */
+  cardLast4: z.string(),
+  /** The provider's own words about the outcome; empty if it gave none. */
+  providerMessage: z.string(),
   createdAt: Moment,
   succeededAt: Moment.nullable(),
   history: z.array(z.object({ at: Moment, state: z.string(), reason: z.string() })),
@@ -138,15 +160,8 @@ export const ADMIN_ORDER_ENDPOINTS = {
     path: '/admin/api/orders',
     access: 'orders:view',
     summary:
-      'Orders, newest first. `q`: number, email, phone, name, reference of a provider or code of a ticket; `from` and `to`: days of creation',
-    query: z.object({
-      ...PageQuery,
-      q: typedText(100).optional(),
-      state: StateOfOrder.optional(),
-      sessionId: RowId.optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-    }),
+      'Orders, newest first. `q`: number, email, phone, name, reference of a provider, code of a ticket, last digits of a card, or a seat of the session; `from` and `to`: days of creation',
+    query: OrderFilterQuery.extend(PageQuery),
     response: pageOf(FoundOrderDto),
   },
   readOrder: {

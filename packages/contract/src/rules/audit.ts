@@ -25,6 +25,7 @@ export const AUDIT_VERBS = [
   'erase_personal_data',
   'exchange_tickets',
   'expire_refund_request',
+  'export_orders',
   'import_season',
   'invite_staff',
   'issue_gift_card',

@@ -29,6 +29,8 @@ export function OrderPayments({ payments, timeZone }: { payments: readonly Order
               <CopyButton text={payment.reference} label={t('order.copy-reference')} />
             </p>
           ) : null}
+          {payment.cardLast4 ? <p>{t('order.card', { digits: payment.cardLast4 })}</p> : null}
+          {payment.providerMessage ? <p>{t('order.provider-message', { message: payment.providerMessage })}</p> : null}
           {payment.refunded.amount > 0 ? (
             <p>
               {t('order.refunded')}: {formatMoney(payment.refunded)}

@@ -8,11 +8,12 @@ import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
+import { ListTools } from './list-tools.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderStateText } from './order-state.tsx';
 import styles from './orders.module.css';
 import { createOrderListQuery } from './queries.ts';
-import { type OrderListSearch, parseOrderListSearch } from './search.ts';
+import { type OrderListChanges, parseOrderListSearch } from './search.ts';
 import { SearchField } from './search-field.tsx';
 import { ORDER_TEXTS } from './texts/index.ts';
 
@@ -26,7 +27,7 @@ export function OrdersScreen() {
   const list = useInfiniteQuery(createOrderListQuery(search, language));
   const orders: FoundOrderDto[] = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const isFiltered = Object.keys(search).length > 0;
-  const change = (changes: { [Key in keyof OrderListSearch]: string | undefined }): void => {
+  const change = (changes: OrderListChanges): void => {
     void navigate({ to: '/orders', search: parseOrderListSearch({ ...search, ...changes }), replace: true });
   };
   const openOnlyOrder = (): void => {
@@ -46,14 +47,7 @@ export function OrdersScreen() {
         />
         <OrderFilters search={search} onChange={change} />
       </div>
-      {isFiltered ? (
-        <p className={styles.actions}>
-          {search.sessionId === undefined ? null : <span>{t('orders.session', { id: search.sessionId })}</span>}
-          <Link to="/orders" search={{}}>
-            {t('orders.clear')}
-          </Link>
-        </p>
-      ) : null}
+      <ListTools search={search} />
       {list.isPending ? <Skeleton className={styles.skeleton} /> : null}
       {list.isSuccess && orders.length === 0 ? (
         <EmptyState

@@ -1,23 +1,49 @@
 /** The address of the list of orders: the search and its filters. */
+import { ORDER_CHANNELS, type OrderChannel } from '@sahna/contract/rules/order-channels';
 import { ORDER_STATES, type OrderState } from '@sahna/contract/rules/order-states';
 
-export type OrderListSearch = { q?: string; state?: OrderState; sessionId?: number; from?: string; to?: string };
+export type OrderListSearch = {
+  q?: string;
+  state?: OrderState;
+  sessionId?: number;
+  from?: string;
+  to?: string;
+  paidBy?: string;
+  channel?: OrderChannel;
+};
+/** New values of some filters; an empty one removes its filter. */
+export type OrderListChanges = { [Key in keyof OrderListSearch]?: string };
 
 const MAX_TEXT = 100;
+
+/** Money that no provider took. */
+export const PAID_WITHOUT_PROVIDER = ['cash', 'terminal', 'gift_card', 'exchange_credit'] as const;
 
 /** Ignores values that are not valid. Numbers and words of digits are the same in an address. */
 export function parseOrderListSearch(search: Readonly<Record<string, unknown>>): OrderListSearch {
   const q = toText(search['q']).trim().slice(0, MAX_TEXT);
   const state = ORDER_STATES.find((candidate) => candidate === search['state']);
+  const channel = ORDER_CHANNELS.find((candidate) => candidate === search['channel']);
   const sessionId = Number(toText(search['sessionId']));
   const [from, to] = [toDay(search['from']), toDay(search['to'])];
+  const paidBy = toText(search['paidBy']);
+  const isMethod = /^\d{1,6}$/.test(paidBy) || PAID_WITHOUT_PROVIDER.some((kind) => kind === paidBy);
   return {
     ...(q ? { q } : {}),
     ...(state ? { state } : {}),
     ...(Number.isSafeInteger(sessionId) && sessionId > 0 ? { sessionId } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
+    ...(isMethod ? { paidBy } : {}),
+    ...(channel ? { channel } : {}),
   };
+}
+
+/** The query string of the list's address. */
+export function formatOrderListSearch(search: OrderListSearch): string {
+  return String(
+    new URLSearchParams(Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])),
+  );
 }
 
 function toText(value: unknown): string {

@@ -9,6 +9,7 @@ import { auditLogRoutes } from './audit-log/routes.ts';
 import { credentialRoutes } from './credentials/routes.ts';
 import { createRouteDefiner } from './define-routes.ts';
 import { orderActionRoutes } from './order-actions/routes.ts';
+import { orderListRoutes } from './order-lists/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
 import { adminPages } from './pages.ts';
 import { registerProblems, sendProblem } from './problems.ts';
@@ -35,6 +36,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { conte
     credentialRoutes(define, { catalog, credentials });
     staffRoutes(define, { context, catalog });
     adminOrderRoutes(define, { db, clock, catalog });
+    orderListRoutes(define, context);
     orderActionRoutes(define, context);
     refundRoutes(define, context);
     auditLogRoutes(define, { db });

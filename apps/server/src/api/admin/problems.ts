@@ -30,6 +30,8 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'wrong-credentials': 401,
   'wrong-code': 422,
   'invitation-ended': 404,
+  'too-many-filters': 409,
+  'name-taken': 409,
   'wrong-state': 409,
   'no-address': 409,
   'sent-recently': 409,

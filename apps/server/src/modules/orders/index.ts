@@ -16,6 +16,7 @@ export type { FieldProblem } from './parse-answers.ts';
 export { type AllocationShare, calculateAmountDue, isRefundedManually, subtractCredit } from './rules/allocations.ts';
 export { ORDERS, type OrderPurchaseRequest } from './rules/order-request.ts';
 export { isEmptySearch, type OrderSearch, parseOrderSearch } from './rules/parse-search.ts';
+export { parseSeatSearch } from './rules/parse-seat.ts';
 export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
 export { selectDueReminders } from './rules/payment-reminder.ts';
 export {
@@ -79,10 +80,15 @@ export {
 } from './store/read.ts';
 export {
   type FoundOrder,
-  listNewestOrders,
   type OrderFilter,
-  searchOrders,
-  searchSimilarNames,
+  type OrderSelection,
+  type PaidBy,
+  readOrderIds,
+  readOrders,
+  readOrdersById,
+  selectFoundOrders,
+  selectNewestOrders,
+  selectSimilarNames,
 } from './store/search.ts';
 export { loadOrderTerms } from './store/terms.ts';
 export { formatOrderText, ORDER_TEXTS, type OrderTextKey } from './texts.ts';

@@ -71,6 +71,7 @@ export type {
   Notification,
   PaymentProvider,
   PaymentReference,
+  ProviderDetails,
   ProviderOutcome,
   ProviderRefundOutcome,
   ProviderState,
@@ -108,6 +109,7 @@ export type { RefundTotals } from './store/payments.ts';
 export { type CapturedPayment, findProviders, lockCaptured, markApplied } from './store/payments.ts';
 export {
   findOpenPayments,
+  findSubjectsByCard,
   findSubjectsByReference,
   listMismatches,
   listOutstandingRefunds,
@@ -124,6 +126,8 @@ export {
 } from './store/support.ts';
 
 export type Payments = {
+  /** All configured payment methods. */
+  methods: readonly PaymentMethod[];
   /** Payment methods of an order (booking §3 "Payment type"). */
   listMethods(order: OrderToPay): PaymentMethod[];
   /**
@@ -194,6 +198,7 @@ export function createPayments(options: PaymentDeps): Payments {
     awaitingBuyer: createAwaitingBuyerCache(),
   };
   return {
+    methods: deps.methods,
     listMethods: (order) => listMethodsFor(deps.methods, order),
     start: (input) => startPayment(deps, input),
     cancelOpenPayment: (subject) => cancelOpenPayment(deps, subject),

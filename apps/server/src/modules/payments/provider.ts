@@ -50,6 +50,9 @@ export type Started =
  */
 export type ProviderState = 'pending' | 'processing' | 'declined' | 'succeeded' | 'failed' | 'canceled';
 
+/** For staff, as far as the provider tells. `cardLast4`: four digits or ''. `message`: its own words about the outcome, or ''. */
+export type ProviderDetails = { cardLast4: string; message: string };
+
 /**
  * The provider's status of a payment, with the key, amount and currency that must match. `declined`: the decline
  * reason, if the provider returns a known one.
@@ -61,6 +64,7 @@ export type ProviderOutcome =
       state: ProviderState;
       identity: ProviderPaymentIdentity;
       declined?: DeclineReason | undefined;
+      details?: ProviderDetails | undefined;
     }
   | { kind: 'not_found' }
   | UnknownProviderOutcome;

@@ -19,6 +19,7 @@ export { readImportDay } from './store/announce-change.ts';
 export {
   findSession,
   listSessionOffers,
+  listSessionsOfDay,
   listUpcomingSessions,
   type SessionFacts,
   type SessionOffers,

@@ -37,13 +37,14 @@ export {
   loadMemberNames,
   type StaffMember,
 } from './store/members.ts';
+export { deleteFilter, listSavedFilters, renameFilter, saveFilter } from './store/saved-filters.ts';
 
 /** Login sessions, and the ways to start one. */
 export type StaffSignIn = { sessions: StaffSessions; credentials: StaffCredentials };
 
 export const staffModule: Module<StaffSignIn> = {
   name: 'staff',
-  tables: ['staff_member', 'staff_grant', 'staff_invitation', 'staff_password', 'staff_session'],
+  tables: ['staff_member', 'staff_grant', 'staff_invitation', 'staff_password', 'staff_session', 'saved_filter'],
   create: async ({ db, clock }) => {
     const key = Buffer.from(await readSharedSecret(db, 'staff-totp'), 'base64url');
     return { sessions: createStaffSessions(db, clock), credentials: createStaffCredentials(db, clock, key) };

@@ -34,6 +34,7 @@ export function createPurchaseRequest(
     handler: 'orders',
     eventId: shop.eventId,
     state: 'reserved',
+    channel: 'website',
     language: 'kz',
     currency: 'KZT',
     lines: [

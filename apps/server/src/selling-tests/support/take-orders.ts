@@ -25,7 +25,15 @@ export const CLIENTS = [orderHandler, cartHandler];
 export type Money = { paymentId: number; amount: number; currency: string };
 
 export function createCapturedPayment(order: number, { paymentId: id, amount, currency }: Money): CapturedPayment {
-  return { paymentId: paymentId(id), subject: String(order), amount, currency, refundable: amount, isPartial: false };
+  return {
+    paymentId: paymentId(id),
+    subject: String(order),
+    amount,
+    currency,
+    refundable: amount,
+    isPartial: false,
+    method: 1,
+  };
 }
 
 export function takeOrders<Request extends SubmittedRequest>(

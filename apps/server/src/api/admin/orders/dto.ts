@@ -36,6 +36,7 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline }: OrderP
       ...{ id: payment.id, provider: payment.provider, state: payment.state, reference: payment.ref ?? '' },
       amount: { amount: payment.amount, currency: payment.currency },
       refunded: { amount: payment.refunded, currency: payment.currency },
+      ...{ cardLast4: payment.cardLast4, providerMessage: payment.providerMessage },
       createdAt: payment.createdAt.toISOString(),
       succeededAt: toMoment(payment.succeededAt),
       history: payment.history.map(({ at, state, reason }) => ({ at: at.toISOString(), state, reason })),

@@ -4,14 +4,14 @@ import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { listMemberPermissions, loadMemberNames } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { orderId, sessionId } from '../../../platform/lib/ids.ts';
-import { addDays, startInstant } from '../../../platform/lib/local-date.ts';
+import { orderId } from '../../../platform/lib/ids.ts';
 import { type AdminOrder, readAdminOrder } from '../../../workflows/read-admin-order.ts';
 import { findOrders, type OrderCursor } from '../../../workflows/search-orders.ts';
 import { listMemberIds, toAuditEntryDto } from '../audit-log/dto.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { toFoundOrderDto, toOrderCaseDto } from './dto.ts';
+import { getTimeZone, toOrderListQuery } from './filter.ts';
 
 const PAGE_SIZE = 50;
 
@@ -19,14 +19,8 @@ export type AdminOrderRouteDeps = { db: Database; clock: Clock; catalog: Catalog
 
 export function adminOrderRoutes(define: DefineRoute, { db, clock, catalog }: AdminOrderRouteDeps): void {
   define(ADMIN_ORDER_ENDPOINTS.listOrders, async ({ query, scope, request }) => {
-    const timeZone = catalog.current()?.shop.timeZone ?? 'UTC';
     const { orders, next } = await findOrders(db, {
-      text: query.q ?? '',
-      state: query.state ?? null,
-      sessionId: query.sessionId === undefined ? null : sessionId(query.sessionId),
-      createdFrom: query.from === undefined ? null : startInstant(query.from, '00:00', timeZone),
-      createdBefore: query.to === undefined ? null : startInstant(addDays(query.to, 1), '00:00', timeZone),
-      events: scope.events,
+      ...toOrderListQuery(query, scope, getTimeZone(catalog)),
       after: parseCursor(query.after ?? ''),
       limit: PAGE_SIZE,
     });

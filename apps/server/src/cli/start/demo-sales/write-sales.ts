@@ -83,7 +83,16 @@ export function writeSales(
         paidOrders.flatMap(({ id, request }): NewAllocation[] => {
           const paymentId = payments.get(String(id));
           if (paymentId === undefined) return [];
-          return [{ orderId: id, kind: 'provider', paymentId, amount: request.total, recordedBy: SYSTEM }];
+          return [
+            {
+              orderId: id,
+              kind: 'provider',
+              paymentId,
+              method: getMethod(request),
+              amount: request.total,
+              recordedBy: SYSTEM,
+            },
+          ];
         }),
         now,
       ),
@@ -219,7 +228,7 @@ function toDemoPayment({ request, id }: { request: OrderPurchaseRequest; id: Ord
     hash: createSecretId(),
     subject: String(id),
     provider: 'demo',
-    method: request.voucherCard ? VOUCHER_CARD_METHOD_ID : CARD_METHOD_ID,
+    method: getMethod(request),
     amount: total,
     currency,
     providerKey: createSecretId(),
@@ -230,4 +239,8 @@ function toDemoPayment({ request, id }: { request: OrderPurchaseRequest; id: Ord
     expiresAt: succeededAt,
     succeededAt,
   };
+}
+
+function getMethod({ voucherCard }: OrderPurchaseRequest): number {
+  return voucherCard ? VOUCHER_CARD_METHOD_ID : CARD_METHOD_ID;
 }

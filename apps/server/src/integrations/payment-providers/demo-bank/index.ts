@@ -133,9 +133,10 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
     const found = await find(payment);
     if (found === 'not_found') return { kind: 'not_found' };
     if (isNoResponse(found)) return found;
-    const { id, key, amount, currency, state, failure } = found;
+    const { id, key, amount, currency, state, failure, card_last4: cardLast4 } = found;
     const declined = DECLINE_REASONS.get(failure ?? '');
-    return { kind: 'found', ref: id, state: STATES[state], identity: { key, amount, currency }, declined };
+    const details = { cardLast4: cardLast4 ?? '', message: failure ?? '' };
+    return { kind: 'found', ref: id, state: STATES[state], identity: { key, amount, currency }, declined, details };
   }
 
   async function cancel(payment: PaymentReference): Promise<CancelOutcome> {

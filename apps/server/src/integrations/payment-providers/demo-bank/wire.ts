@@ -8,6 +8,7 @@ export const BankPayment = z.object({
   currency: z.string(),
   state: z.enum(['waiting', 'processing', 'succeeded', 'failed', 'canceled']),
   failure: z.string().nullish(),
+  card_last4: z.string().nullish(),
   pay_path: z.string().startsWith('/'),
   qr_path: z.string().startsWith('/'),
 });

@@ -104,6 +104,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
       ref: invoice,
       state: toProviderState(found),
       identity: { key, amount, currency: found.currency },
+      details: { cardLast4: found.cardMask?.slice(-4) ?? '', message: found.reason ?? '' },
     };
   }
 

@@ -22,6 +22,10 @@ export const EpayTransaction = z.object({
   orgAmount: z.number().nullish(),
   currency: z.string(),
   statusName: z.string(),
+  /** The first and the last digits of the card, with a mask between them. */
+  cardMask: z.string().nullish(),
+  /** The bank's words about a refusal. */
+  reason: z.string().nullish(),
   /** The data that was sent with the payment. */
   data: z.string().nullish(),
 });

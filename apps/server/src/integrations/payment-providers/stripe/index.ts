@@ -9,6 +9,7 @@ import type {
   CancelOutcome,
   PaymentProvider,
   PaymentReference,
+  ProviderDetails,
   ProviderOutcome,
   ProviderRefundOutcome,
   RefundOrder,
@@ -98,7 +99,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   async function find({ ref }: PaymentReference) {
     // Without a response to the start request, no buyer can have received a page.
     if (ref === null) return { kind: 'not_found' } as const;
-    const found = await requestStripe(() => stripe.checkout.sessions.retrieve(ref));
+    const found = await requestStripe(() =>
+      stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }),
+    );
     if (found.kind === 'refused')
       return found.status === 404 ? ({ kind: 'not_found' } as const) : createNoResponse(found.reason);
     return found;
@@ -115,6 +118,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       ref: id,
       state: toProviderState(found.value),
       identity: { key: key ?? '', amount, currency: currency.toUpperCase() },
+      details: toDetails(found.value),
     };
   }
 
@@ -203,6 +207,16 @@ function toProviderState({
 }: Stripe.Checkout.Session): 'pending' | 'processing' | 'succeeded' | 'canceled' {
   if (status === 'complete') return payment_status === 'paid' ? 'succeeded' : 'processing';
   return status === 'expired' ? 'canceled' : 'pending';
+}
+
+/** The card and Stripe's words about the last attempt. */
+function toDetails({ payment_intent: intent }: Stripe.Checkout.Session): ProviderDetails {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  const isRead = charge !== null && typeof charge === 'object';
+  return {
+    cardLast4: (isRead && charge.payment_method_details?.card?.last4) || '',
+    message: (isRead && (charge.failure_message ?? charge.outcome?.seller_message)) || '',
+  };
 }
 
 function toRefundOutcome({ status, amount, currency, failure_reason }: Stripe.Refund): ProviderRefundOutcome {

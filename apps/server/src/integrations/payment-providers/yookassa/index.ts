@@ -9,6 +9,7 @@ import type {
   Notification,
   PaymentProvider,
   PaymentReference,
+  ProviderDetails,
   ProviderOutcome,
   ProviderRefundOutcome,
   RefundOrder,
@@ -120,6 +121,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
       state: toProviderState(found),
       identity: { key: found.metadata?.['key'] ?? '', amount, currency },
       declined: DECLINE_REASONS.get(found.cancellation_details?.reason ?? ''),
+      details: toDetails(found),
     };
   }
 
@@ -234,6 +236,11 @@ function toProviderState({
     case 'canceled':
       return details === undefined || UNATTEMPTED_REASONS.has(details.reason) ? 'canceled' : 'failed';
   }
+}
+
+function toDetails({ payment_method: method, cancellation_details: canceled }: YooPayment): ProviderDetails {
+  const message = canceled ? [canceled.party, canceled.reason].filter(Boolean).join(': ') : '';
+  return { cardLast4: method?.card?.last4 ?? '', message };
 }
 
 function toRefundOutcome({ status, amount, cancellation_details: details }: YooRefund): ProviderRefundOutcome {

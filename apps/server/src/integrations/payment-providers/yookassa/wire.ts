@@ -8,7 +8,8 @@ export const YooPayment = z.object({
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: Amount,
   metadata: z.record(z.string(), z.string()).optional(),
-  cancellation_details: z.object({ reason: z.string() }).optional(),
+  cancellation_details: z.object({ party: z.string().optional(), reason: z.string() }).optional(),
+  payment_method: z.object({ card: z.object({ last4: z.string() }).optional() }).optional(),
   confirmation: z
     .object({ confirmation_url: z.string().optional(), confirmation_data: z.string().optional() })
     .optional(),

@@ -1,4 +1,6 @@
 /** A purchase request that becomes an order: places and the buyer's data. */
+
+import type { OrderChannel } from '@sahna/contract/rules/order-channels';
 import type { CustomerId, EventId, OrderId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
@@ -14,6 +16,7 @@ export type OrderPurchaseRequest = PurchaseRequest & {
   /** The event; in an order for several events, the first. */
   eventId: EventId;
   state: OrderState;
+  channel: OrderChannel;
   language: Language;
   currency: string;
   /** The price, including any part that exchange credit pays. */

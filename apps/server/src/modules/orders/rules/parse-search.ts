@@ -10,6 +10,8 @@ export type OrderSearch = {
   /** The provider's number of a payment, exactly. */
   reference: string | null;
   ticketCode: string | null;
+  /** The last four digits of a card. */
+  card: string | null;
   /** Lower case, letters and digits only; each is the beginning of a word of the buyer's name. */
   name: readonly string[];
 };
@@ -23,9 +25,19 @@ const MAX_NUMBER_DIGITS = 15;
 const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
 const NUMBER_SPELLING = /^[№#]?\s*(\d+)$/;
 const TICKET_CODE = /^[A-Z0-9]{20,}$/;
+/** `1234`, or with signs for the hidden digits before it. */
+const CARD_SPELLING = /^[*•·xхXХ\s]*(\d{4})$/;
 const MIN_TYPO_LENGTH = 4;
 
-const NOTHING: OrderSearch = { number: null, phone: null, email: null, reference: null, ticketCode: null, name: [] };
+const NOTHING: OrderSearch = {
+  number: null,
+  phone: null,
+  email: null,
+  reference: null,
+  ticketCode: null,
+  card: null,
+  name: [],
+};
 
 export function parseOrderSearch(text: string): OrderSearch {
   const typed = text.normalize('NFC').trim();
@@ -36,6 +48,7 @@ export function parseOrderSearch(text: string): OrderSearch {
   const exact = {
     reference: isOneWord ? typed : null,
     ticketCode: TICKET_CODE.test(code) ? code : null,
+    card: CARD_SPELLING.exec(typed)?.[1] ?? null,
   };
   const digits = typed.replaceAll(/\D/g, '');
   if (digits !== '' && (PHONE_SPELLING.test(typed) || NUMBER_SPELLING.test(typed))) {
@@ -63,8 +76,8 @@ function splitName(text: string): string[] {
 }
 
 /** Whether the search can find nothing, because it consists of signs. */
-export function isEmptySearch({ number, phone, email, reference, ticketCode, name }: OrderSearch): boolean {
-  return [number, phone, email, reference, ticketCode].every((part) => part === null) && name.length === 0;
+export function isEmptySearch({ number, phone, email, reference, ticketCode, card, name }: OrderSearch): boolean {
+  return [number, phone, email, reference, ticketCode, card].every((part) => part === null) && name.length === 0;
 }
 
 /**

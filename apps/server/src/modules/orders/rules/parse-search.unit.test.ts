@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { createTypoPattern, isEmptySearch, listTypoFragments, parseOrderSearch } from './parse-search.ts';
 
-const NOTHING = { number: null, phone: null, email: null, reference: null, ticketCode: null, name: [] };
+const NOTHING = { number: null, phone: null, email: null, reference: null, ticketCode: null, card: null, name: [] };
 
 describe('parseOrderSearch', () => {
   test.each([
-    ['1042', { number: 1042, reference: '1042' }],
+    ['1042', { number: 1042, reference: '1042', card: '1042' }],
+    ['•••• 1042', { card: '1042', name: ['1042'] }],
+    ['*1042', { reference: '*1042', card: '1042', name: ['1042'] }],
     ['№ 1042', { number: 1042 }],
     ['#1042', { number: 1042, reference: '#1042' }],
     ['87010000001', { number: 87010000001, phone: '7010000001', reference: '87010000001' }],

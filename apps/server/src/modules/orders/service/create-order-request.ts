@@ -54,6 +54,7 @@ export function createOrderRequest(
     handler: ORDERS,
     eventId: firstEvent.id,
     state,
+    channel: actor.kind === 'staff' || actor.kind === 'device' ? 'box_office' : 'website',
     language: terms.language,
     currency: defaults.getCurrency(),
     lines: lines.map((line) => ({ ...line, expiresAt })),

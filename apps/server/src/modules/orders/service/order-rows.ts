@@ -12,6 +12,7 @@ export function toOrderRow(request: OrderPurchaseRequest, id: OrderId, hash: str
     hash,
     event_id: request.eventId,
     state: paidAt ? 'paid' : request.state,
+    channel: request.channel,
     language: request.language,
     currency: request.currency,
     total: request.total,

@@ -48,6 +48,8 @@ export type NewAllocation = {
   paymentId: PaymentId | null;
   /** Of the kind `gift_card` only. */
   giftCardId?: GiftCardId;
+  /** Number of the payment method; of the kind `provider` only. */
+  method?: number;
   amount: Minor;
   recordedBy: ActorReference;
 };
@@ -56,10 +58,10 @@ export type NewAllocation = {
 export async function allocate(tx: Tx, allocations: readonly NewAllocation[], at: Date): Promise<void> {
   if (allocations.length === 0) return;
   await tx.query(
-    `INSERT INTO order_payment (order_id, kind, payment_id, gift_card_id, amount, state, recorded_by, created_at)
-     SELECT "orderId", kind, "paymentId", "giftCardId", amount, 'captured', "recordedBy", $2
+    `INSERT INTO order_payment (order_id, kind, payment_id, gift_card_id, method, amount, state, recorded_by, created_at)
+     SELECT "orderId", kind, "paymentId", "giftCardId", method, amount, 'captured', "recordedBy", $2
        FROM json_to_recordset($1::json) AS allocation
-            ("orderId" bigint, kind text, "paymentId" bigint, "giftCardId" int, amount bigint, "recordedBy" jsonb)`,
+            ("orderId" bigint, kind text, "paymentId" bigint, "giftCardId" int, method int, amount bigint, "recordedBy" jsonb)`,
     [JSON.stringify(allocations), at],
   );
 }

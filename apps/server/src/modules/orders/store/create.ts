@@ -8,6 +8,7 @@ export type NewOrderRow = {
   hash: string;
   event_id: EventId;
   state: string;
+  channel: string;
   language: string;
   currency: string;
   total: number;
@@ -46,13 +47,13 @@ export type NewItemRow = {
 
 export async function insertOrderRows(tx: Tx, orders: readonly NewOrderRow[]): Promise<void> {
   await tx.query(
-    `INSERT INTO orders (id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
+    `INSERT INTO orders (id, hash, event_id, state, channel, language, currency, total, buyer_name, buyer_email, buyer_phone,
                           buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
                           customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at)
-     SELECT id, hash, event_id, state, language, currency, total, buyer_name, buyer_email, buyer_phone,
+     SELECT id, hash, event_id, state, channel, language, currency, total, buyer_name, buyer_email, buyer_phone,
             buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
             customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at
-       FROM json_to_recordset($1::json) AS input (id bigint, hash text, event_id int, state text, language text,
+       FROM json_to_recordset($1::json) AS input (id bigint, hash text, event_id int, state text, channel text, language text,
             currency text, total bigint, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,
             customer_id bigint, created_at timestamptz, expires_at timestamptz, full_hold_until timestamptz,

@@ -1,13 +1,21 @@
 /** Finds orders for staff. Newest first. */
+import type { OrderChannel } from '@sahna/contract/rules/order-channels';
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, OrderId, SessionId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
+import type { AllocationKind } from '../rules/allocations.ts';
 import { createTypoPattern, listTypoFragments, type OrderSearch } from '../rules/parse-search.ts';
 import type { OrderState } from '../rules/states.ts';
+
+/** Number of a payment method, or the kind of money that no provider took. */
+export type PaidBy = number | Exclude<AllocationKind, 'provider'>;
 
 /** Conditions that all hold; null: any. */
 export type OrderFilter = {
   state: OrderState | null;
+  channel: OrderChannel | null;
+  /** Orders that some money of this kind paid for. */
+  paidBy: PaidBy | null;
   sessionId: SessionId | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
@@ -18,6 +26,7 @@ export type OrderFilter = {
 export type FoundOrder = {
   id: OrderId;
   state: OrderState;
+  channel: OrderChannel;
   total: number;
   currency: string;
   buyerName: string;
@@ -33,7 +42,11 @@ export type FoundOrder = {
 /** Orders to search for names with a typo: no index finds those. */
 const TYPO_ORDERS = 10_000;
 
-type OrderPage = { before: OrderId | null; limit: number };
+/** `limit` null: all. */
+type OrderPage = { before: OrderId | null; limit: number | null };
+
+/** A statement that selects the ids of orders, newest first. */
+export type OrderSelection = { sql: string; values: readonly unknown[] };
 
 /** Values of a statement; `add` returns the placeholder. */
 type Values = { list: unknown[]; add(value: unknown): string };
@@ -43,19 +56,14 @@ function createValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` };
 }
 
-export async function listNewestOrders(on: Executor, filter: OrderFilter, page: OrderPage): Promise<FoundOrder[]> {
+export function selectNewestOrders(filter: OrderFilter, page: OrderPage): OrderSelection {
   const values = createValues();
   const conditions = formatFilter(filter, page.before, values);
-  return readPage(
-    on,
-    `SELECT id FROM orders WHERE ${conditions} ORDER BY id DESC LIMIT ${values.add(page.limit)}`,
-    values,
-  );
+  return toSelection(`SELECT id FROM orders WHERE ${conditions}`, page, values);
 }
 
 /** `search`: as parsed, without parts of payments and tickets; their orders are in `ids`. */
-export async function searchOrders(
-  on: Executor,
+export function selectFoundOrders(
   {
     number,
     phone,
@@ -65,7 +73,7 @@ export async function searchOrders(
   }: Pick<OrderSearch, 'number' | 'phone' | 'email' | 'name'> & { ids: readonly OrderId[] },
   filter: OrderFilter,
   page: OrderPage,
-): Promise<FoundOrder[]> {
+): OrderSelection {
   const values = createValues();
   const parts = [`id = ANY(${values.add(number === null ? ids : [...ids, number])}::bigint[])`];
   if (phone !== null)
@@ -82,16 +90,11 @@ export async function searchOrders(
         `buyer_name <> '' AND to_tsvector('simple', buyer_name) @@ to_tsquery('simple', ${values.add(toPrefixQuery(name))}::text)`,
       ),
     );
-  return readFound(on, { parts, with: '', values }, filter, page);
+  return selectParts({ parts, with: '', values }, filter, page);
 }
 
-/** Searches the newest orders for names with a typo per word. */
-export async function searchSimilarNames(
-  on: Executor,
-  name: OrderSearch['name'],
-  filter: OrderFilter,
-  page: OrderPage,
-): Promise<FoundOrder[]> {
+/** Of the newest orders, those with similar names: a typo per word. */
+export function selectSimilarNames(name: OrderSearch['name'], filter: OrderFilter, page: OrderPage): OrderSelection {
   const values = createValues();
   const likely = name.map((word) => {
     const patterns = listTypoFragments(word).map((fragment) => `name LIKE ${values.add(`%${fragment}%`)}::text`);
@@ -103,7 +106,7 @@ export async function searchSimilarNames(
      likely AS MATERIALIZED (SELECT id, name FROM newest WHERE ${likely.join(' AND ')}),
      similar_name AS MATERIALIZED (SELECT id FROM likely WHERE ${similar.join(' AND ')}),`;
   const parts = ['id = ANY(ARRAY(SELECT id FROM similar_name))'];
-  return readFound(on, { parts, with: candidates, values }, filter, page);
+  return selectParts({ parts, with: candidates, values }, filter, page);
 }
 
 /** The indexes of names and phones leave open orders out, which `orders_open` finds. The states are those of the indexes. */
@@ -124,20 +127,33 @@ function escapeLike(text: string): string {
 /** `parts`: conditions, any of which has to hold. */
 type Search = { parts: readonly string[]; with: string; values: Values };
 
-async function readFound(on: Executor, search: Search, filter: OrderFilter, page: OrderPage): Promise<FoundOrder[]> {
+function selectParts(search: Search, filter: OrderFilter, page: OrderPage): OrderSelection {
   const { values } = search;
   const conditions = formatFilter(filter, page.before, values);
   // Each part has an index of its own. A limit belongs behind all of them: inside, the planner would rather read all orders
   // from the newest one, as it expects many matches of any prefix.
   const parts = search.parts.map((part) => `SELECT id FROM orders WHERE ${part} AND ${conditions}`);
   const found = `WITH ${search.with} found AS MATERIALIZED (${parts.join(' UNION ')})`;
-  return readPage(on, `${found} SELECT id FROM found ORDER BY id DESC LIMIT ${values.add(page.limit)}`, values);
+  return toSelection(`${found} SELECT id FROM found`, page, values);
+}
+
+function toSelection(sql: string, { limit }: OrderPage, values: Values): OrderSelection {
+  return { sql: `${sql} ORDER BY id DESC${limit === null ? '' : ` LIMIT ${values.add(limit)}`}`, values: values.list };
 }
 
 function formatFilter(filter: OrderFilter, before: OrderId | null, { add }: Values): string {
   const conditions = ['true'];
   if (before !== null) conditions.push(`id < ${add(before)}::bigint`);
   if (filter.state !== null) conditions.push(`state = ${add(filter.state)}::text`);
+  if (filter.channel !== null) conditions.push(`channel = ${add(filter.channel)}::text`);
+  if (filter.paidBy !== null)
+    conditions.push(
+      `id IN (SELECT order_id FROM order_payment WHERE ${
+        typeof filter.paidBy === 'number'
+          ? `method = ${add(filter.paidBy)}::integer`
+          : `kind = ${add(filter.paidBy)}::text AND kind <> 'provider'`
+      })`,
+    );
   if (filter.createdFrom !== null) conditions.push(`created_at >= ${add(filter.createdFrom)}::timestamptz`);
   if (filter.createdBefore !== null) conditions.push(`created_at < ${add(filter.createdBefore)}::timestamptz`);
   // An order of several events has a policy of each; so no items have to be read.
@@ -153,17 +169,30 @@ function formatFilter(filter: OrderFilter, before: OrderId | null, { add }: Valu
   return conditions.join(' AND ');
 }
 
-/** `selection`: a statement that selects the ids of a page. */
-async function readPage(on: Executor, selection: string, values: Values): Promise<FoundOrder[]> {
+export async function readOrderIds(on: Executor, { sql, values }: OrderSelection): Promise<OrderId[]> {
+  const { rows } = await on.query<{ id: OrderId }>(sql, values);
+  return rows.map(({ id }) => id);
+}
+
+export function readOrders(on: Executor, { sql, values }: OrderSelection): Promise<FoundOrder[]> {
+  return readWhere(on, `id = ANY(ARRAY(${sql}))`, values);
+}
+
+/** Those of these orders that exist, newest first. */
+export function readOrdersById(on: Executor, ids: readonly OrderId[]): Promise<FoundOrder[]> {
+  return readWhere(on, 'id = ANY($1::bigint[])', [ids]);
+}
+
+async function readWhere(on: Executor, condition: string, values: readonly unknown[]): Promise<FoundOrder[]> {
   const { rows } = await on.query<FoundOrder>(
-    `SELECT id, state, total, currency, buyer_name AS "buyerName", buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone",
+    `SELECT id, state, channel, total, currency, buyer_name AS "buyerName", buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone",
             created_at AS "createdAt", expires_at AS "expiresAt",
             (SELECT jsonb_build_object('event', event.title, 'day', session.day, 'time', session.time)
                FROM order_item JOIN session ON session.id = session_id JOIN event ON event.id = order_item.event_id
               WHERE order_id = orders.id ORDER BY line LIMIT 1) AS visit,
             (SELECT count(*)::int FROM order_item WHERE order_id = orders.id) AS tickets
-       FROM orders WHERE id = ANY(ARRAY(${selection})) ORDER BY id DESC`,
-    values.list,
+       FROM orders WHERE ${condition} ORDER BY id DESC`,
+    values,
   );
   return rows;
 }

@@ -56,15 +56,15 @@ export async function markPending(on: Executor, started: readonly AtProvider[]):
   return new Set(rows.map(({ id }) => id));
 }
 
+export type PaidAtProvider = { id: PaymentId; ref: string; at: Date; cardLast4: string; message: string };
+
 /** Returns the payments that this call marked. */
-export async function markSucceeded(
-  on: Executor,
-  paid: readonly { id: PaymentId; ref: string; at: Date }[],
-): Promise<Set<PaymentId>> {
+export async function markSucceeded(on: Executor, paid: readonly PaidAtProvider[]): Promise<Set<PaymentId>> {
   const { rows } = await on.query<{ id: PaymentId }>(
     `WITH locked AS (SELECT id FROM payment WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE)
-     UPDATE payment SET state = 'succeeded', provider_ref = input.ref, succeeded_at = input.at, next_poll_at = NULL
-       FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS input (id, ref, at) JOIN locked USING (id)
+     UPDATE payment SET state = 'succeeded', provider_ref = input.ref, succeeded_at = input.at, next_poll_at = NULL,
+            card_last4 = input.card, provider_message = input.message
+       FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $5::text[], $6::text[]) AS input (id, ref, at, card, message) JOIN locked USING (id)
       WHERE payment.id = input.id AND payment.state = ANY($4::text[])
       RETURNING payment.id`,
     [
@@ -72,6 +72,8 @@ export async function markSucceeded(
       paid.map(({ ref }) => ref),
       paid.map(({ at }) => at),
       listPaymentStatesBefore('succeeded'),
+      paid.map(({ cardLast4 }) => cardLast4),
+      paid.map(({ message }) => message),
     ],
   );
   return new Set(rows.map(({ id }) => id));

@@ -86,6 +86,8 @@ export type CapturedPayment = {
   currency: string;
   refundable: Minor;
   isPartial: boolean;
+  /** Number of the payment method. */
+  method: number;
 };
 
 /**
@@ -94,7 +96,7 @@ export type CapturedPayment = {
  */
 export async function lockCaptured(tx: Tx, ids: readonly PaymentId[]): Promise<CapturedPayment[]> {
   const { rows } = await tx.query<CapturedPayment>(
-    `SELECT id AS "paymentId", subject, amount, currency, amount - refunded AS refundable, is_partial AS "isPartial" FROM payment
+    `SELECT id AS "paymentId", subject, amount, currency, amount - refunded AS refundable, is_partial AS "isPartial", method FROM payment
       WHERE id = ANY($1::bigint[]) AND succeeded_at IS NOT NULL AND resolved_at IS NULL ORDER BY id FOR UPDATE`,
     [ids],
   );
@@ -190,12 +192,28 @@ export async function changePayment(
     reason,
     declineReason,
     isFinal,
-  }: { at: Date; reason: PaymentChangeReason; declineReason?: DeclineReason | undefined; isFinal: boolean },
+    details,
+  }: {
+    at: Date;
+    reason: PaymentChangeReason;
+    declineReason?: DeclineReason | undefined;
+    isFinal: boolean;
+    details?: { cardLast4: string; message: string };
+  },
 ): Promise<boolean> {
   const { rowCount } = await on.query(
-    `UPDATE payment SET state = $2, history = history || $4::jsonb, next_poll_at = CASE WHEN $5 THEN NULL ELSE next_poll_at END
+    `UPDATE payment SET state = $2, history = history || $4::jsonb, next_poll_at = CASE WHEN $5 THEN NULL ELSE next_poll_at END,
+            card_last4 = coalesce($6, card_last4), provider_message = coalesce($7, provider_message)
       WHERE id = $1 AND state = ANY($3::text[])`,
-    [id, to, listPaymentStatesBefore(to), JSON.stringify([{ at, state: to, reason, declineReason }]), isFinal],
+    [
+      id,
+      to,
+      listPaymentStatesBefore(to),
+      JSON.stringify([{ at, state: to, reason, declineReason }]),
+      isFinal,
+      details?.cardLast4 ?? null,
+      details?.message ?? null,
+    ],
   );
   return rowCount > 0;
 }

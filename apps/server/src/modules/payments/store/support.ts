@@ -12,6 +12,10 @@ export type PaymentCase = Omit<
   'hash' | 'subject' | 'providerKey' | 'providerRef' | 'checkout' | 'returnPath' | 'declinedPath' | 'isPartial'
 > & {
   ref: string | null;
+  /** Empty if the provider gave none. */
+  cardLast4: string;
+  /** The provider's own words; empty if it gave none. */
+  providerMessage: string;
   mismatch: Mismatch | null;
   history: readonly StateChange[];
 };
@@ -36,7 +40,8 @@ export type RefundCase = {
 
 const PAYMENT = `payment.id, payment.state, provider, method, provider_ref AS "ref", payment.amount, payment.currency,
   payment.created_at AS "createdAt", payment.expires_at AS "expiresAt", polls, next_poll_at AS "nextPollAt",
-  succeeded_at AS "succeededAt", resolved_at AS "resolvedAt", refunded, mismatch, history`;
+  succeeded_at AS "succeededAt", resolved_at AS "resolvedAt", refunded, card_last4 AS "cardLast4",
+  provider_message AS "providerMessage", mismatch, history`;
 
 /** Times inside of JSON are text. */
 type PaymentRow = Omit<PaymentCase, 'history'> & { history: readonly (Omit<StateChange, 'at'> & { at: string })[] };
@@ -64,6 +69,15 @@ export async function findSubjectsByReference(on: Executor, reference: string): 
        SELECT (SELECT min(provider) FROM payment WHERE payment.provider > known.provider) FROM known WHERE provider IS NOT NULL)
      SELECT subject FROM known JOIN payment USING (provider) WHERE provider_ref = $1::text`,
     [reference],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+/** Subjects of payments by a card with these last four digits, the newest first. */
+export async function findSubjectsByCard(on: Executor, last4: string, limit: number): Promise<string[]> {
+  const { rows } = await on.query<{ subject: string }>(
+    `SELECT subject FROM payment WHERE card_last4 = $1::text AND card_last4 <> '' ORDER BY id DESC LIMIT $2`,
+    [last4, limit],
   );
   return rows.map(({ subject }) => subject);
 }

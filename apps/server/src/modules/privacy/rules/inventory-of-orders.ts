@@ -116,6 +116,8 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     table: 'payment',
     columns: {
       checkout: { description: 'payment page or form of the bank', cleared: 'NULL' },
+      card_last4: { description: 'last four digits of the card', cleared: "''" },
+      provider_message: { description: 'words of the bank about the payment', cleared: "''" },
       mismatch_closed_note: {
         description: 'resolution of a payment mismatch, as entered by staff',
         cleared: "CASE WHEN mismatch_closed_note IS NOT NULL THEN '' END",

@@ -34,6 +34,17 @@ export const STAFF_ROWS: readonly RetainedData[] = [
     rows: {},
   },
   {
+    table: 'saved_filter',
+    columns: {
+      name: { description: 'name of a filter, as entered by staff', cleared: "''" },
+      query: { description: 'filter of a list of orders, which can contain a search text', cleared: "''" },
+    },
+    purpose: 'opens a list of orders again',
+    term: 'operator',
+    way: 'deleted',
+    rows: {},
+  },
+  {
     table: 'staff_session',
     columns: { address: { description: 'network address of a signed-in member of staff', cleared: "''" } },
     purpose: 'shows administrators where a member is signed in',

@@ -33,7 +33,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   zone: 'key name description color shape',
   seat_block: 'key places',
   // The ledger: amounts, states, places and codes, which are kept after an erasure.
-  orders: 'hash state language currency consents refund_policy refund_policies',
+  orders: 'hash state channel language currency consents refund_policy refund_policies',
   order_payment: 'kind state recorded_by',
   gift_card: 'code_digest issued_by',
   gift_card_credit: 'key',

@@ -1,6 +1,7 @@
 /** Session lists for staff. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
 import { calculateFullPrice, IS_HELD, isOfferedAt } from '../../reservations/rules/index.ts';
 
 export type SessionFacts = { day: string; time: string | null; title: string; currency: string };
@@ -13,6 +14,22 @@ export async function findSession(on: Executor, id: SessionId): Promise<SessionF
     [id],
   );
   return rows[0] ?? null;
+}
+
+export type SessionChoice = { id: SessionId; title: LocalText; day: string; time: string | null };
+
+/** Sessions of a day in order of their times, past and canceled ones included. `events` null: of every event. */
+export async function listSessionsOfDay(
+  on: Executor,
+  day: string,
+  events: ReadonlySet<EventId> | null,
+): Promise<SessionChoice[]> {
+  const { rows } = await on.query<SessionChoice>(
+    `SELECT session.id, title, day, time FROM session JOIN event ON event.id = event_id
+      WHERE day = $1::date AND ($2::integer[] IS NULL OR event_id = ANY($2::integer[])) ORDER BY time, title ->> 'ru', session.id`,
+    [day, events && [...events]],
+  );
+  return rows;
 }
 
 export type UpcomingSession = {

@@ -112,7 +112,14 @@ export async function startFakeHalyk() {
     const found = transactions.get(invoice);
     if (!found) return { status: 200, body: { resultCode: '102', resultMessage: 'invoice not found' } };
     const { paid: whole, refunded, ...rest } = found;
-    const transaction = { ...rest, amount: (whole - refunded) / 100, orgAmount: whole / 100, terminalID: TERMINAL };
+    const card = rest.statusName === 'NEW' ? {} : { cardMask: '440564...1111' };
+    const transaction = {
+      ...rest,
+      ...card,
+      amount: (whole - refunded) / 100,
+      orgAmount: whole / 100,
+      terminalID: TERMINAL,
+    };
     return { status: 200, body: { resultCode: '100', resultMessage: 'SUCCESS', transaction } };
   }
 

@@ -140,7 +140,10 @@ export async function startFakeStripe(notifyUrl: () => string) {
       return { call: 'ask_refund', answer: requireKey(() => listRefunds(request)) };
     if (method === 'POST' && verb === 'expire')
       return { call: 'cancel', answer: requireKey(() => (session ? expire(session) : rejectMissing())) };
-    return { call: 'ask', answer: requireKey(() => (session ? { status: 200, body: session } : rejectMissing())) };
+    return {
+      call: 'ask',
+      answer: requireKey(() => (session ? { status: 200, body: expand(session, request) } : rejectMissing())),
+    };
   });
 
   function answerVisit(id: string, outcome: string): FakeResponse {
@@ -157,6 +160,17 @@ export async function startFakeStripe(notifyUrl: () => string) {
     for (let times = { once: 1, twice: 2, never: 0 }[webhookMode]; times > 0; times--)
       sendWebhook(session, 'checkout.session.completed');
     return { status: 200, body: 'paid' };
+  }
+
+  /** The payment intent is an id, unless the request asks for the whole object. */
+  function expand(session: Session, { query }: FakeRequest): object {
+    const isExpanded = query.get('expand[0]') === 'payment_intent.latest_charge' && session.payment_intent !== null;
+    if (!isExpanded) return session;
+    const charge = {
+      payment_method_details: { card: { last4: '4242' } },
+      outcome: { seller_message: 'Payment complete.' },
+    };
+    return { ...session, payment_intent: { id: session.payment_intent, latest_charge: charge } };
   }
 
   function createEvent(session: Session, type: string): string {

@@ -63,7 +63,8 @@ export async function startFakeYooKassa(notifyUrl: () => string) {
   function toResponseBody(payment: Payment): object {
     const { receipt: _receipt, confirmation, ...rest } = payment;
     const page = `${server.url}/page/${payment.id}`;
-    if (payment.status !== 'pending') return rest;
+    if (payment.status !== 'pending')
+      return { ...rest, payment_method: { type: 'bank_card', card: { last4: '4444' } } };
     return confirmation.type === 'qr'
       ? { ...rest, confirmation: { type: 'qr', confirmation_data: page } }
       : { ...rest, confirmation: { ...confirmation, confirmation_url: page } };

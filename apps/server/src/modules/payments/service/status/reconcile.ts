@@ -7,7 +7,7 @@ import { hasPassed } from '../../../../platform/lib/clock.ts';
 import { wrapError } from '../../../../platform/lib/errors/wrap-error.ts';
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import { createPaymentPollJob, paymentSucceeded } from '../../jobs.ts';
-import type { ProviderOutcome, ProviderState } from '../../provider.ts';
+import type { ProviderDetails, ProviderOutcome, ProviderState } from '../../provider.ts';
 import {
   calculateNextPollAt,
   type DeclineReason,
@@ -28,6 +28,9 @@ import {
 import { storeMismatch } from '../../store/unfulfilled-payments.ts';
 import { getProvider } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
+
+const NO_DETAILS: ProviderDetails = { cardLast4: '', message: '' };
+const MAX_MESSAGE_LENGTH = 300;
 
 /**
  * Polls the provider, records the outcome and returns the new state. Concurrent callers share one request if its result
@@ -97,15 +100,17 @@ async function recordOutcome(
     return recordEnd(deps, payment, 'unknown', { reason: 'mismatch', isFinal: false });
   }
   deps.awaitingBuyer.set(payment.id, outcome.state === 'pending');
+  const details = sanitizeDetails(outcome.details);
   switch (outcome.state) {
     case 'succeeded':
-      return recordSuccess(deps, payment, outcome.ref);
+      return recordSuccess(deps, payment, outcome.ref, details);
     case 'declined':
       // The same page may be paid at the next attempt, so it is polled like a pending payment.
       return recordEnd(deps, payment, 'failed', {
         reason: 'provider_status',
         declineReason: outcome.declined,
         isFinal: isPollingOver,
+        details,
       });
     case 'failed':
     case 'canceled':
@@ -113,6 +118,7 @@ async function recordOutcome(
         reason: 'provider_status',
         declineReason: outcome.declined,
         isFinal: true,
+        details,
       });
     case 'pending':
     case 'processing': {
@@ -126,8 +132,21 @@ async function recordOutcome(
   }
 }
 
-async function recordSuccess(deps: PaymentServiceDeps, payment: Payment, ref: string): Promise<PaymentState> {
-  if (await deps.transitions.succeed(payment, ref)) {
+/** What a provider sends is stored and shown to staff: cut, and digits only where a card is expected. */
+function sanitizeDetails({ cardLast4, message }: ProviderDetails = NO_DETAILS): ProviderDetails {
+  return {
+    cardLast4: /^\d{4}$/.test(cardLast4) ? cardLast4 : '',
+    message: message.replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_MESSAGE_LENGTH),
+  };
+}
+
+async function recordSuccess(
+  deps: PaymentServiceDeps,
+  payment: Payment,
+  ref: string,
+  details: ProviderDetails,
+): Promise<PaymentState> {
+  if (await deps.transitions.succeed(payment, ref, details)) {
     deps.observer.countPayment('succeeded');
     deps.log.info({ paymentId: payment.id, before: payment.state }, 'payment succeeded');
     // Awaited, so that a returning buyer finds the tickets, and the bank's webhook is answered after the payment is
@@ -141,7 +160,12 @@ async function recordEnd(
   deps: PaymentServiceDeps,
   payment: Payment,
   state: 'failed' | 'canceled' | 'unknown',
-  ended: { reason: PaymentChangeReason; declineReason?: DeclineReason | undefined; isFinal: boolean },
+  ended: {
+    reason: PaymentChangeReason;
+    declineReason?: DeclineReason | undefined;
+    isFinal: boolean;
+    details?: ProviderDetails;
+  },
 ): Promise<PaymentState> {
   if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), ...ended }))) {
     if (ended.isFinal) await stopPolling(deps.db, payment.id);

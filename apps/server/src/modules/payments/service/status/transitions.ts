@@ -1,8 +1,14 @@
 /** State transitions of payments; concurrent calls are batched into one transaction. */
-import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import { createPaymentPollJob, paymentSucceeded } from '../../jobs.ts';
+import type { ProviderDetails } from '../../provider.ts';
 import { calculateNextPollAt } from '../../rules.ts';
-import { type AtProvider, insertPayments, markPending, markSucceeded } from '../../store/batches.ts';
+import {
+  type AtProvider,
+  insertPayments,
+  markPending,
+  markSucceeded,
+  type PaidAtProvider,
+} from '../../store/batches.ts';
 import { listPaymentsByHash, listPaymentsByKey, type NewPayment, type Payment } from '../../store/payments.ts';
 import type { PaymentDeps } from '../deps.ts';
 
@@ -17,13 +23,13 @@ export type PaymentTransitions = {
   /** See markPending. */
   markPending(started: AtProvider): Promise<boolean>;
   /** Marks the payment as captured and sends the job that applies it, once, however many messages report it. */
-  succeed(payment: Pick<Payment, 'id' | 'subject'>, ref: string): Promise<boolean>;
+  succeed(payment: Pick<Payment, 'id' | 'subject'>, ref: string, details: ProviderDetails): Promise<boolean>;
 };
 
 /** The process that sees the success applies it at once. The job is a fallback after a crash or a database outage. */
 const APPLIED_WITHIN_SECONDS = 3;
 
-type Succeeded = { id: PaymentId; subject: string; ref: string; at: Date };
+type Succeeded = PaidAtProvider & { subject: string };
 
 export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentDeps): PaymentTransitions {
   const openBatch = batching.batch<{ payment: NewPayment; isFirst: boolean }, Payment | 'not_opened'>((openings) =>
@@ -90,7 +96,7 @@ export function createPaymentTransitions({ db, jobs, clock, batching }: PaymentD
       return opened === 'not_opened' ? null : opened;
     },
     markPending: markPendingBatch,
-    succeed: ({ id, subject }, ref) => succeedBatch({ id, subject, ref, at: clock.now() }),
+    succeed: ({ id, subject }, ref, details) => succeedBatch({ id, subject, ref, at: clock.now(), ...details }),
   };
 }
 

@@ -1,0 +1,23 @@
+/** Whose a seat of a session is. */
+import type { Executor } from '../../platform/db/index.ts';
+import type { OwnerId, SessionId } from '../../platform/lib/ids.ts';
+
+/** Lower case. `sector`: beginnings of words of the sector's name in any language. */
+export type SeatLabels = { sector: readonly string[]; row: string; seat: string };
+
+/** Owners of the places with these labels: orders, lines of carts, and blocks. */
+export async function findSeatOwners(on: Executor, session: SessionId, labels: SeatLabels): Promise<OwnerId[]> {
+  const { rows } = await on.query<{ ownerId: OwnerId }>(
+    `SELECT DISTINCT owner_id AS "ownerId" FROM session
+       JOIN plan_seat ON plan_seat.plan_id = session.plan_id
+       JOIN hold ON hold.session_id = session.id AND hold.seat_id = plan_seat.seat_id AND hold.state <> 'released'
+      WHERE session.id = $1::bigint AND lower(row_label) = $2::text AND lower(seat_label) = $3::text
+        AND NOT EXISTS (
+          SELECT FROM unnest($4::text[]) AS word
+           WHERE NOT EXISTS (SELECT FROM hall_sector, jsonb_each_text(hall_sector.name) AS name
+                              WHERE hall_sector.id = plan_seat.sector_id
+                                AND (' ' || lower(name.value)) LIKE '% ' || word || '%'))`,
+    [session, labels.row, labels.seat, labels.sector],
+  );
+  return rows.map(({ ownerId }) => ownerId);
+}

@@ -1,0 +1,27 @@
+-- Lists of orders for staff: by channel, payment method and card; saved filters.
+
+-- where the order was placed. Orders of the box office are few beside those of the website
+ALTER TABLE orders ADD COLUMN channel text NOT NULL DEFAULT 'website' CHECK (channel IN ('website', 'box_office'));
+CREATE INDEX orders_by_channel ON orders (channel, id) WHERE channel <> 'website';
+
+-- number of the payment method; null: no provider took the money
+ALTER TABLE order_payment ADD COLUMN method integer;
+UPDATE order_payment SET method = payment.method FROM payment WHERE payment.id = payment_id AND kind = 'provider';
+CREATE INDEX order_payment_by_method ON order_payment (method, order_id) WHERE method IS NOT NULL;
+CREATE INDEX order_payment_by_kind ON order_payment (kind, order_id) WHERE kind <> 'provider';
+
+-- last four digits of the card, and the provider's own words about the payment; empty where it gave none
+ALTER TABLE payment ADD COLUMN card_last4 text NOT NULL DEFAULT '' CHECK (card_last4 ~ '^(\d{4})?$');
+ALTER TABLE payment ADD COLUMN provider_message text NOT NULL DEFAULT '';
+CREATE INDEX payment_by_card ON payment (card_last4, id) WHERE card_last4 <> '';
+
+-- Filters of the list of orders that a member has named. Owner: staff.
+CREATE TABLE saved_filter (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  member_id bigint NOT NULL REFERENCES staff_member,
+  name text NOT NULL,
+  -- the query string of the list's address
+  query text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX saved_filter_once ON saved_filter (member_id, lower(name));
