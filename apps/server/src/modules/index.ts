@@ -5,6 +5,7 @@ import { attemptLimitsModule } from './attempt-limits/index.ts';
 import { attendeesModule } from './attendees/index.ts';
 import { auditLogModule } from './audit-log/index.ts';
 import { botCheckModule } from './bot-check/index.ts';
+import { bulkActionsModule } from './bulk-actions/index.ts';
 import { cartsModule } from './carts/index.ts';
 import { catalogModule } from './catalog/index.ts';
 import { customersModule } from './customers/index.ts';
@@ -32,6 +33,7 @@ export const modules = {
   attendees: attendeesModule,
   auditLog: auditLogModule,
   botCheck: botCheckModule,
+  bulkActions: bulkActionsModule,
   carts: cartsModule,
   catalog: catalogModule,
   customers: customersModule,

@@ -1,11 +1,13 @@
 /** Registers the workflows that handle jobs and schedules of modules. */
 import { alertConfirmationSend, alertsNotify } from '../modules/alerts/index.ts';
+import { bulkRunsContinue } from '../modules/bulk-actions/index.ts';
 import { linkSend } from '../modules/order-lookup/index.ts';
 import { freeOrdersComplete, ordersExpire, remindersSend } from '../modules/orders/index.ts';
 import { paymentSucceeded, refundDone } from '../modules/payments/index.ts';
 import { rescheduledNotify, sessionTicketsReturn } from '../modules/sessions/index.ts';
 import { handleSweep, type Jobs, type SweepPlatform } from '../platform/jobs/index.ts';
 import { createApplyPayment } from './apply-payment.ts';
+import { continueRuns } from './bulk-actions/continue-runs.ts';
 import { notifyRescheduled, returnCanceledTickets } from './change-sessions.ts';
 import { completeFreeOrders } from './complete-free-orders.ts';
 import type { WorkflowContext } from './context.ts';
@@ -28,5 +30,6 @@ export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, con
   handleSweep(platform, remindersSend, () => sendPaymentReminders(context));
   handleSweep(platform, sessionTicketsReturn, () => returnCanceledTickets(context));
   handleSweep(platform, rescheduledNotify, () => notifyRescheduled(context));
+  handleSweep(platform, bulkRunsContinue, () => continueRuns(context));
   handleSweep(platform, alertsNotify, () => notifyAvailability(context));
 }

@@ -1,5 +1,6 @@
 /** All endpoints of the staff's API. Source of the routes, the permissions, the OpenAPI document and the client. */
 import { AUDIT_LOG_ENDPOINTS } from './audit-log-endpoints.ts';
+import { BULK_RUN_ENDPOINTS } from './bulk-run-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import type { AdminEndpoint } from './endpoint.ts';
 import { ORDER_ACTION_ENDPOINTS } from './order-action-endpoints.ts';
@@ -14,6 +15,7 @@ export const ADMIN_ENDPOINTS = {
   ...CREDENTIAL_ENDPOINTS,
   ...ADMIN_ORDER_ENDPOINTS,
   ...ORDER_LIST_ENDPOINTS,
+  ...BULK_RUN_ENDPOINTS,
   ...ORDER_ACTION_ENDPOINTS,
   ...REFUND_ENDPOINTS,
   ...STAFF_ENDPOINTS,

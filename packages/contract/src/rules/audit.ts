@@ -8,6 +8,7 @@ export const AUDIT_OBJECT_KINDS = [
   'season',
   'person',
   'staff',
+  'bulk_run',
 ] as const;
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number];
 
@@ -41,5 +42,7 @@ export const AUDIT_VERBS = [
   'resend_refund',
   'reset_attendee_changes',
   'set_up_sign_in',
+  'start_bulk_run',
+  'stop_bulk_run',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];

@@ -6,6 +6,7 @@ import { registerOrigins } from '../../platform/http/callers/origin.ts';
 import type { WorkflowContext } from '../../workflows/context.ts';
 import { adminApiDocs } from './api-docs.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
+import { bulkActionRoutes } from './bulk-actions/routes.ts';
 import { credentialRoutes } from './credentials/routes.ts';
 import { createRouteDefiner } from './define-routes.ts';
 import { orderActionRoutes } from './order-actions/routes.ts';
@@ -37,6 +38,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { conte
     staffRoutes(define, { context, catalog });
     adminOrderRoutes(define, { db, clock, catalog });
     orderListRoutes(define, context);
+    bulkActionRoutes(define, context);
     orderActionRoutes(define, context);
     refundRoutes(define, context);
     auditLogRoutes(define, { db });

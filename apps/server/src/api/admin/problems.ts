@@ -32,6 +32,9 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'invitation-ended': 404,
   'too-many-filters': 409,
   'name-taken': 409,
+  'no-orders': 409,
+  'too-many-orders': 409,
+  'run-changed': 409,
   'wrong-state': 409,
   'no-address': 409,
   'sent-recently': 409,
@@ -70,6 +73,10 @@ export class Refused extends Error {
 export function readStaffLanguage(request: FastifyRequest): StaffLanguage {
   const language = readLanguage(request);
   return STAFF_LANGUAGES.find((candidate) => candidate === language) ?? STAFF_LANGUAGES[0];
+}
+
+export function formatProblem(type: ProblemType, language: StaffLanguage): string {
+  return TEXTS[language][type];
 }
 
 export function sendProblem(

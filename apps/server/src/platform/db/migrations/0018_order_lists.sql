@@ -1,4 +1,4 @@
--- Lists of orders for staff: by channel, payment method and card; saved filters.
+-- Lists of orders for staff: by channel, payment method and card; saved filters; bulk actions.
 
 -- where the order was placed. Orders of the box office are few beside those of the website
 ALTER TABLE orders ADD COLUMN channel text NOT NULL DEFAULT 'website' CHECK (channel IN ('website', 'box_office'));
@@ -25,3 +25,36 @@ CREATE TABLE saved_filter (
   created_at timestamptz NOT NULL
 );
 CREATE UNIQUE INDEX saved_filter_once ON saved_filter (member_id, lower(name));
+
+-- An action on many orders. It is tried on each order first; somebody starts it when all are checked.
+CREATE TABLE bulk_run (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  action text NOT NULL CHECK (action IN ('resend', 'cancel', 'refund')),
+  member_id bigint NOT NULL REFERENCES staff_member,
+  state text NOT NULL CHECK (state IN ('checking', 'ready', 'running', 'stopped', 'done')),
+  currency text NOT NULL,
+  created_at timestamptz NOT NULL,
+  started_at timestamptz,
+  ended_at timestamptz,
+  CHECK (state IN ('checking', 'ready', 'stopped') OR started_at IS NOT NULL),
+  CHECK ((state = 'done') = (ended_at IS NOT NULL))
+);
+CREATE INDEX bulk_run_active ON bulk_run (id) WHERE state IN ('checking', 'running');
+CREATE INDEX bulk_run_by_member ON bulk_run (member_id);
+
+CREATE TABLE bulk_run_item (
+  run_id bigint NOT NULL REFERENCES bulk_run,
+  order_id bigint NOT NULL,
+  -- unchecked, then ready or refused; after the start done or failed
+  state text NOT NULL CHECK (state IN ('unchecked', 'refused', 'ready', 'done', 'failed')),
+  -- refunded in minor units, and emails, as the check or the action found
+  amount bigint NOT NULL DEFAULT 0 CHECK (amount >= 0),
+  emails integer NOT NULL DEFAULT 0 CHECK (emails >= 0),
+  -- why it was refused or failed: the type of a problem
+  error text NOT NULL DEFAULT '',
+  done_at timestamptz,
+  PRIMARY KEY (run_id, order_id),
+  CHECK ((state IN ('refused', 'failed')) = (error <> '')),
+  CHECK ((state = 'done') = (done_at IS NOT NULL))
+);
+CREATE INDEX bulk_run_item_by_state ON bulk_run_item (run_id, state, order_id);

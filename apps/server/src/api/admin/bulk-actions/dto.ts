@@ -1,0 +1,45 @@
+import type { BulkRunDetailsDto, BulkRunDto } from '@sahna/contract/admin/bulk-run-endpoints';
+import type { StaffLanguage } from '@sahna/contract/admin/values';
+import type { BulkItemState } from '@sahna/contract/rules/bulk-runs';
+import type { BulkItem, BulkRun } from '../../../modules/bulk-actions/index.ts';
+import { formatProblem, type ProblemType } from '../problems.ts';
+
+export function toBulkRunDto(run: BulkRun, names: ReadonlyMap<number, string>): BulkRunDto {
+  const { id, action, state, memberId, currency, totals } = run;
+  const count = (of: BulkItemState): number => totals.find((total) => total.state === of)?.orders ?? 0;
+  const sum = (of: BulkItemState) => {
+    const { amount = 0, emails = 0 } = totals.find((total) => total.state === of) ?? {};
+    return { amount: { amount, currency }, emails };
+  };
+  return {
+    ...{ id, action, state, member: names.get(memberId) ?? '' },
+    createdAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    endedAt: run.endedAt?.toISOString() ?? null,
+    orders: {
+      unchecked: count('unchecked'),
+      refused: count('refused'),
+      ready: count('ready'),
+      done: count('done'),
+      failed: count('failed'),
+    },
+    ready: sum('ready'),
+    done: sum('done'),
+  };
+}
+
+/** The problem of each error of an action; others are failures of the shop. */
+const PROBLEMS: Readonly<Record<string, ProblemType>> = {
+  forbidden: 'forbidden',
+  not_found: 'not-found',
+  wrong_state: 'wrong-state',
+  no_address: 'no-address',
+  sent_recently: 'sent-recently',
+};
+
+export function toProblemDto(
+  { orderId, state, error }: BulkItem,
+  language: StaffLanguage,
+): BulkRunDetailsDto['problems'][number] {
+  return { orderId, state, message: formatProblem(PROBLEMS[error] ?? 'failed', language) };
+}
