@@ -97,6 +97,20 @@ const refunds = createRoute({
   component: lazyRouteComponent(() => import('../features/refunds/refunds-screen.tsx'), 'RefundsScreen'),
 });
 
+const bulkRuns = createRoute({
+  getParentRoute: () => frame,
+  path: '/orders/bulk',
+  beforeLoad: requirePermission('orders:change'),
+  component: lazyRouteComponent(() => import('../features/bulk-actions/bulk-runs-screen.tsx'), 'BulkRunsScreen'),
+});
+
+const bulkRun = createRoute({
+  getParentRoute: () => frame,
+  path: '/orders/bulk/$id',
+  beforeLoad: requirePermission('orders:change'),
+  component: lazyRouteComponent(() => import('../features/bulk-actions/bulk-run-screen.tsx'), 'BulkRunScreen'),
+});
+
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -115,7 +129,7 @@ const auditLog = createRoute({
 const routeTree = root.addChildren([
   signIn,
   invitation,
-  frame.addChildren([home, orders, order.addChildren([orderRefund]), refunds, staff, auditLog]),
+  frame.addChildren([home, orders, order.addChildren([orderRefund]), bulkRuns, bulkRun, refunds, staff, auditLog]),
 ]);
 
 export function createAdminRouter() {

@@ -1,6 +1,6 @@
 /** Actions on many orders: tried on each of them first, started by a member, and run in the background. */
 import { z } from 'zod';
-import { BULK_ACTIONS, BULK_ITEM_STATES, BULK_RUN_STATES } from '../rules/bulk-runs.ts';
+import { BULK_ACTIONS, BULK_ITEM_STATES, BULK_REFUND_WAYS, BULK_RUN_STATES } from '../rules/bulk-runs.ts';
 import type { AdminEndpoint } from './endpoint.ts';
 import { OrderFilterQuery } from './order-endpoints.ts';
 import { Moment, MoneyDto, RowId } from './values.ts';
@@ -47,7 +47,11 @@ export const BULK_RUN_ENDPOINTS = {
     access: 'orders:change',
     summary: 'Begins to check an action on chosen orders, or on all orders of a filter; changes no order',
     body: z.object({
-      action: z.enum(BULK_ACTIONS),
+      /** `refund`: of all valid tickets. `reasonId`: one of the shop's reasons of returns. */
+      action: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('resend') }),
+        z.object({ kind: z.literal('refund'), way: z.enum(BULK_REFUND_WAYS), reasonId: RowId }),
+      ]),
       orders: z.union([
         z.object({ ids: z.array(RowId).min(1).max(MAX_CHOSEN_ORDERS) }),
         z.object({ filter: OrderFilterQuery }),
@@ -63,8 +67,18 @@ export const BULK_RUN_ENDPOINTS = {
     summary: 'Starts a checked run. `orders` and `amount`: what the member has seen',
     body: z.object({ orders: z.int(), amount: z.int() }),
   },
-  stopBulkRun: { ...RUN, method: 'POST', path: '/admin/api/bulk-runs/:id/stop', summary: 'Stops after the current order' },
-  resumeBulkRun: { ...RUN, method: 'POST', path: '/admin/api/bulk-runs/:id/resume', summary: 'Continues a stopped run' },
+  stopBulkRun: {
+    ...RUN,
+    method: 'POST',
+    path: '/admin/api/bulk-runs/:id/stop',
+    summary: 'Stops after the current order',
+  },
+  resumeBulkRun: {
+    ...RUN,
+    method: 'POST',
+    path: '/admin/api/bulk-runs/:id/resume',
+    summary: 'Continues a stopped run',
+  },
   retryBulkRun: {
     ...RUN,
     method: 'POST',

@@ -2,12 +2,14 @@ import type { FoundOrderDto } from '@sahna/contract/admin/order-endpoints';
 import { Button, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { sessionQuery } from '../../shared/api.ts';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
+import { BulkForm } from '../bulk-actions/bulk-form.tsx';
 import { ListTools } from './list-tools.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderStateText } from './order-state.tsx';
@@ -26,6 +28,14 @@ export function OrdersScreen() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const list = useInfiniteQuery(createOrderListQuery(search, language));
   const orders: FoundOrderDto[] = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const canChange = session.member?.permissions.includes('orders:change') === true;
+  const selection: Selection | null = canChange
+    ? {
+        chosen,
+        toggle: (id) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
+      }
+    : null;
   const isFiltered = Object.keys(search).length > 0;
   const change = (changes: OrderListChanges): void => {
     void navigate({ to: '/orders', search: parseOrderListSearch({ ...search, ...changes }), replace: true });
@@ -48,6 +58,7 @@ export function OrdersScreen() {
         <OrderFilters search={search} onChange={change} />
       </div>
       <ListTools search={search} />
+      <BulkForm chosen={chosen.filter((id) => orders.some((order) => order.id === id))} filter={search} />
       {list.isPending ? <Skeleton className={styles.skeleton} /> : null}
       {list.isSuccess && orders.length === 0 ? (
         <EmptyState
@@ -55,7 +66,7 @@ export function OrdersScreen() {
           hint={t(isFiltered ? 'orders.not-found-hint' : 'orders.empty-hint')}
         />
       ) : null}
-      {orders.length > 0 ? <OrderTable orders={orders} timeZone={session.timeZone} /> : null}
+      {orders.length > 0 ? <OrderTable orders={orders} timeZone={session.timeZone} selection={selection} /> : null}
       {list.hasNextPage ? (
         <div className={styles.actions}>
           <Button onClick={() => list.fetchNextPage()} disabled={list.isFetchingNextPage}>
@@ -67,9 +78,30 @@ export function OrdersScreen() {
   );
 }
 
-function OrderTable({ orders, timeZone }: { orders: readonly FoundOrderDto[]; timeZone: string }) {
+/** The orders that are chosen for a bulk action. */
+type Selection = { chosen: readonly number[]; toggle: (id: number) => void };
+
+type OrderTableProps = { orders: readonly FoundOrderDto[]; timeZone: string; selection: Selection | null };
+
+function OrderTable({ orders, timeZone, selection }: OrderTableProps) {
   const t = useTexts(ORDER_TEXTS);
   const columns = [
+    ...(selection
+      ? [
+          {
+            key: 'chosen',
+            heading: t('orders.chosen'),
+            render: ({ id }: FoundOrderDto) => (
+              <input
+                type="checkbox"
+                aria-label={t('orders.choose', { id })}
+                checked={selection.chosen.includes(id)}
+                onChange={() => selection.toggle(id)}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       key: 'number',
       heading: t('orders.number'),

@@ -35,6 +35,7 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'no-orders': 409,
   'too-many-orders': 409,
   'run-changed': 409,
+  'bulk-over-limit': 409,
   'wrong-state': 409,
   'no-address': 409,
   'sent-recently': 409,

@@ -5,11 +5,11 @@ import type { ModuleFacts } from '../../platform/module.ts';
 export {
   type ActiveRun,
   type BulkItem,
+  type BulkRefund,
   type BulkRun,
   claimItem,
   failItem,
   finishRun,
-  type ItemKey,
   insertRun,
   listActiveRuns,
   listItems,

@@ -1,5 +1,5 @@
 /** Rows of runs. Each change of a state is one conditional statement, so that processes and members cannot repeat it. */
-import type { BulkAction, BulkItemState, BulkRunState } from '@sahna/contract/rules/bulk-runs';
+import type { BulkAction, BulkItemState, BulkRefundWay, BulkRunState } from '@sahna/contract/rules/bulk-runs';
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { OrderId, StaffMemberId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
@@ -7,9 +7,13 @@ import type { Minor } from '../../platform/lib/money.ts';
 /** Orders in a state, with refunds and emails as the check or the action found them. */
 export type RunTotals = { state: BulkItemState; orders: number; amount: Minor; emails: number };
 
+/** Null for other actions. */
+export type BulkRefund = { way: BulkRefundWay; reasonId: number };
+
 export type BulkRun = {
   id: number;
   action: BulkAction;
+  refund: BulkRefund | null;
   memberId: StaffMemberId;
   state: BulkRunState;
   currency: string;
@@ -21,7 +25,8 @@ export type BulkRun = {
 
 export type BulkItem = { orderId: OrderId; state: BulkItemState; error: string };
 
-const RUN = `id, action, member_id AS "memberId", state, currency, created_at AS "createdAt", started_at AS "startedAt",
+const REFUND = `CASE WHEN action = 'refund' THEN jsonb_build_object('way', way, 'reasonId', reason_id) END AS refund`;
+const RUN = `id, action, ${REFUND}, member_id AS "memberId", state, currency, created_at AS "createdAt", started_at AS "startedAt",
   ended_at AS "endedAt",
   (SELECT coalesce(jsonb_agg(total), '[]') FROM (
      SELECT state, count(*)::int AS orders, sum(amount)::int8 AS amount, sum(emails)::int AS emails
@@ -29,16 +34,16 @@ const RUN = `id, action, member_id AS "memberId", state, currency, created_at AS
 
 export async function insertRun(
   tx: Tx,
-  run: { action: BulkAction; memberId: StaffMemberId; currency: string },
+  run: Pick<BulkRun, 'action' | 'refund' | 'memberId' | 'currency'>,
   orders: readonly OrderId[],
   now: Date,
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    `WITH run AS (INSERT INTO bulk_run (action, member_id, state, currency, created_at) VALUES ($1, $2, 'checking', $3, $4) RETURNING id),
+    `WITH run AS (INSERT INTO bulk_run (action, way, reason_id, member_id, state, currency, created_at) VALUES ($1, $6, $7, $2, 'checking', $3, $4) RETURNING id),
           item AS (INSERT INTO bulk_run_item (run_id, order_id, state)
                    SELECT run.id, order_id, 'unchecked' FROM run, (SELECT DISTINCT unnest($5::bigint[]) AS order_id) AS chosen)
      SELECT id FROM run`,
-    [run.action, run.memberId, run.currency, now, orders],
+    [run.action, run.memberId, run.currency, now, orders, run.refund?.way ?? null, run.refund?.reasonId ?? null],
   );
   if (!rows[0]) throw new Error('a run was not inserted');
   return rows[0].id;
@@ -58,11 +63,11 @@ export async function listRuns(on: Executor, member: StaffMemberId | null, limit
   return rows;
 }
 
-export type ActiveRun = Pick<BulkRun, 'id' | 'action' | 'memberId' | 'state'>;
+export type ActiveRun = Pick<BulkRun, 'id' | 'action' | 'refund' | 'memberId' | 'state'>;
 
 export async function listActiveRuns(on: Executor): Promise<ActiveRun[]> {
   const { rows } = await on.query<ActiveRun>(
-    `SELECT id, action, member_id AS "memberId", state FROM bulk_run WHERE state IN ('checking', 'running') ORDER BY id`,
+    `SELECT id, action, ${REFUND}, member_id AS "memberId", state FROM bulk_run WHERE state IN ('checking', 'running') ORDER BY id`,
   );
   return rows;
 }

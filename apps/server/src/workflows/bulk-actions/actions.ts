@@ -1,17 +1,47 @@
 /** The actions that can run on many orders. */
+
 import type { BulkAction } from '@sahna/contract/rules/bulk-runs';
+import type { Permission } from '@sahna/contract/rules/permissions';
+import type { ActiveRun } from '../../modules/bulk-actions/index.ts';
+import type { StaffGrant } from '../../modules/staff/index.ts';
+import { listTicketsOfOrders } from '../../modules/tickets/index.ts';
 import type { StaffActor } from '../../platform/lib/actor.ts';
-import type { Result } from '../../platform/lib/result.ts';
+import { err, ok, type Result } from '../../platform/lib/result.ts';
 import type { WorkflowContext } from '../context.ts';
 import { resendEmails } from '../order-actions/resend-emails.ts';
 import type { OrderActionRequest, OrderActionResult } from '../order-actions/run-order-action.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 
-export type BulkOrderAction = (
-  context: WorkflowContext,
-  request: OrderActionRequest,
-  actor: StaffActor,
-) => Promise<Result<OrderActionResult, string>>;
+/** `grants`: of the member that the run belongs to. */
+type RunFacts = ActiveRun & { grants: readonly StaffGrant[]; actor: StaffActor };
+
+type BulkOrderAction = {
+  permission: Permission;
+  run(context: WorkflowContext, request: OrderActionRequest, run: RunFacts): Promise<Result<OrderActionResult, string>>;
+};
 
 export const BULK_ORDER_ACTIONS: Readonly<Record<BulkAction, BulkOrderAction>> = {
-  resend: (context, request, actor) => resendEmails(context, request, { email: null, isNewContact: false }, actor),
+  resend: {
+    permission: 'orders:change',
+    run: (context, request, { actor }) => resendEmails(context, request, { email: null, isNewContact: false }, actor),
+  },
+  refund: { permission: 'refunds:change', run: refundTickets },
 };
+
+/** Refunds all valid tickets of the order, within the limits of the member. */
+async function refundTickets(
+  context: WorkflowContext,
+  request: OrderActionRequest,
+  { id, refund, memberId, grants, actor }: RunFacts,
+): Promise<Result<OrderActionResult, string>> {
+  if (!refund) throw new Error(`run ${id} refunds without a way`);
+  const tickets = await listTicketsOfOrders(context.db, [request.orderId]);
+  const lines = tickets.filter(({ state }) => state === 'valid').map(({ line }) => line);
+  if (lines.length === 0) return err('wrong_state');
+  const input = {
+    ...{ lines, way: refund.way, amount: null, cancelsTickets: true, isWithinLimits: true },
+    ...{ reasonId: refund.reasonId, reasonText: null, key: `bulk-${id}-${request.orderId}` },
+  };
+  const refunded = await refundOrder(context, request, input, { id: memberId, grants: [...grants] }, actor);
+  return refunded.ok ? ok(refunded.value.action) : refunded;
+}

@@ -7,16 +7,22 @@ import {
   claimItem,
   failItem,
   finishRun,
-  type ItemKey,
   listActiveRuns,
   listItems,
   recordCheck,
   recordEffects,
 } from '../../modules/bulk-actions/index.ts';
-import { findScope, loadGrants, type Scope } from '../../modules/staff/index.ts';
-import { type Database, DatabaseUnavailable, joinProcessed, type ProcessedRows, processEach, type Tx } from '../../platform/db/index.ts';
+import { findScope, loadGrants, type Scope, type StaffGrant } from '../../modules/staff/index.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  joinProcessed,
+  type ProcessedRows,
+  processEach,
+  type Tx,
+} from '../../platform/db/index.ts';
 import type { StaffActor } from '../../platform/lib/actor.ts';
-import type { OrderId, StaffMemberId } from '../../platform/lib/ids.ts';
+import type { OrderId } from '../../platform/lib/ids.ts';
 import type { WorkflowContext } from '../context.ts';
 import type { OrderActionResult } from '../order-actions/run-order-action.ts';
 import { BULK_ORDER_ACTIONS } from './actions.ts';
@@ -42,33 +48,43 @@ async function continueRun(context: WorkflowContext, run: ActiveRun): Promise<Pr
     const orders = await listItems(db, run.id, { state, runState: run.state, limit: BATCH_SIZE });
     if (orders.length === 0) break;
     // Read for each batch: the member may lose the permission meanwhile.
-    const scope = await loadMemberScope(context, run.memberId);
-    parts.push(await processEach(orders, (order) => process(context, run, order, scope)));
+    const rights = await loadRights(context, run);
+    parts.push(await processEach(orders, (order) => process(context, run, order, rights)));
   }
   await finishRun(db, run.id, clock.now());
   return joinProcessed(...parts);
 }
 
-/** Null without the permission. */
-async function loadMemberScope(
+/** `scope` null: the member does not have the permission. */
+type Rights = { grants: readonly StaffGrant[]; scope: Scope | null };
+
+async function loadRights(
   { db, publishedCatalog }: Pick<WorkflowContext, 'db' | 'publishedCatalog'>,
-  member: StaffMemberId,
-): Promise<Scope | null> {
+  { memberId, action }: ActiveRun,
+): Promise<Rights> {
   const events = publishedCatalog.current()?.events ?? [];
-  return findScope((await loadGrants(db, [member])).get(member) ?? [], 'orders:change', events);
+  const grants = (await loadGrants(db, [memberId])).get(memberId) ?? [];
+  return { grants, scope: findScope(grants, BULK_ORDER_ACTIONS[action].permission, events) };
 }
 
-async function checkOrder(context: WorkflowContext, run: ActiveRun, order: OrderId, scope: Scope | null): Promise<void> {
+async function checkOrder(context: WorkflowContext, run: ActiveRun, order: OrderId, rights: Rights): Promise<void> {
   const key = { run: run.id, order };
-  const checked = await runAction(context, run, { order, scope, isPreview: true });
-  await recordCheck(context.db, key, typeof checked === 'string' ? { ...NOTHING, error: checked } : { ...checked, error: '' });
+  const checked = await runAction(context, run, { order, rights, isPreview: true });
+  await recordCheck(
+    context.db,
+    key,
+    typeof checked === 'string' ? { ...NOTHING, error: checked } : { ...checked, error: '' },
+  );
 }
 
-async function carryOut(context: WorkflowContext, run: ActiveRun, order: OrderId, scope: Scope | null): Promise<void> {
+async function carryOut(context: WorkflowContext, run: ActiveRun, order: OrderId, rights: Rights): Promise<void> {
   const key = { run: run.id, order };
-  const claiming = { ...context, db: createClaimingDatabase(context.db, (tx) => claimItem(tx, key, context.clock.now())) };
+  const claiming = {
+    ...context,
+    db: createClaimingDatabase(context.db, (tx) => claimItem(tx, key, context.clock.now())),
+  };
   try {
-    const done = await runAction(claiming, run, { order, scope, isPreview: false });
+    const done = await runAction(claiming, run, { order, rights, isPreview: false });
     await (typeof done === 'string' ? failItem(context.db, key, done) : recordEffects(context.db, key, done));
   } catch (error) {
     if (error instanceof NotClaimed) return;
@@ -84,12 +100,13 @@ const NOTHING: Effects = { amount: 0, emails: 0 };
 /** An error as text: the action does not apply to the order. */
 async function runAction(
   context: WorkflowContext,
-  { action, memberId }: ActiveRun,
-  { order, scope, isPreview }: { order: OrderId; scope: Scope | null; isPreview: boolean },
+  run: ActiveRun,
+  { order, rights: { grants, scope }, isPreview }: { order: OrderId; rights: Rights; isPreview: boolean },
 ): Promise<Effects | string> {
   if (!scope) return 'forbidden';
-  const actor: StaffActor = { kind: 'staff', id: `member-${memberId}` };
-  const result = await BULK_ORDER_ACTIONS[action](context, { orderId: order, scope, isPreview }, actor);
+  const actor: StaffActor = { kind: 'staff', id: `member-${run.memberId}` };
+  const request = { orderId: order, scope, isPreview };
+  const result = await BULK_ORDER_ACTIONS[run.action].run(context, request, { ...run, grants, actor });
   return result.ok ? toEffects(result.value) : result.error;
 }
 

@@ -23,9 +23,16 @@ import { findMemberLimits, type LimitContext, lockExceededLimits, type Refunding
 export type RefundContext = CarryOutContext & LimitContext & Pick<WorkflowContext, 'db' | 'clock'>;
 
 /** `key`: of the submitted form; the same key refunds once. */
-export type RefundInput = RefundRequest & StaffRefundReason & { key: string };
+/** `isWithinLimits`: refused above the limits of the member, instead of requested from a second person. */
+export type RefundInput = RefundRequest & StaffRefundReason & { key: string; isWithinLimits?: boolean };
 
-export type RefundOrderError = RefundPlanError | 'not_found' | 'reason_missing' | 'approval_pending' | 'repeated';
+export type RefundOrderError =
+  | RefundPlanError
+  | 'not_found'
+  | 'reason_missing'
+  | 'approval_pending'
+  | 'repeated'
+  | 'over_limit';
 
 /** `exceeded`: why a second person has to approve the refund; empty: it is carried out. */
 export type PlannedRefund = { plan: RefundPlan; exceeded: readonly LimitKind[] };
@@ -73,6 +80,7 @@ async function refundLockedOrder(
   const plan = planned.value;
   const { amount, cancelsTickets } = plan;
   const exceeded = await lockExceededLimits(tx, member, { charge, limits }, { orderId, amount });
+  if (input.isWithinLimits && exceeded.length > 0) return err('over_limit');
   const { key, way, reasonId, reasonText } = input;
   const lines = plan.lines.map(({ line }) => line);
   const row = { orderId, key, lines, way, cancelsTickets, amount, reasonId, reasonText, requestedBy: member.id };

@@ -35,6 +35,13 @@ const PROBLEMS: Readonly<Record<string, ProblemType>> = {
   wrong_state: 'wrong-state',
   no_address: 'no-address',
   sent_recently: 'sent-recently',
+  not_paid: 'wrong-state',
+  exchange_pending: 'exchange-pending',
+  already_returned: 'wrong-state',
+  ticket_used: 'ticket-used',
+  not_returnable: 'not-returnable',
+  approval_pending: 'approval-pending',
+  over_limit: 'over-limit',
 };
 
 export function toProblemDto(

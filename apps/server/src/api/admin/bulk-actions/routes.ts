@@ -1,9 +1,11 @@
 /** Actions on many orders. */
 import { BULK_RUN_ENDPOINTS } from '@sahna/contract/admin/bulk-run-endpoints';
 import { type BulkRun, listProblems, listRuns, readRun } from '../../../modules/bulk-actions/index.ts';
-import { loadMemberNames, type Scope } from '../../../modules/staff/index.ts';
+import { listReturnReasons } from '../../../modules/returns/index.ts';
+import { listMemberPermissions, loadMemberNames, type Scope } from '../../../modules/staff/index.ts';
 import { orderId, type StaffMemberId } from '../../../platform/lib/ids.ts';
 import type { Result } from '../../../platform/lib/result.ts';
+import { BULK_ORDER_ACTIONS } from '../../../workflows/bulk-actions/actions.ts';
 import {
   type ChangeRunError,
   type CreateRunError,
@@ -27,6 +29,7 @@ const PROBLEMS: Readonly<Record<CreateRunError | ChangeRunError, ProblemType>> =
   no_orders: 'no-orders',
   too_many_orders: 'too-many-orders',
   run_changed: 'run-changed',
+  over_limit: 'bulk-over-limit',
 };
 
 type Caller = { staff: { id: StaffMemberId }; scope: Scope };
@@ -48,7 +51,11 @@ export function bulkActionRoutes(define: DefineRoute, context: WorkflowContext):
       'ids' in orders
         ? orders.ids.map(orderId)
         : await findOrderIds(db, toOrderListQuery(orders.filter, scope, getTimeZone(catalog)));
-    return { id: unwrap(await createRun(context, { action, memberId: staff.id, orders: ids })) };
+    const { permission } = BULK_ORDER_ACTIONS[action.kind];
+    if (!listMemberPermissions(staff.grants).includes(permission)) throw new Refused('forbidden');
+    const refund =
+      action.kind === 'refund' ? { way: action.way, reasonId: await requireReason(action.reasonId) } : null;
+    return { id: unwrap(await createRun(context, { action: action.kind, refund, memberId: staff.id, orders: ids })) };
   });
 
   define(BULK_RUN_ENDPOINTS.readBulkRun, async (request) => {
@@ -59,7 +66,7 @@ export function bulkActionRoutes(define: DefineRoute, context: WorkflowContext):
   define(BULK_RUN_ENDPOINTS.startBulkRun, async (request) => {
     const { params, body: seen, staff, actor } = request;
     await requireRun(params.id, request);
-    unwrap(await startCheckedRun(context, { id: params.id, memberId: staff.id, seen }, actor));
+    unwrap(await startCheckedRun(context, { id: params.id, member: staff, seen }, actor));
     return readDetails(params.id, request);
   });
 
@@ -75,6 +82,11 @@ export function bulkActionRoutes(define: DefineRoute, context: WorkflowContext):
       unwrap(await change(context, id, request.actor));
       return readDetails(id, request);
     });
+
+  async function requireReason(id: number): Promise<number> {
+    if (!(await listReturnReasons(db)).some((reason) => reason.id === id)) throw new Refused('malformed');
+    return id;
+  }
 
   /** Members with a narrower scope see their own runs. */
   async function requireRun(id: number, { staff, scope }: Caller): Promise<BulkRun> {

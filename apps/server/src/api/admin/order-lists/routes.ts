@@ -2,6 +2,7 @@
 import { OrderFilterQuery } from '@sahna/contract/admin/order-endpoints';
 import { MAX_SAVED_FILTERS, ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/order-list-endpoints';
 import type { PaymentMethod } from '../../../modules/payments/index.ts';
+import { listReturnReasons } from '../../../modules/returns/index.ts';
 import { findSession, listSessionsOfDay } from '../../../modules/season/index.ts';
 import { deleteFilter, listSavedFilters, renameFilter, saveFilter } from '../../../modules/staff/index.ts';
 import { type StaffMemberId, sessionId } from '../../../platform/lib/ids.ts';
@@ -25,6 +26,7 @@ export function orderListRoutes(define: DefineRoute, context: WorkflowContext): 
     const sessions = await listSessionsOfDay(db, day, scope.events);
     return {
       methods: payments.methods.map((method) => ({ key: String(method.id), name: formatMethod(method, language) })),
+      reasons: (await listReturnReasons(db)).map(({ id, name }) => ({ id, name: pickText(name, language) })),
       day,
       sessions: sessions.map(({ title, ...session }) => ({ ...session, event: pickText(title, language) })),
     };

@@ -36,6 +36,7 @@ export function refundRoutes(define: DefineRoute, context: WorkflowContext): voi
       reason_missing: 'reason-missing',
       approval_pending: 'approval-pending',
       repeated: 'refund-repeated',
+      over_limit: 'over-limit',
     });
   });
 

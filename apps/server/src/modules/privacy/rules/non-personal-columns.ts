@@ -54,7 +54,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   season_ticket: 'key hash',
   // References to people by the ids of orders and accounts.
   audit_log: 'verb object_kind object_id before after reason',
-  bulk_run: 'action state currency',
+  bulk_run: 'action way state currency',
   bulk_run_item: 'state error',
   // Keys, names and states of tables that are in inventory.ts, too.
   customer: 'issuer',

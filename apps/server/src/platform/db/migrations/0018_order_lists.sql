@@ -30,12 +30,16 @@ CREATE UNIQUE INDEX saved_filter_once ON saved_filter (member_id, lower(name));
 CREATE TABLE bulk_run (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   action text NOT NULL CHECK (action IN ('resend', 'cancel', 'refund')),
+  -- of refunds: how the amounts are determined, and why
+  way text CHECK (way IN ('rules', 'full')),
+  reason_id integer REFERENCES return_reason,
   member_id bigint NOT NULL REFERENCES staff_member,
   state text NOT NULL CHECK (state IN ('checking', 'ready', 'running', 'stopped', 'done')),
   currency text NOT NULL,
   created_at timestamptz NOT NULL,
   started_at timestamptz,
   ended_at timestamptz,
+  CHECK ((action = 'refund') = (way IS NOT NULL) AND (action = 'refund') = (reason_id IS NOT NULL)),
   CHECK (state IN ('checking', 'ready', 'stopped') OR started_at IS NOT NULL),
   CHECK ((state = 'done') = (ended_at IS NOT NULL))
 );

@@ -1,0 +1,124 @@
+import { BULK_RUN_ENDPOINTS, type BulkRunDto } from '@sahna/contract/admin/bulk-run-endpoints';
+import { RequestFailed } from '@sahna/contract/admin/client';
+import { Button, Notice, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { request } from '../../shared/api.ts';
+import { formatMoney } from '../../shared/format.ts';
+import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { useChange } from '../../shared/use-change.ts';
+import styles from './bulk.module.css';
+import { createBulkRunQuery } from './queries.ts';
+import { BULK_TEXTS } from './texts/index.ts';
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof RequestFailed && error.problem.status < 500;
+}
+
+/** What an action on many orders will do, its progress, and the orders that failed. */
+export function BulkRunScreen() {
+  const t = useTexts(BULK_TEXTS);
+  const { language } = useLanguage();
+  const { id } = useParams({ from: '/frame/orders/bulk/$id' });
+  const { data, error } = useQuery({
+    ...createBulkRunQuery(id, language),
+    throwOnError: (failure) => !isMissing(failure),
+  });
+  if (isMissing(error))
+    return (
+      <EmptyState title={t('bulk.missing')}>
+        <Link to="/orders/bulk">{t('bulk.list')}</Link>
+      </EmptyState>
+    );
+  if (!data) return <Skeleton className={styles.skeleton} />;
+  const { run, problems } = data;
+  return (
+    <Screen title={t(`bulk.title-${run.action}`, { id })} actions={<Link to="/orders/bulk">{t('bulk.list')}</Link>}>
+      <p role="status">{t(`bulk.state-${run.state}`)}</p>
+      <Progress run={run} />
+      <RunActions run={run} />
+      {problems.length > 0 ? (
+        <section>
+          <h2 className={styles.heading}>{t('bulk.problems')}</h2>
+          <ul>
+            {problems.map(({ orderId, message }) => (
+              <li key={orderId}>
+                <Link to="/orders/$id" params={{ id: String(orderId) }}>
+                  {orderId}
+                </Link>{' '}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Progress({ run }: { run: BulkRunDto }) {
+  const t = useTexts(BULK_TEXTS);
+  const { unchecked, refused, ready, done, failed } = run.orders;
+  const total = unchecked + refused + ready + done + failed;
+  const isChecking = run.startedAt === null;
+  const finished = isChecking ? total - unchecked : done + failed;
+  const shown = isChecking ? run.ready : run.done;
+  return (
+    <div className={styles.facts}>
+      <progress max={isChecking ? total : total - refused} value={finished} aria-label={t('bulk.progress')} />
+      <p>
+        <strong>{t(isChecking ? 'bulk.will-do' : 'bulk.has-done', { count: isChecking ? ready : done })}</strong>
+      </p>
+      {run.action === 'refund' ? (
+        <p>
+          {t('bulk.sum')} <strong>{formatMoney(shown.amount)}</strong>
+        </p>
+      ) : null}
+      <p>{t('bulk.emails', { count: shown.emails })}</p>
+      {refused > 0 ? <p>{t('bulk.refused', { count: refused })}</p> : null}
+      {failed > 0 ? <p>{t('bulk.failed', { count: failed })}</p> : null}
+    </div>
+  );
+}
+
+function RunActions({ run }: { run: BulkRunDto }) {
+  const t = useTexts(BULK_TEXTS);
+  const params = { id: run.id };
+  const seen = { orders: run.orders.ready, amount: run.ready.amount.amount };
+  const start = useChange(() => request(BULK_RUN_ENDPOINTS.startBulkRun, { params, body: seen }));
+  const stop = useChange(() => request(BULK_RUN_ENDPOINTS.stopBulkRun, { params }));
+  const resume = useChange(() => request(BULK_RUN_ENDPOINTS.resumeBulkRun, { params }));
+  const retry = useChange(() => request(BULK_RUN_ENDPOINTS.retryBulkRun, { params }));
+  const problem = start.problem ?? stop.problem ?? resume.problem ?? retry.problem;
+  const startLabel =
+    run.action === 'refund'
+      ? t('bulk.start-refund', { sum: formatMoney(run.ready.amount) })
+      : t('bulk.start-resend', { count: run.ready.emails });
+  return (
+    <div className={styles.form}>
+      {run.state === 'ready' && run.orders.ready > 0 ? (
+        <Button onClick={() => start.run()} disabled={start.isPending}>
+          {startLabel}
+        </Button>
+      ) : null}
+      {run.state === 'checking' || run.state === 'running' ? (
+        <Button variant="quiet" onClick={() => stop.run()} disabled={stop.isPending}>
+          {t('bulk.stop')}
+        </Button>
+      ) : null}
+      {run.state === 'stopped' ? (
+        <Button onClick={() => resume.run()} disabled={resume.isPending}>
+          {t('bulk.resume')}
+        </Button>
+      ) : null}
+      {run.state === 'done' && run.orders.failed > 0 ? (
+        <Button onClick={() => retry.run()} disabled={retry.isPending}>
+          {t('bulk.retry')}
+        </Button>
+      ) : null}
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+    </div>
+  );
+}
