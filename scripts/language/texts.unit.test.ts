@@ -28,6 +28,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/storefront/src/shared/texts/every-page': ['shell.listing', 'title.listing'],
   // "Телефон" and "Билет" are Kazakh too; a name and a note have a colon between them everywhere.
   'apps/admin/src/features/orders/texts': ['order.phone', 'order.ticket', 'order.by'],
+  'apps/server/src/api/admin/order-lists/texts': ['phone'],
   // "Код" is Kazakh too.
   'apps/admin/src/features/sign-in/texts': ['sign-in.code'],
   // "PDF" is PDF everywhere, and "Промокод" and "PIN-код" are Kazakh too.
