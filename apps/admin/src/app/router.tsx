@@ -101,14 +101,14 @@ const bulkRuns = createRoute({
   getParentRoute: () => frame,
   path: '/orders/bulk',
   beforeLoad: requirePermission('orders:change'),
-  component: lazyRouteComponent(() => import('../features/bulk-actions/bulk-runs-screen.tsx'), 'BulkRunsScreen'),
+  component: lazyRouteComponent(() => import('../features/orders/bulk/bulk-runs-screen.tsx'), 'BulkRunsScreen'),
 });
 
 const bulkRun = createRoute({
   getParentRoute: () => frame,
   path: '/orders/bulk/$id',
   beforeLoad: requirePermission('orders:change'),
-  component: lazyRouteComponent(() => import('../features/bulk-actions/bulk-run-screen.tsx'), 'BulkRunScreen'),
+  component: lazyRouteComponent(() => import('../features/orders/bulk/bulk-run-screen.tsx'), 'BulkRunScreen'),
 });
 
 const staff = createRoute({

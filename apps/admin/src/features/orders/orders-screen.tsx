@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
-import { BulkForm } from '../bulk-actions/bulk-form.tsx';
+import { BulkForm } from './bulk/bulk-form.tsx';
 import { ListTools } from './list-tools.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderStateText } from './order-state.tsx';

@@ -1,8 +1,9 @@
 /** Rows of runs. Each change of a state is one conditional statement, so that processes and members cannot repeat it. */
-import type { BulkAction, BulkItemState, BulkRefundWay, BulkRunState } from '@sahna/contract/rules/bulk-runs';
+
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { OrderId, StaffMemberId } from '../../platform/lib/ids.ts';
 import type { Minor } from '../../platform/lib/money.ts';
+import type { BulkAction, BulkItemState, BulkRefundWay, BulkRunState } from './rules.ts';
 
 /** Orders in a state, with refunds and emails as the check or the action found them. */
 export type RunTotals = { state: BulkItemState; orders: number; amount: Minor; emails: number };

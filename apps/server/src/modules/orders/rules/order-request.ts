@@ -7,6 +7,8 @@ import type { Minor } from '../../../platform/lib/money.ts';
 import type { PurchaseRequest } from '../../reservations/rules/index.ts';
 import type { OrderState } from './states.ts';
 
+export type { OrderChannel };
+
 export const ORDERS = 'orders';
 
 export type Buyer = { name: string; email: string; phone: string; details: object };

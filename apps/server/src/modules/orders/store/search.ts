@@ -1,9 +1,10 @@
 /** Finds orders for staff. Newest first. */
-import type { OrderChannel } from '@sahna/contract/rules/order-channels';
+
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, OrderId, SessionId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { AllocationKind } from '../rules/allocations.ts';
+import type { OrderChannel } from '../rules/order-request.ts';
 import { createTypoPattern, listTypoFragments, type OrderSearch } from '../rules/parse-search.ts';
 import type { OrderState } from '../rules/states.ts';
 

@@ -1,6 +1,6 @@
 import { BULK_RUN_ENDPOINTS } from '@sahna/contract/admin/bulk-run-endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../shared/api.ts';
+import { request } from '../../../shared/api.ts';
 
 const PROGRESS_MS = 1_000;
 

@@ -6,9 +6,9 @@ import { Button, Notice, SelectField } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { request, sessionQuery } from '../../shared/api.ts';
-import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { request, sessionQuery } from '../../../shared/api.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
 import styles from './bulk.module.css';
 import { BULK_TEXTS } from './texts/index.ts';
 
