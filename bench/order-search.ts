@@ -25,7 +25,7 @@ const LAST_NAMES =
 
 const ANY: OrderQuery = {
   ...{ text: '', after: null, limit: 50, state: null, sessionId: null, createdFrom: null, createdBefore: null },
-  events: null,
+  ...{ events: null, channel: null, paidBy: null },
 };
 
 /** The second and third letter of each word change places. */
@@ -49,6 +49,12 @@ const KINDS: Readonly<Record<string, (sample: Sample, round: number) => Partial<
     createdFrom: new Date(Date.now() - (60 - round) * DAY_MS),
     createdBefore: new Date(Date.now() - (59 - round) * DAY_MS),
   }),
+  'payment method': () => ({ paidBy: 31 }),
+  'rare payment method': () => ({ paidBy: 21 }),
+  'money of the box office': () => ({ paidBy: 'cash' }),
+  'rare channel': () => ({ channel: 'box_office' }),
+  'digits of a card': (_, round) => ({ text: `*${String(1000 + round)}` }),
+  'seat of a session': (sample) => ({ text: 'Партер 5-12', sessionId: sessionId(sample.sessionId) }),
   'rare state': () => ({ state: 'refunded' }),
   'scope without orders': () => ({ events: new Set([eventId(2_000_000)]) }),
 };

@@ -37,10 +37,16 @@ export async function insertOrders(db: Database, count: number, { first, last }:
       );
       await tx.query(
         `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, provider_ref, return_path, declined_path,
-                              created_at, expires_at, succeeded_at, resolved_at)
+                              created_at, expires_at, succeeded_at, resolved_at, card_last4)
          SELECT md5('payment' || id), id::text, CASE WHEN id % 3 = 0 THEN 'stripe' ELSE 'halyk' END, 31, total, currency, 'succeeded',
-                md5('key' || id), 'ref-' || id, '/', '/', created_at, expires_at, paid_at, paid_at
+                md5('key' || id), 'ref-' || id, '/', '/', created_at, expires_at, paid_at, paid_at, lpad((id % 10000)::text, 4, '0')
            FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM payment WHERE subject = orders.id::text)`,
+        [],
+      );
+      await tx.query(
+        `INSERT INTO order_payment (order_id, kind, payment_id, method, amount, state, recorded_by, created_at)
+         SELECT subject::bigint, 'provider', id, CASE WHEN id % 5000 = 0 THEN 21 ELSE method END, amount, 'captured', '{"kind":"system"}', created_at
+           FROM payment WHERE NOT EXISTS (SELECT FROM order_payment WHERE payment_id = payment.id)`,
         [],
       );
       await tx.query(
