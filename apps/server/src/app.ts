@@ -65,7 +65,10 @@ export async function createApp({
   const carts = await open(modules.carts, { catalog: forSale, reservations });
   const payments = await open(modules.payments, integrations.payments);
   const tickets = await open(modules.tickets, { catalog, printer, drawCode });
-  const notifications = await open(modules.notifications, { mailer, tickets, siteUrl });
+  const notifications = await open(modules.notifications, {
+    ...{ mailer, tickets, siteUrl },
+    identity: () => settings.toEmailIdentity(catalog.current()?.shop, config),
+  });
   const naming = { ...settings.toAttendeeSettings(config), isDemo };
   const attendees = await open(modules.attendees, {
     orders,
@@ -98,7 +101,10 @@ export async function createApp({
   const watchLimits = config.RATE_LIMIT === 0 ? null : (options.watchLimits ?? CONNECTION_LIMITS);
   await server.register(storefrontApi, { context, services, images, country, isDemo, watchLimits });
   await server.register(webhooksApi, { payments });
-  await server.register(adminApi, { context, staff, hasDemoSignIn: isDemo && settings.isOnlyLocal(config) });
+  await server.register(adminApi, {
+    ...{ context, staff, environmentSender: config.MAIL_FROM ?? '' },
+    hasDemoSignIn: isDemo && settings.isOnlyLocal(config),
+  });
   if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.toMailboxSettings(config) });
   healthRoutes(server, { db, metrics, connections });
   const limits = config.RATE_LIMIT === 0 ? null : (options.renderLimits ?? RENDER_LIMITS);

@@ -11,6 +11,7 @@ import {
 import { parseAuditSearch } from '../features/audit-log/search.ts';
 import { parseOrderListSearch } from '../features/orders/search.ts';
 import { parseRefundListSearch } from '../features/refunds/search.ts';
+import { parseHouseSearch } from '../features/settings/house/search.ts';
 import { sessionQuery } from '../shared/api.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { AppFrame } from './app-frame.tsx';
@@ -118,6 +119,14 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('../features/staff/staff-screen.tsx'), 'StaffScreen'),
 });
 
+const house = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/house',
+  beforeLoad: requirePermission('settings:view'),
+  validateSearch: parseHouseSearch,
+  component: lazyRouteComponent(() => import('../features/settings/house/house-screen.tsx'), 'HouseScreen'),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => frame,
   path: '/audit-log',
@@ -129,7 +138,17 @@ const auditLog = createRoute({
 const routeTree = root.addChildren([
   signIn,
   invitation,
-  frame.addChildren([home, orders, order.addChildren([orderRefund]), bulkRuns, bulkRun, refunds, staff, auditLog]),
+  frame.addChildren([
+    home,
+    orders,
+    order.addChildren([orderRefund]),
+    bulkRuns,
+    bulkRun,
+    refunds,
+    house,
+    staff,
+    auditLog,
+  ]),
 ]);
 
 export function createAdminRouter() {

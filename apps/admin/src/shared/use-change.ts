@@ -9,6 +9,10 @@ export type Change<Input> = {
   isPending: boolean;
   problem: string | null;
   problemType: string | null;
+  /** Fields that the server refused. */
+  errors: readonly string[];
+  /** Forgets the problem. */
+  reset: () => void;
 };
 
 /** Sends a change, and reloads what the screens show. The page stays as it is until the server has confirmed. */
@@ -18,14 +22,19 @@ export function useChange<T, Input = void>(
 ): Change<Input> {
   const t = useTexts(CONTROL_TEXTS);
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: async (result) => {
       await onDone?.(result);
       await client.invalidateQueries();
     },
+    // Somebody else was faster: the screen shows both values.
+    onError: async (cause) => {
+      if (cause instanceof RequestFailed && cause.problem.status === 409) await client.invalidateQueries();
+    },
   });
   const problem = error && (error instanceof RequestFailed ? error.problem.title : t('change.no-connection'));
   const problemType = error instanceof RequestFailed ? error.problem.type : null;
-  return { run: (input) => mutate(input), isPending, problem, problemType };
+  const errors = error instanceof RequestFailed ? (error.problem.errors ?? []).map(({ field }) => field) : [];
+  return { run: (input) => mutate(input), isPending, problem, problemType, errors, reset };
 }

@@ -1,6 +1,9 @@
 /** Settings of the server's parts, derived from the configuration. */
 import { isLoopbackHost } from '@sahna/network/addresses';
+import type { LocalText } from '../platform/lib/languages.ts';
 import { type Config, getListenHost } from './index.ts';
+
+type EmailIdentity = { sender: string; footer: LocalText };
 
 export function toServerSettings(config: Config) {
   return {
@@ -47,6 +50,12 @@ export function toMailboxSettings(config: Config) {
 /** Encryption keys of attendee details, and the days after the session for which the details are kept. */
 export function toAttendeeSettings(config: Config) {
   return { keys: config.HOLDER_KEYS, retentionDays: config.HOLDER_DETAILS_DAYS };
+}
+
+/** Sender and closing line of emails; the sender of the environment wins. */
+export function toEmailIdentity(shop: { email: EmailIdentity } | undefined, { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) {
+  const { sender = '', footer = {} } = shop?.email ?? {};
+  return { sender: MAIL_FROM === undefined ? sender : '', footer };
 }
 
 export function toPageSettings(config: Config) {

@@ -28,6 +28,9 @@ export type IntegrationOptions = BankOptions & {
   threads?: Threads | undefined;
 };
 
+/** Of emails, where neither the environment nor the settings name a sender. */
+const DEFAULT_SENDER = 'Sahna <tickets@sahna.example>';
+
 export type Threads = { mail: MailThreads; print: PrintThread };
 
 export async function openIntegrations(options: IntegrationOptions) {
@@ -37,7 +40,10 @@ export async function openIntegrations(options: IntegrationOptions) {
   const mailbox = isDemo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
   const smtpUrl = config.SMTP_URL ?? mailbox?.smtpUrl;
   const mailer = smtpUrl
-    ? createMailer({ smtpUrl, from: config.MAIL_FROM, connections: config.SMTP_CONNECTIONS }, threads?.mail)
+    ? createMailer(
+        { smtpUrl, from: config.MAIL_FROM ?? DEFAULT_SENDER, connections: config.SMTP_CONNECTIONS },
+        threads?.mail,
+      )
     : null;
   if (!mailer) log.warn('SMTP_URL is not set; no emails are sent');
   const identityProvider = identity && createOidc(identity, report);

@@ -17,6 +17,8 @@ export type AdminEndpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Where the body may be larger than the server's default. */
+  maxBodyBytes?: number;
   /** Of status 200; every other response is a `ProblemDetails`. */
   response: z.ZodType;
 };

@@ -4,6 +4,7 @@ import { BULK_RUN_ENDPOINTS } from './bulk-run-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import type { AdminEndpoint } from './endpoint.ts';
 import { ORDER_ACTION_ENDPOINTS } from './order-action-endpoints.ts';
+import { HOUSE_ENDPOINTS } from './house-endpoints.ts';
 import { ADMIN_ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { REFUND_ENDPOINTS } from './refund-endpoints.ts';
 import { ORDER_LIST_ENDPOINTS } from './order-list-endpoints.ts';
@@ -20,6 +21,7 @@ export const ADMIN_ENDPOINTS = {
   ...REFUND_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
+  ...HOUSE_ENDPOINTS,
 } as const satisfies Record<string, AdminEndpoint>;
 
 /** A row of the table, so that no route can be left out of it. */

@@ -61,6 +61,7 @@ export function createRouteDefiner(app: FastifyInstance, { sessions, listEventPl
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       config: app.limited(endpoint.access === 'public' && endpoint.method === 'POST' ? 0.2 : 4),
       schema: {
         ...(endpoint.params ? { params: endpoint.params } : {}),

@@ -16,6 +16,7 @@ import { adminPages } from './pages.ts';
 import { registerProblems, sendProblem } from './problems.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { houseRoutes } from './settings/house-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 export type AdminOptions = {
@@ -23,9 +24,14 @@ export type AdminOptions = {
   staff: StaffSignIn;
   /** Whether members of the demonstration sign in without credentials, from this machine. */
   hasDemoSignIn: boolean;
+  /** Sender of emails that the environment sets; '' if it sets none. */
+  environmentSender: string;
 };
 
-export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { context, staff, hasDemoSignIn }) => {
+export const adminApi: FastifyPluginAsync<AdminOptions> = async (
+  server,
+  { context, staff, hasDemoSignIn, environmentSender },
+) => {
   const { db, clock, publishedCatalog: catalog } = context;
   const { sessions, credentials } = staff;
   await server.register(async (app) => {
@@ -42,6 +48,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (server, { conte
     orderActionRoutes(define, context);
     refundRoutes(define, context);
     auditLogRoutes(define, { db });
+    houseRoutes(define, { db, clock, environmentSender });
     for (const at of ['/admin/api', '/admin/api/*'])
       app.get(at, (request, reply) => sendProblem(request, reply, 'not-found'));
   });

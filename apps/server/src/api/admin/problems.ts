@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   unavailable: 503,
   'email-taken': 409,
   'last-administrator': 409,
+  'changed-meanwhile': 409,
   'own-account': 409,
   'wrong-credentials': 401,
   'wrong-code': 422,
@@ -64,9 +65,12 @@ const TEXTS: Readonly<Record<StaffLanguage, Readonly<Record<ProblemType, string>
 /** Thrown by a handler: the request is refused. */
 export class Refused extends Error {
   readonly type: ProblemType;
-  constructor(type: ProblemType) {
+  /** The invalid or contradicting fields of the request. */
+  readonly errors: ProblemDetails['errors'];
+  constructor(type: ProblemType, errors?: ProblemDetails['errors']) {
     super(type);
     this.type = type;
+    this.errors = errors;
   }
 }
 
@@ -94,7 +98,7 @@ export function sendProblem(
 
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refused) return sendProblem(request, reply, error.type);
+    if (error instanceof Refused) return sendProblem(request, reply, error.type, error.errors);
     if (hasZodFastifySchemaValidationErrors(error)) {
       const problems = describeRequestProblems(error.validation, readStaffLanguage(request));
       return sendProblem(

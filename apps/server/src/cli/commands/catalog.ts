@@ -44,12 +44,14 @@ const checkCommand = defineCommand({
 
 const importCommand = defineCommand({
   verb: 'import',
-  summary: 'imports a folder into the shop, in one transaction',
-  input: { folder },
+  summary: `imports a folder into the shop, in one transaction; settings that were changed in the browser and differ are listed, and
+    nothing is imported unless --overwrite-settings is given`,
+  input: { folder, 'overwrite-settings': flag },
   database: 'created',
-  async run({ folder: path }, { db, clock, config, progress }) {
+  async run({ folder: path, 'overwrite-settings': shouldOverwrite }, { db, clock, config, progress }) {
     if (config.DEMO !== false && (await isDemoDatabase(db))) throw new CommandError(DEMO);
-    const done = await importFolder(db, path, getToday, progress, clock.now(), createStaffActor());
+    const edits = shouldOverwrite ? 'overwrite' : 'refuse';
+    const done = await importFolder(db, path, getToday, progress, clock.now(), createStaffActor(), edits);
     if (!done.ok) throw new CommandError(`${listProblems(done.error)}\nNothing was imported.`);
     const { events, sessions, changes, remarks } = done.value;
     return [...remarks, `Imported: ${events} events, ${sessions} sessions, ${changes} changes.`].join('\n');

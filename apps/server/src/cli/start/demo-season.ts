@@ -23,13 +23,13 @@ export function isDemoDatabase(db: Database): Promise<boolean> {
   return hasSecret(db, DEMO_MARK);
 }
 
-/** Imports the season, with days counted from today; does nothing on the same day. */
+/** Imports the season, with days counted from today; does nothing on the same day. Keeps settings edited in the browser. */
 export async function importDemoSeason(db: Database, log: FastifyBaseLogger): Promise<void> {
   const today = toLocalDay(new Date(), TIME_ZONE);
   if ((await readImportDay(db)) === today) return;
   // Marked first, so that the database of an import that was interrupted still counts as a demonstration.
   await readSharedSecret(db, DEMO_MARK);
-  const imported = await importFolder(db, FOLDER, today);
+  const imported = await importFolder(db, FOLDER, today, undefined, undefined, undefined, 'keep');
   if (!imported.ok)
     throw new Error(`the demo season cannot be imported:\n${formatProblems(imported.error).join('\n')}`);
   log.info(imported.value, 'imported the demo season');

@@ -36,12 +36,14 @@ export function createMailer(
   { smtpUrl, from, connections }: MailSettings,
   threads: MailThreads = startMailThreads(connections),
 ): SmtpMailer {
-  const server = { smtpUrl, from };
   return {
-    send: async ({ documents, ...email }, signal) => {
+    send: async ({ documents, sender, ...email }, signal) => {
       try {
         return await sendWithPictures(documents?.sheets ?? [], (job) =>
-          threads.request({ ...job, server, email, calendar: documents?.calendar ?? '' }, signal),
+          threads.request(
+            { ...job, server: { smtpUrl, from: sender || from }, email, calendar: documents?.calendar ?? '' },
+            signal,
+          ),
         );
       } catch (error) {
         if (error instanceof TaskWithdrawn) return { kind: 'not_started' };

@@ -33,7 +33,7 @@ import {
   type RequestedReturnEmail,
   type ReturnEmail,
 } from './return-emails.ts';
-import { createEmailSender, type Mailer, type SendEmails } from './sending.ts';
+import { createEmailSender, type EmailIdentity, type Mailer, type SendEmails } from './sending.ts';
 import { createStaffInvitationEmail, type StaffInvitation } from './staff-email.ts';
 import { insertEmails } from './store/mail.ts';
 
@@ -66,6 +66,7 @@ export type NotificationsDeps = {
   tickets: Pick<Tickets, 'loadTicketDocuments'>;
   /** Base URL of the shop, for links. */
   siteUrl: () => string;
+  identity: () => EmailIdentity;
   log: JobLog;
 };
 
@@ -285,7 +286,7 @@ export function handleNotificationJobs({ send }: Notifications, { jobs }: { jobs
   if (send) jobs.handleBatch(mailSend, (batch) => send(batch.map(({ mailId }) => mailId)));
 }
 
-type NotificationsNeeds = Pick<NotificationsDeps, 'mailer' | 'tickets' | 'siteUrl'>;
+type NotificationsNeeds = Pick<NotificationsDeps, 'mailer' | 'tickets' | 'siteUrl' | 'identity'>;
 
 export const notificationsModule: Module<Notifications, NotificationsNeeds> = {
   name: 'notifications',

@@ -16,6 +16,7 @@ import { exampleDocuments, unprintableDocuments } from './testing/document-examp
 
 const email: OutgoingEmail = {
   id: 'mail-1',
+  sender: '',
   to: 'a@mail.example',
   subject: 'Билеттер',
   html: '<p>Қозы</p>',

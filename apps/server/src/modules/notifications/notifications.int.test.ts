@@ -38,6 +38,7 @@ async function openNotifyingShop(db: Database, through: (real: Mailer) => Mailer
     clock: systemClock,
     mailer: through(mailer),
     tickets: { loadTicketDocuments: createDocumentsForAll },
+    identity: () => ({ sender: '', footer: {} }),
     siteUrl: () => 'https://tickets.example/',
     log,
   });

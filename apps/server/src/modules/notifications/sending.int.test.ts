@@ -25,6 +25,7 @@ describeOnBothEngines('createEmailSender', (open, { itOnce }) => {
       clock,
       log,
       tickets: { loadTicketDocuments },
+      identity: () => ({ sender: '', footer: {} }),
       siteUrl: () => 'https://tickets.example',
       template: '<html lang="und"><p>{{heading}}</p></html>',
       mailer: {

@@ -4,6 +4,7 @@ import type { JobLog } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { wrapError } from '../../platform/lib/errors/wrap-error.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
+import { type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { TicketDocuments, Tickets } from '../tickets/index.ts';
 import { type EmailPicture, renderEmailTickets } from './email-tickets.ts';
 import { EmailParts, toHtml, toPlainText } from './emails.ts';
@@ -13,6 +14,8 @@ export type OutgoingEmail = {
   /** Stable, so that mail programs recognize an email that was sent twice after a crash. */
   id: string;
   to: string;
+  /** Value of the From header; '' for the mailer's own. */
+  sender: string;
   subject: string;
   html: string;
   text: string;
@@ -28,6 +31,9 @@ export type EmailOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string 
 /** Throws on temporary errors. Does not start an email after the signal is aborted. */
 export type Mailer = { send(email: OutgoingEmail, signal: AbortSignal): Promise<EmailOutcome> };
 
+/** The shop's additions to its emails. */
+export type EmailIdentity = { sender: string; footer: LocalText };
+
 export type SendingDeps = {
   db: Database;
   clock: Clock;
@@ -36,6 +42,7 @@ export type SendingDeps = {
   /** Base URL of the shop, for links. */
   siteUrl: () => string;
   log: JobLog;
+  identity: () => EmailIdentity;
   /** HTML template of all emails. */
   template: string;
 };
@@ -53,7 +60,16 @@ const MAX_ATTEMPTS = 100;
 
 type SendResult = { mail: LeasedEmail; outcome: EmailOutcome | Error };
 
-export function createEmailSender({ db, clock, mailer, tickets, siteUrl, log, template }: SendingDeps): SendEmails {
+export function createEmailSender({
+  db,
+  clock,
+  mailer,
+  tickets,
+  siteUrl,
+  log,
+  identity,
+  template,
+}: SendingDeps): SendEmails {
   async function send(
     mail: LeasedEmail,
     documents: TicketDocuments | Error | null,
@@ -62,7 +78,8 @@ export function createEmailSender({ db, clock, mailer, tickets, siteUrl, log, te
     if (documents instanceof Error) return { mail, outcome: documents };
     const { id, recipient: to } = mail;
     try {
-      const parts = EmailParts.parse(mail.parts);
+      const { sender, footer } = identity();
+      const parts = addFooter(EmailParts.parse(mail.parts), footer);
       const emailTickets = renderEmailTickets(documents?.sheets ?? []);
       const content = {
         subject: parts.subject,
@@ -70,7 +87,7 @@ export function createEmailSender({ db, clock, mailer, tickets, siteUrl, log, te
         text: toPlainText(parts, emailTickets.text),
         pictures: emailTickets.pictures,
       };
-      return { mail, outcome: await mailer.send({ id: `mail-${id}`, to, ...content, documents }, signal) };
+      return { mail, outcome: await mailer.send({ id: `mail-${id}`, to, sender, ...content, documents }, signal) };
     } catch (error) {
       return { mail, outcome: wrapError(error) };
     }
@@ -137,4 +154,8 @@ export function createEmailSender({ db, clock, mailer, tickets, siteUrl, log, te
       ),
     );
   }
+}
+
+function addFooter(parts: EmailParts, footer: LocalText): EmailParts {
+  return { ...parts, footer: [parts.footer, pickText(footer, parts.language)].filter(Boolean).join(' · ') };
 }

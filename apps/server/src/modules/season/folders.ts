@@ -1,10 +1,11 @@
 /**
- * Checks, imports and exports season folders. The code (parsers, sanitizers) is loaded on first use, because most
+ * Checks, imports and exports season folders, and changes settings by the same rules. The code (parsers, sanitizers) is loaded on first use, because most
  * starts import nothing.
  */
 import type * as Export from './export/export.ts';
 import type * as HallPlanExport from './export/hall-plan.ts';
 import type * as Import from './import/import.ts';
+import type * as House from './settings/change-house.ts';
 
 /** See `checkSeasonFolder` in import/import.ts. */
 export async function checkFolder(
@@ -24,3 +25,14 @@ export const exportFolder: typeof Export.exportSeasonFolder = async (...args) =>
 /** See `exportPlanToFormat` in export/hall-plan.ts. */
 export const exportHallPlan: typeof HallPlanExport.exportPlanToFormat = async (...args) =>
   (await import('./export/hall-plan.ts')).exportPlanToFormat(...args);
+
+/** See settings/change-house.ts. */
+export const readHouseSettings: typeof House.readHouseSettings = async (...args) =>
+  (await import('./settings/change-house.ts')).readHouseSettings(...args);
+export const changeHouse: typeof House.changeHouse = async (...args) =>
+  (await import('./settings/change-house.ts')).changeHouse(...args);
+
+/** HTML of a page as it is stored. */
+export async function cleanPage(html: string): Promise<string> {
+  return (await import('./import/files/markup.ts')).cleanHtml(html);
+}

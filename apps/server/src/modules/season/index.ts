@@ -4,7 +4,15 @@ import type { ModuleFacts } from '../../platform/module.ts';
 export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
-export { checkFolder, exportFolder, exportHallPlan, importFolder } from './folders.ts';
+export {
+  changeHouse,
+  checkFolder,
+  cleanPage,
+  exportFolder,
+  exportHallPlan,
+  importFolder,
+  readHouseSettings,
+} from './folders.ts';
 export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import/import.ts';
 export { formatProblems } from './import/problems/format-problems.ts';
 export type { SeasonProblem } from './import/problems/problems.ts';
@@ -15,6 +23,7 @@ export {
   type RescheduleInput,
   rescheduleSessionTime,
 } from './reschedule-session-time.ts';
+export type { HouseChangeError, HouseSettings } from './settings/change-house.ts';
 export { readImportDay } from './store/announce-change.ts';
 export {
   findSession,
@@ -30,6 +39,7 @@ export const seasonModule: ModuleFacts = {
   name: 'season',
   tables: [
     'shop',
+    'setting_edit',
     'hall_plan',
     'kind',
     'menu',

@@ -37,6 +37,8 @@ export type Shop = {
     type: string;
     image: string;
   };
+  /** `sender`: value of the From header; '' for the default one. */
+  email: { sender: string; footer: LocalText };
   operator: {
     company: LocalText;
     taxId: string;
@@ -58,6 +60,7 @@ type DefaultedSetting =
   | 'headerBackground'
   | 'footer'
   | 'rules'
+  | 'email'
   | 'meta';
 export type StoredShop = Omit<Shop, DefaultedSetting> &
   Partial<Omit<Shop, 'meta'>> & { meta: Omit<Shop['meta'], 'type' | 'image'> & Partial<Shop['meta']> };
@@ -72,6 +75,7 @@ export function applyShopDefaults(stored: StoredShop): Shop {
     headerBackground: '',
     footer: { siteText: {}, contacts: '/contacts', agreement: '/rules/purchase-terms', info: {} },
     rules: {},
+    email: { sender: '', footer: {} },
     ...stored,
     meta: { type: 'website', image: '', ...stored.meta },
   };

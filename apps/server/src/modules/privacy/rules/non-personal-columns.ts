@@ -25,6 +25,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   return_reason: 'key name description',
   seat: 'key',
   session: 'time zone_colors planned_time',
+  setting_edit: 'field',
   shop: 'settings',
   standing_area: 'key',
   submenu: 'key name',

@@ -6,8 +6,11 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { applySeatBlocks, compareSeatBlocks, setCapacities } from '../../seating/inventory.ts';
 import { announceImport, lockImports, markChangedEvents } from '../store/announce-change.ts';
+import { setDefaultRefundPolicy } from '../store/house.ts';
 import { type CatalogFolder, readFolder } from './files/read-folder.ts';
 import { computeImageTint } from './image-tint.ts';
+import { type EditPolicy, resolveEdits } from './keep-edits.ts';
+import { toDefaultRefundPolicy } from './plan/default-refund-policy.ts';
 import { describeHall } from './plan/describe-hall.ts';
 import { planEvents } from './plan/plan-events.ts';
 import { planHalls } from './plan/plan-halls.ts';
@@ -52,7 +55,7 @@ export function checkSeasonFolder(folder: string, today: ImportDate): Result<Che
 
 /**
  * Imports a season folder (docs/catalogue-format.md) in one transaction: completely or not at all. Idempotent; sold
- * seats are kept. Notifies every process at commit, which displays the change within a second. Concurrent imports run
+ * seats are kept. Settings that were edited in the browser are treated by `edits`. Notifies every process at commit, which displays the change within a second. Concurrent imports run
  * one after another.
  */
 export async function importSeasonFolder(
@@ -62,6 +65,7 @@ export async function importSeasonFolder(
   progress: Progress = () => {},
   now = new Date(),
   actor: Actor = SYSTEM,
+  edits: EditPolicy = 'refuse',
 ): Promise<Result<ImportSummary, SeasonProblem[]>> {
   progress(0, STEPS.length + 1, 'reading the files');
   const prepared = prepareImport(folder, today);
@@ -71,7 +75,7 @@ export async function importSeasonFolder(
   try {
     const counts = summarize(prepared.value);
     const changes = await db.transaction(async (tx) => {
-      const written = await writePlan(tx, { ...prepared.value, tints }, now, progress);
+      const written = await writePlan(tx, { ...prepared.value, tints }, edits, now, progress);
       const after = { events: counts.events, sessions: counts.sessions, changes: written };
       await recordAuditEntry(tx, { actor, verb: 'import_season', object: { kind: 'season', id: null }, after }, now);
       return written;
@@ -129,11 +133,14 @@ const STEPS = ['lists', 'halls', 'events', 'programs and add-ons', 'sessions', '
 /** Returns the number of changed rows. Throws `ImportRollback` if the plan contradicts sales. */
 async function writePlan(
   tx: Tx,
-  { plan, read, today, problems, tints }: PreparedImport & { tints: ImageTints },
+  { plan: imported, read, today, problems, tints }: PreparedImport & { tints: ImageTints },
+  edits: EditPolicy,
   now: Date,
   progress: Progress,
 ): Promise<number> {
   await lockImports(tx);
+  const plan = await resolveEdits(tx, imported, edits, read, problems);
+  if (problems.list.length > 0) throw new ImportRollback();
   const shortfalls: CapacityShortfall[] = [];
   const step = (at: number): void => progress(at + 1, STEPS.length + 1, STEPS[at] ?? '');
   step(0);
@@ -142,6 +149,7 @@ async function writePlan(
   changes += await writeVenues(tx, plan);
   step(2);
   changes += await writeEvents(tx, plan.events);
+  if (edits === 'keep') await setDefaultRefundPolicy(tx, toDefaultRefundPolicy(plan.settings.switches['order_return']));
   const ids = await readIdsByKey(tx, 'event');
   const events = plan.events.map((event) => ({ ...event, event_id: ids.get(event.key) ?? 0 }));
   step(3);

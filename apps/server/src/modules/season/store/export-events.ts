@@ -33,7 +33,7 @@ export const readExportedEvents = async (db: Executor) => ({
               'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,
               'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
             || jsonb_build_object('backToListing', back_to_listing, 'attendees', attendee_fields, 'form', form,
-              'refunds', refund_policy, 'seasonTicket', season_ticket, 'payBy', pay_by, 'zoneColors', event.zone_colors,
+              'refunds', CASE WHEN NOT refund_policy_from_shop THEN refund_policy END, 'seasonTicket', season_ticket, 'payBy', pay_by, 'zoneColors', event.zone_colors,
               'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
                          JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
        FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired

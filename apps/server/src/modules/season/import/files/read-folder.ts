@@ -1,4 +1,5 @@
 /** Reads a whole season folder. All problems are collected; nothing is imported if there are any. */
+import { TEXT_PAGES } from '@sahna/contract/admin/house-fields';
 import { findDrawingProblem } from '@sahna/hall-plan';
 import type { z } from 'zod';
 import type { LocalText } from '../../../../platform/lib/languages.ts';
@@ -47,7 +48,7 @@ export type CatalogFolder = {
 };
 
 const LIST_NAMES = Object.keys(LISTS).filter((name): name is ListName => name in LISTS);
-const PAGES: readonly string[] = ['purchase-terms', 'privacy-policy', 'contacts', 'client-info'];
+const PAGES: readonly string[] = TEXT_PAGES;
 
 /** Unreadable parts are left out of `read` and reported, so that all other files are checked in the same run. */
 export function readFolder(root: string): { read: CatalogFolder; problems: Problems } {

@@ -71,7 +71,17 @@ function readImage(folder: Folder, name: string): ReadImage | string {
   const raw = folder.bytes(name);
   if (!raw) return 'is missing';
   if (!type?.matches(raw)) return 'is not SVG, PNG, JPEG, WebP or AVIF as its name says';
-  const bytes = type.mediaType === 'image/svg+xml' ? Buffer.from(cleanSvg(raw.toString('utf8'))) : raw;
+  return createImage(type.mediaType, raw);
+}
+
+/** The image in these bytes, by their content; null if they are of no supported type. */
+export function toImage(raw: Buffer): ReadImage | null {
+  const type = Object.values(IMAGE_TYPES).find(({ matches }) => matches(raw));
+  return type ? createImage(type.mediaType, raw) : null;
+}
+
+function createImage(mediaType: string, raw: Buffer): ReadImage {
+  const bytes = mediaType === 'image/svg+xml' ? Buffer.from(cleanSvg(raw.toString('utf8'))) : raw;
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { digest, mediaType: type.mediaType, bytes };
+  return { digest, mediaType, bytes };
 }

@@ -1,46 +1,33 @@
 /** Schema of season.json: settings of the shop. */
 import { DEFAULT_CURRENCY } from '@sahna/contract';
+import { isFlag, SWITCH_NAMES, SWITCH_RANGES } from '@sahna/contract/rules/shop-switches';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../platform/lib/languages.ts';
 import { CURRENCIES } from '../../../../platform/lib/money.ts';
-import { Address, Color, Email, Key, OptionalText, PictureByLanguage, Text, TimeZone, WebAddress } from './values.ts';
+import {
+  Address,
+  Color,
+  Email,
+  Key,
+  OptionalText,
+  PictureByLanguage,
+  Sender,
+  Text,
+  TimeZone,
+  WebAddress,
+} from './values.ts';
 
 const Flag = z.literal([0, 1], 'must be 0 or 1');
-const Columns = z.number().int().min(1).max(4);
-const Pixels = z.number().int().min(1).max(2000);
 
-/** Setup flags and numbers, by their wire names (poster §3 "Setup", booking §3 "Setup app section"). */
 const Switches = z
-  .strictObject({
-    tickets_action: Flag,
-    tickets_address: Flag,
-    tickets_description: Flag,
-    tickets_col: Columns,
-    tickets_image: Flag,
-    subscription_action: Flag,
-    subscription_address: Flag,
-    subscription_description: Flag,
-    subscription_col: Columns,
-    subscription_image: Flag,
-    description_escaping_tags: Flag,
-    menu_first_notimes: Flag,
-    header: Flag,
-    footer: Flag,
-    scroll_top: Flag,
-    is_integration: Flag,
-    cart: Flag,
-    lk: Flag,
-    order_return: Flag,
-    singleseats: Flag,
-    price_limit: z.number().int().min(0).max(10_000),
-    bonus_share: z.number().int().min(0).max(100),
-    showproculture: Flag,
-    needreg: Flag,
-    captcha: Flag,
-    recaptcha: Flag,
-    logo_width: Pixels,
-    logo_footer_width: Pixels,
-  })
+  .strictObject(
+    Object.fromEntries(
+      SWITCH_NAMES.map((name) => {
+        const { min, max } = SWITCH_RANGES[name];
+        return [name, isFlag(name) ? Flag : z.number().int().min(min).max(max)];
+      }),
+    ),
+  )
   .partial();
 
 const Consent = z.strictObject({
@@ -64,6 +51,8 @@ const ShopFields = z.strictObject({
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   languages: z.array(z.enum(LANGUAGES)).default([...LANGUAGES]),
   switches: Switches.default({}),
+  /** Sender and closing line of emails. */
+  email: z.strictObject({ sender: Sender.default(''), footer: OptionalText.default({}) }).prefault({}),
   /** Key in countries.json. */
   country: Key.optional(),
   reserveMinutes: z.number().int().min(1).max(1440).default(15),

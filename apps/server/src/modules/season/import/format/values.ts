@@ -63,3 +63,10 @@ export const TimeZone = z.string().refine((name) => {
   }
 }, 'must be a time zone like Asia/Almaty');
 export const Email = z.email('must be an e-mail address');
+/** Value of a From header: `Theatre <tickets@theatre.example>`, or only the address. */
+export const Sender = z
+  .string()
+  .regex(
+    /^$|^(?:[^<>"\r\n]{1,100} )?<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+    'must be like Theatre <tickets@theatre.example>',
+  );

@@ -1,6 +1,4 @@
 /** Converts events to rows: resolves references, days and session rules, and converts amounts to minor units. */
-
-import { DEFAULT_RETURN_HOURS } from '@sahna/contract';
 import { LANGUAGES, mapText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
 import { toMinor } from '../../../../platform/lib/money.ts';
@@ -13,6 +11,7 @@ import type { Problems } from '../problems/problems.ts';
 import type { AddOnImportRow, EventRow, OfferRow, ProductionRow, ProgrammeRow } from '../store/rows.ts';
 import { checkPrices } from './check-prices.ts';
 import { DayReader } from './day-reader.ts';
+import { toDefaultRefundPolicy } from './default-refund-policy.ts';
 import { checkReferences, collectKnownKeys, type KnownKeys } from './known-keys.ts';
 import { planSessions } from './plan-sessions.ts';
 import { parseServiceFee } from './service-fee.ts';
@@ -26,12 +25,12 @@ export function planEvents(read: CatalogFolder, today: LocalDate, problems: Prob
     if (value.key !== undefined) names.add(value.key, source, ['key']);
     checkReferences({ source, value }, keys, problems);
   };
-  const isReturnable = read.season.value.shop.switches.order_return !== 0;
+  const defaultRefundPolicy = toDefaultRefundPolicy(read.season.value.shop.switches['order_return']);
   const events = read.events.map((file, at) => {
     checkNames(file);
     if (file.value.seatMap && !file.value.hall) problems.at(file.source, ['seatMap'], 'needs a hall');
     checkPrices(file, problems);
-    return new EventPlanner(file, at, keys, days, problems, isReturnable).plan();
+    return new EventPlanner(file, at, keys, days, problems, defaultRefundPolicy).plan();
   });
   for (const file of read.malformedEvents) checkNames(file);
   return events;
@@ -44,7 +43,7 @@ class EventPlanner {
   readonly #days: DayReader;
   readonly #problems: Problems;
   /** Default of the shop: whether tickets can be returned. */
-  readonly #isReturnable: boolean;
+  readonly #defaultRefundPolicy: object;
 
   constructor(
     file: ReadFile<EventFile>,
@@ -52,14 +51,14 @@ class EventPlanner {
     keys: KnownKeys,
     days: DayReader,
     problems: Problems,
-    isReturnable: boolean,
+    defaultRefundPolicy: object,
   ) {
     this.#file = file;
     this.#at = at;
     this.#keys = keys;
     this.#days = days;
     this.#problems = problems;
-    this.#isReturnable = isReturnable;
+    this.#defaultRefundPolicy = defaultRefundPolicy;
   }
 
   plan(): EventRow {
@@ -72,7 +71,7 @@ class EventPlanner {
       venue: event.venue,
       hall: event.hall ?? null,
       images: this.#images(event),
-      columns: toColumns(event, this.#isReturnable),
+      columns: toColumns(event, this.#defaultRefundPolicy),
       production: this.#production(event),
       tags: event.tags,
       programme: this.#programme(event),
@@ -195,7 +194,7 @@ class EventPlanner {
   }
 }
 
-function toColumns(event: EventFile, isReturnable: boolean): object {
+function toColumns(event: EventFile, defaultRefundPolicy: object): object {
   const group = event.group && {
     ...event.group,
     prices: event.group.prices.map((price) => ({
@@ -229,7 +228,8 @@ function toColumns(event: EventFile, isReturnable: boolean): object {
     back_to_listing: event.backToListing,
     attendee_fields: event.attendees ?? null,
     form: event.form,
-    refund_policy: event.refunds ?? { allowed: isReturnable, untilHours: DEFAULT_RETURN_HOURS },
+    refund_policy: event.refunds ?? defaultRefundPolicy,
+    refund_policy_from_shop: event.refunds === undefined,
     group_excursion: group ?? null,
     season_ticket: event.seasonTicket ?? null,
     zone_colors: event.zoneColors,

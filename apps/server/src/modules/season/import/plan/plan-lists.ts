@@ -1,16 +1,15 @@
 /** Converts the lists to rows; checks references and duplicate keys. */
 import { computeDigest } from '../../../../platform/lib/ids.ts';
-import { mapText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
 import { toMinor } from '../../../../platform/lib/money.ts';
-import { isColor, type Shop, toImageUrl } from '../../../catalog/index.ts';
-import { cleanHtml } from '../files/markup.ts';
+import { toImageUrl } from '../../../catalog/index.ts';
 import type { CatalogFolder } from '../files/read-folder.ts';
 import type { ListName, Lists } from '../format/lists.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { CatalogPlan } from '../store/rows.ts';
 import { DayReader } from './day-reader.ts';
 import { RETURN_REASONS } from './return-reasons.ts';
+import { toShop } from './to-shop.ts';
 import { UniqueNames } from './unique-names.ts';
 
 type ListRows = Omit<CatalogPlan, 'images' | 'halls' | 'events'>;
@@ -22,7 +21,7 @@ export function planLists(read: CatalogFolder, today: LocalDate, problems: Probl
   const menus = kinds.flatMap((kind) => kind.menus.map((menu) => ({ ...menu, kind: kind.key })));
   const reasons = lists['return-reasons.json'];
   return {
-    settings: toSettings(read),
+    settings: toShop(season.value, (name) => getImageAddress(read, name)),
     kinds: kinds.map(({ menus: _menus, columns, rows, showCalendar, showTags, ...kind }) => ({
       ...kind,
       column_count: columns ?? null,
@@ -55,24 +54,9 @@ export function planLists(read: CatalogFolder, today: LocalDate, problems: Probl
   };
 }
 
-function toSettings({ season: { value: season }, images }: CatalogFolder): Shop {
-  const getImageAddress = (name: string | undefined): string => {
-    const image = images.get(name ?? '');
-    return image ? toImageUrl(image.digest, image.mediaType) : '';
-  };
-  const { logo, headerBackground, footer, meta, ...shop } = season.shop;
-  return {
-    ...shop,
-    country: shop.country ?? null,
-    currency: season.currency,
-    timeZone: season.timeZone,
-    logo: typeof logo === 'object' ? mapText(logo, getImageAddress) : getImageAddress(logo),
-    logoMobile: getImageAddress(shop.logoMobile),
-    favicon: getImageAddress(shop.favicon),
-    headerBackground: isColor(headerBackground) ? String(headerBackground) : getImageAddress(headerBackground),
-    footer: { ...footer, info: mapText(footer.info, cleanHtml) },
-    meta: { ...meta, image: getImageAddress(meta.image) },
-  };
+function getImageAddress({ images }: CatalogFolder, name: string | undefined): string {
+  const image = images.get(name ?? '');
+  return image ? toImageUrl(image.digest, image.mediaType) : '';
 }
 
 function planCodes(read: CatalogFolder, today: LocalDate, problems: Problems) {

@@ -58,7 +58,8 @@ function flattenIssues(
   });
 }
 
-function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+/** Undefined if there is no such value. */
+export function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inner, key) =>
       typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, key)?.value : undefined,

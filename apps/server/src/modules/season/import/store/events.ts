@@ -40,6 +40,7 @@ const COLUMNS = {
   attendee_fields: 'jsonb',
   form: 'jsonb',
   refund_policy: 'jsonb',
+  refund_policy_from_shop: 'boolean',
   group_excursion: 'jsonb',
   season_ticket: 'jsonb',
   production: 'jsonb',

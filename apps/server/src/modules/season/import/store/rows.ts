@@ -4,7 +4,7 @@
  */
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
-import type { Production, ProgrammeItem, SectorLevel, VenueDirections } from '../../../catalog/rules/index.ts';
+import type { Production, ProgrammeItem, SectorLevel, Shop, VenueDirections } from '../../../catalog/rules/index.ts';
 
 /** Position in the files of a number that can contradict sales. `of`: index of the event in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'season-tickets.json'; path: (string | number)[] };
@@ -169,7 +169,7 @@ export type SeasonTicketRow = {
 export type MenuRow = Named & { heading: LocalText; sort: number };
 
 export type CatalogPlan = {
-  settings: object;
+  settings: Shop;
   images: { digest: string; media_type: string; bytes: Uint8Array }[];
   kinds: (MenuRow & {
     column_count: number | null;

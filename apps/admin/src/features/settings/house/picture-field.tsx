@@ -1,0 +1,70 @@
+import { type HouseField, MAX_PICTURE_BYTES } from '@sahna/contract/admin/house-fields';
+import { Button, Notice } from '@sahna/ui';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import styles from './house.module.css';
+import { HOUSE_TEXTS } from './texts/index.ts';
+import type { HouseValue } from './use-drafts.ts';
+import { isText } from './values.ts';
+
+type PictureFieldProps = {
+  field: HouseField;
+  value: HouseValue;
+  label: string;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+};
+
+const BYTES_PER_KB = 1024;
+
+/** A picture, or one per language from the files of the season, which a new one replaces. */
+export function PictureField({ field, value, label, isDisabled, onChange }: PictureFieldProps) {
+  const t = useTexts(HOUSE_TEXTS);
+  const id = useId();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const addresses = isText(value) ? Object.values(value) : [String(value ?? '')];
+  const pictures = addresses.filter((address) => /^(?:\/|data:)/.test(address));
+  const color = field === 'headerBackground' && pictures.length === 0 ? addresses.join('') : null;
+  const choose = (file: File | undefined): void => {
+    if (!file) return;
+    setTooLarge(file.size > MAX_PICTURE_BYTES);
+    if (file.size > MAX_PICTURE_BYTES) return;
+    const reader = new FileReader();
+    reader.onload = () => onChange(String(reader.result));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <div className={styles.picture}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.pictures}>
+        {pictures.map((address) => (
+          <img key={address} src={address} alt={t('house.current-picture')} />
+        ))}
+        {color === null ? null : (
+          <input
+            type="color"
+            aria-label={t('house.color')}
+            value={color || '#ffffff'}
+            disabled={isDisabled}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+        <input
+          id={id}
+          type="file"
+          accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+          disabled={isDisabled}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+        {addresses.join('') === '' || isDisabled ? null : (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            {t('house.remove-picture')}
+          </Button>
+        )}
+      </div>
+      {isTooLarge ? (
+        <Notice tone="error">{t('house.too-large', { size: MAX_PICTURE_BYTES / BYTES_PER_KB })}</Notice>
+      ) : null}
+    </div>
+  );
+}

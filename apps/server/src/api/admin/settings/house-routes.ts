@@ -1,0 +1,42 @@
+/** Settings of the shop, for administrators. */
+import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/house-endpoints';
+import { changeHouse, cleanPage, type HouseChangeError, readHouseSettings } from '../../../modules/season/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
+import { pickText } from '../../../platform/lib/languages.ts';
+import type { DefineRoute } from '../define-routes.ts';
+import { Refused, readStaffLanguage } from '../problems.ts';
+
+export type HouseRouteDeps = {
+  db: Database;
+  clock: Clock;
+  /** Sender of emails that the environment sets; '' if it sets none. */
+  environmentSender: string;
+};
+
+export function houseRoutes(define: DefineRoute, { db, clock, environmentSender }: HouseRouteDeps): void {
+  define(HOUSE_ENDPOINTS.readHouse, async ({ request }) => {
+    const house = await readHouseSettings(db);
+    if (!house) throw new Refused('not-found');
+    const language = readStaffLanguage(request);
+    const countries = house.countries.map(({ key, name }) => ({ key, name: pickText(name, language) }));
+    return { ...house, countries, environmentSender };
+  });
+
+  define(HOUSE_ENDPOINTS.changeHouse, async ({ body, actor }) => {
+    // An error rolls back the pictures that were stored before it was found.
+    await db.transaction(async (tx) => {
+      const changed = await changeHouse(tx, body, actor, clock.now());
+      if (!changed.ok) throw toRefusal(changed.error);
+    });
+    return {};
+  });
+
+  define(HOUSE_ENDPOINTS.previewPage, async ({ body }) => ({ html: await cleanPage(body.html) }));
+}
+
+function toRefusal(error: HouseChangeError): Refused {
+  if (error.kind === 'not_imported') return new Refused('not-found');
+  const errors = error.fields.map((field) => ({ field, message: '' }));
+  return new Refused(error.kind === 'changed' ? 'changed-meanwhile' : 'malformed', errors);
+}

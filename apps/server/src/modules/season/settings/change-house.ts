@@ -1,0 +1,80 @@
+/** Changes settings of the shop in the browser: the same rows that an import writes, by the same rules. */
+import type { HouseChanges, HouseField, HouseValues } from '@sahna/contract/admin/house-fields';
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { Actor } from '../../../platform/lib/actor.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import { recordAuditEntry } from '../../audit-log/index.ts';
+import { toDefaultRefundPolicy } from '../import/plan/default-refund-policy.ts';
+import { announceChange, lockImports } from '../store/announce-change.ts';
+import {
+  insertSettingEdits,
+  listCountries,
+  listSettingEdits,
+  readHouse,
+  setDefaultRefundPolicy,
+  writeHouse,
+} from '../store/house.ts';
+import { changeHouseValues, listChanged, listDifferences, pickValues, toHouseValues } from './house-values.ts';
+import { storePictures } from './pictures.ts';
+
+export type HouseSettings = {
+  values: HouseValues;
+  /** Fields that differ from the last import. */
+  edited: HouseField[];
+  countries: { key: string; name: LocalText }[];
+};
+
+/** Null before the first import. */
+export async function readHouseSettings(on: Executor): Promise<HouseSettings | null> {
+  const house = await readHouse(on);
+  if (!house) return null;
+  return { values: toHouseValues(house), edited: await listSettingEdits(on), countries: await listCountries(on) };
+}
+
+/** `before`: the values that the editor has seen. */
+export type HouseChangeInput = { before: HouseChanges; after: HouseChanges };
+
+/** `changed`: these fields have other values than `before` by now. Nothing was saved. */
+export type HouseChangeError =
+  | { kind: 'not_imported' }
+  | { kind: 'changed'; fields: HouseField[] }
+  | { kind: 'invalid'; fields: HouseField[] };
+
+/** Every process shows the change within a second after the commit. */
+export async function changeHouse(
+  tx: Tx,
+  { before, after }: HouseChangeInput,
+  actor: Actor,
+  now: Date,
+): Promise<Result<HouseField[], HouseChangeError>> {
+  await lockImports(tx);
+  const house = await readHouse(tx);
+  if (!house) return err({ kind: 'not_imported' });
+  const current = toHouseValues(house);
+  const wanted = listDifferences(listChanged(after), after, current);
+  const overwritten = listDifferences(wanted, before, current);
+  if (overwritten.length > 0) return err({ kind: 'changed', fields: overwritten });
+  const { changes, invalid } = await storePictures(tx, pickValues(after, wanted));
+  const countries = await listCountries(tx);
+  if (changes.country && !countries.some(({ key }) => key === changes.country)) invalid.push('country');
+  const changed = changeHouseValues(house, changes);
+  if (!changed.ok || invalid.length > 0)
+    return err({ kind: 'invalid', fields: [...invalid, ...(changed.ok ? [] : changed.error)] });
+
+  const values = toHouseValues(changed.value);
+  const fields = listDifferences(wanted, values, current);
+  if (fields.length === 0) return ok([]);
+  await writeHouse(tx, changed.value);
+  if (fields.includes('switches.order_return'))
+    await setDefaultRefundPolicy(tx, toDefaultRefundPolicy(values['switches.order_return']));
+  await insertSettingEdits(tx, fields, now);
+  await announceChange(tx);
+  const difference = { before: pickValues(current, fields), after: pickValues(values, fields) };
+  await recordAuditEntry(
+    tx,
+    { actor, verb: 'change_settings', object: { kind: 'settings', id: null }, ...difference },
+    now,
+  );
+  return ok(fields);
+}
