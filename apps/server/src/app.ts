@@ -23,6 +23,7 @@ import { openServer } from './platform/http/open-server.ts';
 import { DEFAULT_LANGUAGE } from './platform/lib/languages.ts';
 import { createPlatformGauges } from './platform/metrics/platform-gauges.ts';
 import { createModuleHost, createPlatform } from './platform/module.ts';
+import { listConnections } from './workflows/connections.ts';
 import { handleWorkflowJobs } from './workflows/handle-jobs.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -96,13 +97,17 @@ export async function createApp({
   };
   handleWorkflowJobs(platform, context);
 
+  const serviceConnections = listConnections({
+    ...{ clock, siteUrl, notifications, identityProvider, payments: integrations.payments },
+    sources: settings.toConnectionSources(config),
+  });
   const services = { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders };
   const country = { header: config.COUNTRY_HEADER, lookUp: integrations.countryOf };
   const watchLimits = config.RATE_LIMIT === 0 ? null : (options.watchLimits ?? CONNECTION_LIMITS);
   await server.register(storefrontApi, { context, services, images, country, isDemo, watchLimits });
   await server.register(webhooksApi, { payments });
   await server.register(adminApi, {
-    ...{ context, staff, environmentSender: config.MAIL_FROM ?? '' },
+    ...{ context, staff, connections: serviceConnections, environmentSender: config.MAIL_FROM ?? '' },
     hasDemoSignIn: isDemo && settings.isOnlyLocal(config),
   });
   if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.toMailboxSettings(config) });

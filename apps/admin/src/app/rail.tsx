@@ -22,7 +22,7 @@ export function Rail({ permissions }: { permissions: readonly Permission[] }) {
               .filter((section) => section.group === group)
               .map(({ path, label }) => (
                 <li key={path}>
-                  <Link to={path} className={styles.link}>
+                  <Link to={path} activeOptions={{ exact: path === '/settings' }} className={styles.link}>
                     {t(`frame.section-${label}`)}
                     {label === 'refunds' ? <RefundBadge /> : null}
                   </Link>

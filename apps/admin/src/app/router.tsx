@@ -119,6 +119,23 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('../features/staff/staff-screen.tsx'), 'StaffScreen'),
 });
 
+const checklist = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings',
+  beforeLoad: requirePermission('settings:view'),
+  component: lazyRouteComponent(() => import('../features/settings/checklist/checklist-screen.tsx'), 'ChecklistScreen'),
+});
+
+const connections = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/connections',
+  beforeLoad: requirePermission('settings:view'),
+  component: lazyRouteComponent(
+    () => import('../features/settings/connections/connections-screen.tsx'),
+    'ConnectionsScreen',
+  ),
+});
+
 const house = createRoute({
   getParentRoute: () => frame,
   path: '/settings/house',
@@ -146,6 +163,8 @@ const routeTree = root.addChildren([
     bulkRun,
     refunds,
     house,
+    checklist,
+    connections,
     staff,
     auditLog,
   ]),

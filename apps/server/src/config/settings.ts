@@ -58,6 +58,16 @@ export function toEmailIdentity(shop: { email: EmailIdentity } | undefined, { MA
   return { sender: MAIL_FROM === undefined ? sender : '', footer };
 }
 
+/** What configures the services that a demonstration has as well. */
+export function toConnectionSources({ SMTP_URL, OIDC_ISSUER, RECAPTCHA }: Config) {
+  const toSource = (isConfigured: boolean) => (isConfigured ? ('environment' as const) : ('demo' as const));
+  return {
+    mail: toSource(SMTP_URL !== undefined),
+    identity: toSource(OIDC_ISSUER !== undefined),
+    recaptcha: RECAPTCHA ? ('environment' as const) : null,
+  };
+}
+
 export function toPageSettings(config: Config) {
   return { publicUrl: config.PUBLIC_URL, storefront: config.STOREFRONT_SOURCE };
 }

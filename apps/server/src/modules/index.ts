@@ -8,6 +8,7 @@ import { botCheckModule } from './bot-check/index.ts';
 import { bulkActionsModule } from './bulk-actions/index.ts';
 import { cartsModule } from './carts/index.ts';
 import { catalogModule } from './catalog/index.ts';
+import { connectionsModule } from './connections/index.ts';
 import { customersModule } from './customers/index.ts';
 import { giftCardsModule } from './gift-cards/index.ts';
 import { idempotencyModule } from './idempotency/index.ts';
@@ -36,6 +37,7 @@ export const modules = {
   bulkActions: bulkActionsModule,
   carts: cartsModule,
   catalog: catalogModule,
+  connections: connectionsModule,
   customers: customersModule,
   giftCards: giftCardsModule,
   idempotency: idempotencyModule,

@@ -1,6 +1,7 @@
 /** All endpoints of the staff's API. Source of the routes, the permissions, the OpenAPI document and the client. */
 import { AUDIT_LOG_ENDPOINTS } from './audit-log-endpoints.ts';
 import { BULK_RUN_ENDPOINTS } from './bulk-run-endpoints.ts';
+import { CONNECTION_ENDPOINTS } from './connection-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
 import type { AdminEndpoint } from './endpoint.ts';
 import { ORDER_ACTION_ENDPOINTS } from './order-action-endpoints.ts';
@@ -22,6 +23,7 @@ export const ADMIN_ENDPOINTS = {
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
   ...HOUSE_ENDPOINTS,
+  ...CONNECTION_ENDPOINTS,
 } as const satisfies Record<string, AdminEndpoint>;
 
 /** A row of the table, so that no route can be left out of it. */

@@ -46,5 +46,6 @@ export const AUDIT_VERBS = [
   'set_up_sign_in',
   'start_bulk_run',
   'stop_bulk_run',
+  'test_connection',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];

@@ -1,5 +1,6 @@
 /** The staff's API, with its OpenAPI document at /admin/api/docs, and the pages of the admin app. */
 import type { FastifyPluginAsync } from 'fastify';
+import type { Connection } from '../../modules/connections/index.ts';
 import type { StaffSignIn } from '../../modules/staff/index.ts';
 import { readSharedSecret } from '../../platform/db/index.ts';
 import { registerOrigins } from '../../platform/http/callers/origin.ts';
@@ -16,6 +17,7 @@ import { adminPages } from './pages.ts';
 import { registerProblems, sendProblem } from './problems.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { connectionRoutes } from './settings/connection-routes.ts';
 import { houseRoutes } from './settings/house-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
@@ -26,11 +28,12 @@ export type AdminOptions = {
   hasDemoSignIn: boolean;
   /** Sender of emails that the environment sets; '' if it sets none. */
   environmentSender: string;
+  connections: readonly Connection[];
 };
 
 export const adminApi: FastifyPluginAsync<AdminOptions> = async (
   server,
-  { context, staff, hasDemoSignIn, environmentSender },
+  { context, staff, hasDemoSignIn, environmentSender, connections },
 ) => {
   const { db, clock, publishedCatalog: catalog } = context;
   const { sessions, credentials } = staff;
@@ -48,6 +51,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     orderActionRoutes(define, context);
     refundRoutes(define, context);
     auditLogRoutes(define, { db });
+    connectionRoutes(define, { context, connections });
     houseRoutes(define, { db, clock, environmentSender });
     for (const at of ['/admin/api', '/admin/api/*'])
       app.get(at, (request, reply) => sendProblem(request, reply, 'not-found'));

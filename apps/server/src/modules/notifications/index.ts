@@ -36,6 +36,7 @@ import {
 import { createEmailSender, type EmailIdentity, type Mailer, type SendEmails } from './sending.ts';
 import { createStaffInvitationEmail, type StaffInvitation } from './staff-email.ts';
 import { insertEmails } from './store/mail.ts';
+import { sendTestEmail, type TestRecipient } from './test-email.ts';
 
 export type { EmailPicture } from './email-tickets.ts';
 export { formatSeat } from './emails.ts';
@@ -119,6 +120,8 @@ export type Notifications = {
   /** Call in the transaction that returns the tickets of a canceled session. */
   notifySessionCanceled(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
   notifyReturnPaid(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
+  /** Sends an email about nothing at once; returns why it failed. Null if the shop sends no email. */
+  sendTest: ((recipient: TestRecipient) => Promise<string | null>) | null;
   /** Sends stored emails and returns one result per email, in order. Null if the shop sends no email. */
   send: SendEmails | null;
 };
@@ -149,8 +152,10 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   }
   const store = async (...input: Parameters<typeof storeEmails>): Promise<void> => void (await storeEmails(...input));
 
+  const template = await readFile(TEMPLATE_URL, 'utf8');
   return {
-    send: mailer && createEmailSender({ ...deps, mailer, template: await readFile(TEMPLATE_URL, 'utf8') }),
+    send: mailer && createEmailSender({ ...deps, mailer, template }),
+    sendTest: mailer && ((recipient) => sendTestEmail({ ...deps, mailer, template }, recipient)),
     notifyOrdersPaid: (tx, paid) =>
       store(
         tx,

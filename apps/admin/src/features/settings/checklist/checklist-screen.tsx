@@ -1,0 +1,52 @@
+import type { ChecklistItem } from '@sahna/contract/admin/connection-endpoints';
+import { Notice } from '@sahna/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { Screen } from '../../../shared/ui/screen.tsx';
+import { CHECKLIST_QUERY } from '../connections/queries.ts';
+import styles from './checklist.module.css';
+import { CHECKLIST_TEXTS } from './texts/index.ts';
+
+/** What the shop needs before its first sale. Each row leads to where it is solved. */
+export function ChecklistScreen() {
+  const t = useTexts(CHECKLIST_TEXTS);
+  const { data } = useSuspenseQuery(CHECKLIST_QUERY);
+  const done = data.items.filter(({ isDone }) => isDone).length;
+  return (
+    <Screen title={t('checklist.title')} lead={t('checklist.lead')}>
+      {done === data.items.length ? (
+        <Notice tone="good">{t('checklist.ready')}</Notice>
+      ) : (
+        <p>{t('checklist.progress', { done, all: data.items.length })}</p>
+      )}
+      <ul className={styles.list}>
+        {data.items.map(({ key, isDone }) => (
+          <li key={key} className={styles.row}>
+            <span aria-hidden="true">{isDone ? '✓' : '○'}</span>
+            <span>
+              {t(`checklist.item-${key}`)}
+              <span className={styles.state}>{t(isDone ? 'checklist.done' : 'checklist.open')}</span>
+            </span>
+            <Solution item={key} />
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}
+
+/** Venues and events are imported with the season: their row says how. */
+function Solution({ item }: { item: ChecklistItem['key'] }) {
+  const t = useTexts(CHECKLIST_TEXTS);
+  if (item === 'venue' || item === 'event') return <code>npm run catalogue -- import</code>;
+  const label = t(`checklist.solve-${item}`);
+  if (item === 'legal-pages')
+    return (
+      <Link to="/settings/house" search={{ part: 'pages' }}>
+        {label}
+      </Link>
+    );
+  if (item === 'second-administrator') return <Link to="/staff">{label}</Link>;
+  return <Link to="/settings/connections">{label}</Link>;
+}

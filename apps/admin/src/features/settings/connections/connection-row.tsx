@@ -1,0 +1,53 @@
+import { CONNECTION_ENDPOINTS, type ConnectionDto } from '@sahna/contract/admin/connection-endpoints';
+import { Button, Notice } from '@sahna/ui';
+import { request } from '../../../shared/api.ts';
+import { formatMoment } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
+import styles from './connections.module.css';
+import { CONNECTION_TEXTS } from './texts/index.ts';
+
+type ConnectionRowProps = { connection: ConnectionDto; timeZone: string; canTest: boolean };
+
+/** A service with its state, its last test, and a button that tests it now. */
+export function ConnectionRow({ connection, timeZone, canTest }: ConnectionRowProps) {
+  const t = useTexts(CONNECTION_TEXTS);
+  const { key, kind, provider, source, succeededAt, failedAt, error } = connection;
+  const { run, isPending, problem } = useChange(() => request(CONNECTION_ENDPOINTS.testConnection, { body: { key } }));
+  const name = `${t(`connections.kind-${kind}`)}${provider ? `: ${provider}` : ''}`;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h2>{name}</h2>
+        <p className={styles.soft}>{t(`connections.source-${source ?? 'none'}`)}</p>
+        {source === null ? <p>{t(`connections.how-${kind}`)}</p> : null}
+        <dl className={styles.facts}>
+          {succeededAt ? (
+            <>
+              <dt>{t('connections.succeeded')}</dt>
+              <dd>{formatMoment(succeededAt, timeZone)}</dd>
+            </>
+          ) : null}
+          {failedAt ? (
+            <>
+              <dt>{t('connections.failed')}</dt>
+              <dd>{formatMoment(failedAt, timeZone)}</dd>
+            </>
+          ) : null}
+        </dl>
+        <div aria-live="polite">
+          {error ? <Notice tone="error">{t('connections.error', { error })}</Notice> : null}
+          {problem ? <Notice tone="error">{problem}</Notice> : null}
+        </div>
+      </div>
+      {connection.canTest && canTest ? (
+        <div className={styles.test}>
+          <Button onClick={() => run()} disabled={isPending} aria-label={t('connections.test-of', { name })}>
+            {t(isPending ? 'connections.testing' : 'connections.test')}
+          </Button>
+          {kind === 'bot-check' ? null : <p className={styles.soft}>{t(`connections.does-${kind}`)}</p>}
+        </div>
+      ) : null}
+    </li>
+  );
+}

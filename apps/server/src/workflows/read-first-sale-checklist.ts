@@ -1,0 +1,53 @@
+/** What a shop needs before its first sale. Computed from what exists, never ticked. */
+import type { ChecklistItem } from '@sahna/contract/admin/connection-endpoints';
+import type { CatalogService } from '../modules/catalog/index.ts';
+import { type Connection, listConnectionTests } from '../modules/connections/index.ts';
+import { listMembers, loadGrants } from '../modules/staff/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Clock } from '../platform/lib/clock.ts';
+
+type ChecklistContext = { db: Database; clock: Clock; publishedCatalog: CatalogService };
+
+const LEGAL_PAGES = ['purchase-terms', 'privacy-policy'] as const;
+const MIN_ADMINISTRATORS = 2;
+
+export async function readFirstSaleChecklist(
+  { db, clock, publishedCatalog }: ChecklistContext,
+  connections: readonly Connection[],
+): Promise<ChecklistItem[]> {
+  const [catalog, now] = [publishedCatalog.current(), clock.now()];
+  const events = catalog?.events ?? [];
+  const sellable = events.filter(
+    ({ sessions, offers }) => offers.length > 0 && sessions.some(({ onSale, startsAt }) => onSale && startsAt > now),
+  );
+  const tests = await listConnectionTests(db);
+  const isTested = (kind: Connection['kind']): boolean =>
+    connections.some((connection) => {
+      const test = tests.find(({ key }) => key === connection.key);
+      return connection.kind === kind && connection.source !== null && test !== undefined && test.error === null;
+    });
+  const legalPages = LEGAL_PAGES.filter((page) => {
+    const text = catalog?.pages.get(page);
+    return (catalog?.shop.languages ?? []).every((language) => text?.[language]);
+  });
+  return [
+    { key: 'venue', isDone: (catalog?.venues.size ?? 0) > 0 && events.some(({ hallId }) => hallId !== null) },
+    { key: 'event', isDone: sellable.length > 0 },
+    { key: 'mail', isDone: isTested('mail') },
+    { key: 'payment', isDone: isTested('payment') },
+    { key: 'legal-pages', isDone: catalog !== null && legalPages.length === LEGAL_PAGES.length },
+    { key: 'second-administrator', isDone: (await countAdministrators(db, now)) >= MIN_ADMINISTRATORS },
+  ];
+}
+
+/** Members who can sign in and have the role for all events. */
+async function countAdministrators(db: Database, now: Date): Promise<number> {
+  const active = (await listMembers(db, now)).filter(({ state }) => state === 'active');
+  const grants = await loadGrants(
+    db,
+    active.map(({ id }) => id),
+  );
+  return active.filter(({ id }) =>
+    grants.get(id)?.some(({ role, venueId, eventId }) => role === 'administrator' && !venueId && !eventId),
+  ).length;
+}
