@@ -4,11 +4,12 @@ import type { Tx } from '../../../platform/db/index.ts';
 import {
   changeHouseValues,
   listDifferences,
+  listSettingEdits,
   pickValues,
   toHouseValues,
   toSeasonPath,
 } from '../settings/house-values.ts';
-import { deleteSettingEdits, type House, listSettingEdits, readHouse } from '../store/house.ts';
+import { deleteSettingEdits, type House, readHouse } from '../store/house.ts';
 import type { CatalogFolder } from './files/read-folder.ts';
 import type { Problems } from './problems/problems.ts';
 import type { CatalogPlan } from './store/rows.ts';

@@ -7,15 +7,15 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { toDefaultRefundPolicy } from '../import/plan/default-refund-policy.ts';
 import { announceChange, lockImports } from '../store/announce-change.ts';
+import { insertSettingEdits, listCountries, readHouse, setDefaultRefundPolicy, writeHouse } from '../store/house.ts';
 import {
-  insertSettingEdits,
-  listCountries,
+  changeHouseValues,
+  listChanged,
+  listDifferences,
   listSettingEdits,
-  readHouse,
-  setDefaultRefundPolicy,
-  writeHouse,
-} from '../store/house.ts';
-import { changeHouseValues, listChanged, listDifferences, pickValues, toHouseValues } from './house-values.ts';
+  pickValues,
+  toHouseValues,
+} from './house-values.ts';
 import { storePictures } from './pictures.ts';
 
 export type HouseSettings = {

@@ -1,6 +1,7 @@
 /** The settings of the shop as fields that staff edit, and back, by the rules of season.json. */
 import { isDeepStrictEqual } from 'node:util';
 import { HOUSE_FIELDS, type HouseChanges, type HouseField, HouseValues } from '@sahna/contract/admin/house-fields';
+import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { mapText } from '../../../platform/lib/languages.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
@@ -8,7 +9,7 @@ import { cleanHtml } from '../import/files/markup.ts';
 import { Season } from '../import/format/season.ts';
 import { toShop } from '../import/plan/to-shop.ts';
 import { getValueAt } from '../import/problems/problems.ts';
-import type { House } from '../store/house.ts';
+import { type House, listEditedNames } from '../store/house.ts';
 
 export function toHouseValues({ shop, pages }: House): HouseValues {
   return HouseValues.parse(Object.fromEntries(HOUSE_FIELDS.map((field) => [field, readField({ shop, pages }, field)])));
@@ -47,6 +48,12 @@ export function listDifferences(
   second: HouseChanges,
 ): HouseField[] {
   return fields.filter((field) => !isDeepStrictEqual(first[field], second[field]));
+}
+
+/** Fields that a later version removed are no longer edited. */
+export async function listSettingEdits(on: Executor): Promise<HouseField[]> {
+  const names = await listEditedNames(on);
+  return HOUSE_FIELDS.filter((field) => names.includes(field));
 }
 
 /** The fields that are present. */

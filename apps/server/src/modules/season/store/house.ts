@@ -1,5 +1,4 @@
 /** Rows of the shop's settings, and of what staff have edited in them. */
-import { type HouseField, HouseFieldSchema } from '@sahna/contract/admin/house-fields';
 import { type Executor, type Tx, upsert } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { Shop } from '../../catalog/rules/index.ts';
@@ -54,14 +53,13 @@ export async function listCountries(on: Executor): Promise<{ key: string; name: 
   ).rows;
 }
 
-/** Fields that differ from the last import. */
-export async function listSettingEdits(on: Executor): Promise<HouseField[]> {
+/** Names of fields that differ from the last import. */
+export async function listEditedNames(on: Executor): Promise<string[]> {
   const { rows } = await on.query<{ field: string }>('SELECT field FROM setting_edit ORDER BY field');
-  // A field that a later version removed is no longer an edit.
-  return rows.flatMap(({ field }) => HouseFieldSchema.safeParse(field).data ?? []);
+  return rows.map(({ field }) => field);
 }
 
-export async function insertSettingEdits(tx: Tx, fields: readonly HouseField[], now: Date): Promise<void> {
+export async function insertSettingEdits(tx: Tx, fields: readonly string[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO setting_edit (field, edited_at) SELECT field, $2 FROM unnest($1::text[]) AS edited (field)
      ON CONFLICT (field) DO UPDATE SET edited_at = excluded.edited_at`,
@@ -69,7 +67,7 @@ export async function insertSettingEdits(tx: Tx, fields: readonly HouseField[], 
   );
 }
 
-export async function deleteSettingEdits(tx: Tx, fields: readonly HouseField[]): Promise<void> {
+export async function deleteSettingEdits(tx: Tx, fields: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM setting_edit WHERE field = ANY($1::text[])', [fields]);
 }
 
