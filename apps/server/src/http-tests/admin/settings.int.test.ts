@@ -98,18 +98,19 @@ describeOnBothEngines('settings of the shop', (_open, { engine, openForAll }) =>
 
   it('refuses invalid values by the rules of season.json, and saves nothing of the request', async () => {
     const wrong = await change({
-      ...{ name: { kz: '' }, languages: ['en'], country: 'atlantis', logo: '/images/elsewhere.png' },
+      ...{ name: { kz: '' }, country: 'atlantis', logo: '/images/elsewhere.png' },
       ...{ 'operator.email': 'nobody', 'switches.tickets_col': 9, 'footer.agreement': 'javascript:alert(1)' },
       ...{ headerBackground: '#12', 'email.sender': 'x\u0020<a@b> <c@d>', 'meta.owner': 'new' },
     });
     expect([wrong.status, readProblem(wrong)]).toEqual([400, 'malformed']);
     expect(listErrorFields(wrong)?.sort()).toEqual(
       [
-        ...['country', 'email.sender', 'footer.agreement', 'headerBackground', 'languages', 'logo', 'name'],
+        ...['country', 'email.sender', 'footer.agreement', 'headerBackground', 'logo', 'name'],
         ...['operator.email', 'switches.tickets_col'],
       ].sort(),
     );
     expect((await read()).values['meta.owner']).not.toBe('new');
+    expect(listErrorFields(await change({ languages: ['en'] }))).toEqual(['languages']);
   });
 
   it('refuses unknown fields, so that nothing else of the shop can be assigned', async () => {

@@ -46,7 +46,7 @@ const MAX_QUOTED_LENGTH = 100;
 function reportEdit(field: HouseField, value: unknown, read: CatalogFolder, problems: Problems): void {
   const text = JSON.stringify(value);
   const quoted = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
-  const message = `was changed in the browser to ${quoted}`;
+  const message = `was changed in the browser to ${quoted}: export the season to keep it, or add --overwrite-settings`;
   const place = toSeasonPath(field);
   if (place.file === 'season.json') problems.at(read.season.source, place.path, message);
   else problems.add(`texts/${place.page}.*.html`, 1, '', message);
