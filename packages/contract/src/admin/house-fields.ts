@@ -22,7 +22,7 @@ const LocalText = byLanguage(LongText);
 
 /** Bytes of a new picture, and characters of its `data:` address. */
 export const MAX_PICTURE_BYTES = 512 * 1024;
-export const Picture = plainText(Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 100);
+const Picture = plainText(Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 100);
 const PictureByLanguage = byLanguage(ShortText);
 
 const LanguageSchema = z.enum(LANGUAGES);

@@ -2,7 +2,7 @@
 import type { Language } from '../../platform/lib/languages.ts';
 import type { ModuleFacts } from '../../platform/module.ts';
 
-export { listConnectionTests, type RecordedTest, recordConnectionTest } from './store.ts';
+export { listConnectionTests, recordConnectionTest } from './store.ts';
 
 export type ConnectionKind = 'mail' | 'payment' | 'identity' | 'bot-check';
 

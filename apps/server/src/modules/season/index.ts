@@ -23,7 +23,7 @@ export {
   type RescheduleInput,
   rescheduleSessionTime,
 } from './reschedule-session-time.ts';
-export type { HouseChangeError, HouseSettings } from './settings/change-house.ts';
+export type { HouseChangeError } from './settings/change-house.ts';
 export { readImportDay } from './store/announce-change.ts';
 export {
   findSession,

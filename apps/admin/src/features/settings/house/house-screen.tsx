@@ -32,7 +32,7 @@ export function HouseScreen() {
             key={group}
             to="/settings/house"
             search={group === 'general' ? {} : { part: group }}
-            aria-current={group === part ? 'page' : undefined}
+            activeOptions={{ exact: true }}
             className={styles.part}
           >
             {t(`house.part-${group}`)}
