@@ -26,7 +26,7 @@ describeOnBothEngines('connections', (_open, { openForAll }) => {
   const list = async () =>
     CONNECTION_ENDPOINTS.listConnections.response.parse((await browser.send(CONNECTION_ENDPOINTS.listConnections)).body)
       .connections;
-  const find = async (wanted: string) => (await list()).find(({ key }) => key === wanted);
+  const find = async (requested: string) => (await list()).find(({ key }) => key === requested);
   const test = async (key: string) =>
     CONNECTION_ENDPOINTS.testConnection.response.parse(
       (await browser.send(CONNECTION_ENDPOINTS.testConnection, { body: { key } })).body,

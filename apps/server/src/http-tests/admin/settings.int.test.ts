@@ -146,7 +146,7 @@ describeOnBothEngines('settings of the shop', (_open, { engine, openForAll }) =>
     }
   });
 
-  it('stops an import that would change an edited value, unless it is told to overwrite', async () => {
+  it('stops an import that would change an edited value, unless it overwrites settings', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sahna-settings-'));
     expect(await exportFolder(db, folder)).toMatchObject({ ok: true });
     const file = join(folder, 'season.json');

@@ -27,9 +27,9 @@ export const exportHallPlan: typeof HallPlanExport.exportPlanToFormat = async (.
   (await import('./export/hall-plan.ts')).exportPlanToFormat(...args);
 
 /** See settings/change-house.ts. */
-export const readHouseSettings: typeof House.readHouseSettings = async (...args) =>
+export const loadHouseSettings: typeof House.readHouseSettings = async (...args) =>
   (await import('./settings/change-house.ts')).readHouseSettings(...args);
-export const changeHouse: typeof House.changeHouse = async (...args) =>
+export const changeHouseSettings: typeof House.changeHouse = async (...args) =>
   (await import('./settings/change-house.ts')).changeHouse(...args);
 
 /** HTML of a page as it is stored. */

@@ -5,13 +5,13 @@ export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export {
-  changeHouse,
+  changeHouseSettings,
   checkFolder,
   cleanPage,
   exportFolder,
   exportHallPlan,
   importFolder,
-  readHouseSettings,
+  loadHouseSettings,
 } from './folders.ts';
 export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import/import.ts';
 export { formatProblems } from './import/problems/format-problems.ts';

@@ -27,11 +27,11 @@ export function LocalTextField({
   isDisabled,
   onChange,
 }: LocalTextFieldProps) {
-  const shown = [...languages, ...LANGUAGES.filter((language) => !languages.includes(language) && value[language])];
+  const visible = [...languages, ...LANGUAGES.filter((language) => !languages.includes(language) && value[language])];
   return (
     <fieldset className={styles.languages}>
       <legend>{label}</legend>
-      {shown.map((language) => {
+      {visible.map((language) => {
         const common = {
           label: LANGUAGE_LABELS[language],
           lang: toLanguageTag(language),

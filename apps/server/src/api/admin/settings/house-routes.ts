@@ -1,6 +1,11 @@
 /** Settings of the shop, for administrators. */
 import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/house-endpoints';
-import { changeHouse, cleanPage, type HouseChangeError, readHouseSettings } from '../../../modules/season/index.ts';
+import {
+  changeHouseSettings,
+  cleanPage,
+  type HouseChangeError,
+  loadHouseSettings,
+} from '../../../modules/season/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
@@ -16,7 +21,7 @@ export type HouseRouteDeps = {
 
 export function houseRoutes(define: DefineRoute, { db, clock, environmentSender }: HouseRouteDeps): void {
   define(HOUSE_ENDPOINTS.readHouse, async ({ request }) => {
-    const house = await readHouseSettings(db);
+    const house = await loadHouseSettings(db);
     if (!house) throw new Refused('not-found');
     const language = readStaffLanguage(request);
     const countries = house.countries.map(({ key, name }) => ({ key, name: pickText(name, language) }));
@@ -26,8 +31,8 @@ export function houseRoutes(define: DefineRoute, { db, clock, environmentSender 
   define(HOUSE_ENDPOINTS.changeHouse, async ({ body, actor }) => {
     // An error rolls back the pictures that were stored before it was found.
     await db.transaction(async (tx) => {
-      const changed = await changeHouse(tx, body, actor, clock.now());
-      if (!changed.ok) throw toRefusal(changed.error);
+      const changed = await changeHouseSettings(tx, body, actor, clock.now());
+      if (!changed.ok) throw toProblem(changed.error);
     });
     return {};
   });
@@ -35,7 +40,7 @@ export function houseRoutes(define: DefineRoute, { db, clock, environmentSender 
   define(HOUSE_ENDPOINTS.previewPage, async ({ body }) => ({ html: await cleanPage(body.html) }));
 }
 
-function toRefusal(error: HouseChangeError): Refused {
+function toProblem(error: HouseChangeError): Refused {
   if (error.kind === 'not_imported') return new Refused('not-found');
   const errors = error.fields.map((field) => ({ field, message: '' }));
   return new Refused(error.kind === 'changed' ? 'changed-meanwhile' : 'malformed', errors);

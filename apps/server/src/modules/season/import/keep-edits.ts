@@ -35,9 +35,9 @@ export async function resolveEdits(
   await deleteSettingEdits(tx, ended);
   if (policy === 'refuse') for (const field of different) reportEdit(field, current[field], read, problems);
   if (policy !== 'keep' || different.length === 0) return plan;
-  const kept = changeHouseValues(planned, pickValues(current, different));
-  if (!kept.ok) throw new Error(`the edited settings contradict the import: ${kept.error.join(', ')}`);
-  const { shop, pages } = kept.value;
+  const merged = changeHouseValues(planned, pickValues(current, different));
+  if (!merged.ok) throw new Error(`the edited settings contradict the import: ${merged.error.join(', ')}`);
+  const { shop, pages } = merged.value;
   return { ...plan, settings: shop, pages: [...pages].map(([key, html]) => ({ key, html })) };
 }
 

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { toDefaultRefundPolicy } from '../import/plan/default-refund-policy.ts';
 import { announceChange, lockImports } from '../store/announce-change.ts';
-import { insertSettingEdits, listCountries, readHouse, setDefaultRefundPolicy, writeHouse } from '../store/house.ts';
+import { insertSettingEdits, listCountryNames, readHouse, setDefaultRefundPolicy, writeHouse } from '../store/house.ts';
 import {
   changeHouseValues,
   listChanged,
@@ -29,7 +29,7 @@ export type HouseSettings = {
 export async function readHouseSettings(on: Executor): Promise<HouseSettings | null> {
   const house = await readHouse(on);
   if (!house) return null;
-  return { values: toHouseValues(house), edited: await listSettingEdits(on), countries: await listCountries(on) };
+  return { values: toHouseValues(house), edited: await listSettingEdits(on), countries: await listCountryNames(on) };
 }
 
 /** `before`: the values that the editor has seen. */
@@ -52,18 +52,18 @@ export async function changeHouse(
   const house = await readHouse(tx);
   if (!house) return err({ kind: 'not_imported' });
   const current = toHouseValues(house);
-  const wanted = listDifferences(listChanged(after), after, current);
-  const overwritten = listDifferences(wanted, before, current);
+  const requested = listDifferences(listChanged(after), after, current);
+  const overwritten = listDifferences(requested, before, current);
   if (overwritten.length > 0) return err({ kind: 'changed', fields: overwritten });
-  const { changes, invalid } = await storePictures(tx, pickValues(after, wanted));
-  const countries = await listCountries(tx);
+  const { changes, invalid } = await storePictures(tx, pickValues(after, requested));
+  const countries = await listCountryNames(tx);
   if (changes.country && !countries.some(({ key }) => key === changes.country)) invalid.push('country');
   const changed = changeHouseValues(house, changes);
   if (!changed.ok || invalid.length > 0)
     return err({ kind: 'invalid', fields: [...invalid, ...(changed.ok ? [] : changed.error)] });
 
   const values = toHouseValues(changed.value);
-  const fields = listDifferences(wanted, values, current);
+  const fields = listDifferences(requested, values, current);
   if (fields.length === 0) return ok([]);
   await writeHouse(tx, changed.value);
   if (fields.includes('switches.order_return'))

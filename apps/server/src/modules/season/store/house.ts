@@ -45,7 +45,7 @@ export async function findImages(on: Executor, digests: readonly string[]): Prom
   return new Map(rows.map(({ digest, mediaType }) => [digest, mediaType]));
 }
 
-export async function listCountries(on: Executor): Promise<{ key: string; name: LocalText }[]> {
+export async function listCountryNames(on: Executor): Promise<{ key: string; name: LocalText }[]> {
   return (
     await on.query<{ key: string; name: LocalText }>(
       'SELECT key, name FROM country WHERE NOT retired ORDER BY sort, id',
