@@ -66,13 +66,16 @@ const READS = {
     ...['category', 'event', 'hall', 'hall_sector', 'offer', 'plan_area', 'plan_seat', 'session', 'venue', 'zone'],
   ],
   payments: ['order_payment'],
+  people: [
+    ...['consent', 'customer', 'order_item', 'order_payment', 'orders', 'promo_code', 'reservation_use', 'session'],
+  ],
   points: ['order_item', 'order_payment', 'orders', 'reservation_use', 'session'],
   'promo-codes': ['event', 'reservation_use'],
   reservations: ['hold', 'offer', 'session'],
   returns: ['order_item', 'return_reason', 'session'],
   season: ['add_on', 'seat_block', 'hold', 'loyalty_card', 'promo_code', 'stock', 'season_ticket'],
-  'season-tickets': ['customer', 'customer_session', 'event', 'order_item', 'orders'],
   seating: ['hall_plan', 'hall_sector', 'plan_area', 'plan_seat', 'seat', 'session', 'shop'],
+  'season-tickets': ['customer', 'customer_session', 'event', 'order_item', 'orders', 'reservation_use'],
   sessions: ['session'],
   tickets: ['image'],
 };

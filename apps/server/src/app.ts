@@ -11,10 +11,12 @@ import { getListenHost } from './config/index.ts';
 import * as settings from './config/settings.ts';
 import { mailboxRoutes } from './integrations/demo-mailbox/index.ts';
 import { openIntegrations } from './integrations/index.ts';
+import { openAttendeeDetails } from './modules/attendees/index.ts';
 import { cartHandler } from './modules/carts/index.ts';
 import { createCatalogForSale } from './modules/catalog/index.ts';
 import { modules } from './modules/index.ts';
 import { orderHandler } from './modules/orders/index.ts';
+import { createPrivacy } from './modules/privacy/index.ts';
 import { RESERVABLES } from './modules/reservables.ts';
 import { CONNECTION_LIMITS } from './modules/seating/halls.ts';
 import { readSharedSecret } from './platform/db/index.ts';
@@ -88,6 +90,8 @@ export async function createApp({
   const idempotencyStore = await open(modules.idempotency, {});
   await open(modules.returns, {});
   await open(modules.privacy, { days: settings.toRetentionDays(config) });
+  const attendeeDetails = await openAttendeeDetails({ keys: naming.keys, db, isDemo });
+  const privacy = createPrivacy({ db, clock, attendees: attendeeDetails });
   const staff = await open(modules.staff, {});
   await open(modules.staffRefunds, {});
 
@@ -107,7 +111,7 @@ export async function createApp({
   await server.register(storefrontApi, { context, services, images, country, isDemo, watchLimits });
   await server.register(webhooksApi, { payments });
   await server.register(adminApi, {
-    ...{ context, staff, connections: serviceConnections, environmentSender: config.MAIL_FROM ?? '' },
+    ...{ context, staff, privacy, connections: serviceConnections, environmentSender: config.MAIL_FROM ?? '' },
     hasDemoSignIn: isDemo && settings.isOnlyLocal(config),
   });
   if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.toMailboxSettings(config) });

@@ -16,6 +16,7 @@ import { notificationsModule } from './notifications/index.ts';
 import { orderLookupModule } from './order-lookup/index.ts';
 import { ordersModule } from './orders/index.ts';
 import { paymentsModule } from './payments/index.ts';
+import { peopleModule } from './people/index.ts';
 import { privacyModule } from './privacy/index.ts';
 import { reservableModules } from './reservables.ts';
 import { reservationsModule } from './reservations/index.ts';
@@ -45,6 +46,7 @@ export const modules = {
   orderLookup: orderLookupModule,
   orders: ordersModule,
   payments: paymentsModule,
+  people: peopleModule,
   privacy: privacyModule,
   reservations: reservationsModule,
   returns: returnsModule,

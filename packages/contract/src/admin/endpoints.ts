@@ -9,6 +9,11 @@ import { HOUSE_ENDPOINTS } from './house-endpoints.ts';
 import { ADMIN_ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { REFUND_ENDPOINTS } from './refund-endpoints.ts';
 import { ORDER_LIST_ENDPOINTS } from './order-list-endpoints.ts';
+import { LOYALTY_CARD_ENDPOINTS } from './loyalty-card-endpoints.ts';
+import { ADMIN_ORDER_ENDPOINTS } from './order-endpoints.ts';
+import { PEOPLE_ENDPOINTS } from './people-endpoints.ts';
+import { PROMO_CODE_ENDPOINTS } from './promo-code-endpoints.ts';
+import { SEASON_TICKET_ENDPOINTS } from './season-ticket-endpoints.ts';
 import { SESSION_ENDPOINTS } from './session-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff-endpoints.ts';
 
@@ -20,6 +25,10 @@ export const ADMIN_ENDPOINTS = {
   ...BULK_RUN_ENDPOINTS,
   ...ORDER_ACTION_ENDPOINTS,
   ...REFUND_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
+  ...SEASON_TICKET_ENDPOINTS,
+  ...LOYALTY_CARD_ENDPOINTS,
+  ...PROMO_CODE_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
   ...HOUSE_ENDPOINTS,

@@ -1,7 +1,7 @@
 /** Values that several endpoints of the staff's API share. */
 import { z } from 'zod';
 import { PERMISSION_GROUPS, PERMISSION_LEVELS, ROLES } from '../rules/permissions.ts';
-import { plainText } from '../wire/primitives.ts';
+import { plainText, typedText } from '../wire/primitives.ts';
 
 /** The languages of the staff's apps. */
 export const STAFF_LANGUAGES = ['kz', 'ru', 'en'] as const;
@@ -25,3 +25,10 @@ export const PageQuery = { after: plainText(200).optional() };
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.string().nullable() });
 }
+
+/** The search of a list. */
+export const SearchQuery = { q: typedText(100).optional() };
+/** The owner of a card; empty where personal data were erased. */
+export const HolderDto = z.object({ name: z.string(), email: z.string() });
+/** Blocks or unblocks; the reason is kept in the audit log. */
+export const BlockBody = z.object({ isBlocked: z.boolean(), reason: typedText(200, 1) });

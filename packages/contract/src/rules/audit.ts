@@ -8,6 +8,9 @@ export const AUDIT_OBJECT_KINDS = [
   'season',
   'settings',
   'person',
+  'season_ticket',
+  'loyalty_card',
+  'promo_code',
   'staff',
   'bulk_run',
 ] as const;
@@ -16,6 +19,9 @@ export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number];
 export const AUDIT_VERBS = [
   'adjust_order',
   'approve_refund',
+  'block_loyalty_card',
+  'block_promo_code',
+  'block_season_ticket',
   'cancel_session',
   'change_attendee',
   'change_grants',
@@ -29,9 +35,13 @@ export const AUDIT_VERBS = [
   'exchange_tickets',
   'expire_refund_request',
   'export_orders',
+  'export_personal_data',
   'import_season',
   'invite_staff',
   'issue_gift_card',
+  'issue_loyalty_card',
+  'issue_promo_code',
+  'issue_season_ticket',
   'record_manual_refund',
   'record_payment',
   'recover_staff',
@@ -47,5 +57,9 @@ export const AUDIT_VERBS = [
   'start_bulk_run',
   'stop_bulk_run',
   'test_connection',
+  'top_up_loyalty_card',
+  'unblock_loyalty_card',
+  'unblock_promo_code',
+  'unblock_season_ticket',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];

@@ -1,6 +1,7 @@
 /** The staff's API, with its OpenAPI document at /admin/api/docs, and the pages of the admin app. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from '../../modules/connections/index.ts';
+import type { Privacy } from '../../modules/privacy/index.ts';
 import type { StaffSignIn } from '../../modules/staff/index.ts';
 import { readSharedSecret } from '../../platform/db/index.ts';
 import { registerOrigins } from '../../platform/http/callers/origin.ts';
@@ -12,10 +13,14 @@ import { credentialRoutes } from './credentials/routes.ts';
 import { createRouteDefiner } from './define-routes.ts';
 import { orderActionRoutes } from './order-actions/routes.ts';
 import { orderListRoutes } from './order-lists/routes.ts';
+import { loyaltyCardRoutes } from './loyalty-cards/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
 import { adminPages } from './pages.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { registerProblems, sendProblem } from './problems.ts';
 import { refundRoutes } from './refunds/routes.ts';
+import { promoCodeRoutes } from './promo-codes/routes.ts';
+import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { connectionRoutes } from './settings/connection-routes.ts';
 import { houseRoutes } from './settings/house-routes.ts';
@@ -24,6 +29,7 @@ import { staffRoutes } from './staff/routes.ts';
 export type AdminOptions = {
   context: WorkflowContext;
   staff: StaffSignIn;
+  privacy: Privacy;
   /** Whether members of the demonstration sign in without credentials, from this machine. */
   hasDemoSignIn: boolean;
   /** Sender of emails that the environment sets; '' if it sets none. */
@@ -33,7 +39,7 @@ export type AdminOptions = {
 
 export const adminApi: FastifyPluginAsync<AdminOptions> = async (
   server,
-  { context, staff, hasDemoSignIn, environmentSender, connections },
+  { context, staff, privacy, hasDemoSignIn, environmentSender, connections },
 ) => {
   const { db, clock, publishedCatalog: catalog } = context;
   const { sessions, credentials } = staff;
@@ -50,6 +56,10 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     bulkActionRoutes(define, context);
     orderActionRoutes(define, context);
     refundRoutes(define, context);
+    peopleRoutes(define, { db, clock, catalog, privacy });
+    seasonTicketRoutes(define, { db, clock, catalog });
+    loyaltyCardRoutes(define, { db, clock, catalog });
+    promoCodeRoutes(define, { db, clock, catalog });
     auditLogRoutes(define, { db });
     connectionRoutes(define, { context, connections });
     houseRoutes(define, { db, clock, environmentSender });

@@ -51,6 +51,11 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'own-request': 409,
   'over-limit': 409,
   'refund-changed': 409,
+  'wrong-address': 422,
+  'too-many-exports': 429,
+  'number-taken': 409,
+  'card-blocked': 409,
+  'top-up-limit': 409,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

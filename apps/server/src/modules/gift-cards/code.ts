@@ -1,17 +1,13 @@
 /** Codes of gift cards: 16 characters that cannot be mistaken for each other, 80 random bits. */
 
-import { randomInt } from 'node:crypto';
 import { computeDigest } from '../../platform/lib/ids.ts';
-import { groupCode, READABLE_CHARACTERS } from '../../platform/lib/readable-code.ts';
+import { createReadableCode, groupCode } from '../../platform/lib/readable-code.ts';
 
 const CODE_LENGTH = 16;
 
 /** In groups of four: `7Q2M-…`. */
 export function createGiftCardCode(): string {
-  const characters = Array.from({ length: CODE_LENGTH }, () =>
-    READABLE_CHARACTERS.charAt(randomInt(READABLE_CHARACTERS.length)),
-  );
-  return groupCode(characters.join(''), 4, '-');
+  return groupCode(createReadableCode(CODE_LENGTH), 4, '-');
 }
 
 /** Equal for every spelling of a code: lower case, other groups, O for 0 and I or L for 1. */

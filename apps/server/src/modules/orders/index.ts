@@ -15,8 +15,14 @@ export { formatAnswers } from './format-answers.ts';
 export type { FieldProblem } from './parse-answers.ts';
 export { type AllocationShare, calculateAmountDue, isRefundedManually, subtractCredit } from './rules/allocations.ts';
 export { ORDERS, type OrderPurchaseRequest } from './rules/order-request.ts';
-export { isEmptySearch, type OrderSearch, parseOrderSearch } from './rules/parse-search.ts';
 export { parseSeatSearch } from './rules/parse-seat.ts';
+export {
+  createTypoPattern,
+  isEmptySearch,
+  listTypoFragments,
+  type OrderSearch,
+  parseOrderSearch,
+} from './rules/parse-search.ts';
 export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
 export { selectDueReminders } from './rules/payment-reminder.ts';
 export {

@@ -14,9 +14,13 @@ export type LoyaltyCardRow = {
 
 /**
  * Upserts cards and returns the number of changed rows. The opening balance is set once: a repeated import does not
- * change a balance.
+ * change a balance. Cards that staff blocked stay blocked.
  */
 export async function importLoyaltyCards(tx: Tx, cards: readonly LoyaltyCardRow[]): Promise<number> {
+  const { rows } = await tx.query<{ card: string }>(
+    'SELECT card FROM loyalty_card WHERE blocked_at IS NOT NULL ORDER BY id FOR NO KEY UPDATE',
+  );
+  const blockedByStaff = new Set(rows.map(({ card }) => card));
   const changes = await upsert(
     tx,
     {
@@ -31,7 +35,7 @@ export async function importLoyaltyCards(tx: Tx, cards: readonly LoyaltyCardRow[
         blocked: 'boolean',
       },
     },
-    cards,
+    cards.map((row) => ({ ...row, blocked: row.blocked || blockedByStaff.has(row.card) })),
   );
   const opened = await tx.query(
     `WITH inserted AS (

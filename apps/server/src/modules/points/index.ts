@@ -7,6 +7,18 @@ import { createLoyaltyDiscount } from './discount.ts';
 
 export { pointsBalance, requestPoints } from './balance.ts';
 export { importLoyaltyCards } from './import.store.ts';
+export { normalizeCardNumber } from './rules.ts';
+export {
+  type FoundLoyaltyCard,
+  findLoyaltyCards,
+  insertLoyaltyCard,
+  listPointMovements,
+  type NewLoyaltyCard,
+  type PointMovement,
+  setLoyaltyCardBlocked,
+  sumTopUps,
+  topUpPoints,
+} from './staff.store.ts';
 export { carryPointsOver, returnPoints } from './ticket-points.ts';
 
 export type PointsDiscount = ReturnType<typeof createLoyaltyDiscount>;

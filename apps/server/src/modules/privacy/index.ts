@@ -3,7 +3,8 @@ import type { Module } from '../../platform/module.ts';
 import { privacyRetain, RETAIN_SECONDS } from './jobs.ts';
 import { createRetention, type Retention, type RetentionDeps } from './retention.ts';
 
-export { createPrivacy, type ErasedPerson } from './privacy.ts';
+export { createPrivacy, type ErasedPerson, type ExportedTable, type Privacy } from './privacy.ts';
+export { normalizeEmail } from './rules/retention.ts';
 
 /** May clear rows of other modules, as listed in its inventory. */
 export const privacyModule: Module<Retention, Pick<RetentionDeps, 'days'>> = {

@@ -62,9 +62,9 @@ export type Privacy = {
   preview(at: PersonAt): Promise<ErasedPerson | null>;
   /**
    * Erases everything without a retention reason: one transaction per order, then one for the rest. Idempotent: a
-   * repeated call continues after an interruption. Null: no data for this address.
+   * repeated call continues after an interruption. Null: no data for this address. `personNumber`: for the audit log.
    */
-  erase(at: PersonAt, actor: Actor): Promise<ErasedPerson | null>;
+  erase(at: PersonAt, actor: Actor, personNumber?: number): Promise<ErasedPerson | null>;
   /**
    * All stored data of the person, decrypted, and the number of skipped accounts (see `ErasedPerson`). Null: no data.
    */
@@ -85,7 +85,7 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
       return hasPersonalData(done, person) ? done : null;
     },
 
-    async erase(at, actor) {
+    async erase(at, actor, personNumber) {
       const now = clock.now();
       const person = await findPerson(db, at);
       const cleared: Cleared = new Map();
@@ -102,7 +102,7 @@ export function createPrivacy({ db, clock, attendees }: PrivacyDeps): Privacy {
       const done = await db.transaction(async (tx) => {
         const rest = await erasePerson(tx, person, orders, now, cleared);
         const rows = Object.fromEntries(cleared);
-        if (cleared.size > 0) await recordErasure(tx, { kind: 'person', id: null }, { orders, rows });
+        if (cleared.size > 0) await recordErasure(tx, { kind: 'person', id: personNumber ?? null }, { orders, rows });
         return { ...rest, rows };
       });
       return hasPersonalData(done, person) ? done : null;

@@ -5,7 +5,7 @@ import type { Period, PromoCodeTerms } from './rules.ts';
 
 export type Code = { id: PromoCodeId; terms: PromoCodeTerms; period: Period };
 
-/** A valid code by its stored form. */
+/** A valid code by its stored form. A blocked one is none. */
 export async function findCode(db: Executor, code: string): Promise<Code | null> {
   const { rows } = await db.query<
     Period & Omit<PromoCodeTerms, 'eventIds'> & { id: PromoCodeId; eventIds: EventId[] | null }
@@ -13,7 +13,7 @@ export async function findCode(db: Executor, code: string): Promise<Code | null>
     `SELECT id, percent, amount, per_order AS "perOrder", valid_from::text AS "from", valid_to::text AS "to",
             CASE WHEN event_keys <> '{}'
                  THEN ARRAY(SELECT event.id FROM event WHERE event.key = ANY(promo_code.event_keys)) END AS "eventIds"
-       FROM promo_code WHERE code = $1 AND NOT retired`,
+       FROM promo_code WHERE code = $1 AND NOT retired AND blocked_at IS NULL`,
     [code],
   );
   const [found] = rows;
@@ -52,7 +52,7 @@ export async function listCodes(db: Executor, orders: readonly OrderId[]): Promi
 /** Whether the shop has any valid code. */
 export async function hasCodes(db: Executor): Promise<boolean> {
   const { rows } = await db.query<{ any: boolean }>(
-    'SELECT EXISTS (SELECT FROM promo_code WHERE NOT retired) AS any',
+    'SELECT EXISTS (SELECT FROM promo_code WHERE NOT retired AND blocked_at IS NULL) AS any',
     [],
   );
   return rows[0]?.any ?? false;

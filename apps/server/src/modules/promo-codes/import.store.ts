@@ -14,7 +14,7 @@ export type PromoCodeRow = {
 };
 
 /**
- * Upserts the codes and retires all others. Returns the number of added or changed rows. Writes nothing if a code has
+ * Upserts the codes and retires all others, but not those that staff issued. Blocks stay. Returns the number of added or changed rows. Writes nothing if a code has
  * fewer uses than are taken: `short` lists those by index.
  */
 export async function importPromoCodes(
@@ -47,7 +47,7 @@ export async function importPromoCodes(
     codes.map((code) => ({ ...code, retired: false })),
   );
   const { rowCount } = await tx.query(
-    'UPDATE promo_code SET retired = true WHERE NOT retired AND code <> ALL($1::text[])',
+    'UPDATE promo_code SET retired = true WHERE NOT retired AND issued_at IS NULL AND code <> ALL($1::text[])',
     [codes.map(({ code }) => code)],
   );
   return { changes: changes + rowCount, short };

@@ -5,6 +5,16 @@ import { createPromoCodeDiscount } from './discount.ts';
 import { promoCodeUses } from './uses.ts';
 
 export { importPromoCodes } from './import.store.ts';
+export { normalizePromoCode } from './rules.ts';
+export {
+  type FoundPromoCode,
+  findPromoCodes,
+  insertPromoCode,
+  listOrdersWithCode,
+  type NewPromoCode,
+  type PromoCodeOrder,
+  setPromoCodeBlocked,
+} from './staff.store.ts';
 export { requestPromoCode } from './uses.ts';
 
 export type PromoCodeDiscount = ReturnType<typeof createPromoCodeDiscount>;

@@ -4,6 +4,15 @@ import { seasonTicketVisits } from './visits.ts';
 
 export { importSeasonTickets } from './import.store.ts';
 export { activatePurchased, deactivatePurchased, listPurchasedUsage } from './purchased.store.ts';
+export {
+  type FoundSeasonTicket,
+  findSeasonTickets,
+  insertSeasonTicket,
+  listSeasonTicketUses,
+  type NewSeasonTicket,
+  type SeasonTicketUse,
+  setSeasonTicketBlocked,
+} from './staff.store.ts';
 export { assignToCustomer, listByCustomer } from './store.ts';
 export { requestVisits, seasonTicketVisits } from './visits.ts';
 

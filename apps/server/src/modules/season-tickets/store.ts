@@ -24,12 +24,12 @@ export async function assignToCustomer(
   );
 }
 
-/** Season tickets of the customer with remaining visits. */
+/** Season tickets of the customer with remaining visits, which are not blocked. */
 export async function listByCustomer(db: Executor, customerId: CustomerId): Promise<OwnedSeasonTicket[]> {
   const { rows } = await db.query<OwnedSeasonTicket>(
     `SELECT season_ticket.id, card, quantity - allocated AS left, array_agg(covered.hash ORDER BY covered.id) AS "eventHashes"
        FROM season_ticket ${COVERED}
-      WHERE customer_id = $1 AND allocated < quantity
+      WHERE customer_id = $1 AND allocated < quantity AND blocked_at IS NULL
       GROUP BY season_ticket.id ORDER BY season_ticket.id`,
     [customerId],
   );

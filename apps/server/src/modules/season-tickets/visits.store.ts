@@ -6,6 +6,8 @@ export type LockedSeasonTicket = {
   id: SeasonTicketId;
   customerId: CustomerId | null;
   available: number;
+  /** By staff. */
+  isBlocked: boolean;
   /** Events that the season ticket covers. */
   eventIds: EventId[];
 };
@@ -14,6 +16,7 @@ export type LockedSeasonTicket = {
 export async function lockSeasonTickets(tx: Tx, ids: readonly number[]): Promise<LockedSeasonTicket[]> {
   const { rows } = await tx.query<LockedSeasonTicket>(
     `SELECT season_ticket.id, customer_id AS "customerId", quantity - allocated AS available,
+            blocked_at IS NOT NULL AS "isBlocked",
             ARRAY(SELECT covered.id FROM event AS season
                     JOIN event AS covered ON covered.key IN (SELECT jsonb_array_elements_text(season.season_ticket -> 'events'))
                    WHERE season.id = season_ticket.event_id) AS "eventIds"

@@ -35,7 +35,9 @@ export const seasonTicketVisits = createCountedReservable({
   refuse: (seasonTicket, _uses, { extensions, lines }) => {
     const request = visitRequestOf(extensions);
     const isOwner = !request || (request.customerId !== null && request.customerId === seasonTicket?.customerId);
-    const isCovered = isOwner && lines.every(({ eventId }) => seasonTicket?.eventIds.includes(eventId));
+    // Orders from before the block keep their visits.
+    const isUsable = isOwner && !(request && seasonTicket?.isBlocked);
+    const isCovered = isUsable && lines.every(({ eventId }) => seasonTicket?.eventIds.includes(eventId));
     return isCovered ? null : seasonTicketError('season_ticket_not_found');
   },
   createShortage: (left) => seasonTicketError('insufficient_quota', { left }),

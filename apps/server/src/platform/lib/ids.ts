@@ -94,6 +94,7 @@ export const paymentId = createIdReader<PaymentId>('a payment');
 export const customerId = createIdReader<CustomerId>('a customer');
 export const seasonTicketId = createIdReader<SeasonTicketId>('a season ticket');
 export const promoCodeId = createIdReader<PromoCodeId>('a promo code');
+export const loyaltyCardId = createIdReader<LoyaltyCardId>('a loyalty card');
 export const addOnId = createIdReader<AddOnId>('an add-on');
 
 /** The Idempotency-Key of a request, bound to endpoint and visitor, and the digest of its body. */

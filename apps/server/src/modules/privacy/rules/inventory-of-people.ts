@@ -21,6 +21,8 @@ export const HAS_REMAINING_VISITS = `allocated < quantity AND EXISTS (
     JOIN session ON session.event_id = covered.id
    WHERE season.id = season_ticket.event_id AND session.starts_at > $2)`;
 
+const HAS_ADDRESS_OF_PERSON = "buyer_email <> '' AND lower(buyer_email) = person_address.email";
+
 export const CUSTOMER_ROWS: readonly RetainedData[] = [
   {
     table: 'customer',
@@ -92,6 +94,17 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
       customer: 'card IN (SELECT card_code FROM customer WHERE customer.id = ANY($1::bigint[]))',
     },
     context: ['card', 'balance / 100.0 AS bonuses', 'percent'],
+  },
+  {
+    table: 'person_address',
+    columns: { email: { description: 'email address that staff looked at', cleared: "''" } },
+    purpose: 'gives the page of a person a number',
+    term: 'trace',
+    way: 'deleted',
+    // Kept as long as an order names the address, so that the log of staff stays with the person.
+    rows: { address: `email = $1 AND NOT EXISTS (SELECT FROM orders WHERE ${HAS_ADDRESS_OF_PERSON})` },
+    expiredWhere: `created_at < $1 AND NOT EXISTS (SELECT FROM orders WHERE ${HAS_ADDRESS_OF_PERSON})`,
+    context: ['person_id AS "number"', 'created_at'],
   },
 ];
 

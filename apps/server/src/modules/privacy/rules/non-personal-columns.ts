@@ -52,7 +52,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   order_card: 'state',
   ticket_points: 'state',
   loyalty_card: 'card pin_digest',
-  loyalty_movement: 'kind',
+  loyalty_movement: 'kind recorded_by',
   season_ticket: 'key hash',
   // References to people by the ids of orders and accounts.
   audit_log: 'verb object_kind object_id before after reason',

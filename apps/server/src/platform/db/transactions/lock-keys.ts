@@ -15,6 +15,8 @@ export const LOCK_SPACE = {
   paymentReminders: 7_240_525,
   administrators: 7_240_526,
   refundLimits: 7_240_528,
+  staffExports: 7_240_531,
+  staffTopUps: 7_240_532,
 } as const;
 
 /**

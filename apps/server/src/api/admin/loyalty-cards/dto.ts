@@ -1,0 +1,13 @@
+import type { LoyaltyCardDto } from '@sahna/contract/admin/loyalty-card-endpoints';
+import type { FoundLoyaltyCard } from '../../../modules/points/index.ts';
+import { toMajor } from '../../../platform/lib/money.ts';
+
+export function toLoyaltyCardDto(found: FoundLoyaltyCard): LoyaltyCardDto {
+  const { id, card, holderName, holderEmail, percent, balance, reserved, isBlocked } = found;
+  return {
+    ...{ id, card, percent, isBlocked },
+    holder: { name: holderName, email: holderEmail },
+    balance: toMajor(balance),
+    reserved: toMajor(reserved),
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * People for staff. A person is who uses an email address: the orders placed with it, and those of accounts whose
+ * identity provider has verified it. Orders of such an account with another address belong to that address, too, so both
+ * pages list them. There is no row of a person but the number of the address, which the admin app uses in its URLs and
+ * the audit log instead of the address.
+ */
+import type { ModuleFacts } from '../../platform/module.ts';
+
+export { findPersonAddresses, numberAddresses } from './store/addresses.ts';
+export {
+  listAccounts,
+  listConsents,
+  listOrderIds,
+  listUsedPromoCodes,
+  type PersonAccount,
+  type PersonOwner,
+} from './store/person.ts';
+export {
+  type FoundBuyer,
+  findBuyers,
+  findSimilarBuyers,
+  listNewestBuyers,
+  loadBuyers,
+  type PeopleFilter,
+  type PeopleText,
+  type TypoWord,
+} from './store/search.ts';
+
+export const peopleModule: ModuleFacts = { name: 'people', tables: ['person_address'] };

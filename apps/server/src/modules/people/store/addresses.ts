@@ -1,0 +1,36 @@
+/** Numbers of email addresses. */
+import type { Database, Executor } from '../../../platform/db/index.ts';
+
+/** Numbers of these addresses, which are lower case and trimmed; gives numbers to those that have none. */
+export async function numberAddresses(
+  db: Database,
+  emails: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const known = await loadNumbers(db, emails);
+  const missing = emails.filter((email) => !known.has(email)).toSorted();
+  if (missing.length === 0) return known;
+  await db.query(
+    'INSERT INTO person_address (email, created_at) SELECT email, $2 FROM unnest($1::text[]) AS email ON CONFLICT (email) DO NOTHING',
+    [missing, now],
+  );
+  // A concurrent request may have inserted them.
+  return loadNumbers(db, emails);
+}
+
+async function loadNumbers(on: Executor, emails: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await on.query<{ email: string; id: number }>(
+    'SELECT email, person_id AS id FROM person_address WHERE email = ANY($1::text[])',
+    [emails],
+  );
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** The addresses of a person, oldest first; none if the number is unknown or the data were erased. */
+export async function findPersonAddresses(on: Executor, id: number): Promise<string[]> {
+  const { rows } = await on.query<{ email: string }>(
+    'SELECT email FROM person_address WHERE person_id = $1 ORDER BY created_at, email',
+    [id],
+  );
+  return rows.map(({ email }) => email);
+}
