@@ -35,3 +35,13 @@ export function parseMajorAmount(text: string): number | null {
 export function formatMajorAmount(amount: number | null): string {
   return amount === null ? '' : String(amount / MINOR_UNITS);
 }
+
+/** `1 250,5`: points of a loyalty card. */
+export function formatPoints(points: number): string {
+  return new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(points);
+}
+
+/** `28.11.2026` of an ISO date. */
+export function formatDay(day: string): string {
+  return day.split('-').toReversed().join('.');
+}

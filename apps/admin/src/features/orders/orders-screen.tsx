@@ -16,7 +16,8 @@ import { OrderStateText } from './order-state.tsx';
 import styles from './orders.module.css';
 import { createOrderListQuery } from './queries.ts';
 import { type OrderListChanges, parseOrderListSearch } from './search.ts';
-import { SearchField } from './search-field.tsx';
+import { type OrderListSearch, parseOrderListSearch } from './search.ts';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 import { ORDER_TEXTS } from './texts/index.ts';
 
 /** All orders, newest first; the address has the search and its filters. */

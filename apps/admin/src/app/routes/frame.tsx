@@ -1,0 +1,57 @@
+/** The frame of the app: sign-in outside of it, the screens of signed-in staff inside. */
+import type { Permission } from '@sahna/contract/rules/permissions';
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '../../shared/api.ts';
+import { queryClient } from '../../shared/query-client.ts';
+import { AppFrame } from '../app-frame.tsx';
+import { ErrorScreen, ForbiddenScreen, MissingScreen } from '../notices.tsx';
+import { findHomePath } from '../sections.ts';
+
+export const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen, errorComponent: ErrorScreen });
+
+export const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { to?: string } => {
+    const { to } = search;
+    // Only addresses of this app: anything else could lead to another site.
+    return typeof to === 'string' && /^\/(?!\/)/.test(to) ? { to } : {};
+  },
+  component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+/** Sets up sign-in; the link carries its token after the `#`. */
+export const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('../../features/invitation/invitation-screen.tsx'), 'InvitationScreen'),
+});
+
+/** Screens of signed-in staff. */
+export const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  beforeLoad: async ({ location }) => {
+    const { member } = await queryClient.ensureQueryData(sessionQuery);
+    if (!member) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    return { member };
+  },
+  component: AppFrame,
+});
+
+export const home = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    const path = findHomePath(context.member.permissions);
+    if (path !== null) throw redirect({ to: path });
+  },
+  component: ForbiddenScreen,
+});
+
+/** Refuses the screen to members without the permission; the server checks again. */
+export function requirePermission(permission: Permission) {
+  return ({ context }: { context: { member: { permissions: readonly Permission[] } } }): void => {
+    if (!context.member.permissions.includes(permission)) throw redirect({ to: '/' });
+  };
+}

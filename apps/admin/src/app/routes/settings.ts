@@ -1,0 +1,53 @@
+/** Settings, staff and the audit log. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseAuditSearch } from '../../features/audit-log/search.ts';
+import { parseHouseSearch } from '../../features/settings/house/search.ts';
+import { frame, requirePermission } from './frame.tsx';
+
+const checklist = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings',
+  beforeLoad: requirePermission('settings:view'),
+  component: lazyRouteComponent(() => import('../../features/settings/checklist/checklist-screen.tsx'), 'ChecklistScreen'),
+});
+
+const house = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/house',
+  beforeLoad: requirePermission('settings:view'),
+  validateSearch: parseHouseSearch,
+  component: lazyRouteComponent(() => import('../../features/settings/house/house-screen.tsx'), 'HouseScreen'),
+});
+
+const connections = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/connections',
+  beforeLoad: requirePermission('settings:view'),
+  component: lazyRouteComponent(
+    () => import('../../features/settings/connections/connections-screen.tsx'),
+    'ConnectionsScreen',
+  ),
+});
+
+const staff = createRoute({
+  getParentRoute: () => frame,
+  path: '/staff',
+  beforeLoad: requirePermission('staff:view'),
+  component: lazyRouteComponent(() => import('../../features/staff/staff-screen.tsx'), 'StaffScreen'),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit-log',
+  beforeLoad: requirePermission('auditLog:view'),
+  validateSearch: parseAuditSearch,
+  component: lazyRouteComponent(() => import('../../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
+});
+
+export const settingsRoutes = [
+  checklist,
+  house,
+  connections,
+  staff,
+  auditLog,
+] as const;

@@ -1,0 +1,65 @@
+import { PROMO_CODE_ENDPOINTS, type PromoCodeCaseDto } from '@sahna/contract/admin/promo-code-endpoints';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { request, sessionQuery } from '../../../shared/api.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { BlockForm } from '../block-form.tsx';
+import { BlockState, CaseScreen, Fact, History, OrderLink, Section } from '../parts.tsx';
+import styles from '../people.module.css';
+import { createPromoCodeQuery, isMissing } from '../queries.ts';
+import { PEOPLE_TEXTS } from '../texts/index.ts';
+import { CodePeriod, describeDiscount } from './describe-code.tsx';
+
+/** A promo code with its orders; staff block it here. */
+export function PromoCodeScreen() {
+  const t = useTexts(PEOPLE_TEXTS);
+  const { language } = useLanguage();
+  const { id } = useParams({ from: '/frame/people/promo-codes/$id' });
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { data: code, error } = useQuery(createPromoCodeQuery({ id, language }));
+  const title = t('people.code-title', { code: code?.code ?? '' }).trim();
+  const state = isMissing(error) ? 'missing' : code ? 'loaded' : 'loading';
+  return (
+    <CaseScreen title={title} back="/people/promo-codes" state={state}>
+      {code ? (
+        <>
+          <Facts code={code} />
+          <Section title={t('people.uses')} empty={code.orders.length === 0 && t('people.uses-empty')}>
+            <ul>
+              {code.orders.map(({ orderId, state: use }) => (
+                <li key={orderId}>
+                  <OrderLink id={orderId} />, {t(use === 'consumed' ? 'people.code-used' : 'people.code-reserved')}
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <BlockForm
+            key={String(code.isBlocked)}
+            isBlocked={code.isBlocked}
+            send={(body) => request(PROMO_CODE_ENDPOINTS.blockPromoCode, { params: { id: code.id }, body })}
+          />
+          <History entries={code.timeline} timeZone={session.timeZone} />
+        </>
+      ) : null}
+    </CaseScreen>
+  );
+}
+
+function Facts({ code }: { code: PromoCodeCaseDto }) {
+  const t = useTexts(PEOPLE_TEXTS);
+  const { events, from, to, used, uses, perOrder, isBlocked, isRetired } = code;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('people.state')}>
+        <BlockState isBlocked={isBlocked} isRetired={isRetired} />
+      </Fact>
+      <Fact label={t('people.discount')}>{describeDiscount(code)}</Fact>
+      <Fact label={t('people.events')}>{events.length === 0 ? t('people.every-event') : events.join(', ')}</Fact>
+      <Fact label={t('people.period')}>
+        <CodePeriod from={from} to={to} />
+      </Fact>
+      <Fact label={t('people.used')}>{t('people.used-of', { used, all: uses })}</Fact>
+      <Fact label={t('people.per-order')}>{perOrder}</Fact>
+    </dl>
+  );
+}

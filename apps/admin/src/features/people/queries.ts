@@ -1,0 +1,75 @@
+import { RequestFailed } from '@sahna/contract/admin/client';
+import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/loyalty-card-endpoints';
+import { PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people-endpoints';
+import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/promo-code-endpoints';
+import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/season-ticket-endpoints';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../shared/api.ts';
+
+type PageQuery = { q?: string | undefined; after?: string | undefined };
+type Page<Row> = { items: Row[]; next: string | null };
+
+/** Keeps the previous list until the new one has arrived, so that typing does not make it flicker. */
+function createListQuery<Row>(
+  name: string,
+  load: (query: PageQuery) => Promise<Page<Row>>,
+  { q, language }: { q: string | undefined; language: string },
+) {
+  return infiniteQueryOptions({
+    queryKey: [name, q, language],
+    queryFn: ({ pageParam }) => load({ q, after: pageParam || undefined }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+}
+
+export type ListInput = { q: string | undefined; language: string };
+
+export const createPeopleQuery = (input: ListInput) =>
+  createListQuery('people', (query) => request(PEOPLE_ENDPOINTS.listPeople, { query }), input);
+
+export const createSeasonTicketsQuery = (input: ListInput) =>
+  createListQuery('season-tickets', (query) => request(SEASON_TICKET_ENDPOINTS.listSeasonTickets, { query }), input);
+
+export const createLoyaltyCardsQuery = (input: ListInput) =>
+  createListQuery('loyalty-cards', (query) => request(LOYALTY_CARD_ENDPOINTS.listLoyaltyCards, { query }), input);
+
+export const createPromoCodesQuery = (input: ListInput) =>
+  createListQuery('promo-codes', (query) => request(PROMO_CODE_ENDPOINTS.listPromoCodes, { query }), input);
+
+/** Whether the record of a page does not exist for this member; other errors are thrown. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof RequestFailed && (error.problem.status === 404 || error.problem.status === 400);
+}
+
+function createCaseQuery<Case>(name: string, load: () => Promise<Case>, { id, language }: CaseInput) {
+  return queryOptions({
+    queryKey: [name, id, language],
+    queryFn: load,
+    throwOnError: (error) => !isMissing(error),
+  });
+}
+
+export type CaseInput = { id: string; language: string };
+
+export const createPersonQuery = (input: CaseInput) =>
+  createCaseQuery('person', () => request(PEOPLE_ENDPOINTS.readPerson, { params: { id: input.id } }), input);
+
+export const createSeasonTicketQuery = (input: CaseInput) =>
+  createCaseQuery(
+    'season-ticket',
+    () => request(SEASON_TICKET_ENDPOINTS.readSeasonTicket, { params: { id: input.id } }),
+    input,
+  );
+
+export const createLoyaltyCardQuery = (input: CaseInput) =>
+  createCaseQuery(
+    'loyalty-card',
+    () => request(LOYALTY_CARD_ENDPOINTS.readLoyaltyCard, { params: { id: input.id } }),
+    input,
+  );
+
+export const createPromoCodeQuery = (input: CaseInput) =>
+  createCaseQuery('promo-code', () => request(PROMO_CODE_ENDPOINTS.readPromoCode, { params: { id: input.id } }), input);
