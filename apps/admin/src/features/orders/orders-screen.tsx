@@ -16,7 +16,6 @@ import { OrderStateText } from './order-state.tsx';
 import styles from './orders.module.css';
 import { createOrderListQuery } from './queries.ts';
 import { type OrderListChanges, parseOrderListSearch } from './search.ts';
-import { type OrderListSearch, parseOrderListSearch } from './search.ts';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { ORDER_TEXTS } from './texts/index.ts';
 
