@@ -6,9 +6,11 @@ import {
   findPersonAddresses,
   listAccounts,
   listConsents,
+  listOpenMerges,
   listOrderIds,
   listUsedPromoCodes,
   loadBuyers,
+  type OpenMerge,
   type PersonAccount,
 } from '../modules/people/index.ts';
 import { type FoundLoyaltyCard, findLoyaltyCards } from '../modules/points/index.ts';
@@ -28,6 +30,7 @@ export type PersonCase = {
   loyaltyCards: readonly FoundLoyaltyCard[];
   promoCodes: Awaited<ReturnType<typeof listUsedPromoCodes>>;
   consents: Awaited<ReturnType<typeof listConsents>>;
+  merges: readonly OpenMerge[];
   isWhole: boolean;
   /** Newest first; null if it was not requested. */
   entries: readonly LoggedEntry[] | null;
@@ -73,6 +76,7 @@ export async function readPerson(
   ];
   return {
     ...{ id, emails, buyers, orders, orderCount, seasonTickets, loyaltyCards, promoCodes, consents, isWhole },
+    merges: isWhole ? await listOpenMerges(on, emails, now) : [],
     // The account may belong to other events' orders only.
     accounts: isWhole ? accounts : [],
     entries: hasTimeline ? await listEntriesOfObjects(on, objects, MAX_ENTRIES) : null,

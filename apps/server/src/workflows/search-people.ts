@@ -4,12 +4,14 @@ import {
   type FoundBuyer,
   findBuyers,
   findSimilarBuyers,
+  listAddressesOfPeople,
   listNewestBuyers,
   loadBuyers,
   numberAddresses,
 } from '../modules/people/index.ts';
 import { normalizeEmail, type Privacy } from '../modules/privacy/index.ts';
 import type { Scope } from '../modules/staff/index.ts';
+import type { Executor } from '../platform/db/index.ts';
 import type { OrderId } from '../platform/lib/ids.ts';
 import type { WorkflowContext } from './context.ts';
 
@@ -37,12 +39,47 @@ export async function findPeople(context: SearchPeopleContext, query: PeopleQuer
     emails.push(normalizeEmail(text));
   const now = clock.now();
   const numbers = await numberAddresses(db, emails, now);
-  const people = (await loadBuyers(db, emails, scope.events, now)).map((buyer) => ({
-    ...buyer,
-    id: numbers.get(buyer.email) ?? 0,
-  }));
+  const people = await loadPeople(
+    db,
+    emails.map((email) => ({ email, id: numbers.get(email) ?? 0 })),
+    scope,
+    now,
+  );
   const last = page.at(-1);
   return { people, next: last && found.length > limit ? { before: last.newest, isSimilar } : null };
+}
+
+/** People with the sums of all their addresses. */
+async function loadPeople(
+  on: Executor,
+  found: readonly { id: number; email: string }[],
+  { events }: Scope,
+  now: Date,
+): Promise<FoundPerson[]> {
+  const addresses = await listAddressesOfPeople(
+    on,
+    found.map(({ id }) => id),
+  );
+  const buyers = await loadBuyers(
+    on,
+    addresses.map(({ email }) => email),
+    events,
+    now,
+  );
+  const buyerByEmail = new Map(buyers.map((buyer) => [buyer.email, buyer]));
+  return found.map(({ id, email }) => {
+    const all = addresses.flatMap((address) => (address.id === id ? (buyerByEmail.get(address.email) ?? []) : []));
+    const shown = buyerByEmail.get(email);
+    return {
+      ...{ id, email, name: shown?.name ?? '', phone: shown?.phone ?? '' },
+      purchases: all.reduce((sum, { purchases }) => sum + purchases, 0),
+      kept: all.reduce((sum, { kept }) => sum + kept, 0),
+      lastVisit: all.reduce<Date | null>(
+        (latest, { lastVisit }) => (lastVisit && (!latest || lastVisit > latest) ? lastVisit : latest),
+        null,
+      ),
+    };
+  });
 }
 
 async function findAddresses({ db }: SearchPeopleContext, { text, after, scope, limit }: PeopleQuery) {

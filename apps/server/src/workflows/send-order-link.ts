@@ -1,5 +1,6 @@
 import { issueLink, LINK_MINUTES } from '../modules/order-lookup/index.ts';
 import { hasOrdersAtEmail } from '../modules/orders/index.ts';
+import { listSharedAddresses } from '../modules/people/index.ts';
 import type { WorkflowContext } from './context.ts';
 
 export type OrderLinkContext = Pick<WorkflowContext, 'db' | 'clock'> & {
@@ -10,7 +11,7 @@ export type OrderLinkContext = Pick<WorkflowContext, 'db' | 'clock'> & {
 export async function sendOrderLink({ db, clock, notifications }: OrderLinkContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const link = await issueLink(tx, id, clock.now());
-    if (link && (await hasOrdersAtEmail(tx, link.email)))
+    if (link && (await hasOrdersAtEmail(tx, await listSharedAddresses(tx, link.email))))
       await notifications.notifyOrdersLink(tx, { ...link, minutes: LINK_MINUTES });
   });
 }

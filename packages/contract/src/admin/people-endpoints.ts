@@ -1,5 +1,6 @@
 /** People for staff: buyers, their personal data, and what they hold. */
 import { z } from 'zod';
+import { EmailInput } from '../wire/email.ts';
 import { typedText } from '../wire/primitives.ts';
 import { AuditEntryDto } from './audit-log-endpoints.ts';
 import type { AdminEndpoint } from './endpoint.ts';
@@ -37,6 +38,10 @@ export const PersonDto = z.object({
   promoCodes: z.array(z.object({ id: RowId, code: z.string(), orderId: RowId, isUsed: z.boolean() })),
   /** What the person agreed to, and when and in which order for the last time. */
   consents: z.array(z.object({ text: z.string(), at: Moment, orderId: RowId })),
+  /** Requests to merge this person with another address, which both have to confirm. */
+  merges: z.array(
+    z.object({ expiresAt: Moment, addresses: z.array(z.object({ email: z.string(), isConfirmed: z.boolean() })) }),
+  ),
   /** Whether the member's rights cover all events: others see a part, and neither export nor erase. */
   isWhole: z.boolean(),
   /** Null without the permission to view the audit log. */
@@ -110,6 +115,15 @@ export const PEOPLE_ENDPOINTS = {
       ),
       unverifiedAccounts: z.int(),
     }),
+  },
+  requestMerge: {
+    method: 'POST',
+    path: '/admin/api/people/:id/merge',
+    access: 'people:change',
+    summary: 'Asks both addresses by email whether they are of one person; they are merged once both confirm',
+    params: Person,
+    body: z.object({ email: EmailInput, reason: typedText(200, 1) }),
+    response: z.object({}),
   },
   previewErasure: {
     method: 'POST',

@@ -7,6 +7,7 @@ import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { useCanChangePeople } from './list-screen.tsx';
+import { MergeForm } from './merge-form.tsx';
 import { CaseScreen, Fact, History, OrderLink, Section } from './parts.tsx';
 import styles from './people.module.css';
 import { PersonHoldings } from './person-holdings.tsx';
@@ -51,7 +52,12 @@ export function PersonScreen() {
               ))}
             </ul>
           </Section>
-          {canChange && person.isWhole ? <PersonalData id={person.id} timeZone={timeZone} /> : null}
+          {canChange && person.isWhole ? (
+            <>
+              <PersonalData id={person.id} timeZone={timeZone} />
+              <MergeForm person={person} timeZone={timeZone} />
+            </>
+          ) : null}
           <History entries={person.timeline} timeZone={timeZone} />
         </>
       ) : null}

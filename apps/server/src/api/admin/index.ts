@@ -56,7 +56,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     bulkActionRoutes(define, context);
     orderActionRoutes(define, context);
     refundRoutes(define, context);
-    peopleRoutes(define, { db, clock, catalog, privacy });
+    peopleRoutes(define, { context, privacy });
     seasonTicketRoutes(define, { db, clock, catalog });
     loyaltyCardRoutes(define, { db, clock, catalog });
     promoCodeRoutes(define, { db, clock, catalog });

@@ -53,6 +53,8 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'refund-changed': 409,
   'wrong-address': 422,
   'too-many-exports': 429,
+  'same-person': 409,
+  'too-many-merges': 429,
   'number-taken': 409,
   'card-blocked': 409,
   'top-up-limit': 409,

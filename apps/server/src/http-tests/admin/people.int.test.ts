@@ -1,8 +1,11 @@
 /** Staff find people, and export and erase their data, within their scope, on both engines. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { PEOPLE_ENDPOINTS, PersonDto } from '@sahna/contract/admin/people-endpoints';
+import { MyOrdersOutcome } from '@sahna/contract/order-lookup/my-orders';
+import { MY_ORDERS_PATHS } from '@sahna/contract/order-lookup/paths';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { listSharedAddresses, MAX_MERGES_PER_ADDRESS } from '../../modules/people/index.ts';
 import { changeGrants } from '../../modules/staff/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { staffMemberId } from '../../platform/lib/ids.ts';
@@ -14,6 +17,7 @@ import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts'
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 import { insertExpiredOrders, readOrderFacts, setBuyer } from './orders.store.ts';
+import { listMergeLinks, setBuyerEmail } from './people.store.ts';
 
 const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 const AIGERIM = { name: 'Айгерім Сәрсенова', email: 'Aigerim.S@mail.example', phone: '+7 (701) 123-45-67' };
@@ -89,10 +93,7 @@ describeOnBothEngines('people for staff', (_open, { openForAll }) => {
   it('continues a list without gaps and doubles', async () => {
     const emails = Array.from({ length: 120 }, (_, n) => `buyer${n}@list.example`);
     const ids = await insertExpiredOrders(shop.db, 'Нұрлан Оспанов', 240);
-    await shop.db.query(
-      `UPDATE orders SET buyer_email = 'buyer' || (array_position($1::bigint[], id) - 1) % 120 || '@list.example' WHERE id = ANY($1::bigint[])`,
-      [ids],
-    );
+    for (const [at, id] of ids.entries()) await setBuyerEmail(shop.db, id, emails[at % emails.length] ?? '');
     for (const query of [{ q: 'нұрлан' }, { q: 'Нұралн' }]) {
       const found: string[] = [];
       for (let after: string | null = ''; after !== null; ) {
@@ -179,7 +180,7 @@ describeOnBothEngines('people for staff', (_open, { openForAll }) => {
     expect(await listEmails({ q: ADDRESS })).toEqual([ADDRESS]);
 
     const [expiredId] = await insertExpiredOrders(shop.db, 'Сәуле Омарова', 1);
-    await shop.db.query("UPDATE orders SET buyer_email = 'saule@mail.example' WHERE id = $1", [expiredId]);
+    await setBuyerEmail(shop.db, expiredId ?? 0, 'saule@mail.example');
     const sauleId = await findId('saule@mail.example');
     const erasure = { params: { id: sauleId }, body: { email: 'Saule@mail.example' } };
     const erased = await support.send(PEOPLE_ENDPOINTS.erasePerson, erasure);
@@ -189,6 +190,61 @@ describeOnBothEngines('people for staff', (_open, { openForAll }) => {
     });
     expect(await listEmails({ q: 'saule@mail.example' })).toEqual([]);
     expect((await support.send(PEOPLE_ENDPOINTS.readPerson, { params: { id: sauleId } })).status).toBe(404);
+  });
+
+  it('merges two addresses only after both have confirmed, each by a link that works once', async () => {
+    const [firstId, secondId] = await insertExpiredOrders(shop.db, 'Камила Жұмабек', 2);
+    const addresses = ['kamila@home.example', 'kamila@work.example'];
+    for (const [at, id] of [firstId, secondId].entries()) await setBuyerEmail(shop.db, id ?? 0, addresses[at] ?? '');
+    const [home, work] = [await findId('kamila@home.example'), await findId('kamila@work.example')];
+    expect(home).not.toBe(work);
+    const ask = (email: string) =>
+      support.send(PEOPLE_ENDPOINTS.requestMerge, { params: { id: home }, body: { email, reason: 'asked by phone' } });
+    expect(readProblem(await ask('Kamila@home.example'))).toBe('same-person');
+    expect((await ask('Kamila@work.example')).status).toBe(200);
+    // The answer is the same for an address without orders.
+    expect((await ask('nothing@work.example')).status).toBe(200);
+    expect(await listEmails({ q: 'камила' })).toEqual(addresses.toReversed());
+
+    const links = await listMergeLinks(shop.db, addresses);
+    expect([...links.keys()].toSorted()).toEqual(addresses);
+    for (const { parts } of links.values()) expect(parts).not.toContain(addresses[0]?.split('@')[0] ?? '');
+    const owner = await shop.visitor();
+    const open = async (link: string) =>
+      MyOrdersOutcome.parse((await owner.post(MY_ORDERS_PATHS.openLink, { link, lang: 'en' })).body).response.errorCode;
+    const [first = '', second = ''] = addresses.map((address) => links.get(address)?.secret ?? '');
+    expect(await open(first)).toBe('0');
+    expect(await open(first)).not.toBe('0');
+    expect(await listEmails({ q: 'камила' })).toEqual(addresses.toReversed());
+    const waiting = await read(home);
+    expect(waiting.emails).toEqual(['kamila@home.example']);
+    expect(waiting.merges.some(({ addresses: asked }) => asked.some(({ isConfirmed }) => isConfirmed))).toBe(true);
+
+    expect(await open(second)).toBe('0');
+    expect(await open(second)).not.toBe('0');
+    expect(await listEmails({ q: 'камила' })).toHaveLength(1);
+    const merged = await read(home);
+    expect(merged.emails.toSorted()).toEqual(addresses);
+    expect(merged.orders.map(({ id }) => id)).toEqual([secondId, firstId]);
+    expect(merged.timeline?.map(({ verb }) => verb)).toEqual(['merge_people', 'request_merge', 'request_merge']);
+    expect(await listSharedAddresses(shop.db, 'KAMILA@work.example')).toEqual(addresses.toReversed());
+    expect((await support.send(PEOPLE_ENDPOINTS.readPerson, { params: { id: work } })).status).toBe(404);
+  });
+
+  it('limits the requests to merge an address', async () => {
+    const [id] = await insertExpiredOrders(shop.db, 'Асқар Нұров', 1);
+    await setBuyerEmail(shop.db, id ?? 0, 'asqar@mail.example');
+    const personId = await findId('asqar@mail.example');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        support.send(PEOPLE_ENDPOINTS.requestMerge, {
+          ...{ params: { id: personId }, body: { email: `target${n}@mail.example`, reason: 'x' } },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_MERGES_PER_ADDRESS);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(readProblem)).toEqual(refused.map(() => 'too-many-merges'));
   });
 
   it('answers 404 for numbers that nobody has', async () => {

@@ -23,6 +23,7 @@ import {
 } from './emails.ts';
 import { createExchangeEmail, type ExchangeEmail } from './exchange-email.ts';
 import { createLinkEmail, type OrdersLink } from './link-email.ts';
+import { createMergeEmail, type MergeRequest } from './merge-email.ts';
 import { createPaymentReminderEmail, type UnpaidOrder } from './payment-reminder-email.ts';
 import { createRescheduledEmail, type RescheduledEmail } from './rescheduled-email.ts';
 import {
@@ -88,6 +89,8 @@ export type Notifications = {
   notifyAgain(tx: Tx, recipient: string, order: UnpaidOrder, items: readonly EmailItem[]): Promise<number>;
   /** Call in the transaction that stores the secret of a link to the orders of an address. */
   notifyOrdersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
+  /** Call in the transaction that stores the digest of the link. One email per address of a merge. */
+  notifyMergeRequested(tx: Tx, request: MergeRequest & { mergeId: number; email: string }): Promise<void>;
   /** Call in the transaction that creates the link of an invitation or recovery. */
   notifyStaffInvited(tx: Tx, invitation: StaffInvitation & { email: string }): Promise<void>;
   /** Call in the transaction that creates an availability alert, and in the one that marks alerts as notified. */
@@ -198,6 +201,15 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           dedupe: `order-link:${link.id}`,
           to: link.email,
           parts: createLinkEmail(link, deps.siteUrl()),
+          ticketDocumentsOf: null,
+        },
+      ]),
+    notifyMergeRequested: (tx, request) =>
+      storeEmails(tx, [
+        {
+          dedupe: `merge-requested:${request.mergeId}:${randomUUID()}`,
+          to: request.email,
+          parts: createMergeEmail(request, deps.siteUrl()),
           ticketDocumentsOf: null,
         },
       ]),

@@ -3,7 +3,7 @@ import { defineSweep, handleSweep } from '../../platform/jobs/index.ts';
 import type { Module } from '../../platform/module.ts';
 import { createOrderLookup, type OrderLookup } from './order-lookup.ts';
 
-export { issueLink, linkSend, type OrderLookup } from './order-lookup.ts';
+export { issueLink, linkSend, type OrderAccess, type OrderLookup, openAccess } from './order-lookup.ts';
 export { LINK_MINUTES, ORDERS_PER_PAGE } from './rules.ts';
 
 const linksExpire = defineSweep('order_lookup.expire', 60);

@@ -20,13 +20,15 @@ export const linkSend = defineJob('order_lookup.send_link', z.object({ linkId: z
 
 export type LinkEmail = { id: number; email: string; language: Language; secret: string };
 
+export type OrderAccess = { secret: string; expiresAt: Date };
+
 export type OrderLookupDeps = { db: Database; jobs: Jobs; clock: Clock };
 
 export type OrderLookup = {
   /** Does not reveal whether there are orders: a job checks after the response. */
   requestLink(email: string, language: Language): Promise<void>;
   /** Redeems a link and returns the secret of the access. Null if the link is used, expired or unknown. */
-  openLink(link: string): Promise<{ secret: string; expiresAt: Date } | null>;
+  openLink(link: string): Promise<OrderAccess | null>;
   /** The email address whose orders this secret opens. */
   findEmail(secret: string): Promise<string | null>;
   /** Ends the access of this secret. */
@@ -40,6 +42,13 @@ export async function issueLink(tx: Tx, id: number, now: Date): Promise<LinkEmai
   const secret = createSecretId();
   const link = await store.setLinkSecret(tx, id, computeDigest(secret), now);
   return link && isLanguage(link.language) ? { id, email: link.email, language: link.language, secret } : null;
+}
+
+/** Gives access to the orders of an address whose owner has used a link in an email to it. */
+export async function openAccess(tx: Tx, email: string, now: Date): Promise<OrderAccess> {
+  const access = { secret: createSecretId(), expiresAt: getAccessExpiry(now) };
+  await store.insertAccess(tx, computeDigest(access.secret), email, access.expiresAt);
+  return access;
 }
 
 export function createOrderLookup({ db, jobs, clock }: OrderLookupDeps): OrderLookup {
@@ -58,9 +67,7 @@ export function createOrderLookup({ db, jobs, clock }: OrderLookupDeps): OrderLo
         const now = clock.now();
         const email = await store.redeemLink(tx, computeDigest(link), now);
         if (email === null) return null;
-        const access = { secret: createSecretId(), expiresAt: getAccessExpiry(now) };
-        await store.insertAccess(tx, computeDigest(access.secret), email, access.expiresAt);
-        return access;
+        return openAccess(tx, email, now);
       }),
     findEmail: (secret) => store.findEmailByAccess(db, computeDigest(secret), clock.now()),
     forget: (secret) => store.deleteAccesses(db, [computeDigest(secret)]),

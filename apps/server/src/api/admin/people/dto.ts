@@ -45,6 +45,7 @@ export function toPersonDto(person: PersonCase, { language, currency, timeline, 
     orders: person.orders.map((order) => toFoundOrderDto(order, language, now)),
     seasonTickets: person.seasonTickets.map((ticket) => toSeasonTicketDto(ticket, language)),
     loyaltyCards: person.loyaltyCards.map(toLoyaltyCardDto),
+    merges: person.merges.map(({ expiresAt, addresses }) => ({ expiresAt: expiresAt.toISOString(), addresses })),
     promoCodes: person.promoCodes.map((code) => ({ ...code })),
     consents: person.consents.map(({ text, at, orderId }) => ({
       ...{ text: pickText(text, language), orderId },

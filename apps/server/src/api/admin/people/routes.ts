@@ -1,12 +1,11 @@
 /** People: search, the page of one, and their personal data. */
 import { PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people-endpoints';
-import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { Privacy } from '../../../modules/privacy/index.ts';
 import type { Scope } from '../../../modules/staff/index.ts';
-import type { Database } from '../../../platform/db/index.ts';
-import type { Clock } from '../../../platform/lib/clock.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
 import type { Result } from '../../../platform/lib/result.ts';
+import type { WorkflowContext } from '../../../workflows/context.ts';
+import { requestMerge } from '../../../workflows/merge-people.ts';
 import { erasePersonalData, exportPersonalData, previewErasure } from '../../../workflows/personal-data.ts';
 import { readPerson } from '../../../workflows/read-person.ts';
 import { findPeople, type PeopleCursor } from '../../../workflows/search-people.ts';
@@ -16,15 +15,23 @@ import { PAGE_SIZE } from '../list-pages.ts';
 import { type ProblemType, Refused, readStaffLanguage } from '../problems.ts';
 import { toErasureDto, toFoundPersonDto, toPersonDto } from './dto.ts';
 
-export type PeopleRouteDeps = { db: Database; clock: Clock; catalog: CatalogService; privacy: Privacy };
+export type PeopleRouteDeps = {
+  context: Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog' | 'notifications'>;
+  privacy: Privacy;
+};
 
 const PROBLEM_TYPES = {
   not_found: 'not-found',
   wrong_address: 'wrong-address',
   too_many_exports: 'too-many-exports',
+  same_person: 'same-person',
+  too_many_merges: 'too-many-merges',
 } as const satisfies Readonly<Record<string, ProblemType>>;
 
-export function peopleRoutes(define: DefineRoute, { db, clock, catalog, privacy }: PeopleRouteDeps): void {
+export function peopleRoutes(
+  define: DefineRoute,
+  { context: { db, clock, publishedCatalog: catalog, notifications }, privacy }: PeopleRouteDeps,
+): void {
   const context = { db, clock, privacy };
   const getCurrency = (): string => catalog.current()?.shop.currency ?? '';
 
@@ -54,6 +61,13 @@ export function peopleRoutes(define: DefineRoute, { db, clock, catalog, privacy 
       ...exported,
       data: exported.data.map((table) => ({ ...table, columns: { ...table.columns }, rows: [...table.rows] })),
     };
+  });
+
+  define(PEOPLE_ENDPOINTS.requestMerge, async ({ params, body, scope, actor }) => {
+    requireWholeShop(scope);
+    const mergeContext = { db, clock, publishedCatalog: catalog, notifications };
+    unwrap(await requestMerge(mergeContext, { ...params, ...body }, actor));
+    return {};
   });
 
   define(PEOPLE_ENDPOINTS.previewErasure, async ({ params, body, scope }) => {

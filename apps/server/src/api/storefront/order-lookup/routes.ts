@@ -9,12 +9,14 @@ import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { OrderLookup } from '../../../modules/order-lookup/index.ts';
 import { ORDERS_PER_PAGE } from '../../../modules/order-lookup/index.ts';
 import { listOrdersOf } from '../../../modules/orders/index.ts';
+import { listSharedAddresses } from '../../../modules/people/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { getAccount } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
+import { confirmMerge } from '../../../workflows/merge-people.ts';
 import { toListedOrder } from './dto.ts';
 import { formatOrderLookupText } from './texts.ts';
 
@@ -43,7 +45,8 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
       const secret = readSecret(request);
       const email = secret === null ? null : await myOrders.findEmail(secret);
       const { before } = request.query;
-      const owners = { customerId: account?.id ?? null, email, visitor: request.visitor || null };
+      const emails = email === null ? [] : await listSharedAddresses(db, email);
+      const owners = { customerId: account?.id ?? null, emails, visitor: request.visitor || null };
       const now = clock.now();
       const found = await listOrdersOf(db, owners, {
         before: before === undefined ? null : orderId(before),
@@ -84,7 +87,7 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
     },
     async (request, reply) => {
       const { link, lang } = request.body;
-      const opened = await myOrders.openLink(link);
+      const opened = (await confirmMerge({ db, clock }, link)) ?? (await myOrders.openLink(link));
       if (!opened)
         return { response: { errorCode: ERROR_CODE.inner, errorText: formatOrderLookupText(lang, 'link-over') } };
       reply.setCookie(COOKIE, opened.secret, {

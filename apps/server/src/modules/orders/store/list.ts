@@ -5,8 +5,8 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import { OPEN_STATES, type OrderState, PAID_STATES } from '../rules/states.ts';
 import { IS_RESERVED } from './reserved.ts';
 
-/** Orders of any of these owners. `visitor` is the browser that created the orders; it selects only unpaid ones. */
-export type OrderOwners = { customerId: CustomerId | null; email: string | null; visitor: string | null };
+/** Orders of any of these owners. `emails`: lower case. `visitor` is the browser that created the orders; it selects only unpaid ones. */
+export type OrderOwners = { customerId: CustomerId | null; emails: readonly string[]; visitor: string | null };
 
 export type ListedSession = {
   day: string;
@@ -33,10 +33,10 @@ export type ListedRow = {
 /** Lists paid orders, and open orders until they expire. Newest first. */
 export async function listOrders(
   db: Executor,
-  { customerId, email, visitor }: OrderOwners,
+  { customerId, emails, visitor }: OrderOwners,
   { before, limit, now }: { before: OrderId | null; limit: number; now: Date },
 ): Promise<ListedRow[]> {
-  if (customerId === null && email === null && visitor === null) return [];
+  if (customerId === null && emails.length === 0 && visitor === null) return [];
   const { rows } = await db.query<ListedRow>(
     `SELECT orders.id, hash, state, total, currency, expires_at AS "expiresAt",
             (SELECT coalesce(jsonb_agg(to_jsonb(s) - 'starts' ORDER BY s.starts), '[]')
@@ -50,21 +50,21 @@ export async function listOrders(
                       WHERE order_item.order_id = orders.id
                       GROUP BY session.id, event.id, venue.id) s) AS sessions
        FROM orders
-      WHERE (customer_id = $3 OR (buyer_email <> '' AND lower(buyer_email) = lower($4))
+      WHERE (customer_id = $3 OR (buyer_email <> '' AND lower(buyer_email) = ANY($4::text[]))
              OR (visitor = $5 AND paid_at IS NULL AND ${IS_RESERVED}))
         AND ($6::bigint IS NULL OR orders.id < $6)
         AND (state = ANY($7::text[]) OR (${IS_RESERVED}))
       ORDER BY orders.id DESC LIMIT $8`,
-    [now, OPEN_STATES, customerId, email, visitor, before, PAID_STATES, limit],
+    [now, OPEN_STATES, customerId, emails, visitor, before, PAID_STATES, limit],
   );
   return rows;
 }
 
-/** Whether the address has any paid or open order, expired or not. */
-export async function hasOrdersAtEmail(db: Executor, email: string): Promise<boolean> {
+/** Whether one of the addresses, in lower case, has any paid or open order, expired or not. */
+export async function hasOrdersAtEmail(db: Executor, emails: readonly string[]): Promise<boolean> {
   const { rows } = await db.query(
-    "SELECT 1 FROM orders WHERE buyer_email <> '' AND lower(buyer_email) = lower($1) AND state = ANY($2::text[]) LIMIT 1",
-    [email, [...PAID_STATES, ...OPEN_STATES]],
+    "SELECT 1 FROM orders WHERE buyer_email <> '' AND lower(buyer_email) = ANY($1::text[]) AND state = ANY($2::text[]) LIMIT 1",
+    [emails, [...PAID_STATES, ...OPEN_STATES]],
   );
   return rows.length > 0;
 }

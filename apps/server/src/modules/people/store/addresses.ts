@@ -34,3 +34,25 @@ export async function findPersonAddresses(on: Executor, id: number): Promise<str
   );
   return rows.map(({ email }) => email);
 }
+
+/** Addresses of several people, by their number. */
+export async function listAddressesOfPeople(
+  on: Executor,
+  ids: readonly number[],
+): Promise<{ id: number; email: string }[]> {
+  const { rows } = await on.query<{ id: number; email: string }>(
+    'SELECT person_id AS id, email FROM person_address WHERE person_id = ANY($1::bigint[]) ORDER BY created_at, email',
+    [ids],
+  );
+  return rows;
+}
+
+/** The address and those that its owner confirmed to share it with; lower case. */
+export async function listSharedAddresses(on: Executor, email: string): Promise<string[]> {
+  const { rows } = await on.query<{ email: string }>(
+    `SELECT other.email FROM person_address AS own JOIN person_address AS other ON other.person_id = own.person_id
+      WHERE own.email = lower(btrim($1::text)) AND other.email <> own.email`,
+    [email],
+  );
+  return [email.trim().toLowerCase(), ...rows.map((row) => row.email)];
+}

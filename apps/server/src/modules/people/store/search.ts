@@ -23,6 +23,10 @@ const OPEN = "('awaiting_attendees', 'reserved', 'paying')";
 const inScope = (table: string): string =>
   `($1::integer[] IS NULL OR ${table}.event_id = ANY($1) OR ${table}.refund_policies ?| $1::text[])`;
 
+/** Of the orders of a person. */
+const NEWEST_ADDRESS = '(array_agg(lower(buyer_email) ORDER BY id DESC))[1] AS email, max(id) AS newest';
+const PAGE = 'HAVING $2::bigint IS NULL OR max(id) < $2 ORDER BY 2 DESC LIMIT $3';
+
 const toEventList = (events: ReadonlySet<EventId> | null) => (events === null ? null : [...events]);
 
 export async function listNewestBuyers(on: Executor, { events, before, limit }: PeopleFilter): Promise<FoundAddress[]> {
@@ -31,7 +35,10 @@ export async function listNewestBuyers(on: Executor, { events, before, limit }: 
       WHERE buyer_email <> '' AND ($2::bigint IS NULL OR id < $2) AND ${inScope('orders')}
         AND NOT EXISTS (
           SELECT FROM orders AS later
-           WHERE later.buyer_email <> '' AND lower(later.buyer_email) = lower(orders.buyer_email) AND later.id > orders.id
+           WHERE later.buyer_email <> '' AND later.id > orders.id AND lower(later.buyer_email) = ANY(ARRAY(
+                   SELECT lower(orders.buyer_email) UNION
+                   SELECT other.email FROM person_address AS own JOIN person_address AS other ON other.person_id = own.person_id
+                    WHERE own.email = lower(orders.buyer_email)))
              AND ${inScope('later')})
       ORDER BY id DESC LIMIT $3`,
     [toEventList(events), before, limit],
@@ -56,8 +63,8 @@ export async function findBuyers(
   const found = parts.map((part) => `SELECT id, buyer_email FROM orders WHERE ${part} AND ${inScope('orders')}`);
   const { rows } = await on.query<FoundAddress>(
     `WITH found AS MATERIALIZED (${found.join(' UNION ')})
-     SELECT lower(buyer_email) AS email, max(id) AS newest FROM found WHERE buyer_email <> ''
-      GROUP BY 1 HAVING $2::bigint IS NULL OR max(id) < $2 ORDER BY 2 DESC LIMIT $3`,
+     SELECT ${NEWEST_ADDRESS} FROM found LEFT JOIN person_address ON email = lower(buyer_email)
+      WHERE buyer_email <> '' GROUP BY coalesce(person_id::text, lower(buyer_email)) ${PAGE}`,
     [
       ...[toEventList(events), before, limit, email === null ? null : `${escapeLike(email)}%`, phone],
       name.length === 0 ? null : name.map((word) => `${word}:*`).join(' & '),
@@ -75,17 +82,17 @@ export async function findSimilarBuyers(
   // Materialized, so that the expensive patterns are tried on the likely names only.
   const { rows } = await on.query<FoundAddress>(
     `WITH newest AS MATERIALIZED (
-       SELECT id, lower(buyer_name) AS name, lower(buyer_email) AS email FROM orders
+       SELECT id, lower(buyer_name) AS name, buyer_email FROM orders
         WHERE ${inScope('orders')} ORDER BY id DESC LIMIT ${TYPO_ORDERS}),
      likely AS MATERIALIZED (
-       SELECT id, name, email FROM newest
-        WHERE email <> '' AND NOT EXISTS (
+       SELECT id, name, buyer_email FROM newest
+        WHERE buyer_email <> '' AND NOT EXISTS (
           SELECT FROM jsonb_array_elements($4::jsonb) AS word
            WHERE NOT EXISTS (SELECT FROM jsonb_array_elements_text(word -> 'fragments') AS fragment
                               WHERE position(fragment IN name) > 0)))
-     SELECT email, max(id) AS newest FROM likely
+     SELECT ${NEWEST_ADDRESS} FROM likely LEFT JOIN person_address ON email = lower(buyer_email)
       WHERE NOT EXISTS (SELECT FROM jsonb_array_elements($4::jsonb) AS word WHERE name !~ (word ->> 'pattern'))
-      GROUP BY 1 HAVING $2::bigint IS NULL OR max(id) < $2 ORDER BY 2 DESC LIMIT $3`,
+      GROUP BY coalesce(person_id::text, lower(buyer_email)) ${PAGE}`,
     [toEventList(events), before, limit, JSON.stringify(words)],
   );
   return rows;

@@ -106,6 +106,19 @@ export const CUSTOMER_ROWS: readonly RetainedData[] = [
     expiredWhere: `created_at < $1 AND NOT EXISTS (SELECT FROM orders WHERE ${HAS_ADDRESS_OF_PERSON})`,
     context: ['person_id AS "number"', 'created_at'],
   },
+  {
+    table: 'person_merge_address',
+    columns: {
+      email: { description: 'address that was asked whether another one is of the same person', cleared: "''" },
+      digest: { description: 'digest of the link in the email', cleared: 'NULL', exported: "'(a digest)' AS digest" },
+    },
+    purpose: 'merges two addresses of a person after both have confirmed it',
+    term: 'link',
+    way: 'deleted',
+    rows: { address: 'email = $1' },
+    expiredWhere: 'EXISTS (SELECT FROM person_merge WHERE person_merge.id = merge_id AND expires_at < $1)',
+    context: ['confirmed_at'],
+  },
 ];
 
 export const MESSAGE_ROWS: readonly RetainedData[] = [

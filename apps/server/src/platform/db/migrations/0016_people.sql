@@ -11,6 +11,24 @@ CREATE TABLE person_address (
 );
 CREATE INDEX person_address_by_person ON person_address (person_id);
 
+-- Staff asked whether two addresses are of one person. Each address confirms by a link of its own; then they share a number.
+CREATE TABLE person_merge (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  requested_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  merged_at timestamptz
+);
+CREATE TABLE person_merge_address (
+  merge_id bigint NOT NULL REFERENCES person_merge ON DELETE CASCADE,
+  email text NOT NULL CHECK (email = lower(btrim(email)) AND email <> ''),
+  -- of the link in the email; null once it is used
+  digest text UNIQUE,
+  confirmed_at timestamptz,
+  PRIMARY KEY (merge_id, email),
+  CHECK ((digest IS NULL) = (confirmed_at IS NOT NULL))
+);
+CREATE INDEX person_merge_address_by_email ON person_merge_address (email);
+
 -- Blocked by staff; imports of the season leave it alone.
 ALTER TABLE season_ticket ADD COLUMN blocked_at timestamptz;
 ALTER TABLE promo_code ADD COLUMN blocked_at timestamptz;

@@ -17,6 +17,7 @@ export const LOCK_SPACE = {
   refundLimits: 7_240_528,
   staffExports: 7_240_531,
   staffTopUps: 7_240_532,
+  staffMerges: 7_240_533,
 } as const;
 
 /**
