@@ -29,6 +29,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // "Телефон" and "Билет" are Kazakh too; a name and a note have a colon between them everywhere.
   'apps/admin/src/features/orders/texts': ['order.phone', 'order.ticket', 'order.by'],
   'apps/server/src/api/admin/order-lists/texts': ['phone'],
+  // "PIN-код" and "Код" are Kazakh too.
+  'apps/admin/src/features/people/texts': ['people.pin', 'people.code'],
   // "Код" is Kazakh too.
   'apps/admin/src/features/sign-in/texts': ['sign-in.code'],
   // "PDF" is PDF everywhere, and "Промокод" and "PIN-код" are Kazakh too.

@@ -88,8 +88,8 @@ export async function calculateTopUpLeft(
   const limits = grants
     .filter(({ venueId, eventId }) => venueId === null && eventId === null)
     .map(({ role }) => TOP_UP_POINTS_PER_DAY[role] ?? 0);
-  const since = startInstant(toLocalDay(now, timeZone), '00:00', timeZone);
-  return Math.max(0, toMinor(Math.max(0, ...limits)) - (await sumTopUps(on, actor.id, since)));
+  const startTime = startInstant(toLocalDay(now, timeZone), '00:00', timeZone);
+  return Math.max(0, toMinor(Math.max(0, ...limits)) - (await sumTopUps(on, actor.id, startTime)));
 }
 
 async function findCard(on: Executor, id: LoyaltyCardId) {

@@ -39,11 +39,11 @@ export async function requestMerge(
     if ([own, ...others].includes(email)) return err('same_person');
     await lockKeys(tx, 'staffMerges', [actor.id, own, email]);
     const now = clock.now();
-    const since = new Date(now.getTime() - DAY_MS);
+    const startTime = new Date(now.getTime() - DAY_MS);
     const requests = { actor: toActorReference(actor), verb: 'request_merge', kind: 'person' } as const;
     const isAllowed =
-      (await countEntriesOf(tx, requests, since)) < MAX_MERGES_PER_DAY &&
-      (await countRecentMerges(tx, [own, email], since)) < MAX_MERGES_PER_ADDRESS;
+      (await countEntriesOf(tx, requests, startTime)) < MAX_MERGES_PER_DAY &&
+      (await countRecentMerges(tx, [own, email], startTime)) < MAX_MERGES_PER_ADDRESS;
     if (!isAllowed) return err('too_many_merges');
     const links = [own, email].map((address) => ({ email: address, secret: createSecretId() }));
     const mergeId = await insertMerge(

@@ -198,7 +198,7 @@ describeOnBothEngines('season tickets, loyalty cards and promo codes for staff',
     expect(await findCode('SAHNA10', marketing)).toBeUndefined();
     const everywhere = await findCode('SAHNA10');
     const [card, ticket] = [await findCard('7000000001'), await findTicket('7000000001')];
-    const refusals = [
+    const answers = [
       await marketing.send(PROMO_CODE_ENDPOINTS.readPromoCode, { params: { id: everywhere?.id } }),
       await marketing.send(PROMO_CODE_ENDPOINTS.blockPromoCode, { params: { id: everywhere?.id }, body: BLOCK }),
       await marketing.send(PROMO_CODE_ENDPOINTS.issuePromoCode, { body: TYPED_CODE }),
@@ -210,7 +210,7 @@ describeOnBothEngines('season tickets, loyalty cards and promo codes for staff',
       await marketing.send(SEASON_TICKET_ENDPOINTS.readSeasonTicket, { params: { id: ticket?.id } }),
       await marketing.send(SEASON_TICKET_ENDPOINTS.blockSeasonTicket, { params: { id: ticket?.id }, body: BLOCK }),
     ];
-    expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 404));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     const cards = await marketing.send(LOYALTY_CARD_ENDPOINTS.listLoyaltyCards);
     expect(cards.body).toEqual({ items: [], next: null });
     for (const { method, path } of [PROMO_CODE_ENDPOINTS.readPromoCode, SEASON_TICKET_ENDPOINTS.readSeasonTicket])

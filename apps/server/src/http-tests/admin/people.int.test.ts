@@ -165,7 +165,7 @@ describeOnBothEngines('people for staff', (_open, { openForAll }) => {
       expect((await viewer.send(endpoint, erasure)).status).toBe(404);
   });
 
-  it('previews an erasure, erases what may be erased, and names what stays', async () => {
+  it('previews an erasure, erases what may be erased, and names the rest', async () => {
     const id = await findId(ADDRESS);
     const request = { params: { id }, body: { email: ADDRESS } };
     const wrong = { params: { id }, body: { email: OTHER.email } };
@@ -198,12 +198,12 @@ describeOnBothEngines('people for staff', (_open, { openForAll }) => {
     for (const [at, id] of [firstId, secondId].entries()) await setBuyerEmail(shop.db, id ?? 0, addresses[at] ?? '');
     const [home, work] = [await findId('kamila@home.example'), await findId('kamila@work.example')];
     expect(home).not.toBe(work);
-    const ask = (email: string) =>
+    const requestFor = (email: string) =>
       support.send(PEOPLE_ENDPOINTS.requestMerge, { params: { id: home }, body: { email, reason: 'asked by phone' } });
-    expect(readProblem(await ask('Kamila@home.example'))).toBe('same-person');
-    expect((await ask('Kamila@work.example')).status).toBe(200);
+    expect(readProblem(await requestFor('Kamila@home.example'))).toBe('same-person');
+    expect((await requestFor('Kamila@work.example')).status).toBe(200);
     // The answer is the same for an address without orders.
-    expect((await ask('nothing@work.example')).status).toBe(200);
+    expect((await requestFor('nothing@work.example')).status).toBe(200);
     expect(await listEmails({ q: 'камила' })).toEqual(addresses.toReversed());
 
     const links = await listMergeLinks(shop.db, addresses);

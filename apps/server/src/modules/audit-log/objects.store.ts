@@ -25,12 +25,12 @@ export async function listEntriesOfObjects(
 export async function countEntriesOf(
   on: Executor,
   { actor, verb, kind }: { actor: ActorReference; verb: AuditVerb; kind: AuditObject['kind'] },
-  since: Date,
+  startTime: Date,
 ): Promise<number> {
   const { rows } = await on.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM audit_log
       WHERE object_kind = $1 AND verb = $2 AND actor = $3::jsonb AND created_at > $4`,
-    [kind, verb, JSON.stringify(actor), since],
+    [kind, verb, JSON.stringify(actor), startTime],
   );
   return rows[0]?.count ?? 0;
 }

@@ -6,8 +6,8 @@ import type { Minor } from '../../platform/lib/money.ts';
 export type FoundLoyaltyCard = {
   id: LoyaltyCardId;
   card: string;
-  holderName: string;
-  holderEmail: string;
+  ownerName: string;
+  ownerEmail: string;
   percent: number;
   balance: Minor;
   reserved: Minor;
@@ -30,7 +30,7 @@ export async function findLoyaltyCards(
   { before, limit }: LoyaltyCardPage,
 ): Promise<FoundLoyaltyCard[]> {
   const { rows } = await on.query<FoundLoyaltyCard>(
-    `SELECT id, card, owner_name AS "holderName", coalesce(email, '') AS "holderEmail", percent, balance, reserved, blocked AS "isBlocked"
+    `SELECT id, card, owner_name AS "ownerName", coalesce(email, '') AS "ownerEmail", percent, balance, reserved, blocked AS "isBlocked"
        FROM loyalty_card
       WHERE ($1::bigint IS NULL OR id = $1)
         AND ($2::text IS NULL OR lower(card) LIKE '%' || $2 || '%' OR lower(email) LIKE $2 || '%' OR ' ' || lower(owner_name) LIKE '% ' || $2 || '%')
@@ -94,10 +94,10 @@ export async function setLoyaltyCardBlocked(
 }
 
 /** Points that the member added since then. */
-export async function sumTopUps(on: Executor, recordedBy: string, since: Date): Promise<Minor> {
+export async function sumTopUps(on: Executor, recordedBy: string, startTime: Date): Promise<Minor> {
   const { rows } = await on.query<{ sum: Minor }>(
     `SELECT coalesce(sum(amount), 0)::int8 AS sum FROM loyalty_movement WHERE kind = 'top_up' AND recorded_by = $1 AND at >= $2`,
-    [recordedBy, since],
+    [recordedBy, startTime],
   );
   return rows[0]?.sum ?? 0;
 }

@@ -12,8 +12,8 @@ import type { LocalText } from '../../platform/lib/languages.ts';
 export type FoundSeasonTicket = {
   id: SeasonTicketId;
   card: string | null;
-  holderName: string;
-  holderEmail: string;
+  ownerName: string;
+  ownerEmail: string;
   event: LocalText;
   visits: number;
   used: number;
@@ -43,7 +43,7 @@ export async function findSeasonTickets(
               coalesce(nullif(concat_ws(' ', owner ->> 'lastname', owner ->> 'firstname', owner ->> 'middlename'), ''),
                        orders.buyer_name, '') AS holder
          FROM season_ticket JOIN event ON event.id = season_ticket.event_id LEFT JOIN orders ON orders.id = season_ticket.order_id)
-     SELECT id, card, holder AS "holderName", customer_email AS "holderEmail", title AS event, quantity AS visits,
+     SELECT id, card, holder AS "ownerName", customer_email AS "ownerEmail", title AS event, quantity AS visits,
             allocated AS used, blocked_at IS NOT NULL AS "isBlocked", order_id AS "orderId"
        FROM named
       WHERE ($1::bigint IS NULL OR id = $1)

@@ -3,10 +3,10 @@ import type { FoundLoyaltyCard } from '../../../modules/points/index.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 
 export function toLoyaltyCardDto(found: FoundLoyaltyCard): LoyaltyCardDto {
-  const { id, card, holderName, holderEmail, percent, balance, reserved, isBlocked } = found;
+  const { id, card, ownerName, ownerEmail, percent, balance, reserved, isBlocked } = found;
   return {
     ...{ id, card, percent, isBlocked },
-    holder: { name: holderName, email: holderEmail },
+    holder: { name: ownerName, email: ownerEmail },
     balance: toMajor(balance),
     reserved: toMajor(reserved),
   };

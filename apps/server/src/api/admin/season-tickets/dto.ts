@@ -4,11 +4,11 @@ import type { FoundSeasonTicket } from '../../../modules/season-tickets/index.ts
 import { pickText } from '../../../platform/lib/languages.ts';
 
 export function toSeasonTicketDto(ticket: FoundSeasonTicket, language: StaffLanguage): SeasonTicketDto {
-  const { id, card, holderName, holderEmail, event, visits, used, isBlocked, orderId } = ticket;
+  const { id, card, ownerName, ownerEmail, event, visits, used, isBlocked, orderId } = ticket;
   return {
     ...{ id, visits, used, isBlocked, orderId },
     card: card ?? '',
-    holder: { name: holderName, email: holderEmail },
+    holder: { name: ownerName, email: ownerEmail },
     event: pickText(event, language),
   };
 }

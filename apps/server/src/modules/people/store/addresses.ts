@@ -7,9 +7,9 @@ export async function numberAddresses(
   emails: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const known = await loadNumbers(db, emails);
-  const missing = emails.filter((email) => !known.has(email)).toSorted();
-  if (missing.length === 0) return known;
+  const existing = await loadNumbers(db, emails);
+  const missing = emails.filter((email) => !existing.has(email)).toSorted();
+  if (missing.length === 0) return existing;
   await db.query(
     'INSERT INTO person_address (email, created_at) SELECT email, $2 FROM unnest($1::text[]) AS email ON CONFLICT (email) DO NOTHING',
     [missing, now],

@@ -20,12 +20,12 @@ export async function insertMerge(tx: Tx, addresses: readonly MergeAddress[], no
 }
 
 /** How often the most asked of these addresses was asked since then. */
-export async function countRecentMerges(on: Executor, emails: readonly string[], since: Date): Promise<number> {
+export async function countRecentMerges(on: Executor, emails: readonly string[], startTime: Date): Promise<number> {
   const { rows } = await on.query<{ count: number }>(
     `SELECT coalesce(max(count), 0)::int AS count FROM (
        SELECT count(*) AS count FROM person_merge_address JOIN person_merge ON person_merge.id = merge_id
         WHERE email = ANY($1::text[]) AND requested_at > $2 GROUP BY email) AS counts`,
-    [emails, since],
+    [emails, startTime],
   );
   return rows[0]?.count ?? 0;
 }
@@ -87,7 +87,7 @@ async function shareNumber(tx: Tx, emails: readonly string[], now: Date): Promis
     'SELECT person_id AS id FROM person_address WHERE email = ANY($1::text[]) ORDER BY email FOR UPDATE',
     [emails],
   );
-  const ids = [...new Set(rows.map((row) => row.id))].toSorted((one, other) => one - other);
+  const ids = [...new Set(rows.map((row) => row.id))].toSorted((first, second) => first - second);
   const [id = 0, ...replaced] = ids;
   await tx.query('UPDATE person_address SET person_id = $1 WHERE person_id = ANY($2::bigint[])', [id, replaced]);
   return { id, replaced };
