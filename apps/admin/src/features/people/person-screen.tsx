@@ -35,7 +35,7 @@ export function PersonScreen() {
             <Orders orders={person.orders} timeZone={timeZone} />
             {person.orderCount > person.orders.length ? (
               <p className={styles.quiet}>
-                {t('people.orders-more', { shown: person.orders.length, total: person.orderCount })}
+                {t('people.orders-more', { visible: person.orders.length, total: person.orderCount })}
               </p>
             ) : null}
           </Section>

@@ -9,14 +9,14 @@ import { OrderLink, Section } from './parts.tsx';
 import styles from './people.module.css';
 import { PEOPLE_TEXTS } from './texts/index.ts';
 
-type Shown = { erasure: ErasureDto; isDone: boolean };
+type ErasureResult = { erasure: ErasureDto; isDone: boolean };
 
 /** Exports the data of the person, and erases them after a preview. The address is typed to confirm both. */
 export function PersonalData({ id, timeZone }: { id: number; timeZone: string }) {
   const t = useTexts(PEOPLE_TEXTS);
   const [email, setEmail] = useState('');
   const [file, setFile] = useState('');
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [result, setResult] = useState<ErasureResult | null>(null);
   const input = { params: { id }, body: { email } };
   const exportData = useChange(
     () => request(PEOPLE_ENDPOINTS.exportPerson, input),
@@ -24,11 +24,11 @@ export function PersonalData({ id, timeZone }: { id: number; timeZone: string })
   );
   const preview = useChange(
     () => request(PEOPLE_ENDPOINTS.previewErasure, input),
-    (erasure) => setShown({ erasure, isDone: false }),
+    (erasure) => setResult({ erasure, isDone: false }),
   );
   const erase = useChange(
     () => request(PEOPLE_ENDPOINTS.erasePerson, input),
-    (erasure) => setShown({ erasure, isDone: true }),
+    (erasure) => setResult({ erasure, isDone: true }),
   );
   const isPending = exportData.isPending || preview.isPending || erase.isPending;
   const problem = exportData.problem ?? preview.problem ?? erase.problem;
@@ -39,7 +39,7 @@ export function PersonalData({ id, timeZone }: { id: number; timeZone: string })
   const change = (text: string): void => {
     setEmail(text);
     // What was previewed is of another address.
-    setShown(null);
+    setResult(null);
   };
   const isEmpty = email.trim() === '';
   return (
@@ -66,10 +66,10 @@ export function PersonalData({ id, timeZone }: { id: number; timeZone: string })
           </Button>
         </div>
       </form>
-      {shown ? (
+      {result ? (
         <>
-          <Erasure {...shown} timeZone={timeZone} />
-          {shown.isDone || isNothingErased(shown.erasure) ? null : (
+          <Erasure {...result} timeZone={timeZone} />
+          {result.isDone || isNothingErased(result.erasure) ? null : (
             <div className={styles.actions}>
               <Button variant="primary" onClick={() => erase.run()} disabled={isPending}>
                 {t('people.erase')}
@@ -90,7 +90,7 @@ function isNothingErased({ erasedOrders, rows }: ErasureDto): boolean {
   return erasedOrders === 0 && rows.length === 0;
 }
 
-function Erasure({ erasure, isDone, timeZone }: Shown & { timeZone: string }) {
+function Erasure({ erasure, isDone, timeZone }: ErasureResult & { timeZone: string }) {
   const t = useTexts(PEOPLE_TEXTS);
   const { retainedOrders, retainedAccounts, retainedVisits, unsentEmails, skippedAccounts } = erasure;
   const hasRest = retainedOrders.length + retainedAccounts + retainedVisits + unsentEmails > 0;

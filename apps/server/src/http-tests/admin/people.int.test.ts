@@ -165,7 +165,7 @@ describeOnBothEngines('people for staff', (_open, { openForAll }) => {
       expect((await viewer.send(endpoint, erasure)).status).toBe(404);
   });
 
-  it('previews an erasure, erases what may be erased, and names the rest', async () => {
+  it('previews an erasure, erases the other orders, and names the retained ones', async () => {
     const id = await findId(ADDRESS);
     const request = { params: { id }, body: { email: ADDRESS } };
     const wrong = { params: { id }, body: { email: OTHER.email } };
