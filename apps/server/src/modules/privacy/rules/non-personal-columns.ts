@@ -65,7 +65,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   availability_alert: 'language state',
   staff_member: 'language state',
   staff_grant: 'role',
-  staff_refund: 'state lines way limits_exceeded',
+  staff_refund: 'key state lines way limits_exceeded',
   staff_invitation: 'digest',
   staff_session: 'key method',
   stored_response: 'key',
