@@ -10,7 +10,10 @@ const APPLY_WAIT_MS = 15_000;
 const POLL_MS = 200;
 
 /** Polls the undecided payments of an order, and waits until captured ones are applied. */
-export async function pollOrderPayments({ db, payments }: PollContext, found: OrderCase): Promise<PolledPayment[]> {
+export async function pollOrderPayments(
+  { db, payments }: PollContext,
+  found: Pick<OrderCase, 'order' | 'payments'>,
+): Promise<PolledPayment[]> {
   // Includes failed and canceled payments: their success may arrive late.
   const open = found.payments.filter(({ state, resolvedAt }) => state !== 'succeeded' || resolvedAt === null);
   for (const { id } of open) await payments.reconcile(id);

@@ -1,9 +1,17 @@
 /** Reads an order with everything that staff see on its page. Read-only. */
 import { type LoggedEntry, listNewestEntries } from '../modules/audit-log/index.ts';
-import { getEffectiveState, listOrderItems, type OrderItemDetails } from '../modules/orders/index.ts';
+import {
+  getEffectiveState,
+  getExtendedAt,
+  listLabels,
+  listNotes,
+  listOrderItems,
+  type OrderItemDetails,
+  type OrderNote,
+} from '../modules/orders/index.ts';
 import { listReturnRequests, type ReturnCase } from '../modules/returns/index.ts';
 import type { Scope } from '../modules/staff/index.ts';
-import { listTicketsOfOrders, type TicketRow } from '../modules/tickets/index.ts';
+import { listScans, listTicketsOfOrders, type TicketRow, type TicketScan } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { type OrderCase, readOrderCase } from './read-order-case.ts';
 
@@ -11,7 +19,12 @@ import { type OrderCase, readOrderCase } from './read-order-case.ts';
 export type AdminOrder = Omit<OrderCase, 'tickets'> & {
   items: readonly OrderItemDetails[];
   tickets: ReadonlyMap<number, TicketRow>;
+  scans: readonly TicketScan[];
   returns: readonly ReturnCase[];
+  notes: readonly OrderNote[];
+  labels: readonly string[];
+  /** When staff extended the reservation. */
+  extendedAt: Date | null;
   /** Newest first; null if it was not requested. */
   entries: readonly LoggedEntry[] | null;
 };
@@ -37,7 +50,11 @@ export async function readAdminOrder(
     order: { ...order, state: getEffectiveState(order.state, order.expiresAt, now) },
     items,
     tickets: new Map(tickets.map((ticket) => [ticket.line, ticket])),
+    scans: await listScans(on, order.id),
     returns: await listReturnRequests(on, order.id),
+    notes: await listNotes(on, order.id),
+    labels: await listLabels(on, order.id),
+    extendedAt: await getExtendedAt(on, order.id),
     entries: hasTimeline ? await listEntries(on, found) : null,
   };
 }

@@ -23,8 +23,18 @@ export function resendRefund(
   input: FailedRefundRequest,
   actor: StaffActor,
 ): Promise<Result<FailedRefundResult, FailedRefundError>> {
+  return context.db.transaction((tx) => resendRefundIn(tx, context, input, actor));
+}
+
+/** `resendRefund` in a transaction of the caller. */
+export function resendRefundIn(
+  tx: Tx,
+  context: OutstandingRefundContext,
+  input: FailedRefundRequest,
+  actor: StaffActor,
+): Promise<Result<FailedRefundResult, FailedRefundError>> {
   const entry = { actor, verb: 'resend_refund', object: { kind: 'refund', id: input.refundId } } as const;
-  return resolveRefund(context, entry, (tx) => context.payments.retryRefund(tx, input));
+  return recordResolution(tx, context, entry, context.payments.retryRefund(tx, input));
 }
 
 /** Records that staff paid a refund out, and emails the buyer. How they paid is kept with the refund only, and erased with it. */
@@ -33,21 +43,30 @@ export function recordManualRefund(
   input: ManualRefundInput,
   actor: StaffActor,
 ): Promise<Result<FailedRefundResult, FailedRefundError>> {
+  return context.db.transaction((tx) => recordManualRefundIn(tx, context, input, actor));
+}
+
+/** `recordManualRefund` in a transaction of the caller. */
+export function recordManualRefundIn(
+  tx: Tx,
+  context: OutstandingRefundContext,
+  input: ManualRefundInput,
+  actor: StaffActor,
+): Promise<Result<FailedRefundResult, FailedRefundError>> {
   const entry = { actor, verb: 'record_manual_refund', object: { kind: 'refund', id: input.refundId } } as const;
-  return resolveRefund(context, entry, (tx) => context.payments.recordManualRefund(tx, input, actor));
+  return recordResolution(tx, context, entry, context.payments.recordManualRefund(tx, input, actor));
 }
 
 /** Records the resolved refund in the audit log, in the same transaction; an error leaves no entry. */
-function resolveRefund(
-  { db, clock }: OutstandingRefundContext,
+async function recordResolution(
+  tx: Tx,
+  { clock }: OutstandingRefundContext,
   entry: AuditEntry,
-  resolve: (tx: Tx) => Promise<Result<FailedRefundResult, FailedRefundError>>,
+  resolving: Promise<Result<FailedRefundResult, FailedRefundError>>,
 ): Promise<Result<FailedRefundResult, FailedRefundError>> {
-  return db.transaction(async (tx) => {
-    const result = await resolve(tx);
-    if (result.ok) await recordAuditEntry(tx, { ...entry, after: result.value }, clock.now());
-    return result;
-  });
+  const result = await resolving;
+  if (result.ok) await recordAuditEntry(tx, { ...entry, after: result.value }, clock.now());
+  return result;
 }
 
 /** Records that staff resolved a mismatch of amount, currency or key at the provider. False: the payment has no open mismatch. */

@@ -13,6 +13,7 @@ import { PEOPLE_ENDPOINTS } from './people-endpoints.ts';
 import { PROMO_CODE_ENDPOINTS } from './promo-code-endpoints.ts';
 import { REFUND_ENDPOINTS } from './refund-endpoints.ts';
 import { SEASON_TICKET_ENDPOINTS } from './season-ticket-endpoints.ts';
+import { ORDER_PAGE_ENDPOINTS } from './order-page-endpoints.ts';
 import { SESSION_ENDPOINTS } from './session-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff-endpoints.ts';
 
@@ -28,6 +29,7 @@ export const ADMIN_ENDPOINTS = {
   ...SEASON_TICKET_ENDPOINTS,
   ...LOYALTY_CARD_ENDPOINTS,
   ...PROMO_CODE_ENDPOINTS,
+  ...ORDER_PAGE_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
   ...HOUSE_ENDPOINTS,

@@ -65,6 +65,14 @@ export const OrderItemDto = z.object({
       voidReason: z.enum(['returned', 'session_canceled', 'exchanged', 'reissued']).nullable(),
       used: z.int(),
       passages: z.int(),
+      /** Oldest first. */
+      scans: z.array(
+        z.object({
+          at: Moment,
+          gate: z.string(),
+          outcome: z.enum(['admitted', 'already_used', 'void', 'wrong_session']),
+        }),
+      ),
     })
     .nullable(),
   /** The order that the ticket was exchanged for. */
@@ -107,7 +115,10 @@ export const OrderRefundDto = z.object({
 });
 export type OrderRefundDto = z.infer<typeof OrderRefundDto>;
 
+/** `recipient` is empty after an erasure. */
 export const OrderEmailDto = z.object({
+  id: RowId,
+  recipient: z.string(),
   kind: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
   createdAt: Moment,
@@ -130,6 +141,10 @@ export const OrderReturnDto = z.object({
 });
 export type OrderReturnDto = z.infer<typeof OrderReturnDto>;
 
+/** `author`: the name of a member, or the user of a command. */
+export const OrderNoteDto = z.object({ id: RowId, at: Moment, author: z.string(), text: z.string() });
+export type OrderNoteDto = z.infer<typeof OrderNoteDto>;
+
 export const OrderCaseDto = z.object({
   id: RowId,
   state: StateOfOrder,
@@ -139,6 +154,8 @@ export const OrderCaseDto = z.object({
   createdAt: Moment,
   /** End of the reservation. */
   expiresAt: Moment,
+  /** When staff extended it. */
+  extendedAt: Moment.nullable(),
   paidAt: Moment.nullable(),
   /** When it closed unpaid, or was returned completely. */
   endedAt: Moment.nullable(),
@@ -149,6 +166,9 @@ export const OrderCaseDto = z.object({
   refunds: z.array(OrderRefundDto),
   returns: z.array(OrderReturnDto),
   emails: z.array(OrderEmailDto),
+  /** Of staff, oldest first. */
+  notes: z.array(OrderNoteDto),
+  labels: z.array(z.string()),
   /** Null without the permission to view the audit log. */
   timeline: z.array(AuditEntryDto).nullable(),
 });

@@ -11,6 +11,7 @@ import { auditLogRoutes } from './audit-log/routes.ts';
 import { bulkActionRoutes } from './bulk-actions/routes.ts';
 import { credentialRoutes } from './credentials/routes.ts';
 import { createRouteDefiner } from './define-routes.ts';
+import { orderPageRoutes } from './order-actions/page-routes.ts';
 import { orderActionRoutes } from './order-actions/routes.ts';
 import { orderListRoutes } from './order-lists/routes.ts';
 import { loyaltyCardRoutes } from './loyalty-cards/routes.ts';
@@ -60,6 +61,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     seasonTicketRoutes(define, { db, clock, catalog });
     loyaltyCardRoutes(define, { db, clock, catalog });
     promoCodeRoutes(define, { db, clock, catalog });
+    orderPageRoutes(define, context);
     auditLogRoutes(define, { db });
     connectionRoutes(define, { context, connections });
     houseRoutes(define, { db, clock, environmentSender });

@@ -58,6 +58,19 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'number-taken': 409,
   'card-blocked': 409,
   'top-up-limit': 409,
+  'nothing-to-do': 409,
+  'not-reissuable': 409,
+  'contact-missing': 422,
+  'attendee-invalid': 422,
+  'not-changeable': 409,
+  'payment-in-flight': 409,
+  'extended-before': 409,
+  'too-many-labels': 409,
+  'refund-closed': 409,
+  'refund-in-progress': 409,
+  'refund-not-confirmed': 409,
+  'refund-manual-only': 409,
+  'refund-too-large': 409,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

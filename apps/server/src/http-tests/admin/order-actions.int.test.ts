@@ -1,19 +1,30 @@
 /** Staff change orders, after a preview that changes nothing, on both engines. */
+import { randomUUID } from 'node:crypto';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
 import { ORDER_ACTION_ENDPOINTS, OrderActionResultDto } from '@sahna/contract/admin/order-action-endpoints';
+import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
+import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/order-page-endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
+import { changeGrants } from '../../modules/staff/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { staffMemberId } from '../../platform/lib/ids.ts';
+import { STAFF } from '../../testing/actors.ts';
 import { orderTickets } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { listRecipients, readChangeableRows } from './order-actions.store.ts';
-import { setBuyer } from './orders.store.ts';
+import { countHolds, listRecipients, readChangeableRows } from './order-actions.store.ts';
+import { readOrderFacts, setBuyer } from './orders.store.ts';
 
 const AIGERIM = { name: 'Айгерім Сәрсенова', email: 'aigerim@mail.example', phone: '+77011234567' };
+const ACTIONS = ORDER_ACTION_ENDPOINTS;
+const ATTENDEE = {
+  ...{ surname: 'Ким', name: 'Дана', middleName: '', age: '', birthDate: '' },
+  ...{ documentType: 0, documentNumber: '', country: 0, region: 0 },
+};
 const NOTHING = {
   ...{ emails: [], refunds: [], voidedTickets: [], issuedTickets: [] },
   ...{ state: null, amountDue: null, expiresAt: null },
@@ -66,14 +77,168 @@ describeOnBothEngines('actions on orders', (_open, { openForAll }) => {
     return OrderActionResultDto.parse(done[0]?.body).effects;
   }
 
+  const readOrder = async (id: number, browser = support): Promise<OrderCaseDto> =>
+    OrderCaseDto.parse((await browser.send(ADMIN_ORDER_ENDPOINTS.readOrder, { params: { id } })).body);
+
   it('sends the tickets again, once a minute to an address', async () => {
-    const { resendEmails } = ORDER_ACTION_ENDPOINTS;
     const body = { email: null, isNewContact: false };
     const effects = { ...NOTHING, emails: [{ kind: 'tickets-resent', recipient: AIGERIM.email }] };
-    expect(await preview(resendEmails, paid, body)).toEqual(effects);
-    expect(await actOnce(resendEmails, paid, body, 'sent-recently')).toEqual(effects);
+    expect(await preview(ACTIONS.resendEmails, paid, body)).toEqual(effects);
+    expect(await actOnce(ACTIONS.resendEmails, paid, body, 'sent-recently')).toEqual(effects);
     expect(await listRecipients(shop.db, 'tickets-resent')).toEqual([AIGERIM.email]);
-    const link = { ...NOTHING, emails: [{ kind: 'payment-link-resent', recipient: 'b@mail.example' }] };
-    expect(await preview(resendEmails, unpaid, { email: 'b@mail.example', isNewContact: false })).toEqual(link);
   });
+
+  it('sends the link to pay to another address, which replaces the old one if asked', async () => {
+    const email = 'other@mail.example';
+    const effects = { ...NOTHING, emails: [{ kind: 'payment-link-resent', recipient: email }] };
+    expect(await preview(ACTIONS.resendEmails, unpaid, { email, isNewContact: true })).toEqual(effects);
+    expect((await send(ACTIONS.resendEmails, unpaid, { email, isNewContact: false })).status).toBe(200);
+    expect((await readOrder(unpaid)).buyer.email).toBe(AIGERIM.email);
+    expect((await send(ACTIONS.resendEmails, unpaid, { email: 'new@mail.example', isNewContact: true })).status).toBe(
+      200,
+    );
+    expect((await readOrder(unpaid)).buyer.email).toBe('new@mail.example');
+  });
+
+  it('reissues a ticket: the old code is void, and the new ticket is sent', async () => {
+    const [ticket] = (await readOrder(paid)).items;
+    const code = ticket?.ticket?.code ?? '';
+    const body = { codes: [code], email: null };
+    const effects = {
+      ...NOTHING,
+      emails: [{ kind: 'tickets-reissued', recipient: AIGERIM.email }],
+      voidedTickets: [{ line: 1, code }],
+      issuedTickets: [{ line: 1 }],
+    };
+    expect(await preview(ACTIONS.reissueTickets, paid, body)).toEqual(effects);
+    expect(await actOnce(ACTIONS.reissueTickets, paid, body, 'not-reissuable')).toEqual(effects);
+    const { items, emails, timeline } = await readOrder(paid);
+    expect(items.map(({ ticket: current }) => current?.state)).toEqual(['valid', 'valid']);
+    expect(items[0]?.ticket?.code).not.toBe(code);
+    expect(timeline?.[0]).toMatchObject({ verb: 'reissue_tickets', after: { lines: [1] } });
+    const email = emails.find(({ kind }) => kind === 'tickets-reissued');
+    const { subject, paragraphs } = ORDER_PAGE_ENDPOINTS.readOrderEmail.response.parse(
+      (await support.send(ORDER_PAGE_ENDPOINTS.readOrderEmail, { params: { id: paid, emailId: email?.id } })).body,
+    );
+    expect(subject).toContain(String(paid));
+    expect(paragraphs.join(' ')).not.toMatch(/https?:/);
+  });
+
+  it('reissues all tickets of a request or none', async () => {
+    const [first] = (await readOrder(paid)).items;
+    const before = await readChangeableRows(shop.db);
+    const refused = await send(ACTIONS.reissueTickets, paid, {
+      codes: [first?.ticket?.code, 'A'.repeat(20)],
+      email: null,
+    });
+    expect(readProblem(refused)).toBe('not-reissuable');
+    expect(await readChangeableRows(shop.db)).toEqual(before);
+  });
+
+  it('changes contacts by the rules of the shop, and keeps them out of the audit log', async () => {
+    const contacts = { name: 'Дана Ким', email: 'dana@mail.example', phone: '+77029998877' };
+    expect(await preview(ACTIONS.changeContacts, paid, contacts)).toEqual(NOTHING);
+    await actOnce(ACTIONS.changeContacts, paid, contacts, 'nothing-to-do');
+    const { buyer: changed, timeline } = await readOrder(paid);
+    expect(changed).toEqual(contacts);
+    expect(timeline?.[0]).toMatchObject({ verb: 'change_contacts', before: null });
+    expect(timeline?.[0]?.after).toEqual({ changed: ['name', 'email', 'phone'] });
+    for (const wrong of [{ name: '<b>' }, { email: 'dana' }, { phone: '12' }])
+      expect((await send(ACTIONS.changeContacts, paid, { ...contacts, ...wrong })).status).toBe(400);
+    expect(readProblem(await send(ACTIONS.changeContacts, paid, { ...contacts, phone: '' }))).toBe('contact-missing');
+  });
+
+  it('keeps HTML in notes as text, and adds a repeated note once', async () => {
+    const text = '<img src=x onerror=alert(1)>\nCalls back on Monday';
+    const body = { key: randomUUID(), text };
+    expect(await preview(ACTIONS.addNote, paid, body)).toEqual(NOTHING);
+    await actOnce(ACTIONS.addNote, paid, body, 'nothing-to-do');
+    const { notes, timeline } = await readOrder(paid);
+    expect(notes).toMatchObject([{ text, author: expect.stringMatching(/\p{L}/u) }]);
+    expect(notes[0]?.author).not.toMatch(/^member-/);
+    expect(JSON.stringify(timeline)).not.toContain('onerror');
+    expect((await send(ACTIONS.addNote, paid, { key: randomUUID(), text: 'x'.repeat(2001) })).status).toBe(400);
+  });
+
+  it('labels an order with at most ten labels', async () => {
+    await preview(ACTIONS.addLabel, paid, { label: 'VIP' });
+    await actOnce(ACTIONS.addLabel, paid, { label: 'VIP' }, 'nothing-to-do');
+    const labels = Array.from({ length: 9 }, (_, at) => `label ${at}`);
+    await Promise.all(labels.map((label) => send(ACTIONS.addLabel, paid, { label })));
+    expect(readProblem(await send(ACTIONS.addLabel, paid, { label: 'eleventh' }))).toBe('too-many-labels');
+    await actOnce(ACTIONS.removeLabel, paid, { label: 'label 3' }, 'nothing-to-do');
+    expect((await readOrder(paid)).labels.toSorted()).toEqual(
+      ['VIP', ...labels].filter((label) => label !== 'label 3'),
+    );
+  });
+
+  it('extends a reservation once', async () => {
+    const { expiresAt } = await readOrder(unpaid);
+    const effects = await preview(ACTIONS.extendReservation, unpaid, {});
+    expect(effects).toEqual({ ...NOTHING, expiresAt: { before: expiresAt, after: expect.any(String) } });
+    await actOnce(ACTIONS.extendReservation, unpaid, {}, 'extended-before');
+    expect(Date.parse((await readOrder(unpaid)).expiresAt)).toBe(Date.parse(effects.expiresAt?.after ?? ''));
+    expect(readProblem(await send(ACTIONS.extendReservation, paid, {}))).toBe('wrong-state');
+  });
+
+  it('shows the link to pay an unpaid order', async () => {
+    const { body } = await support.send(ORDER_PAGE_ENDPOINTS.readPaymentLink, { params: { id: unpaid } });
+    const { url } = ORDER_PAGE_ENDPOINTS.readPaymentLink.response.parse(body);
+    expect((await fetch(url)).status).toBe(200);
+    const refused = await support.send(ORDER_PAGE_ENDPOINTS.readPaymentLink, { params: { id: paid } });
+    expect(readProblem(refused)).toBe('wrong-state');
+  });
+
+  it('cancels an unpaid order, and frees its places at once', async () => {
+    const places = await countHolds(shop.db, unpaid);
+    expect(places).toBeGreaterThan(0);
+    const { state, amountDue, ...effects } = await preview(ACTIONS.cancelOrder, unpaid, {});
+    expect([state, amountDue]).toEqual([{ before: 'reserved', after: 'canceled' }, null]);
+    expect(effects).toMatchObject({ emails: [], refunds: [], voidedTickets: [] });
+    await actOnce(ACTIONS.cancelOrder, unpaid, {}, 'wrong-state');
+    expect(await countHolds(shop.db, unpaid)).toBe(0);
+    expect((await readOrder(unpaid)).state).toBe('canceled');
+    expect(readProblem(await send(ACTIONS.cancelOrder, paid, {}))).toBe('wrong-state');
+  });
+
+  it('refuses orders out of scope as unknown, and viewers', async () => {
+    const code = (await readOrder(paid)).items[0]?.ticket?.code ?? '';
+    const bodies: Readonly<Record<keyof typeof ACTIONS, object>> = {
+      resendEmails: { email: null, isNewContact: false },
+      reissueTickets: { codes: [code], email: null },
+      changeAttendee: { ...ATTENDEE, line: 1 },
+      changeContacts: AIGERIM,
+      cancelOrder: {},
+      extendReservation: {},
+      addNote: { key: randomUUID(), text: 'x' },
+      addLabel: { label: 'x' },
+      removeLabel: { label: 'VIP' },
+      resendRefund: { isConfirmedAtProvider: true },
+      recordRefund: { isConfirmedAtProvider: true, note: 'cash' },
+    };
+    const [viewer, scoped] = [await StaffBrowser.signIn(shop.url, 'viewer'), await signInToOtherEvent()];
+    const before = await readChangeableRows(shop.db);
+    for (const [name, endpoint] of Object.entries<AdminEndpoint>(ACTIONS)) {
+      const body = Object.entries(bodies).find(([key]) => key === name)?.[1] ?? {};
+      expect((await send(endpoint, paid, body, viewer)).status, name).toBe(403);
+      for (const isPreview of [true, false]) {
+        const refused = await send(endpoint, paid, { ...body, preview: isPreview }, scoped);
+        expect([refused.status, readProblem(refused)], name).toEqual([404, 'not-found']);
+      }
+    }
+    expect(await readChangeableRows(shop.db)).toEqual(before);
+  });
+
+  /** The support member, whose only grant is for an event that the paid order is not for. */
+  async function signInToOtherEvent(): Promise<StaffBrowser> {
+    const { member } = await support.readSession();
+    const { eventId } = await readOrderFacts(shop.db, unpaid);
+    const limits = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
+    const change = {
+      id: staffMemberId(member?.id),
+      grants: [{ role: 'support' as const, venueId: null, eventId, limits }],
+    };
+    await shop.db.transaction((tx) => changeGrants(tx, change, STAFF, new Date()));
+    return support;
+  }
 });

@@ -1,7 +1,20 @@
 /** Reads what actions on orders change, for tests. */
 import type { Database } from '../../platform/db/index.ts';
 
-const TABLES = ['orders', 'order_item', 'order_payment', 'ticket', 'hold', 'stock', 'payment', 'refund', 'audit_log'];
+const TABLES = [
+  'orders',
+  'order_item',
+  'order_payment',
+  'order_note',
+  'order_label',
+  'ticket',
+  'ticket_attendee',
+  'hold',
+  'stock',
+  'payment',
+  'refund',
+  'audit_log',
+];
 
 /** All rows that an action may change, and the emails without their delivery. */
 export async function readChangeableRows(db: Database): Promise<Record<string, string[]>> {
@@ -20,4 +33,12 @@ export async function listRecipients(db: Database, kind: string): Promise<string
     [kind],
   );
   return rows.map(({ recipient }) => recipient);
+}
+
+export async function countHolds(db: Database, owner: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM hold WHERE owner_id = $1 AND state NOT IN ('released', 'expired')`,
+    [owner],
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -8,10 +8,10 @@ import {
   type Today,
   takesMiddleName,
 } from '@sahna/contract/rules/attendee';
-import { parseDotted } from '../../platform/lib/local-date.ts';
+import { parseDotted, toLocalDay } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import type { Details } from './details.ts';
-import type { AttendeeRequirements, Person } from './rules.ts';
+import { type AttendeeRequirements, formatPersonName, type Person } from './rules.ts';
 import type { AttendeeFormOptions } from './store.ts';
 
 export type LineToName = { line: number; requirements: AttendeeRequirements; today: Today };
@@ -94,4 +94,14 @@ function toDetails(answers: AttendeeInput, requirements: AttendeeRequirements): 
     ...(requirements.country ? { country: answers.country } : {}),
     ...(requirements.region && answers.region > 0 ? { region: answers.region } : {}),
   };
+}
+
+export function toStoredName({ line, person }: ParsedAttendee) {
+  return { line, attendee: { fullName: formatPersonName(person), ...person } };
+}
+
+/** Today in the time zone, as numbers; `month` from 1. */
+export function getToday(now: Date, timeZone: string) {
+  const [year = 0, month = 0, day = 0] = toLocalDay(now, timeZone).split('-').map(Number);
+  return { year, month, day };
 }

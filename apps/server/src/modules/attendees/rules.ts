@@ -1,5 +1,6 @@
 /** Which attendee details a ticket requires, and how long its attendee can be changed. */
 import { type Actor, hasAttendeeChangeLimits } from '../../platform/lib/actor.ts';
+import { hasPassed } from '../../platform/lib/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/lib/durations.ts';
 import type { AttendeeDetailRules } from '../catalog/rules/index.ts';
 
@@ -28,6 +29,18 @@ export function formatPersonName({ surname, name, middleName }: Person): string 
 /** The deadline for changing the attendee; null: it cannot be changed. */
 export function getChangeDeadline({ changeUntilHours }: AttendeeRequirements, startsAt: Date): Date | null {
   return changeUntilHours === undefined ? null : new Date(startsAt.getTime() - changeUntilHours * HOUR_MS);
+}
+
+/** Buyers change the attendee until the deadline; staff change every named ticket. */
+export function isAttendeeChangeable(
+  requirements: AttendeeRequirements,
+  { startsAt, attendeeName }: { startsAt: Date; attendeeName: string | null },
+  actor: Actor,
+  now: Date,
+): boolean {
+  if (!hasAttendeeChangeLimits(actor)) return attendeeName !== null;
+  const until = getChangeDeadline(requirements, startsAt);
+  return until !== null && !hasPassed(until, now);
 }
 
 /**

@@ -5,10 +5,9 @@
 import type { ConfirmNominalBody } from '@sahna/contract/attendees/confirm-nominal';
 import type { Database, Executor, Tx } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
-import { type Clock, countSecondsLeft, hasPassed } from '../../platform/lib/clock.ts';
+import { type Clock, countSecondsLeft } from '../../platform/lib/clock.ts';
 import type { Encryption } from '../../platform/lib/encryption.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
-import { toLocalDay } from '../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { recordAuditEntry } from '../audit-log/index.ts';
 import { type CatalogService, listRequiredConsents } from '../catalog/index.ts';
@@ -27,7 +26,7 @@ import {
 import { listAttendeeChanges, type Tickets } from '../tickets/index.ts';
 import { type Attendee, decryptDetails, encryptDetails, isSameAttendee } from './details.ts';
 import type { FilledForm, FormDefaults, NamedAttendees, NamedItem, NamingError, NamingForm } from './naming-form.ts';
-import { type ParsedAttendee, parseAttendees } from './parse-attendees.ts';
+import { getToday, type ParsedAttendee, parseAttendees, toStoredName } from './parse-attendees.ts';
 import { countRowsOfOldKeys } from './rotate-keys.store.ts';
 import { rotateEncryptionKeys } from './rotate-keys.ts';
 import {
@@ -36,6 +35,7 @@ import {
   getChangeDeadline,
   getEraseCutoff,
   getNextChangeTime,
+  isAttendeeChangeable,
   NAMES_ONLY,
   requiresDetails,
 } from './rules.ts';
@@ -61,6 +61,9 @@ export type AttendeesDeps = {
   /** Days after the session until details are erased. */
   retentionDays: number;
 };
+
+/** A valid change of the attendee of one ticket. */
+export type PreparedChange = { order: OrderDetails['order']; line: NamedItem; attendee: ParsedAttendee };
 
 type Body = Omit<ConfirmNominalBody, 'lang' | 'checkboxList'>;
 type ConfirmBody = Omit<ConfirmNominalBody, 'lang'>;
@@ -149,6 +152,52 @@ export function createAttendees(deps: AttendeesDeps) {
     });
   }
 
+  /** Validates a change of one ticket's attendee. Staff may change it after the deadline of the buyer. */
+  async function prepareChange(body: Body, actor: Actor): Promise<Result<PreparedChange, NamingError>> {
+    const namingForm = await loadForm(body.hash);
+    if (!namingForm || !hasValidTickets(namingForm.view.state)) return err({ kind: 'order_not_found' });
+    const { view, offered } = namingForm;
+    const lines = namingForm.lines.filter(({ item }) => body.id.includes(item.line));
+    const named = parse(body, lines, offered);
+    if (!named.ok) return named;
+    const [attendee] = named.value;
+    const [line] = lines;
+    if (
+      !attendee ||
+      !line ||
+      lines.length > 1 ||
+      !isAttendeeChangeable(line.requirements, line.item, actor, clock.now())
+    )
+      return err({ kind: 'not_changeable' });
+    if (!encryption && requiresDetails(line.requirements)) return err({ kind: 'unavailable' });
+    return ok({ order: view.order, line, attendee });
+  }
+
+  /** Voids the old code and emails the new ticket. `isChanged` false: the ticket has this attendee already. */
+  async function applyChange(
+    tx: Tx,
+    { order, line, attendee }: PreparedChange,
+    actor: Actor,
+  ): Promise<Result<{ isChanged: boolean }, NamingError>> {
+    const { id } = order;
+    if (!(await lockTicketedOrder(tx, id))) return err({ kind: 'not_changeable' });
+    // A repeated request issues no second ticket.
+    if (await isUnchanged(tx, id, [attendee])) return ok({ isChanged: false });
+    // Counted under the order's lock: of concurrent requests one changes the attendee.
+    const nextAt = getNextChangeTime(findChanges(await listAttendeeChanges(tx, id), attendee.line), actor);
+    if (!nextAt) return err({ kind: 'change_limit_reached' });
+    const pause = countSecondsLeft(nextAt, clock.now());
+    if (pause > 0) return err({ kind: 'changed_recently', secondsLeft: pause });
+    const attendeeName = formatPersonName(attendee.person);
+    if (!(await tickets.replace(tx, id, attendee.line, attendeeName))) return err({ kind: 'not_changeable' });
+    await writeAttendeeNames(tx, id, [toStoredName(attendee)]);
+    await storeDetails(tx, id, [line], [attendee]);
+    await notifications.notifyAttendeeChanged(tx, order, { ...line.item, attendeeName, addOns: [] });
+    const after = { line: attendee.line };
+    await recordAuditEntry(tx, { actor, verb: 'change_attendee', object: { kind: 'order', id }, after }, clock.now());
+    return ok({ isChanged: true });
+  }
+
   return {
     async form(hash: string): Promise<FilledForm | null> {
       const namingForm = await loadForm(hash);
@@ -203,44 +252,15 @@ export function createAttendees(deps: AttendeesDeps) {
       return { ...namingForm, ...(await getFormDefaults(namingForm, attendees)), lines };
     },
 
+    prepareChange,
+    applyChange,
+
     /** Changes the attendee of one ticket: voids the old code and emails the new ticket. */
     async change(body: Body, actor: Actor): Promise<Result<null, NamingError>> {
-      const namingForm = await loadForm(body.hash);
-      if (!namingForm || !hasValidTickets(namingForm.view.state)) return err({ kind: 'order_not_found' });
-      const { view, offered } = namingForm;
-      const lines = namingForm.lines.filter(({ item }) => body.id.includes(item.line));
-      const named = parse(body, lines, offered);
-      if (!named.ok) return named;
-      const [attendee] = named.value;
-      const [line] = lines;
-      const until = line && getChangeDeadline(line.requirements, line.item.startsAt);
-      if (!attendee || !until || hasPassed(until, clock.now()) || lines.length > 1)
-        return err({ kind: 'not_changeable' });
-      if (!encryption && requiresDetails(line.requirements)) return err({ kind: 'unavailable' });
-      const { id } = view.order;
-      return db.transaction(async (tx): Promise<Result<null, NamingError>> => {
-        if (!(await lockTicketedOrder(tx, id))) return err({ kind: 'not_changeable' });
-        // A repeated request issues no second ticket.
-        if (await isUnchanged(tx, id, [attendee])) return ok(null);
-        // Counted under the order's lock: of concurrent requests one changes the attendee.
-        const nextAt = getNextChangeTime(findChanges(await listAttendeeChanges(tx, id), attendee.line), actor);
-        if (!nextAt) return err({ kind: 'change_limit_reached' });
-        const pause = countSecondsLeft(nextAt, clock.now());
-        if (pause > 0) return err({ kind: 'changed_recently', secondsLeft: pause });
-        if (!(await tickets.replace(tx, id, attendee.line, formatPersonName(attendee.person))))
-          return err({ kind: 'not_changeable' });
-        await writeAttendeeNames(tx, id, [toStoredName(attendee)]);
-        await storeDetails(tx, id, lines, [attendee]);
-        const item = { ...line.item, attendeeName: formatPersonName(attendee.person), addOns: [] };
-        await notifications.notifyAttendeeChanged(tx, view.order, item);
-        const after = { line: attendee.line };
-        await recordAuditEntry(
-          tx,
-          { actor, verb: 'change_attendee', object: { kind: 'order', id }, after },
-          clock.now(),
-        );
-        return ok(null);
-      });
+      const prepared = await prepareChange(body, actor);
+      if (!prepared.ok) return prepared;
+      const changed = await db.transaction((tx) => applyChange(tx, prepared.value, actor));
+      return changed.ok ? ok(null) : changed;
     },
 
     /** Copies the details of exchanged tickets to the new order, encrypted again for its rows. */
@@ -276,14 +296,4 @@ export type Attendees = ReturnType<typeof createAttendees>;
 
 function findChanges(changes: readonly (Changes & { line: number })[], line: number): Changes {
   return changes.find((change) => change.line === line) ?? { count: 0, lastAt: null };
-}
-
-function toStoredName({ line, person }: ParsedAttendee) {
-  return { line, attendee: { fullName: formatPersonName(person), ...person } };
-}
-
-/** Today in the time zone, as numbers; `month` from 1. */
-function getToday(now: Date, timeZone: string) {
-  const [year = 0, month = 0, day = 0] = toLocalDay(now, timeZone).split('-').map(Number);
-  return { year, month, day };
 }

@@ -274,6 +274,14 @@ export function toPlainText(
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** The texts of an email for staff: without its links, which are secrets of the buyer. Empty after an erasure. */
+export function describeEmail(stored: unknown): { subject: string; paragraphs: string[] } {
+  const { data } = EmailParts.safeParse(stored);
+  if (!data) return { subject: '', paragraphs: [] };
+  const { subject, greeting, lead, details, note } = data;
+  return { subject, paragraphs: [greeting, lead, ...details.map((lines) => lines.join('\n')), note].filter(Boolean) };
+}
+
 /** `tickets` is trusted HTML; everything else is escaped. */
 export function toHtml(template: string, parts: EmailParts, tickets: string): string {
   const { language, details, links = [], ...texts } = parts;

@@ -25,6 +25,7 @@ import { createExchangeEmail, type ExchangeEmail } from './exchange-email.ts';
 import { createLinkEmail, type OrdersLink } from './link-email.ts';
 import { createMergeEmail, type MergeRequest } from './merge-email.ts';
 import { createPaymentReminderEmail, type UnpaidOrder } from './payment-reminder-email.ts';
+import { createReissuedEmail } from './reissued-email.ts';
 import { createRescheduledEmail, type RescheduledEmail } from './rescheduled-email.ts';
 import {
   createReturnAcceptedEmail,
@@ -41,9 +42,11 @@ import { sendTestEmail, type TestRecipient } from './test-email.ts';
 
 export type { EmailPicture } from './email-tickets.ts';
 export { formatSeat } from './emails.ts';
+export { describeEmail } from './emails.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
 export {
   type EmailFacts,
+  findEmailParts,
   findNewestEmail,
   listEmailsAbout,
   listEmailsQueuedBy,
@@ -87,6 +90,8 @@ export type Notifications = {
   ): Promise<void>;
   /** Sends the tickets of an order, or the link to pay an unpaid one, again. Returns the number of emails. */
   notifyAgain(tx: Tx, recipient: string, order: UnpaidOrder, items: readonly EmailItem[]): Promise<number>;
+  /** Call in the transaction that reissues the tickets of these items. Returns the number of emails. */
+  notifyTicketsReissued(tx: Tx, recipient: string, order: EmailOrder, items: readonly EmailItem[]): Promise<number>;
   /** Call in the transaction that stores the secret of a link to the orders of an address. */
   notifyOrdersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
   /** Call in the transaction that stores the digest of the link. One email per address of a merge. */
@@ -193,6 +198,11 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         ? (['tickets', createOrderPaidEmail(order, items, deps.siteUrl())] as const)
         : (['payment-link', createPaymentReminderEmail(order, items, deps.siteUrl())] as const);
       const dedupe = `${kind}-resent:${order.id}:${randomUUID()}`;
+      return storeEmails(tx, [{ dedupe, to: recipient, parts, ticketDocumentsOf: order.id }]);
+    },
+    notifyTicketsReissued: (tx, recipient, order, items) => {
+      const dedupe = `tickets-reissued:${order.id}:${randomUUID()}`;
+      const parts = createReissuedEmail(order, items, deps.siteUrl());
       return storeEmails(tx, [{ dedupe, to: recipient, parts, ticketDocumentsOf: order.id }]);
     },
     notifyOrdersLink: (tx, link) =>

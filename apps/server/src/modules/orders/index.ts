@@ -49,6 +49,14 @@ export type { OrderDetails } from './service/view-order.ts';
 export { createOrderReader, type OrderReader, type OrderSnapshot } from './service/view-order.ts';
 export { allocate, listPartialPayments, type NewAllocation, releaseCredit } from './store/allocations.ts';
 export {
+  deleteLabel,
+  insertLabel,
+  insertNote,
+  listLabels,
+  listNotes,
+  type OrderNote,
+} from './store/annotations.ts';
+export {
   type AttendeeName,
   addGoodwill,
   type Contacts,
@@ -67,7 +75,6 @@ export {
   type PayingOrder,
   reprice,
   writeAttendeeNames,
-  writeContacts,
 } from './store/change.ts';
 export { hasOrdersAtEmail } from './store/list.ts';
 export { cancelBySession, countUnpaidOrders, listTicketedOrders } from './store/of-session.ts';
@@ -96,6 +103,7 @@ export {
   selectNewestOrders,
   selectSimilarNames,
 } from './store/search.ts';
+export { type Contacts, cancelOrder, extendOnce, getExtendedAt, writeContacts } from './store/staff-changes.ts';
 export { loadOrderTerms } from './store/terms.ts';
 export { formatOrderText, ORDER_TEXTS, type OrderTextKey } from './texts.ts';
 
@@ -106,7 +114,7 @@ export const remindersSend = defineSweep('orders.send_reminders', 5);
 
 export const ordersModule: Module<OrderReader> = {
   name: 'orders',
-  tables: ['orders', 'order_item', 'order_payment'],
+  tables: ['orders', 'order_item', 'order_payment', 'order_note', 'order_label'],
   audits: [auditOrders],
   create: ({ db, clock, batching }) => createOrderReader(db, clock, batching),
 };

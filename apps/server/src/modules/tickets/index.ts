@@ -13,6 +13,7 @@ export {
   excludeAttendeeChanges,
   findOrderByTicketCode,
   listAttendeeChanges,
+  listScans,
   listTicketMarks,
   listTicketsOfOrders,
   listUnusedLines,
@@ -22,6 +23,7 @@ export {
   type TicketCounts,
   type TicketMark,
   type TicketRow,
+  type TicketScan,
   voidTickets,
 } from './store/tickets.ts';
 

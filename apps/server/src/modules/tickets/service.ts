@@ -98,6 +98,8 @@ export type Tickets = {
    * ticket.
    */
   replace(tx: Tx, orderId: OrderId, line: number, attendee: string): Promise<boolean>;
+  /** Voids the unused ticket with this code, and issues it with a new one. False: there is none. */
+  reissue(tx: Tx, orderId: OrderId, line: number, replacedCode: string): Promise<boolean>;
   /** Lines with valid, unused tickets; `lock`: locks the tickets until the transaction ends. */
   listUnusedLines(on: Executor, orderId: OrderId, lock?: boolean): Promise<number[]>;
   /** A page per ticket in the order's language. Null for an unknown ticket. */
@@ -176,7 +178,9 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
       return row && { ...parseRow(row), picture: toCodeDataUrl(row), exchangedFor: await findReplacementOrder(row) };
     },
     replace: (tx, orderId, line, attendee) =>
-      replaceTicket(tx, { orderId, line, attendee, ...createHashAndCode() }, clock.now()),
+      replaceTicket(tx, { orderId, line, attendee, replacedCode: null, ...createHashAndCode() }, clock.now()),
+    reissue: (tx, orderId, line, replacedCode) =>
+      replaceTicket(tx, { orderId, line, attendee: null, replacedCode, ...createHashAndCode() }, clock.now()),
     listUnusedLines: (on, orderId, lock = false) => listUnusedLines(on, orderId, lock),
     printTicket: async (hash) => {
       const row = await findTicketByHash(db, hash);

@@ -6,7 +6,12 @@ import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import type { AdminOrder } from '../../../workflows/read-admin-order.ts';
 
 /** `timeline`: null without the permission to view it. */
-export type OrderPresentation = { language: StaffLanguage; timeline: AuditEntryDto[] | null };
+export type OrderPresentation = {
+  language: StaffLanguage;
+  timeline: AuditEntryDto[] | null;
+  /** Names of the authors of notes, by the ids of their actors. */
+  authors: ReadonlyMap<string, string>;
+};
 
 export function toFoundOrderDto(order: FoundOrder, language: StaffLanguage, now: Date): FoundOrderDto {
   const { id, total, currency, createdAt, expiresAt, visit, tickets } = order;
@@ -20,7 +25,7 @@ export function toFoundOrderDto(order: FoundOrder, language: StaffLanguage, now:
   };
 }
 
-export function toOrderCaseDto(found: AdminOrder, { language, timeline }: OrderPresentation): OrderCaseDto {
+export function toOrderCaseDto(found: AdminOrder, { language, timeline, authors }: OrderPresentation): OrderCaseDto {
   const { order, payments, refunds, returns, emails } = found;
   const { currency } = order;
   return {
@@ -29,6 +34,7 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline }: OrderP
     total: { amount: order.total, currency },
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
+    extendedAt: toMoment(found.extendedAt),
     paidAt: toMoment(order.paidAt),
     endedAt: toMoment(order.endedAt),
     items: found.items.map((item) => toItemDto(item, found, language)),
@@ -56,18 +62,22 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline }: OrderP
       acceptedAt: toMoment(request.acceptedAt),
       endedAt: toMoment(request.endedAt),
     })),
-    emails: emails.map(({ kind, state, createdAt, sentAt, error }) => ({
-      ...{ kind, state, error: error ?? '' },
+    emails: emails.map(({ id, recipient, kind, state, createdAt, sentAt, error }) => ({
+      ...{ id, recipient, kind, state, error: error ?? '' },
       createdAt: createdAt.toISOString(),
       sentAt: toMoment(sentAt),
     })),
+    notes: found.notes.map(({ id, createdAt, author, text }) => ({
+      ...{ id, text, at: createdAt.toISOString(), author: authors.get(author) ?? author },
+    })),
+    labels: [...found.labels],
     timeline,
   };
 }
 
 function toItemDto(
   item: AdminOrder['items'][number],
-  { order: { currency }, tickets }: AdminOrder,
+  { order: { currency }, tickets, scans }: AdminOrder,
   language: StaffLanguage,
 ): OrderItemDto {
   const ticket = tickets.get(item.line);
@@ -89,6 +99,9 @@ function toItemDto(
       ? {
           ...{ code: ticket.code, state: ticket.state, voidReason: ticket.voidReason },
           ...{ used: ticket.used, passages: ticket.passages },
+          scans: scans
+            .filter(({ line }) => line === item.line)
+            .map(({ at, gate, outcome }) => ({ at: at.toISOString(), gate, outcome })),
         }
       : null,
   };

@@ -3,6 +3,7 @@ import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { listMemberPermissions, loadMemberNames } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
+import { readMemberId } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
 import { type AdminOrder, readAdminOrder } from '../../../workflows/read-admin-order.ts';
@@ -38,6 +39,7 @@ export function adminOrderRoutes(define: DefineRoute, { db, clock, catalog }: Ad
     return toOrderCaseDto(found, {
       language: readStaffLanguage(request),
       timeline: await toTimeline(db, found.entries),
+      authors: await loadAuthors(db, found.notes),
     });
   });
 }
@@ -49,6 +51,15 @@ async function toTimeline(db: Database, entries: AdminOrder['entries']) {
     entries.flatMap(({ actor }) => listMemberIds(actor)),
   );
   return entries.map((entry) => toAuditEntryDto(entry, names));
+}
+
+async function loadAuthors(db: Database, notes: AdminOrder['notes']): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map(notes.map(({ author }) => [author, readMemberId(author)]));
+  const names = await loadMemberNames(
+    db,
+    [...ids.values()].filter((id) => id !== null),
+  );
+  return new Map([...ids].map(([author, id]) => [author, (id === null ? undefined : names.get(id)) ?? author]));
 }
 
 /** The last order of a page; `~` before it: among similar names. */

@@ -99,6 +99,8 @@ const RETURN_STEPS: readonly string[] = [
 
 export type EmailState = 'queued' | 'sent' | 'failed';
 export type EmailFacts = {
+  id: number;
+  recipient: string;
   kind: string;
   state: EmailState;
   error: string | null;
@@ -122,7 +124,7 @@ export async function listEmailsAbout(
   { payments, returnRequests, staffRefunds }: EmailSubjects,
 ): Promise<EmailFacts[]> {
   const { rows } = await on.query<EmailFacts>(
-    `SELECT ${KIND} AS kind, state, last_error AS error, created_at AS "createdAt", sent_at AS "sentAt"
+    `SELECT id, recipient, ${KIND} AS kind, state, last_error AS error, created_at AS "createdAt", sent_at AS "sentAt"
        FROM mail WHERE (ticket_documents_of = $1 AND dedupe NOT LIKE 'order-paid:%') OR dedupe = ANY($2::text[]) ORDER BY id`,
     [
       order,
@@ -162,4 +164,10 @@ export async function wasResentSince(on: Executor, order: OrderId, recipient: st
     [order, recipient, since],
   );
   return rows.length > 0;
+}
+
+/** Parsed with `EmailParts` before use; null: there is no such email. */
+export async function findEmailParts(on: Executor, id: number): Promise<unknown> {
+  const { rows } = await on.query<{ parts: unknown }>('SELECT parts FROM mail WHERE id = $1', [id]);
+  return rows[0]?.parts ?? null;
 }

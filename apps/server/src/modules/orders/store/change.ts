@@ -4,7 +4,6 @@ import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { listStatesBefore, NAMING_STATES, PAYABLE_STATES, TICKETED_STATES } from '../rules/states.ts';
 import { AMOUNT_DUE } from './allocations.ts';
-import type { Order } from './read.ts';
 import { IS_OVERDUE, IS_RESERVED } from './reserved.ts';
 
 export type PayingOrder = { id: OrderId; expiresAt: Date; maxExpiresAt: Date | null };
@@ -215,20 +214,4 @@ export async function listUncompletedFreeOrders(db: Executor, now: Date): Promis
     [now, ['reserved']],
   );
   return rows.map((row) => row.id);
-}
-
-export type Contacts = Pick<Order, 'buyerName' | 'buyerEmail' | 'buyerPhone'>;
-
-/** Returns false if the order has these contacts already. */
-export async function writeContacts(
-  tx: Tx,
-  id: OrderId,
-  { buyerName, buyerEmail, buyerPhone }: Contacts,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `UPDATE orders SET buyer_name = $2, buyer_email = $3, buyer_phone = $4
-      WHERE id = $1 AND (buyer_name, buyer_email, buyer_phone) IS DISTINCT FROM ($2, $3, $4)`,
-    [id, buyerName, buyerEmail, buyerPhone],
-  );
-  return rowCount === 1;
 }

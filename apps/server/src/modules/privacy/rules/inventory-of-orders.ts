@@ -69,6 +69,24 @@ export const ORDER_ROWS: readonly RetainedData[] = [
     context: ['order_id AS "order"', 'line', EVENT, 'price / 100.0 AS price'],
   },
   {
+    table: 'order_note',
+    columns: { text: { description: 'note of staff about the order', cleared: "''" } },
+    purpose: 'tells staff what was agreed with the buyer',
+    term: 'order',
+    way: 'deleted',
+    rows: { order: OF_ORDER },
+    context: ['order_id AS "order"', 'created_at'],
+  },
+  {
+    table: 'order_label',
+    columns: { label: { description: 'label that staff gave the order', cleared: "''" } },
+    purpose: 'groups orders that staff work on',
+    term: 'order',
+    way: 'deleted',
+    rows: { order: OF_ORDER },
+    context: ['order_id AS "order"', 'created_at'],
+  },
+  {
     table: 'ticket',
     columns: {
       snapshot: {

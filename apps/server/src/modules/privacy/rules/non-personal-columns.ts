@@ -63,6 +63,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   mail: 'dedupe state',
   order_link: 'language',
   availability_alert: 'language state',
+  order_note: 'key author',
   staff_member: 'language state',
   staff_grant: 'role',
   staff_refund: 'key state lines way limits_exceeded',

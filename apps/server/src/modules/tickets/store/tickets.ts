@@ -138,26 +138,33 @@ export async function voidTickets(
 /** Condition on `ticket`: valid, and none of its entries used, because a partly used ticket can be neither replaced nor returned. */
 const IS_UNUSED = "state = 'valid' AND used = 0";
 
+/** `attendee` null: stays the same. `replacedCode`: only the ticket with this code is replaced. */
+type TicketReplacement = Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code'> & {
+  attendee: string | null;
+  replacedCode: string | null;
+};
+
 /**
- * Replaces an unused ticket when its attendee changes: the old ticket is void, and the new one has its own address and code on the
- * same line. Returns false if there is no unused ticket.
+ * Replaces an unused ticket: the old ticket is void, and the new one has its own address and code on the same line. Only a
+ * change of the attendee counts toward the limit of changes. Returns false if there is no unused ticket.
  */
 export async function replaceTicket(
   tx: Tx,
-  { orderId, line, attendee, hash, code }: Pick<NewTicket, 'orderId' | 'line' | 'hash' | 'code'> & { attendee: string },
+  { orderId, line, attendee, replacedCode, hash, code }: TicketReplacement,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await tx.query<{ id: number }>(
-    `UPDATE ticket SET state = 'void', void_reason = 'reissued', replaced_at = $3
-      WHERE order_id = $1 AND line = $2 AND ${IS_UNUSED} AND replaced_at IS NULL RETURNING id`,
-    [orderId, line, now],
+    `UPDATE ticket SET state = 'void', void_reason = 'reissued', replaced_at = $3, change_counted = $4::text IS NOT NULL
+      WHERE order_id = $1 AND line = $2 AND ${IS_UNUSED} AND replaced_at IS NULL AND ($5::text IS NULL OR code = $5)
+      RETURNING id`,
+    [orderId, line, now, attendee, replacedCode],
   );
   const [old] = rows;
   if (!old) return false;
   await tx.query(
     `INSERT INTO ticket (order_id, line, event_id, session_id, hash, code, ticket_type, passages, snapshot, issued_at)
      SELECT order_id, line, event_id, session_id, $2, $3, ticket_type, passages,
-            jsonb_set(snapshot, '{attendee}', to_jsonb($4::text)), $5
+            CASE WHEN $4::text IS NULL THEN snapshot ELSE jsonb_set(snapshot, '{attendee}', to_jsonb($4::text)) END, $5
        FROM ticket WHERE id = $1`,
     [old.id, hash, code, attendee, now],
   );
@@ -237,6 +244,23 @@ export type TicketMark = Pick<TicketRow, 'id' | 'line' | 'code' | 'state'>;
 export async function listTicketMarks(on: Executor, order: OrderId): Promise<TicketMark[]> {
   const { rows } = await on.query<TicketMark>(
     'SELECT id, line, code, state FROM ticket WHERE order_id = $1 ORDER BY id',
+    [order],
+  );
+  return rows;
+}
+
+export type TicketScan = {
+  line: number;
+  gate: string;
+  outcome: 'admitted' | 'already_used' | 'void' | 'wrong_session';
+  at: Date;
+};
+
+/** Scans of the current tickets of an order, oldest first. */
+export async function listScans(on: Executor, order: OrderId): Promise<TicketScan[]> {
+  const { rows } = await on.query<TicketScan>(
+    `SELECT line, gate, outcome, scanned_at AS at FROM ticket_scan JOIN ticket ON ticket.id = ticket_id
+      WHERE order_id = $1 AND replaced_at IS NULL ORDER BY ticket_scan.id`,
     [order],
   );
   return rows;
