@@ -1,4 +1,8 @@
 import type { OrderEmailDto } from '@sahna/contract/admin/order-endpoints';
+import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/order-page-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../shared/api.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
@@ -6,14 +10,22 @@ import { describeValue } from './known-texts.ts';
 import styles from './order.module.css';
 import { ORDER_TEXTS } from './texts/index.ts';
 
+type OrderEmailsProps = { orderId: number; emails: readonly OrderEmailDto[]; timeZone: string };
+
 /** Emails about an order, and whether they were sent. */
-export function OrderEmails({ emails, timeZone }: { emails: readonly OrderEmailDto[]; timeZone: string }) {
+export function OrderEmails({ orderId, emails, timeZone }: OrderEmailsProps) {
   const t = useTexts(ORDER_TEXTS);
   const columns = [
     {
       key: 'kind',
       heading: t('order.email-kind'),
-      render: ({ kind }: OrderEmailDto) => describeValue(t, 'kind', kind),
+      render: ({ id, kind, recipient }: OrderEmailDto) => (
+        <>
+          {describeValue(t, 'kind', kind)}
+          {recipient ? <span className={styles.time}>{t('order.email-to', { recipient })}</span> : null}
+          <EmailContent orderId={orderId} emailId={id} />
+        </>
+      ),
     },
     {
       key: 'state',
@@ -39,12 +51,30 @@ export function OrderEmails({ emails, timeZone }: { emails: readonly OrderEmailD
       render: ({ sentAt }: OrderEmailDto) => (sentAt === null ? '–' : formatMoment(sentAt, timeZone)),
     },
   ];
+  return <DataTable caption={t('order.emails')} columns={columns} rows={emails} getKey={({ id }) => id} />;
+}
+
+/** The text of an email, read when it is opened. */
+function EmailContent({ orderId, emailId }: { orderId: number; emailId: number }) {
+  const t = useTexts(ORDER_TEXTS);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['order-email', orderId, emailId],
+    queryFn: () => request(ORDER_PAGE_ENDPOINTS.readOrderEmail, { params: { id: orderId, emailId } }),
+    enabled: isOpen,
+  });
   return (
-    <DataTable
-      caption={t('order.emails')}
-      columns={columns}
-      rows={emails}
-      getKey={({ createdAt, kind }) => `${createdAt} ${kind}`}
-    />
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('order.email-content')}</summary>
+      {data && data.subject === '' ? <p>{t('order.email-erased')}</p> : null}
+      {data && data.subject !== '' ? (
+        <div className={styles.content}>
+          <strong>{data.subject}</strong>
+          {data.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ) : null}
+    </details>
   );
 }

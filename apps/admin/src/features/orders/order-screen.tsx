@@ -9,6 +9,8 @@ import { Timeline } from '../../shared/audit/timeline.tsx';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
+import { OrderActions } from '../order-actions/order-actions.tsx';
+import { OrderNotes } from '../order-actions/order-notes.tsx';
 import styles from './order.module.css';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -62,9 +64,11 @@ export function OrderScreen() {
         <Outlet />
         {order ? (
           <div className={styles.order}>
+            <OrderActions order={order} timeZone={timeZone} />
             <OrderFacts order={order} timeZone={timeZone} />
+            <OrderNotes order={order} timeZone={timeZone} />
             <Section title={t('order.tickets')}>
-              <OrderTickets items={order.items} />
+              <OrderTickets items={order.items} timeZone={timeZone} />
             </Section>
             <Section title={t('order.payments')} empty={order.payments.length === 0 && t('order.payments-empty')}>
               <OrderPayments payments={order.payments} timeZone={timeZone} />
@@ -78,7 +82,7 @@ export function OrderScreen() {
               </Section>
             ) : null}
             <Section title={t('order.emails')} empty={order.emails.length === 0 && t('order.emails-empty')}>
-              <OrderEmails emails={order.emails} timeZone={timeZone} />
+              <OrderEmails orderId={order.id} emails={order.emails} timeZone={timeZone} />
             </Section>
             {order.timeline ? (
               <Section title={t('order.history')} empty={order.timeline.length === 0 && t('order.history-empty')}>

@@ -1,6 +1,6 @@
 import type { OrderItemDto } from '@sahna/contract/admin/order-endpoints';
 import { Link } from '@tanstack/react-router';
-import { formatMoney, formatVisitTime } from '../../shared/format.ts';
+import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { type TranslateKey, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import styles from './order.module.css';
@@ -19,7 +19,7 @@ function formatPlace({ zone, sector, row, seat, persons }: OrderItemDto, t: Tran
 }
 
 /** Places of an order with their tickets. */
-export function OrderTickets({ items }: { items: readonly OrderItemDto[] }) {
+export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto[]; timeZone: string }) {
   const t = useTexts(ORDER_TEXTS);
   const columns = [
     {
@@ -43,7 +43,20 @@ export function OrderTickets({ items }: { items: readonly OrderItemDto[] }) {
         </>
       ),
     },
-    { key: 'ticket', heading: t('order.ticket'), render: (item: OrderItemDto) => <TicketState item={item} t={t} /> },
+    {
+      key: 'ticket',
+      heading: t('order.ticket'),
+      render: (item: OrderItemDto) => (
+        <>
+          <TicketState item={item} t={t} />
+          {item.ticket?.scans.map(({ at, gate, outcome }) => (
+            <span key={at} className={styles.time}>
+              {`${formatMoment(at, timeZone)}, ${gate}: ${t(`order.scan-${outcome}`)}`}
+            </span>
+          ))}
+        </>
+      ),
+    },
     { key: 'attendee', heading: t('order.attendee'), render: ({ attendee }: OrderItemDto) => attendee || '–' },
     {
       key: 'price',

@@ -1,5 +1,5 @@
 import { recordAuditEntry } from '../../modules/audit-log/index.ts';
-import { cancelOrder as cancelOpenOrder } from '../../modules/orders/index.ts';
+import { markOrderCanceled } from '../../modules/orders/index.ts';
 import type { Payments } from '../../modules/payments/index.ts';
 import type { ReservableRegistry } from '../../modules/reservations/index.ts';
 import type { StaffActor } from '../../platform/lib/actor.ts';
@@ -26,7 +26,7 @@ export async function cancelOrder(
   const run = (isPreview: boolean): Promise<Result<OrderActionResult, CancelOrderError>> =>
     runOrderAction(context, { ...request, isPreview }, async (tx, { order }) => {
       const now = clock.now();
-      if (!(await cancelOpenOrder(tx, order.id, now))) return err('wrong_state');
+      if (!(await markOrderCanceled(tx, order.id, now))) return err('wrong_state');
       await reservations.registry.release(tx, [order.id]);
       await refundParts(tx, context, order, now);
       const entry = { actor, verb: 'cancel_order', object: { kind: 'order', id: order.id } } as const;

@@ -8,7 +8,7 @@ import { type OrderActionRequest, type OrderActionResult, runOrderAction } from 
 type ChangeAttendeeContext = Pick<WorkflowContext, 'db' | 'attendees'>;
 
 /** The fields that the event asks for; empty or 0: none. `birthDate` is dd.mm.yyyy. */
-export type AttendeeInput = {
+export type NewAttendee = {
   line: number;
   surname: string;
   name: string;
@@ -27,7 +27,7 @@ export type ChangeAttendeeError = 'not_found' | 'wrong_state' | 'nothing_to_do' 
 export async function changeAttendee(
   context: ChangeAttendeeContext,
   request: OrderActionRequest,
-  input: AttendeeInput,
+  input: NewAttendee,
   actor: StaffActor,
 ): Promise<Result<OrderActionResult, ChangeAttendeeError>> {
   const { db, attendees } = context;
@@ -47,7 +47,7 @@ function describe({ kind }: NamingError): Exclude<ChangeAttendeeError, 'not_foun
   return kind === 'order_not_found' ? 'wrong_state' : 'not_changeable';
 }
 
-function toBody(hash: string, input: AttendeeInput) {
+function toBody(hash: string, input: NewAttendee) {
   return {
     hash,
     id: [input.line],

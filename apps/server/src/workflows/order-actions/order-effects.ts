@@ -19,7 +19,7 @@ export type OrderEffects = {
   expiresAt: Change<Date> | null;
 };
 
-export type OrderSnapshot = {
+export type EffectBaseline = {
   order: Order;
   newestEmail: number;
   refunds: readonly RefundMark[];
@@ -27,7 +27,7 @@ export type OrderSnapshot = {
 };
 
 /** Call before the change, with the locked order. */
-export async function readOrderSnapshot(tx: Tx, order: Order): Promise<OrderSnapshot> {
+export async function readEffectBaseline(tx: Tx, order: Order): Promise<EffectBaseline> {
   const [newestEmail, refunds, tickets] = await Promise.all([
     findNewestEmail(tx),
     listRefundMarks(tx, order.id),
@@ -37,7 +37,7 @@ export async function readOrderSnapshot(tx: Tx, order: Order): Promise<OrderSnap
 }
 
 /** Call after the change. */
-export async function readOrderEffects(tx: Tx, before: OrderSnapshot): Promise<OrderEffects> {
+export async function readOrderEffects(tx: Tx, before: EffectBaseline): Promise<OrderEffects> {
   const { id } = before.order;
   const [[order], emails, refunds, tickets] = await Promise.all([
     loadOrdersById(tx, [id]),

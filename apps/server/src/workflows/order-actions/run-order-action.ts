@@ -4,7 +4,7 @@ import { commitIfOk, type Database, runDry, type Tx } from '../../platform/db/in
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { type LockedOrder, lockWithItems } from '../release-order-items.ts';
-import { type OrderEffects, readOrderEffects, readOrderSnapshot } from './order-effects.ts';
+import { type OrderEffects, readEffectBaseline, readOrderEffects } from './order-effects.ts';
 
 /** `isPreview`: the transaction is rolled back. */
 export type OrderActionRequest = { orderId: OrderId; scope: Scope; isPreview: boolean };
@@ -23,7 +23,7 @@ export function runOrderAction<E>(
   const run = async (tx: Tx): Promise<Result<OrderActionResult, E | 'not_found'>> => {
     const locked = await lockWithItems(tx, orderId);
     if (!locked || !isInScope(locked, scope)) return err('not_found');
-    const before = await readOrderSnapshot(tx, locked.order);
+    const before = await readEffectBaseline(tx, locked.order);
     const acted = await action(tx, locked);
     if (!acted.ok) return acted;
     const effects = await readOrderEffects(tx, before);

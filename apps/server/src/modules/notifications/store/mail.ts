@@ -156,12 +156,12 @@ export async function listEmailsQueuedBy(tx: Tx, after: number): Promise<QueuedE
 }
 
 /** Whether staff sent the emails of an order to this address again since then. */
-export async function wasResentSince(on: Executor, order: OrderId, recipient: string, since: Date): Promise<boolean> {
+export async function wasResentSince(on: Executor, order: OrderId, recipient: string, after: Date): Promise<boolean> {
   const { rows } = await on.query<{ id: number }>(
     `SELECT id FROM mail
       WHERE ticket_documents_of = $1 AND dedupe NOT LIKE 'order-paid:%' AND dedupe LIKE '%-resent:%'
         AND lower(recipient) = lower($2) AND created_at > $3 LIMIT 1`,
-    [order, recipient, since],
+    [order, recipient, after],
   );
   return rows.length > 0;
 }

@@ -22,7 +22,7 @@ export async function writeContacts(
 }
 
 /** Cancels an open order, so that a late payment is refunded. The caller releases its places. False: it is not open. */
-export async function cancelOrder(tx: Tx, id: OrderId, now: Date): Promise<boolean> {
+export async function markOrderCanceled(tx: Tx, id: OrderId, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE orders SET state = 'canceled', ended_at = $3 WHERE id = $1 AND state = ANY($2::text[])`,
     [id, OPEN_STATES, now],

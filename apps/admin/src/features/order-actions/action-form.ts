@@ -1,0 +1,7 @@
+import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
+import type { ActionPanelProps } from './action-panel.tsx';
+
+/** Props of the form of an action. */
+export type ActionFormProps = Pick<ActionPanelProps<object>, 'title' | 'timeZone' | 'onDone' | 'onClose'> & {
+  order: OrderCaseDto;
+};

@@ -1,0 +1,79 @@
+import { RequestFailed } from '@sahna/contract/admin/client';
+import type { OrderActionResultDto } from '@sahna/contract/admin/order-action-endpoints';
+import { Button, Notice } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import { useChange } from '../../shared/use-change.ts';
+import { EffectsList } from './effects-list.tsx';
+import styles from './order-actions.module.css';
+import { ORDER_ACTION_TEXTS } from './texts/index.ts';
+
+export type ActionPanelProps<Body> = {
+  title: string;
+  /** Null: the form is not complete. */
+  body: Body | null;
+  send: (body: Body & { preview: boolean }) => Promise<OrderActionResultDto>;
+  timeZone: string;
+  onDone: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+const TYPING_PAUSE_MS = 300;
+
+/** The form of an action beside its order, with a preview of its effects. */
+export function ActionPanel<Body extends object>(props: ActionPanelProps<Body>) {
+  const { title, body, send, timeZone, onDone, onClose, children } = props;
+  const t = useTexts(ORDER_ACTION_TEXTS);
+  const debounced = useDebounced(JSON.stringify(body));
+  const isStable = debounced === JSON.stringify(body);
+  const preview = useQuery({
+    queryKey: ['order-preview', title, debounced],
+    queryFn: () => (body ? send({ ...body, preview: true }) : null),
+    enabled: body !== null && isStable,
+    gcTime: 0,
+    retry: false,
+    throwOnError: false,
+  });
+  const change = useChange(
+    (input: Body) => send({ ...input, preview: false }),
+    () => onDone(),
+  );
+  const previewProblem = preview.error instanceof RequestFailed ? preview.error.problem.title : null;
+  const problem = change.problem ?? previewProblem;
+  const isReady = body !== null && isStable && Boolean(preview.data);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReady && body) change.run(body);
+  };
+  return (
+    <form className={styles.panel} onSubmit={submit} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+      <div className={styles.effects} aria-live="polite">
+        {preview.data ? <EffectsList effects={preview.data.effects} timeZone={timeZone} /> : null}
+        {body !== null && !preview.data && !previewProblem ? (
+          <p className={styles.quiet}>{t('actions.loading')}</p>
+        ) : null}
+      </div>
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      <div className={styles.bar}>
+        <Button variant="primary" type="submit" disabled={!isReady || change.isPending}>
+          {title}
+        </Button>
+        <Button onClick={onClose}>{t('actions.close')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The value, once it has not changed for a moment. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}

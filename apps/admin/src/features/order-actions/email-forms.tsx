@@ -1,0 +1,76 @@
+import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/order-action-endpoints';
+import { Checkbox, TextField } from '@sahna/ui';
+import { useState } from 'react';
+import { request } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import type { ActionFormProps } from './action-form.ts';
+import { ActionPanel } from './action-panel.tsx';
+import styles from './order-actions.module.css';
+import { ORDER_ACTION_TEXTS } from './texts/index.ts';
+
+/** Sends tickets or the link to pay again. */
+export function ResendForm({ order, ...panel }: ActionFormProps) {
+  const t = useTexts(ORDER_ACTION_TEXTS);
+  const [email, setEmail] = useState('');
+  const [isNewContact, setNewContact] = useState(false);
+  const params = { id: order.id };
+  return (
+    <ActionPanel
+      {...panel}
+      body={{ email: email.trim() || null, isNewContact: isNewContact && email.trim() !== '' }}
+      send={(body) => request(ORDER_ACTION_ENDPOINTS.resendEmails, { params, body })}
+    >
+      <OtherEmail email={email} onChange={setEmail} />
+      <Checkbox checked={isNewContact} onChange={({ target }) => setNewContact(target.checked)}>
+        {t('actions.new-contact')}
+      </Checkbox>
+    </ActionPanel>
+  );
+}
+
+/** Voids lost tickets and sends new ones. */
+export function ReissueForm({ order, ...panel }: ActionFormProps) {
+  const t = useTexts(ORDER_ACTION_TEXTS);
+  const codes = order.items.flatMap(({ ticket }) =>
+    ticket?.state === 'valid' && ticket.used === 0 ? [ticket.code] : [],
+  );
+  const [email, setEmail] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>(codes.length === 1 ? codes : []);
+  const params = { id: order.id };
+  return (
+    <ActionPanel
+      {...panel}
+      body={chosen.length > 0 ? { codes: [...chosen], email: email.trim() || null } : null}
+      send={(body) => request(ORDER_ACTION_ENDPOINTS.reissueTickets, { params, body })}
+    >
+      <fieldset className={styles.choices}>
+        <legend>{t('actions.tickets')}</legend>
+        {codes.map((code) => (
+          <Checkbox
+            key={code}
+            checked={chosen.includes(code)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+            }
+          >
+            {code}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <OtherEmail email={email} onChange={setEmail} />
+    </ActionPanel>
+  );
+}
+
+function OtherEmail({ email, onChange }: { email: string; onChange: (email: string) => void }) {
+  const t = useTexts(ORDER_ACTION_TEXTS);
+  return (
+    <TextField
+      label={t('actions.email')}
+      hint={t('actions.email-hint')}
+      type="email"
+      value={email}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
