@@ -1,8 +1,8 @@
 import type { OrderEffectsDto } from '@sahna/contract/admin/order-action-endpoints';
-import { formatMoment, formatMoney } from '../../shared/format.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { describeValue } from '../orders/known-texts.ts';
-import { ORDER_TEXTS } from '../orders/texts/index.ts';
+import { formatMoment, formatMoney } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { describeValue } from '../known-texts.ts';
+import { ORDER_TEXTS } from '../texts/index.ts';
 import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';
 

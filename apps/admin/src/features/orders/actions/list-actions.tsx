@@ -1,8 +1,8 @@
 import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
 import type { Permission } from '@sahna/contract/rules/permissions';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../shared/format.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
+import { formatMoney } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { ActionFormProps } from './action-form.ts';
 import { ReissueForm, ResendForm } from './email-forms.tsx';
 import { CancelForm, ExtendForm } from './plain-forms.tsx';

@@ -3,9 +3,9 @@ import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/order-page-endpoints
 import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request, sessionQuery } from '../../shared/api.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { request, sessionQuery } from '../../../shared/api.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
 import { isUnpaid, useOrderActions } from './list-actions.tsx';
 import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';

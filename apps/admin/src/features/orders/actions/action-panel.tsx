@@ -3,8 +3,8 @@ import type { OrderActionResultDto } from '@sahna/contract/admin/order-action-en
 import { Button, Notice } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
 import { EffectsList } from './effects-list.tsx';
 import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';

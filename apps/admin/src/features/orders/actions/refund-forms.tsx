@@ -1,8 +1,8 @@
 import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/order-action-endpoints';
 import { Checkbox, TextField } from '@sahna/ui';
 import { useState } from 'react';
-import { request } from '../../shared/api.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
+import { request } from '../../../shared/api.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { ActionFormProps } from './action-form.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';

@@ -2,10 +2,10 @@ import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/order-action-endpo
 import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { request, sessionQuery } from '../../shared/api.ts';
-import { formatMoment } from '../../shared/format.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { request, sessionQuery } from '../../../shared/api.ts';
+import { formatMoment } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
 import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';
 
