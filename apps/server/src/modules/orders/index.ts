@@ -103,7 +103,7 @@ export {
   selectNewestOrders,
   selectSimilarNames,
 } from './store/search.ts';
-export { type Contacts, extendOnce, getExtendedAt, markOrderCanceled, writeContacts } from './store/staff-changes.ts';
+export { extendOnce, getExtendedAt, markOrderCanceled, writeContacts } from './store/staff-changes.ts';
 export { loadOrderTerms } from './store/terms.ts';
 export { formatOrderText, ORDER_TEXTS, type OrderTextKey } from './texts.ts';
 
