@@ -1,6 +1,6 @@
 /** Reads a person with everything that staff see on the page. Read-only. */
 import { type LoggedEntry, listEntriesOfObjects } from '../modules/audit-log/index.ts';
-import { type FoundOrder, searchOrders } from '../modules/orders/index.ts';
+import { type FoundOrder, readOrdersById } from '../modules/orders/index.ts';
 import {
   type FoundBuyer,
   findPersonAddresses,
@@ -58,11 +58,10 @@ export async function readPerson(
   const { ids, total: orderCount } = await listOrderIds(on, owner, { events, limit: MAX_ROWS });
   const isWhole = events === null;
   if (!isWhole && ids.length === 0) return null;
-  const filter = { state: null, sessionId: null, createdFrom: null, createdBefore: null, events };
   const cards = accounts.flatMap(({ cardCode }) => (cardCode === null ? [] : [cardCode]));
   const [buyers, orders, seasonTickets, loyaltyCards, promoCodes, consents] = await Promise.all([
     loadBuyers(on, emails, events, now),
-    searchOrders(on, { number: null, phone: null, email: null, name: [], ids }, filter, NEWEST),
+    readOrdersById(on, ids),
     findSeasonTickets(on, { id: null, text: null, owner, events }, NEWEST),
     isWhole ? findLoyaltyCards(on, { id: null, text: null, owner: { emails, cards } }, NEWEST) : [],
     listUsedPromoCodes(on, ids),

@@ -215,7 +215,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyMergeRequested: (tx, request) =>
-      storeEmails(tx, [
+      store(tx, [
         {
           dedupe: `merge-requested:${request.mergeId}:${randomUUID()}`,
           to: request.email,

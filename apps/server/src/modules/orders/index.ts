@@ -59,7 +59,6 @@ export {
 export {
   type AttendeeName,
   addGoodwill,
-  type Contacts,
   confirmAttendeeNames,
   copyAttendeeNames,
   expireOrderRows,
