@@ -69,11 +69,11 @@ async function loadPeople(
   const buyerByEmail = new Map(buyers.map((buyer) => [buyer.email, buyer]));
   return found.map(({ id, email }) => {
     const all = addresses.flatMap((address) => (address.id === id ? (buyerByEmail.get(address.email) ?? []) : []));
-    const shown = buyerByEmail.get(email);
+    const buyer = buyerByEmail.get(email);
     return {
-      ...{ id, email, name: shown?.name ?? '', phone: shown?.phone ?? '' },
+      ...{ id, email, name: buyer?.name ?? '', phone: buyer?.phone ?? '' },
       purchases: all.reduce((sum, { purchases }) => sum + purchases, 0),
-      kept: all.reduce((sum, { kept }) => sum + kept, 0),
+      netPaid: all.reduce((sum, { netPaid }) => sum + netPaid, 0),
       lastVisit: all.reduce<Date | null>(
         (latest, { lastVisit }) => (lastVisit && (!latest || lastVisit > latest) ? lastVisit : latest),
         null,

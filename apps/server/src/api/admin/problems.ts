@@ -100,7 +100,7 @@ export function readStaffLanguage(request: FastifyRequest): StaffLanguage {
   return STAFF_LANGUAGES.find((candidate) => candidate === language) ?? STAFF_LANGUAGES[0];
 }
 
-export function formatProblem(type: ProblemType, language: StaffLanguage): string {
+export function formatProblemTitle(type: ProblemType, language: StaffLanguage): string {
   return TEXTS[language][type];
 }
 

@@ -137,7 +137,8 @@ describeOnBothEngines('season tickets, loyalty cards and promo codes for staff',
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(readProblem))).toEqual(new Set(['top-up-limit']));
     const card = await readCard(id);
-    expect(card).toMatchObject({ balance: limit, topUpLeft: 0, holder: { name: 'Жанна Ли' } });
+    expect(card).toMatchObject({ balance: limit, topUpLeft: 0 });
+    expect(card.holder.name).toBe('Жанна Ли');
     expect(card.movements.map(({ kind, points }) => [kind, points])).toEqual(
       Array.from({ length: 4 }, () => ['top_up', limit / 4]),
     );
@@ -174,9 +175,10 @@ describeOnBothEngines('season tickets, loyalty cards and promo codes for staff',
     const { id } = SEASON_TICKET_ENDPOINTS.issueSeasonTicket.response.parse(issued.body);
     for (const q of ['9000000001', 'ахмет', 'данияр', 'SPONSOR@']) expect((await findTicket(q))?.id, q).toBe(id);
     const read = await support.send(SEASON_TICKET_ENDPOINTS.readSeasonTicket, { params: { id } });
-    expect(SEASON_TICKET_ENDPOINTS.readSeasonTicket.response.parse(read.body)).toMatchObject({
+    const ticket = SEASON_TICKET_ENDPOINTS.readSeasonTicket.response.parse(read.body);
+    expect(ticket.holder).toMatchObject({ name: 'Ахметов Данияр', email: 'sponsor@mail.example' });
+    expect(ticket).toMatchObject({
       ...{ visits: 3, used: 0, isBlocked: false, orderId: null, uses: [] },
-      holder: { name: 'Ахметов Данияр', email: 'sponsor@mail.example' },
       timeline: [{ verb: 'issue_season_ticket', reason: 'sponsor' }],
     });
     const other = await support.send(SEASON_TICKET_ENDPOINTS.issueSeasonTicket, {

@@ -99,7 +99,7 @@ export async function listProblems(on: Executor, run: number, limit: number): Pr
 /** `error` empty: the action applies. */
 export async function recordCheck(
   on: Executor,
-  { run, order }: ItemKey,
+  { run, order }: BulkItemKey,
   found: { amount: Minor; emails: number; error: string },
 ): Promise<void> {
   await on.query(
@@ -109,10 +109,10 @@ export async function recordCheck(
   );
 }
 
-export type ItemKey = { run: number; order: OrderId };
+export type BulkItemKey = { run: number; order: OrderId };
 
 /** In the transaction of the action, so that it happens once. False: another process has it, or the run was stopped. */
-export async function claimItem(tx: Tx, { run, order }: ItemKey, now: Date): Promise<boolean> {
+export async function reserveItem(tx: Tx, { run, order }: BulkItemKey, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE bulk_run_item SET state = 'done', done_at = $3 WHERE run_id = $1 AND order_id = $2 AND state = 'ready'
         AND EXISTS (SELECT FROM bulk_run WHERE id = $1 AND bulk_run.state = 'running')`,
@@ -124,7 +124,7 @@ export async function claimItem(tx: Tx, { run, order }: ItemKey, now: Date): Pro
 /** What the action of a finished order has done. */
 export async function recordEffects(
   on: Executor,
-  { run, order }: ItemKey,
+  { run, order }: BulkItemKey,
   done: { amount: Minor; emails: number },
 ): Promise<void> {
   await on.query('UPDATE bulk_run_item SET amount = $3, emails = $4 WHERE run_id = $1 AND order_id = $2', [
@@ -135,7 +135,7 @@ export async function recordEffects(
   ]);
 }
 
-export async function failItem(on: Executor, { run, order }: ItemKey, error: string): Promise<void> {
+export async function failItem(on: Executor, { run, order }: BulkItemKey, error: string): Promise<void> {
   await on.query(
     `UPDATE bulk_run_item SET state = 'failed', error = $3 WHERE run_id = $1 AND order_id = $2 AND state = 'ready'`,
     [run, order, error],

@@ -3,10 +3,10 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { OwnerId, SessionId } from '../../platform/lib/ids.ts';
 
 /** Lower case. `sector`: beginnings of words of the sector's name in any language. */
-export type SeatLabels = { sector: readonly string[]; row: string; seat: string };
+export type SeatOfSession = { sector: readonly string[]; row: string; seat: string };
 
 /** Owners of the places with these labels: orders, lines of carts, and blocks. */
-export async function findSeatOwners(on: Executor, session: SessionId, labels: SeatLabels): Promise<OwnerId[]> {
+export async function findSeatOwners(on: Executor, session: SessionId, labels: SeatOfSession): Promise<OwnerId[]> {
   const { rows } = await on.query<{ ownerId: OwnerId }>(
     `SELECT DISTINCT owner_id AS "ownerId" FROM session
        JOIN plan_seat ON plan_seat.plan_id = session.plan_id

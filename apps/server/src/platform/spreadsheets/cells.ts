@@ -2,12 +2,12 @@
 export type LocalMoment = { day: string; time: string | null };
 
 /** Money is a number in major units. Null: an empty cell. */
-export type Cell = string | number | LocalMoment | null;
+export type SheetCell = string | number | LocalMoment | null;
 
 /** The first row has the headings. */
-export type Rows = AsyncIterable<readonly Cell[]>;
+export type SheetRows = AsyncIterable<readonly SheetCell[]>;
 
 /** `2026-12-05 19:00`, which spreadsheets read as a moment in every language. */
-export function formatMoment({ day, time }: LocalMoment): string {
+export function formatMomentCell({ day, time }: LocalMoment): string {
   return time === null ? day : `${day} ${time}`;
 }

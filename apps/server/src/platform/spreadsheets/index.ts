@@ -1,11 +1,11 @@
 /** Files for spreadsheets, streamed row by row: lists of any length take constant memory. */
 import type { Readable } from 'node:stream';
 import { create as formatDisposition } from 'content-disposition';
-import type { Rows } from './cells.ts';
+import type { SheetRows } from './cells.ts';
 import { createCsv } from './csv.ts';
 import { createXlsx } from './xlsx.ts';
 
-export type { Cell, LocalMoment, Rows } from './cells.ts';
+export type { LocalMoment, SheetCell, SheetRows } from './cells.ts';
 
 export const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
@@ -21,7 +21,7 @@ export type Spreadsheet = { headers: Readonly<Record<string, string>>; body: Rea
 export function createSpreadsheet(
   format: SpreadsheetFormat,
   { title, day }: { title: string; day: string },
-  rows: Rows,
+  rows: SheetRows,
 ): Spreadsheet {
   return {
     headers: {

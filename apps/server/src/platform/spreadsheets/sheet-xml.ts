@@ -1,5 +1,5 @@
 /** The XML of a worksheet. Texts are inline strings and never formulas. Pure. */
-import type { Cell, LocalMoment } from './cells.ts';
+import type { LocalMoment, SheetCell } from './cells.ts';
 
 /** Indexes of `cellXfs` in `STYLES_XML`. */
 const STYLE = { number: 0, text: 1, heading: 2, day: 3, moment: 4 } as const;
@@ -29,17 +29,17 @@ export function formatSheetStart(columns: number): string {
 <cols><col min="1" max="${columns}" width="${COLUMN_WIDTH}" customWidth="1"/></cols><sheetData>`);
 }
 
-export function formatRow(cells: readonly Cell[], isHeading: boolean): string {
+export function formatRow(cells: readonly SheetCell[], isHeading: boolean): string {
   return `<row>${cells.map((cell) => formatCell(cell, isHeading)).join('')}</row>`;
 }
 
-function formatCell(cell: Cell, isHeading: boolean): string {
+function formatCell(cell: SheetCell, isHeading: boolean): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c s="${STYLE.number}"><v>${cell}</v></c>`;
   if (typeof cell === 'object')
     return `<c s="${cell.time === null ? STYLE.day : STYLE.moment}"><v>${toSerial(cell)}</v></c>`;
   const style = isHeading ? STYLE.heading : STYLE.text;
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCell(cell)}</t></is></c>`;
 }
 
 /** Days since the epoch of spreadsheets. */
@@ -50,7 +50,7 @@ function toSerial({ day, time }: LocalMoment): number {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Leaves out what XML forbids. `_x0041_` is an escape of spreadsheets, so its underscore is escaped. */
-export function escapeXml(text: string): string {
+export function escapeCell(text: string): string {
   return (
     text
       .slice(0, MAX_TEXT_LENGTH)

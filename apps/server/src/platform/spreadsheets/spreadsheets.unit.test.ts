@@ -3,19 +3,19 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { type Cell, createSpreadsheet, type SpreadsheetFormat } from './index.ts';
+import { createSpreadsheet, type SheetCell, type SpreadsheetFormat } from './index.ts';
 
 const FILE = { title: 'Orders', day: '2026-11-28' };
 const FORMULAS = ['=1+1', '+7 701 123 45 67', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
 
-async function* toRows(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
+async function* toRows(rows: readonly (readonly SheetCell[])[]): AsyncGenerator<readonly SheetCell[]> {
   yield* rows;
 }
 
-const write = (format: SpreadsheetFormat, rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
+const write = (format: SpreadsheetFormat, rows: readonly (readonly SheetCell[])[]): Promise<Buffer> =>
   buffer(createSpreadsheet(format, FILE, toRows(rows)).body);
 
-async function writeSheet(rows: readonly (readonly Cell[])[]): Promise<string> {
+async function writeSheet(rows: readonly (readonly SheetCell[])[]): Promise<string> {
   const sheet = unzipSync(await write('xlsx', rows))['xl/worksheets/sheet1.xml'];
   return Buffer.from(sheet ?? []).toString();
 }
@@ -62,7 +62,7 @@ it('writes numbers, days and moments with their types to workbooks', async () =>
 
 it.each(['csv', 'xlsx'] as const)('takes constant memory for long lists in %s', async (format) => {
   let produced = 0;
-  async function* produce(): AsyncGenerator<readonly Cell[]> {
+  async function* produce(): AsyncGenerator<readonly SheetCell[]> {
     for (; produced < 100_000; produced++) yield [produced, 'Айгерім Сәрсенова', 'aigerim@mail.example', 4500];
   }
   const { body } = createSpreadsheet(format, FILE, produce());
@@ -72,7 +72,7 @@ it.each(['csv', 'xlsx'] as const)('takes constant memory for long lists in %s', 
 });
 
 it.each(['csv', 'xlsx'] as const)('ends %s with the error of its rows', async (format) => {
-  async function* fail(): AsyncGenerator<readonly Cell[]> {
+  async function* fail(): AsyncGenerator<readonly SheetCell[]> {
     yield ['Name'];
     throw new Error('the database is gone');
   }

@@ -1,8 +1,8 @@
 /** Writes rows as a workbook of Excel with one worksheet. Only the part that is being compressed is in memory. */
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Rows } from './cells.ts';
-import { escapeXml, formatRow, formatSheetStart, SHEET_END, STYLES_XML, wrapXml } from './sheet-xml.ts';
+import type { SheetRows } from './cells.ts';
+import { escapeCell, formatRow, formatSheetStart, SHEET_END, STYLES_XML, wrapXml } from './sheet-xml.ts';
 
 /** With the headings. */
 const MAX_ROWS = 1_048_576;
@@ -30,7 +30,7 @@ const FIXED_PARTS: Readonly<Record<string, string>> = {
   'xl/styles.xml': STYLES_XML,
 };
 
-export function createXlsx(rows: Rows, sheetName: string): Readable {
+export function createXlsx(rows: SheetRows, sheetName: string): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of Object.entries(FIXED_PARTS)) zip.addBuffer(Buffer.from(xml), path);
   zip.addBuffer(Buffer.from(formatWorkbook(sheetName)), 'xl/workbook.xml');
@@ -44,7 +44,7 @@ export function createXlsx(rows: Rows, sheetName: string): Readable {
   return output;
 }
 
-async function* writeSheet(rows: Rows): AsyncGenerator<string> {
+async function* writeSheet(rows: SheetRows): AsyncGenerator<string> {
   let [xml, count] = ['', 0];
   for await (const row of rows) {
     if (count >= MAX_ROWS) throw new RangeError('too many rows for a worksheet');
@@ -61,6 +61,6 @@ function formatWorkbook(sheetName: string): string {
   const name = sheetName.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, MAX_SHEET_NAME);
   return wrapXml(
     `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATIONS}">` +
-      `<sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<sheets><sheet name="${escapeCell(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   );
 }

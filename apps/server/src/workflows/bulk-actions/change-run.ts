@@ -41,15 +41,15 @@ export async function createRun(
 
 export type ChangeRunError = 'run_changed' | 'over_limit';
 
-/** `seen`: the orders and the sum that the member has confirmed. */
+/** `confirmed`: the orders and the sum that the member has confirmed. */
 export function startCheckedRun(
   context: RunContext & LimitContext,
-  { id, member, seen }: { id: number; member: RefundingMember; seen: { orders: number; amount: number } },
+  { id, member, confirmed }: { id: number; member: RefundingMember; confirmed: { orders: number; amount: number } },
   actor: StaffActor,
 ): Promise<Result<null, ChangeRunError>> {
   return changeRun(context, id, 'start_bulk_run', actor, async (tx, run, now) => {
     const ready = run.totals.find(({ state }) => state === 'ready');
-    if (!ready || ready.orders !== seen.orders || ready.amount !== seen.amount) return 'run_changed';
+    if (!ready || ready.orders !== confirmed.orders || ready.amount !== confirmed.amount) return 'run_changed';
     if (ready.amount > 0 && (await isOverLimit(tx, context, { run, member, amount: ready.amount }, now)))
       return 'over_limit';
     return (await startRun(tx, run.id, member.id, now)) ? null : 'run_changed';

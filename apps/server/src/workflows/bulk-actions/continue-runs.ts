@@ -4,13 +4,13 @@
  */
 import {
   type ActiveRun,
-  claimItem,
   failItem,
   finishRun,
   listActiveRuns,
   listItems,
   recordCheck,
   recordEffects,
+  reserveItem,
 } from '../../modules/bulk-actions/index.ts';
 import { findScope, loadGrants, type Scope, type StaffGrant } from '../../modules/staff/index.ts';
 import {
@@ -30,7 +30,7 @@ import { BULK_ORDER_ACTIONS } from './actions.ts';
 const BATCH_SIZE = 50;
 
 /** The order was processed meanwhile, or the run was stopped. */
-class NotClaimed extends Error {}
+class NotReserved extends Error {}
 
 /** Sweep `bulk_actions.continue`. */
 export async function continueRuns(context: WorkflowContext): Promise<ProcessedRows> {
@@ -81,13 +81,13 @@ async function carryOut(context: WorkflowContext, run: ActiveRun, order: OrderId
   const key = { run: run.id, order };
   const claiming = {
     ...context,
-    db: createClaimingDatabase(context.db, (tx) => claimItem(tx, key, context.clock.now())),
+    db: createReservingDatabase(context.db, (tx) => reserveItem(tx, key, context.clock.now())),
   };
   try {
     const done = await runAction(claiming, run, { order, rights, isPreview: false });
     await (typeof done === 'string' ? failItem(context.db, key, done) : recordEffects(context.db, key, done));
   } catch (error) {
-    if (error instanceof NotClaimed) return;
+    if (error instanceof NotReserved) return;
     if (error instanceof DatabaseUnavailable) throw error;
     await failItem(context.db, key, 'failed');
     throw error;
@@ -115,12 +115,12 @@ function toEffects({ effects: { refunds, emails } }: OrderActionResult): Effects
 }
 
 /** Each transaction claims the order first; it is rolled back with the action. */
-function createClaimingDatabase(db: Database, claim: (tx: Tx) => Promise<boolean>): Database {
+function createReservingDatabase(db: Database, reserve: (tx: Tx) => Promise<boolean>): Database {
   return {
     ...db,
     transaction: (work) =>
       db.transaction(async (tx) => {
-        if (!(await claim(tx))) throw new NotClaimed();
+        if (!(await reserve(tx))) throw new NotReserved();
         return work(tx);
       }),
   };

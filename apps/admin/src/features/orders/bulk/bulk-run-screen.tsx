@@ -64,7 +64,7 @@ function Progress({ run }: { run: BulkRunDto }) {
   const total = unchecked + refused + ready + done + failed;
   const isChecking = run.startedAt === null;
   const finished = isChecking ? total - unchecked : done + failed;
-  const shown = isChecking ? run.ready : run.done;
+  const totals = isChecking ? run.ready : run.done;
   return (
     <div className={styles.facts}>
       <progress max={isChecking ? total : total - refused} value={finished} aria-label={t('bulk.progress')} />
@@ -73,10 +73,10 @@ function Progress({ run }: { run: BulkRunDto }) {
       </p>
       {run.action === 'refund' ? (
         <p>
-          {t('bulk.sum')} <strong>{formatMoney(shown.amount)}</strong>
+          {t('bulk.sum')} <strong>{formatMoney(totals.amount)}</strong>
         </p>
       ) : null}
-      <p>{t('bulk.emails', { count: shown.emails })}</p>
+      <p>{t('bulk.emails', { count: totals.emails })}</p>
       {refused > 0 ? <p>{t('bulk.refused', { count: refused })}</p> : null}
       {failed > 0 ? <p>{t('bulk.failed', { count: failed })}</p> : null}
     </div>
@@ -86,8 +86,8 @@ function Progress({ run }: { run: BulkRunDto }) {
 function RunActions({ run }: { run: BulkRunDto }) {
   const t = useTexts(BULK_TEXTS);
   const params = { id: run.id };
-  const seen = { orders: run.orders.ready, amount: run.ready.amount.amount };
-  const start = useChange(() => request(BULK_RUN_ENDPOINTS.startBulkRun, { params, body: seen }));
+  const confirmed = { orders: run.orders.ready, amount: run.ready.amount.amount };
+  const start = useChange(() => request(BULK_RUN_ENDPOINTS.startBulkRun, { params, body: confirmed }));
   const stop = useChange(() => request(BULK_RUN_ENDPOINTS.stopBulkRun, { params }));
   const resume = useChange(() => request(BULK_RUN_ENDPOINTS.resumeBulkRun, { params }));
   const retry = useChange(() => request(BULK_RUN_ENDPOINTS.retryBulkRun, { params }));

@@ -2,7 +2,7 @@ import type { BulkRunDetailsDto, BulkRunDto } from '@sahna/contract/admin/bulk-r
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import type { BulkItemState } from '@sahna/contract/rules/bulk-runs';
 import type { BulkItem, BulkRun } from '../../../modules/bulk-actions/index.ts';
-import { formatProblem, type ProblemType } from '../problems.ts';
+import { formatProblemTitle, type ProblemType } from '../problems.ts';
 
 export function toBulkRunDto(run: BulkRun, names: ReadonlyMap<number, string>): BulkRunDto {
   const { id, action, state, memberId, currency, totals } = run;
@@ -48,5 +48,5 @@ export function toProblemDto(
   { orderId, state, error }: BulkItem,
   language: StaffLanguage,
 ): BulkRunDetailsDto['problems'][number] {
-  return { orderId, state, message: formatProblem(PROBLEMS[error] ?? 'failed', language) };
+  return { orderId, state, message: formatProblemTitle(PROBLEMS[error] ?? 'failed', language) };
 }

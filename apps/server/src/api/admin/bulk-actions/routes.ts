@@ -64,9 +64,9 @@ export function bulkActionRoutes(define: DefineRoute, context: WorkflowContext):
   });
 
   define(BULK_RUN_ENDPOINTS.startBulkRun, async (request) => {
-    const { params, body: seen, staff, actor } = request;
+    const { params, body: confirmed, staff, actor } = request;
     await requireRun(params.id, request);
-    unwrap(await startCheckedRun(context, { id: params.id, member: staff, seen }, actor));
+    unwrap(await startCheckedRun(context, { id: params.id, member: staff, confirmed }, actor));
     return readDetails(params.id, request);
   });
 

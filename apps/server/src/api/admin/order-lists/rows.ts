@@ -1,11 +1,11 @@
-/** Rows of a list of orders for a spreadsheet: the columns of the screen, with the contacts of the buyers. */
+/** SheetRows of a list of orders for a spreadsheet: the columns of the screen, with the contacts of the buyers. */
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { type FoundOrder, getEffectiveState } from '../../../modules/orders/index.ts';
 import { formatTime } from '../../../platform/lib/format.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import type { Cell } from '../../../platform/spreadsheets/index.ts';
+import type { SheetCell } from '../../../platform/spreadsheets/index.ts';
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
@@ -21,7 +21,7 @@ export function getListTitle(language: StaffLanguage): string {
 export async function* writeOrderRows(
   pages: AsyncIterable<readonly FoundOrder[]>,
   format: RowFormat,
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly SheetCell[]> {
   const texts = TEXTS[format.language];
   yield [
     ...[texts.number, texts.created, texts.state, texts.channel, texts.name, texts.email, texts.phone],
@@ -30,7 +30,7 @@ export async function* writeOrderRows(
   for await (const page of pages) for (const order of page) yield toRow(order, format);
 }
 
-function toRow(order: FoundOrder, { language, timeZone, now }: RowFormat): Cell[] {
+function toRow(order: FoundOrder, { language, timeZone, now }: RowFormat): SheetCell[] {
   const { id, createdAt, expiresAt, channel, buyerName, buyerEmail, buyerPhone, visit, tickets, total, currency } =
     order;
   const texts = TEXTS[language];

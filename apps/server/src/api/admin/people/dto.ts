@@ -10,10 +10,10 @@ import { toFoundOrderDto } from '../orders/dto.ts';
 import { toSeasonTicketDto } from '../season-tickets/dto.ts';
 
 export function toFoundPersonDto(person: FoundPerson, currency: string): FoundPersonDto {
-  const { id, name, email, phone, purchases, kept, lastVisit } = person;
+  const { id, name, email, phone, purchases, netPaid, lastVisit } = person;
   return {
     ...{ id, name, email, phone, purchases },
-    kept: { amount: kept, currency },
+    kept: { amount: netPaid, currency },
     lastVisit: lastVisit?.toISOString() ?? null,
   };
 }
@@ -40,7 +40,7 @@ export function toPersonDto(person: PersonCase, { language, currency, timeline, 
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
     })),
     purchases: buyers.reduce((sum, { purchases }) => sum + purchases, 0),
-    kept: { amount: buyers.reduce((sum, { kept }) => sum + kept, 0), currency },
+    kept: { amount: buyers.reduce((sum, { netPaid }) => sum + netPaid, 0), currency },
     lastVisit: visits.toSorted().at(-1) ?? null,
     orders: person.orders.map((order) => toFoundOrderDto(order, language, now)),
     seasonTickets: person.seasonTickets.map((ticket) => toSeasonTicketDto(ticket, language)),

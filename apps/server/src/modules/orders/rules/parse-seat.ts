@@ -18,7 +18,7 @@ export function parseSeatSearch(text: string): SeatSearch | null {
       .match(/\p{L}+|\p{N}+/gu) ?? [];
   const [row, seat] = [findNumber(words, ROW_AFTER, ROW_BEFORE), findNumber(words, SEAT_AFTER, SEAT_BEFORE)];
   const isKeyword = (word: string): boolean =>
-    [ROW_AFTER, SEAT_AFTER, ROW_BEFORE, SEAT_BEFORE].some((one) => one.test(word));
+    [ROW_AFTER, SEAT_AFTER, ROW_BEFORE, SEAT_BEFORE].some((pattern) => pattern.test(word));
   if (row !== null && seat !== null)
     return {
       row: words[row] ?? '',

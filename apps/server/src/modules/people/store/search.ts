@@ -108,7 +108,7 @@ export type FoundBuyer = {
   phone: string;
   /** Paid orders, and their money without what was refunded. */
   purchases: number;
-  kept: Minor;
+  netPaid: Minor;
   lastVisit: Date | null;
 };
 
@@ -121,14 +121,14 @@ export async function loadBuyers(
 ): Promise<FoundBuyer[]> {
   const ofBuyer = `buyer_email <> '' AND lower(buyer_email) = input.email AND ${inScope('orders')}`;
   const { rows } = await on.query<FoundBuyer>(
-    `SELECT input.email, coalesce(newest.name, '') AS name, coalesce(newest.phone, '') AS phone, purchases, kept, "lastVisit"
+    `SELECT input.email, coalesce(newest.name, '') AS name, coalesce(newest.phone, '') AS phone, purchases, "netPaid", "lastVisit"
        FROM unnest($2::text[]) WITH ORDINALITY AS input (email, at)
        LEFT JOIN LATERAL (
          SELECT buyer_name AS name, buyer_phone AS phone FROM orders WHERE ${ofBuyer} ORDER BY id DESC LIMIT 1) AS newest ON true
        CROSS JOIN LATERAL (
          SELECT count(*)::int AS purchases,
                 coalesce(sum((SELECT sum(amount - withdrawn) FROM order_payment
-                               WHERE order_id = orders.id AND order_payment.state = 'captured')), 0)::int8 AS kept,
+                               WHERE order_id = orders.id AND order_payment.state = 'captured')), 0)::int8 AS "netPaid",
                 max((SELECT max(starts_at) FROM order_item JOIN session ON session.id = session_id
                       WHERE order_id = orders.id AND starts_at < $3::timestamptz AND orders.state IN ('paid', 'partly_refunded')))
                   AS "lastVisit"
