@@ -77,7 +77,7 @@ const READS = {
   seating: ['hall_plan', 'hall_sector', 'plan_area', 'plan_seat', 'seat', 'session', 'shop'],
   'season-tickets': ['customer', 'customer_session', 'event', 'order_item', 'orders', 'reservation_use'],
   sessions: ['session'],
-  tickets: ['image'],
+  tickets: ['image', 'order_item'],
 };
 
 /** Tables that a module reads only in its audit.store.ts, to check its own rows. */

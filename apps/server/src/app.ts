@@ -113,6 +113,7 @@ export async function createApp({
   await server.register(adminApi, {
     ...{ context, staff, privacy, connections: serviceConnections, environmentSender: config.MAIL_FROM ?? '' },
     hasDemoSignIn: isDemo && settings.isOnlyLocal(config),
+    dataFolder: config.DATABASE_URL ? null : config.DATA_DIR,
   });
   if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.toMailboxSettings(config) });
   healthRoutes(server, { db, metrics, connections });

@@ -4,7 +4,7 @@ import { bulkRunsContinue } from '../modules/bulk-actions/index.ts';
 import { linkSend } from '../modules/order-lookup/index.ts';
 import { freeOrdersComplete, ordersExpire, remindersSend } from '../modules/orders/index.ts';
 import { paymentSucceeded, refundDone } from '../modules/payments/index.ts';
-import { rescheduledNotify, sessionTicketsReturn } from '../modules/sessions/index.ts';
+import { messagesSend, rescheduledNotify, sessionTicketsReturn } from '../modules/sessions/index.ts';
 import { handleSweep, type Jobs, type SweepPlatform } from '../platform/jobs/index.ts';
 import { createApplyPayment } from './apply-payment.ts';
 import { continueRuns } from './bulk-actions/continue-runs.ts';
@@ -16,6 +16,7 @@ import { notifyAvailability, sendAlertConfirmation } from './notify-availability
 import { recordRefundDone } from './return-tickets.ts';
 import { sendOrderLink } from './send-order-link.ts';
 import { sendPaymentReminders } from './send-payment-reminders.ts';
+import { sendPendingMessages } from './send-session-message.ts';
 
 /** Called before `jobs.start()`. */
 export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, context: WorkflowContext): void {
@@ -31,5 +32,6 @@ export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, con
   handleSweep(platform, sessionTicketsReturn, () => returnCanceledTickets(context));
   handleSweep(platform, rescheduledNotify, () => notifyRescheduled(context));
   handleSweep(platform, bulkRunsContinue, () => continueRuns(context));
+  handleSweep(platform, messagesSend, () => sendPendingMessages(context));
   handleSweep(platform, alertsNotify, () => notifyAvailability(context));
 }

@@ -13,6 +13,8 @@ export type AdminEndpoint = {
   /** Fastify style. */
   path: `/admin/api/${string}`;
   access: Access;
+  /** Further permissions that the member needs for the same events. */
+  alsoRequires?: readonly Permission[];
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -14,8 +14,13 @@ import { PROMO_CODE_ENDPOINTS } from './promo-code-endpoints.ts';
 import { REFUND_ENDPOINTS } from './refund-endpoints.ts';
 import { SEASON_TICKET_ENDPOINTS } from './season-ticket-endpoints.ts';
 import { ORDER_PAGE_ENDPOINTS } from './order-page-endpoints.ts';
+import { EVENT_SESSION_ENDPOINTS } from './event-session-endpoints.ts';
+import { ADMIN_ORDER_ENDPOINTS } from './order-endpoints.ts';
+import { SESSION_CHANGE_ENDPOINTS } from './session-change-endpoints.ts';
 import { SESSION_ENDPOINTS } from './session-endpoints.ts';
+import { SESSION_MESSAGE_ENDPOINTS } from './session-message-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff-endpoints.ts';
+import { TODAY_ENDPOINTS } from './today-endpoints.ts';
 
 export const ADMIN_ENDPOINTS = {
   ...SESSION_ENDPOINTS,
@@ -30,6 +35,10 @@ export const ADMIN_ENDPOINTS = {
   ...LOYALTY_CARD_ENDPOINTS,
   ...PROMO_CODE_ENDPOINTS,
   ...ORDER_PAGE_ENDPOINTS,
+  ...EVENT_SESSION_ENDPOINTS,
+  ...SESSION_CHANGE_ENDPOINTS,
+  ...SESSION_MESSAGE_ENDPOINTS,
+  ...TODAY_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
   ...HOUSE_ENDPOINTS,

@@ -15,12 +15,15 @@ export function createAdminOpenApiDocument(): Json {
   return { openapi: '3.1.0', info: { title: 'Sahna admin', version: '1.0.0', description }, paths };
 }
 
-function toOperation(id: string, { access, method, summary, params, query, body, response }: AdminEndpoint): Json {
+function toOperation(
+  id: string,
+  { access, alsoRequires = [], method, summary, params, query, body, response }: AdminEndpoint,
+): Json {
   const csrf = { in: 'header', name: 'X-CSRF-Token', required: true, schema: { type: 'string' } };
   return {
     operationId: id,
     summary,
-    description: `Access: ${access}.`,
+    description: `Access: ${[access, ...alsoRequires].join(' and ')}.`,
     parameters: [
       ...toParameters('path', params),
       ...toParameters('query', query),

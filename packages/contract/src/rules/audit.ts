@@ -62,6 +62,8 @@ export const AUDIT_VERBS = [
   'resend_emails',
   'resend_refund',
   'reset_attendee_changes',
+  'retry_session_return',
+  'send_session_message',
   'set_up_sign_in',
   'start_bulk_run',
   'stop_bulk_run',

@@ -7,7 +7,13 @@ import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
 import type { ListedAdminEndpoint } from '@sahna/contract/admin/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { findScope, type Scope, type SignedInStaff, type StaffSessions } from '../../modules/staff/index.ts';
+import {
+  findScope,
+  intersectScopes,
+  type Scope,
+  type SignedInStaff,
+  type StaffSessions,
+} from '../../modules/staff/index.ts';
 import { createMemberActor, type StaffActor } from '../../platform/lib/actor.ts';
 import type { EventId } from '../../platform/lib/ids.ts';
 import { computeCsrfToken, readSessionSecret } from './cookies.ts';
@@ -43,7 +49,7 @@ export type RouteDeps = {
 const EVERYTHING: Scope = { events: null };
 
 export function createRouteDefiner(app: FastifyInstance, { sessions, listEventPlaces }: RouteDeps): DefineRoute {
-  async function authorize(request: FastifyRequest, { access, method }: AdminEndpoint) {
+  async function authorize(request: FastifyRequest, { access, alsoRequires = [], method }: AdminEndpoint) {
     if (!isSecureConnection(request)) throw new Refused('insecure-connection');
     if (method === 'POST' && !isOwnOrigin(request)) throw new Refused('csrf');
     if (access === 'public') return {};
@@ -51,7 +57,9 @@ export function createRouteDefiner(app: FastifyInstance, { sessions, listEventPl
     const staff = secret === '' ? null : await sessions.find(secret);
     if (!staff) throw new Refused('signed-out');
     if (method === 'POST' && !hasCsrfToken(request, secret)) throw new Refused('csrf');
-    const scope = access === 'signed-in' ? EVERYTHING : findScope(staff.grants, access, listEventPlaces());
+    const scope = [...(access === 'signed-in' ? [] : [access]), ...alsoRequires]
+      .map((permission) => findScope(staff.grants, permission, listEventPlaces()))
+      .reduce(intersectScopes, EVERYTHING);
     if (!scope) throw new Refused('forbidden');
     return { staff, scope, actor: createMemberActor(staff.id, request.ip) };
   }

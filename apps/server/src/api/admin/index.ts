@@ -15,6 +15,9 @@ import { orderPageRoutes } from './order-actions/page-routes.ts';
 import { orderActionRoutes } from './order-actions/routes.ts';
 import { orderListRoutes } from './order-lists/routes.ts';
 import { loyaltyCardRoutes } from './loyalty-cards/routes.ts';
+import { sessionChangeRoutes } from './event-sessions/change-routes.ts';
+import { sessionMessageRoutes } from './event-sessions/message-routes.ts';
+import { eventSessionRoutes } from './event-sessions/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
 import { adminPages } from './pages.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -26,6 +29,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { connectionRoutes } from './settings/connection-routes.ts';
 import { houseRoutes } from './settings/house-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 
 export type AdminOptions = {
   context: WorkflowContext;
@@ -36,11 +40,13 @@ export type AdminOptions = {
   /** Sender of emails that the environment sets; '' if it sets none. */
   environmentSender: string;
   connections: readonly Connection[];
+  /** Of the embedded database; null without one. */
+  dataFolder: string | null;
 };
 
 export const adminApi: FastifyPluginAsync<AdminOptions> = async (
   server,
-  { context, staff, privacy, hasDemoSignIn, environmentSender, connections },
+  { context, staff, privacy, hasDemoSignIn, environmentSender, connections, dataFolder },
 ) => {
   const { db, clock, publishedCatalog: catalog } = context;
   const { sessions, credentials } = staff;
@@ -62,6 +68,10 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     loyaltyCardRoutes(define, { db, clock, catalog });
     promoCodeRoutes(define, { db, clock, catalog });
     orderPageRoutes(define, context);
+    eventSessionRoutes(define, { context, listEventPlaces });
+    sessionChangeRoutes(define, { context });
+    sessionMessageRoutes(define, { context });
+    todayRoutes(define, { context, listEventPlaces, dataFolder });
     auditLogRoutes(define, { db });
     connectionRoutes(define, { context, connections });
     houseRoutes(define, { db, clock, environmentSender });

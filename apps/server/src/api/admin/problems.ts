@@ -71,6 +71,16 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'refund-not-confirmed': 409,
   'refund-manual-only': 409,
   'refund-too-large': 409,
+  'session-canceled': 409,
+  'session-started': 409,
+  'day-ended': 409,
+  'date-in-past': 422,
+  'time-conflict': 422,
+  'return-deadline-too-late': 422,
+  'time-unchanged': 422,
+  'no-recipients': 409,
+  'nothing-to-retry': 409,
+  'failed-again': 409,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

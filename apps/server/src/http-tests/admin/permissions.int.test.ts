@@ -34,8 +34,9 @@ describe.each(tested)('%s', (_id, endpoint) => {
     const browser = browsers.get(role);
     // Ids that do not exist: nothing is changed by the roles that are let in.
     const answer = await browser?.send(endpoint, { params: { id: 987_654 }, body: {} });
-    const permission = endpoint.access;
-    const isAllowed = permission === 'signed-in' || listPermissions(role).some((each) => each === permission);
+    const required = [endpoint.access, ...(endpoint.alsoRequires ?? [])].filter((access) => access !== 'signed-in');
+    const permissions: readonly string[] = listPermissions(role);
+    const isAllowed = required.every((permission) => permissions.includes(permission));
     expect(answer && answer.status !== 403, JSON.stringify(answer?.body)).toBe(isAllowed);
     if (answer && !isAllowed) expect(readProblem(answer)).toBe('forbidden');
   });

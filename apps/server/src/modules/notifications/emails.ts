@@ -142,7 +142,7 @@ export function createRefundEmail(
 }
 
 /** The parts that emails about an order have in common: greeting, link to the order, and footer. */
-export function createCommonParts(order: EmailOrder, language: Language, siteUrl: string) {
+export function createCommonParts(order: Pick<EmailOrder, 'hash' | 'buyerName'>, language: Language, siteUrl: string) {
   const name = toSingleLine(order.buyerName);
   return {
     language,

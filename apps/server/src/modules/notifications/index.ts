@@ -20,6 +20,7 @@ import {
   type EmailOrder,
   type EmailParts,
   parseRecipient,
+  toHtml,
 } from './emails.ts';
 import { createExchangeEmail, type ExchangeEmail } from './exchange-email.ts';
 import { createLinkEmail, type OrdersLink } from './link-email.ts';
@@ -36,14 +37,17 @@ import {
   type ReturnEmail,
 } from './return-emails.ts';
 import { createEmailSender, type EmailIdentity, type Mailer, type SendEmails } from './sending.ts';
+import { createSessionMessageEmail, type SessionMessageEmail } from './session-message-email.ts';
 import { createStaffInvitationEmail, type StaffInvitation } from './staff-email.ts';
 import { insertEmails } from './store/mail.ts';
 import { sendTestEmail, type TestRecipient } from './test-email.ts';
 
+export { type EmailSubject, parseEmailKey } from './email-subject.ts';
 export type { EmailPicture } from './email-tickets.ts';
 export { formatSeat } from './emails.ts';
 export { describeEmail } from './emails.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
+export type { SessionMessageEmail } from './session-message-email.ts';
 export {
   type EmailFacts,
   findEmailParts,
@@ -53,6 +57,7 @@ export {
   type QueuedEmail,
   wasResentSince,
 } from './store/mail.ts';
+export { listUndeliveredEmails, type UndeliveredEmail } from './store/undelivered.ts';
 
 export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int() }), {
   pollEvery: 1,
@@ -130,6 +135,15 @@ export type Notifications = {
   notifyReturnPaid(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
   /** Sends an email about nothing at once; returns why it failed. Null if the shop sends no email. */
   sendTest: ((recipient: TestRecipient) => Promise<string | null>) | null;
+  /** Call in the transaction that marks the order of a message to a session as sent. One email per message and order. */
+  notifySessionMessage(
+    tx: Tx,
+    email: SessionMessageEmail & { messageId: number; orderId: OrderId; to: string },
+  ): Promise<void>;
+  /** Sends the example of such a message to its author. */
+  notifyMessageTest(tx: Tx, email: SessionMessageEmail & { to: string }): Promise<void>;
+  /** The email as HTML with inline styles. */
+  previewSessionMessage(email: SessionMessageEmail): { subject: string; html: string };
   /** Sends stored emails and returns one result per email, in order. Null if the shop sends no email. */
   send: SendEmails | null;
 };
@@ -139,6 +153,7 @@ const TEMPLATE_URL = new URL('./email.html', import.meta.url);
 
 export async function createNotifications(deps: NotificationsDeps): Promise<Notifications> {
   const { jobs, clock, mailer } = deps;
+  const template = await readFile(TEMPLATE_URL, 'utf8');
 
   async function storeEmails(
     tx: Tx,
@@ -301,6 +316,28 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
       store(tx, [toReturnEmail('session-canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
     notifyReturnPaid: (tx, email) =>
       store(tx, [toReturnEmail('refunded', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
+    notifySessionMessage: (tx, { messageId, orderId, to, ...email }) =>
+      store(tx, [
+        {
+          dedupe: `session-message:${orderId}:${messageId}`,
+          to,
+          parts: createSessionMessageEmail(email, deps.siteUrl()),
+          ticketDocumentsOf: null,
+        },
+      ]),
+    notifyMessageTest: (tx, { to, ...email }) =>
+      store(tx, [
+        {
+          dedupe: `message-test:${randomUUID()}`,
+          to,
+          parts: createSessionMessageEmail(email, deps.siteUrl()),
+          ticketDocumentsOf: null,
+        },
+      ]),
+    previewSessionMessage: (email) => {
+      const parts = createSessionMessageEmail(email, deps.siteUrl());
+      return { subject: parts.subject, html: toHtml(template, parts, '') };
+    },
   };
 }
 

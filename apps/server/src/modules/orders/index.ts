@@ -90,6 +90,7 @@ export {
   lockOrders,
   lockToFulfill,
 } from './store/read.ts';
+export { countLanguages, filterOrdersByEvents, listSalesByHour, type SalesHour } from './store/sales.ts';
 export {
   type FoundOrder,
   type OrderFilter,

@@ -124,6 +124,12 @@ export {
   type RefundMark,
   refundStatesByKey,
 } from './store/support.ts';
+export {
+  listFailedRefunds,
+  listUnappliedPayments,
+  loadSubjects,
+  type UnappliedPayment,
+} from './store/unapplied-payments.ts';
 
 export type Payments = {
   /** All configured payment methods. */

@@ -32,6 +32,7 @@ export {
   listRowsOfOrder,
   listRowsOfRequest,
   listUnrefundedCancellations,
+  loadOrdersOfRequests,
   markAccepted,
   markExpired,
   markRefunded,

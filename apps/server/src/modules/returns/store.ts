@@ -223,6 +223,15 @@ export async function listReturnReasons(on: Executor): Promise<ReturnReason[]> {
   return rows;
 }
 
+/** The orders of return requests, by the ids of the requests. */
+export async function loadOrdersOfRequests(on: Executor, requests: readonly number[]): Promise<Map<number, OrderId>> {
+  const { rows } = await on.query<{ id: number; orderId: OrderId }>(
+    'SELECT id, order_id AS "orderId" FROM return_request WHERE id = ANY($1::bigint[])',
+    [requests],
+  );
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]));
+}
+
 /** Accepted returns of a canceled session that are not refunded yet, by order. */
 export async function listUnrefundedCancellations(
   on: Executor,

@@ -35,6 +35,14 @@ export {
   type UpcomingSession,
 } from './store/sessions.ts';
 
+export {
+  findStaffSession,
+  listEventsWithSessions,
+  listStaffSessions,
+  type SessionFilter,
+  type StaffSession,
+} from './store/staff-sessions.ts';
+
 export const seasonModule: ModuleFacts = {
   name: 'season',
   tables: [

@@ -13,5 +13,6 @@ export { type SeatChange, subscribeToSeatChanges } from './seat-changes.ts';
 export { findSeatOwners } from './seat-owners.store.ts';
 export { findNextHoldExpiry, listExpiredHoldSeats, listTakenAmong, listTakenSeats } from './seats.store.ts';
 export { seats } from './seats.ts';
+export { countTakenPlaces, type TakenPlaces } from './taken-places.store.ts';
 export { type CapacityRow, setCapacities } from './zones/capacities.store.ts';
 export { lockSessions, remapSessionZones } from './zones/remap-zones.ts';

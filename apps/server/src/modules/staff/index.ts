@@ -22,6 +22,7 @@ export {
   findScope,
   INVITATION_DAYS,
   isAdministrator,
+  intersectScopes,
   isRole,
   listMemberPermissions,
   ROLES,

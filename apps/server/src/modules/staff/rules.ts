@@ -63,6 +63,14 @@ export function findScope(
   return { events: new Set(covered.map(({ id }) => id)) };
 }
 
+/** The events that are in both scopes; null if one of them is. */
+export function intersectScopes(first: Scope | null, second: Scope | null): Scope | null {
+  if (!first || !second) return null;
+  if (first.events === null) return second;
+  const { events } = second;
+  return events === null ? first : { events: new Set([...first.events].filter((id) => events.has(id))) };
+}
+
 /** The permissions of a member in at least one scope. */
 export function listMemberPermissions(grants: readonly StaffGrant[]): Permission[] {
   const permissions = grants.flatMap((grant) =>

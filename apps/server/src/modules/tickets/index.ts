@@ -5,9 +5,18 @@ import { auditTickets } from './audit.store.ts';
 import { createTickets, type DrawCode, type Tickets } from './service.ts';
 import type { TicketPrinter } from './sheet.ts';
 
+export { formatPlaceLabel } from './place-label.ts';
 export type { TicketVoidReason } from './rules.ts';
 export { createTickets, type Ticket, type TicketCodes, type Tickets } from './service.ts';
 export type { Fact, PlaceOnMap, TicketDocuments, TicketPrinter, TicketSheet } from './sheet.ts';
+export {
+  countSessionTickets,
+  listOrdersWithTickets,
+  listSessionTickets,
+  type SessionTicket,
+  type SessionTicketCounts,
+  sumTakings,
+} from './store/session-tickets.ts';
 export {
   countTickets,
   excludeAttendeeChanges,

@@ -3,6 +3,7 @@ export { prepareDataFolder } from './folder/data-folder.ts';
 export { makeFilesOwnerOnly, OWNER_FILE, writeOwnerOnly } from './folder/owner-only.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
+export { measureResponseTime } from './response-time.ts';
 export { hasSecret, readSharedSecret } from './shared-secret.ts';
 export { type Batching, createBatching } from './transactions/batching.ts';
 export { commitIfOk } from './transactions/commit-if-ok.ts';

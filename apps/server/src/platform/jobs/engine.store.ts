@@ -101,6 +101,26 @@ export async function waitForDatabase(db: Database, maxMs: number, isStopping: (
   }
 }
 
+export type FailingJob = { name: string; jobs: number; since: Date; error: string };
+
+/** Retries before a job counts as failing: a temporary error is over by then. */
+const FAILING_AFTER_RETRIES = 5;
+
+/** Per name: jobs that failed in the last hour, keep failing, or have been due for five minutes. */
+export async function listFailingJobs(db: Database): Promise<FailingJob[]> {
+  const { rows } = await db.query<FailingJob>(
+    `SELECT name, count(*)::int AS jobs, min(created_on) AS since,
+            coalesce(max(left(coalesce(output ->> 'message', output #>> '{value,message}'), 200)), '') AS error
+       FROM pgboss.job
+      WHERE (state = 'failed' AND completed_on > now() - interval '1 hour')
+         OR (state = 'retry' AND retry_count >= $1)
+         OR (state < 'active' AND start_after < now() - interval '5 minutes')
+      GROUP BY name ORDER BY name`,
+    [FAILING_AFTER_RETRIES],
+  );
+  return rows;
+}
+
 export type LagRow = { name: string; waiting: number; lag: number };
 
 /** Per name: the number of due jobs and the seconds for which the oldest has waited. */

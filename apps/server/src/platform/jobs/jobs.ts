@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/index.ts';
 import type { BatchHandler } from './batch.ts';
 import type { AnyJob, JobDefinition } from './definition.ts';
-import type { LagRow } from './engine.store.ts';
+import type { FailingJob, LagRow } from './engine.store.ts';
 
 export type JobLog = {
   info(fields: object, message: string): void;
@@ -19,6 +19,7 @@ export type SendOptions = {
 };
 
 export type JobLag = LagRow;
+export type { FailingJob };
 
 export type Jobs = {
   /** Registers a job's handler; its queue is created at `start`. Once per definition, before `start`. */
@@ -65,4 +66,6 @@ export type Jobs = {
   stop(options?: { timeoutSeconds?: number }): Promise<void>;
   /** For metrics: names with due jobs. */
   readLag(): Promise<JobLag[]>;
+  /** For staff: names with jobs that do not succeed. */
+  listFailing(): Promise<FailingJob[]>;
 };

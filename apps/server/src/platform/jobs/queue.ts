@@ -10,6 +10,7 @@ import type { AnyJob } from './definition.ts';
 import {
   createBossDb,
   createTransactionBossDb,
+  listFailingJobs,
   readLag,
   requeueAbandonedJobs,
   waitForDatabase,
@@ -243,6 +244,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       return stopped;
     },
     readLag: () => readLag(db),
+    listFailing: () => listFailingJobs(db),
   };
   return jobs;
 }

@@ -42,6 +42,17 @@ export function toLocalDay(instant: Date, timeZone: string): LocalDate {
     .toString();
 }
 
+/** The venue's wall clock at an instant. */
+export function toLocalMoment(instant: Date, timeZone: string): { day: LocalDate; time: string } {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return { day: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+/** The venue's hour at an instant, 0 to 23. */
+export function readLocalHour(instant: Date, timeZone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).hour;
+}
+
 /** The end of the calendar day in a time zone at an instant. */
 export function getEndOfDay(instant: Date, timeZone: string): Date {
   return startInstant(addDays(toLocalDay(instant, timeZone), 1), '00:00', timeZone);

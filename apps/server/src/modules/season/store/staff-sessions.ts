@@ -1,0 +1,82 @@
+/** Sessions as staff see them: also hidden, past and canceled ones. */
+import type { EventSessionState } from '@sahna/contract/admin/event-session-endpoints';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
+import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
+
+export type StaffSession = {
+  id: SessionId;
+  eventId: EventId;
+  title: LocalText;
+  venue: LocalText;
+  /** Null without a hall. */
+  hall: LocalText | null;
+  timeZone: string;
+  day: LocalDate;
+  time: LocalTime;
+  startsAt: Date;
+  state: EventSessionState;
+  canceledAt: Date | null;
+  /** Before it was rescheduled; null if it never was. */
+  plannedDay: LocalDate | null;
+  plannedTime: LocalTime;
+  freeReturnUntil: Date | null;
+};
+
+/** Conditions that all hold; null: any. `from` and `to`: days, inclusive. */
+export type SessionFilter = {
+  eventId: EventId | null;
+  state: EventSessionState | null;
+  from: LocalDate | null;
+  to: LocalDate | null;
+  /** Sessions of these events. */
+  events: ReadonlySet<EventId> | null;
+};
+
+const STATE = `CASE WHEN session.canceled_at IS NOT NULL THEN 'canceled' WHEN session.starts_at <= $1 THEN 'past'
+  WHEN session.on_sale AND event.status = 'on_sale' THEN 'on_sale' ELSE 'off_sale' END`;
+
+const SESSION = `SELECT session.id, session.event_id AS "eventId", event.title, venue.name AS venue, hall.name AS hall,
+       venue.time_zone AS "timeZone", session.day, session.time, session.starts_at AS "startsAt", ${STATE} AS state,
+       session.canceled_at AS "canceledAt", session.planned_day AS "plannedDay", session.planned_time AS "plannedTime",
+       session.free_return_until AS "freeReturnUntil"
+  FROM session JOIN event ON event.id = session.event_id JOIN venue ON venue.id = event.venue_id
+  LEFT JOIN hall ON hall.id = event.hall_id`;
+
+/** In order of start, behind the session `after`. */
+export async function listStaffSessions(
+  on: Executor,
+  { eventId, state, from, to, events }: SessionFilter,
+  { after, limit }: { after: SessionId | null; limit: number },
+  now: Date,
+): Promise<StaffSession[]> {
+  const { rows } = await on.query<StaffSession>(
+    `${SESSION}
+      WHERE ($2::integer IS NULL OR session.event_id = $2) AND ($3::date IS NULL OR session.day >= $3)
+        AND ($4::date IS NULL OR session.day <= $4) AND ($5::text IS NULL OR ${STATE} = $5)
+        AND ($6::integer[] IS NULL OR session.event_id = ANY($6))
+        AND ($7::integer IS NULL OR (session.starts_at, session.id) > (SELECT starts_at, id FROM session WHERE id = $7))
+      ORDER BY session.starts_at, session.id LIMIT $8`,
+    [now, eventId, from, to, state, events && [...events], after, limit],
+  );
+  return rows;
+}
+
+export async function findStaffSession(on: Executor, id: SessionId, now: Date): Promise<StaffSession | null> {
+  const { rows } = await on.query<StaffSession>(`${SESSION} WHERE session.id = $2::bigint`, [now, id]);
+  return rows[0] ?? null;
+}
+
+/** By title; those without sessions are left out. */
+export async function listEventsWithSessions(
+  on: Executor,
+  events: ReadonlySet<EventId> | null,
+): Promise<{ id: EventId; title: LocalText }[]> {
+  const { rows } = await on.query<{ id: EventId; title: LocalText }>(
+    `SELECT id, title FROM event WHERE ($1::integer[] IS NULL OR id = ANY($1))
+        AND EXISTS (SELECT FROM session WHERE event_id = event.id) ORDER BY title ->> 'ru', id`,
+    [events && [...events]],
+  );
+  return rows;
+}
