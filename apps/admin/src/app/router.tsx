@@ -3,12 +3,13 @@ import { createRouter } from '@tanstack/react-router';
 import { frame, home, invitation, root, signIn } from './routes/frame.tsx';
 import { ordersRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { sessionsRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 
 const routeTree = root.addChildren([
   signIn,
   invitation,
-  frame.addChildren([home, ...ordersRoutes, ...peopleRoutes, ...settingsRoutes]),
+  frame.addChildren([home, ...sessionsRoutes, ...ordersRoutes, ...peopleRoutes, ...settingsRoutes]),
 ]);
 
 export function createAdminRouter() {

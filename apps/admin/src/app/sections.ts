@@ -2,6 +2,8 @@
 import type { Permission } from '@sahna/contract/rules/permissions';
 
 export const SECTIONS = [
+  { group: 'overview', path: '/today', label: 'today', permission: 'orders:view' },
+  { group: 'manage', path: '/sessions', label: 'sessions', permission: 'season:view' },
   { group: 'manage', path: '/orders', label: 'orders', permission: 'orders:view' },
   { group: 'manage', path: '/refunds', label: 'refunds', permission: 'refunds:view' },
   { group: 'settings', path: '/settings', label: 'checklist', permission: 'settings:view' },

@@ -49,9 +49,10 @@ export const home = createRoute({
   component: ForbiddenScreen,
 });
 
-/** Refuses the screen to members without the permission; the server checks again. */
-export function requirePermission(permission: Permission) {
+/** Refuses the screen to members without the permissions; the server checks again. */
+export function requirePermission(...permissions: Permission[]) {
   return ({ context }: { context: { member: { permissions: readonly Permission[] } } }): void => {
-    if (!context.member.permissions.includes(permission)) throw redirect({ to: '/' });
+    if (!permissions.every((permission) => context.member.permissions.includes(permission)))
+      throw redirect({ to: '/' });
   };
 }

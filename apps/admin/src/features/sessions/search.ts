@@ -1,0 +1,23 @@
+/** The address of the list of sessions: its filters. */
+import { EVENT_SESSION_STATES, type EventSessionState } from '@sahna/contract/admin/event-session-endpoints';
+
+export type SessionListSearch = { eventId?: number; state?: EventSessionState; from?: string; to?: string };
+
+/** Ignores values that are not valid. */
+export function parseSessionListSearch(search: Readonly<Record<string, unknown>>): SessionListSearch {
+  const eventId = Number(search['eventId']);
+  const state = EVENT_SESSION_STATES.find((candidate) => candidate === search['state']);
+  const [from, to] = [toDay(search['from']), toDay(search['to'])];
+  return {
+    ...(Number.isSafeInteger(eventId) && eventId > 0 ? { eventId } : {}),
+    ...(state ? { state } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+}
+
+function toDay(value: unknown): string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : '';
+}

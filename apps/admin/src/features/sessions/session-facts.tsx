@@ -1,0 +1,49 @@
+import type { EventSessionCaseDto } from '@sahna/contract/admin/event-session-endpoints';
+import type { ReactNode } from 'react';
+import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import styles from './session.module.css';
+import { SessionStateText } from './session-state.tsx';
+import { SESSION_TEXTS } from './texts/index.ts';
+
+/** When and where a session is, and what was sold. */
+export function SessionFacts({ session }: { session: EventSessionCaseDto }) {
+  const t = useTexts(SESSION_TEXTS);
+  const { timeZone, plannedFor, freeReturnUntil, canceledAt, takings, free } = session;
+  return (
+    <div className={styles.facts}>
+      <dl className={styles.list}>
+        <Fact label={t('sessions.state')}>
+          <SessionStateText state={session.state} />
+        </Fact>
+        <Fact label={t('session.when')}>{formatVisitTime(session)}</Fact>
+        <Fact label={t('session.planned')}>{plannedFor && formatVisitTime(plannedFor)}</Fact>
+        <Fact label={t('session.free-return')}>{freeReturnUntil && formatMoment(freeReturnUntil, timeZone)}</Fact>
+        <Fact label={t('session.canceled-at')}>{canceledAt && formatMoment(canceledAt, timeZone)}</Fact>
+        <Fact label={t('session.venue')}>{session.venue}</Fact>
+        <Fact label={t('sessions.hall')}>{session.hall || null}</Fact>
+      </dl>
+      <dl className={styles.list}>
+        <Fact label={t('sessions.sold')}>{session.sold}</Fact>
+        <Fact label={t('sessions.held')}>{session.held}</Fact>
+        <Fact label={t('session.blocked')}>{session.blocked}</Fact>
+        <Fact label={t('sessions.free')}>{free ?? '–'}</Fact>
+        <Fact label={t('session.valid-tickets')}>{session.tickets}</Fact>
+        <Fact label={t('session.entered')}>{session.used}</Fact>
+        <Fact label={t('session.order-count')}>{session.orders}</Fact>
+        <Fact label={t('sessions.takings')}>{takings && <strong>{formatMoney(takings)}</strong>}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** Left out without a value. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

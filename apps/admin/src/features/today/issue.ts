@@ -1,0 +1,6 @@
+import { ISSUES, type Issue } from '@sahna/contract/admin/today-endpoints';
+
+/** Null for an address that names no issue. */
+export function parseIssue(text: string): Issue | null {
+  return ISSUES.find((issue) => issue === text) ?? null;
+}
