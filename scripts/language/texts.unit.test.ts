@@ -31,6 +31,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/api/admin/order-lists/texts': ['phone'],
   // "PIN-код" and "Код" are Kazakh too.
   'apps/admin/src/features/people/texts': ['people.pin', 'people.code'],
+  // "Зал" is Kazakh too.
+  'apps/admin/src/features/sessions/texts': ['sessions.hall'],
   // "Код" is Kazakh too.
   'apps/admin/src/features/sign-in/texts': ['sign-in.code'],
   // "PDF" is PDF everywhere, and "Промокод" and "PIN-код" are Kazakh too.

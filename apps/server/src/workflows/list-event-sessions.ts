@@ -1,6 +1,11 @@
-/** Reads sessions with their sold, held and free places and takings, for staff. Read-only. */
+/** Reads sessions with their sold, reserved and free places and takings, for staff. Read-only. */
 import { type Availability, getRemainingInSession, UNBOUNDED } from '../modules/catalog/index.ts';
-import { findStaffSession, listStaffSessions, type SessionFilter, type StaffSession } from '../modules/season/index.ts';
+import {
+  findSessionForStaff,
+  listStaffSessions,
+  type SessionFilter,
+  type StaffSession,
+} from '../modules/season/index.ts';
 import { countTakenPlaces, type TakenPlaces } from '../modules/seating/inventory.ts';
 import type { Scope } from '../modules/staff/index.ts';
 import { countSessionTickets, type SessionTicketCounts, sumTakings } from '../modules/tickets/index.ts';
@@ -14,7 +19,7 @@ export type SessionWithCounts = StaffSession & TakenPlaces & { free: number | nu
 export type SessionPage = { sessions: SessionWithCounts[]; next: SessionId | null };
 export type SessionCase = SessionWithCounts & { tickets: SessionTicketCounts };
 
-const NO_PLACES: TakenPlaces = { sold: 0, held: 0, blocked: 0 };
+const NO_PLACES: TakenPlaces = { sold: 0, reserved: 0, blocked: 0 };
 
 export async function listEventSessions(
   context: SessionListContext,
@@ -44,7 +49,7 @@ export async function findSessionInScope(
   { events }: Scope,
   now: Date,
 ): Promise<StaffSession | null> {
-  const session = await findStaffSession(on, id, now);
+  const session = await findSessionForStaff(on, id, now);
   return session && (events === null || events.has(session.eventId)) ? session : null;
 }
 
@@ -56,13 +61,13 @@ export async function addCounts(
   now: Date,
 ): Promise<SessionWithCounts[]> {
   const ids = sessions.map(({ id }) => id);
-  const taken = await countTakenPlaces(db, ids, now);
+  const allocated = await countTakenPlaces(db, ids, now);
   const takings = takingsOf ? await sumTakings(db, ids) : null;
   const hasTakings = (event: EventId): boolean => takingsOf?.events?.has(event) ?? takingsOf !== null;
   const availability = await publishedCatalog.loadAvailability();
   return sessions.map((session) => ({
     ...session,
-    ...(taken.get(session.id) ?? NO_PLACES),
+    ...(allocated.get(session.id) ?? NO_PLACES),
     free: countFree(publishedCatalog, session, availability),
     takings: takings && hasTakings(session.eventId) ? (takings.get(session.id) ?? 0) : null,
   }));

@@ -109,7 +109,13 @@ const LOADERS: Readonly<Record<Issue, Loader>> = {
   },
   undelivered_emails: listEmails,
   failed_jobs: async ({ jobs }) =>
-    (await jobs.listFailing()).map(({ name, since: at, error: detail }) => ({ ...EMPTY, key: name, name, at, detail })),
+    (await jobs.listFailing()).map(({ name, oldestAt: at, error: detail }) => ({
+      ...EMPTY,
+      key: name,
+      name,
+      at,
+      detail,
+    })),
   low_disk_space: async (_context, { system }) => (system && isDiskLow(system) ? [{ ...EMPTY, key: 'disk' }] : []),
   slow_database: async (_context, { system }) =>
     system && isDatabaseSlow(system) ? [{ ...EMPTY, key: 'database' }] : [],
@@ -117,15 +123,15 @@ const LOADERS: Readonly<Record<Issue, Loader>> = {
     listSessions(
       context,
       inputs,
-      ({ sold, held, free }) => free > 0 && free <= (sold + held + free) * NEARLY_SOLD_OUT_SHARE,
+      ({ sold, reserved, free }) => free > 0 && free <= (sold + reserved + free) * NEARLY_SOLD_OUT_SHARE,
     ),
   nearly_empty: (context, inputs) =>
     listSessions(
       context,
       inputs,
-      ({ sold, held, free, startsAt }) =>
+      ({ sold, reserved, free, startsAt }) =>
         startsAt.getTime() < inputs.now.getTime() + NEARLY_EMPTY_DAYS * DAY_MS &&
-        sold < (sold + held + free) * NEARLY_EMPTY_SHARE,
+        sold < (sold + reserved + free) * NEARLY_EMPTY_SHARE,
     ),
 };
 
@@ -142,9 +148,9 @@ async function listRefunds(
 }
 
 async function listEmails({ db }: IssueContext, { scope, now }: Inputs): Promise<IssueRow[]> {
-  const since = new Date(now.getTime() - EMAILS_OF_DAYS * DAY_MS);
+  const failedAfter = new Date(now.getTime() - EMAILS_OF_DAYS * DAY_MS);
   const queuedBefore = new Date(now.getTime() - SENT_WITHIN_MS);
-  const found = await listUndeliveredEmails(db, { since, queuedBefore }, MAX_ROWS);
+  const found = await listUndeliveredEmails(db, { failedAfter, queuedBefore }, MAX_ROWS);
   const emails = found.map((email) => ({ ...email, ...parseEmailKey(email.dedupe) }));
   const listIds = (kind: string): number[] =>
     emails.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []));

@@ -6,7 +6,7 @@ import { addDays, type LocalDate, readLocalHour, startInstant, toLocalDay } from
 import { type IssueContext, type IssueRequest, listIssue } from './list-issues.ts';
 import type { SystemState } from './read-system-state.ts';
 
-export type Today = {
+export type TodayOverview = {
   day: LocalDate;
   /** The same weekday of the week before. */
   before: LocalDate;
@@ -24,7 +24,7 @@ export async function readToday(
   context: IssueContext,
   request: IssueRequest & { scope: Scope; system: SystemState | null },
   now: Date,
-): Promise<Today> {
+): Promise<TodayOverview> {
   const timeZone = context.publishedCatalog.current()?.shop.timeZone ?? 'UTC';
   const day = toLocalDay(now, timeZone);
   const before = addDays(day, -WEEK_DAYS);
@@ -34,7 +34,7 @@ export async function readToday(
       to: startInstant(addDays(on, 1), '00:00', timeZone),
       ...{ timeZone, events: request.scope.events },
     });
-  const issues: Today['issues'] = [];
+  const issues: TodayOverview['issues'] = [];
   for (const issue of ISSUES) {
     const found = await listIssue(context, issue, request, now);
     if (found && found.rows.length > 0) issues.push({ issue, count: found.rows.length, isMore: found.isMore });

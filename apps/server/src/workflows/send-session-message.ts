@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGES } from '@sahna/contract/languages';
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import type { SessionMessageEmail } from '../modules/notifications/index.ts';
 import { countLanguages, loadOrdersById } from '../modules/orders/index.ts';
-import { findStaffSession, type StaffSession } from '../modules/season/index.ts';
+import { findSessionForStaff, type StaffSession } from '../modules/season/index.ts';
 import {
   findMessageByKey,
   insertMessage,
@@ -91,7 +91,7 @@ async function sendToOrder({ db, clock, notifications }: MessageContext, row: Pe
 async function createEmail(tx: Tx, { messageId, orderId, sessionId, texts }: PendingMessage, now: Date) {
   const [[order], session, tickets] = [
     await loadOrdersById(tx, [orderId]),
-    await findStaffSession(tx, sessionId, now),
+    await findSessionForStaff(tx, sessionId, now),
     await listTicketsOfOrders(tx, [orderId]),
   ];
   const hasTickets = tickets.some((ticket) => ticket.sessionId === sessionId && ticket.state !== 'void');

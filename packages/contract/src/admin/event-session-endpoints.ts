@@ -19,8 +19,8 @@ export const EventSessionDto = WhenDto.extend({
   hall: z.string(),
   state: z.enum(EVENT_SESSION_STATES),
   sold: z.int(),
-  /** Held by buyers who have not paid. */
-  held: z.int(),
+  /** Reserved by buyers who have not paid. */
+  reserved: z.int(),
   /** Blocked by the venue. */
   blocked: z.int(),
   /** Null: unlimited, past or not published. */

@@ -5,7 +5,7 @@ import { typedText } from '../wire/primitives.ts';
 import type { AdminEndpoint } from './endpoint.ts';
 import { Moment, RowId } from './values.ts';
 
-export const MESSAGE_LENGTHS = { subject: 150, paragraph: 2_000, paragraphs: 30 } as const;
+export const MESSAGE_LENGTHS = { subject: 150, paragraph: 2_000, paragraphs: 200 } as const;
 
 const MessageText = z.object({
   subject: typedText(MESSAGE_LENGTHS.subject, 1),

@@ -25,7 +25,7 @@ export function SessionFacts({ session }: { session: EventSessionCaseDto }) {
       </dl>
       <dl className={styles.list}>
         <Fact label={t('sessions.sold')}>{session.sold}</Fact>
-        <Fact label={t('sessions.held')}>{session.held}</Fact>
+        <Fact label={t('sessions.reserved')}>{session.reserved}</Fact>
         <Fact label={t('session.blocked')}>{session.blocked}</Fact>
         <Fact label={t('sessions.free')}>{free ?? '–'}</Fact>
         <Fact label={t('session.valid-tickets')}>{session.tickets}</Fact>

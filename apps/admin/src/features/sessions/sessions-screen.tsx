@@ -83,7 +83,13 @@ function SessionTable({ sessions, caption }: { sessions: readonly EventSessionDt
       render: ({ hall, venue }) => <span className={styles.clipped}>{hall || venue}</span>,
     },
     { key: 'sold', heading: t('sessions.sold'), isNumeric: true, render: ({ sold }) => sold },
-    { key: 'held', heading: t('sessions.held'), isNumeric: true, isWide: true, render: ({ held }) => held },
+    {
+      key: 'reserved',
+      heading: t('sessions.reserved'),
+      isNumeric: true,
+      isWide: true,
+      render: ({ reserved }) => reserved,
+    },
     { key: 'free', heading: t('sessions.free'), isNumeric: true, render: ({ free }) => free ?? '–' },
     {
       key: 'takings',

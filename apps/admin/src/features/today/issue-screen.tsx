@@ -67,8 +67,8 @@ function IssueTable({ issue, rows }: { issue: Issue; rows: readonly IssueRowDto[
       render: ({ detail }: IssueRowDto) => <span className={styles.detail}>{detail}</span>,
     },
   ];
-  const shown = columns.filter(({ key }) => key !== 'detail' || rows.some(({ detail }) => detail !== ''));
-  return <DataTable caption={t(`today.issue-${issue}`)} columns={shown} rows={rows} getKey={({ key }) => key} />;
+  const visible = columns.filter(({ key }) => key !== 'detail' || rows.some(({ detail }) => detail !== ''));
+  return <DataTable caption={t(`today.issue-${issue}`)} columns={visible} rows={rows} getKey={({ key }) => key} />;
 }
 
 /** The order or session that is meant, as a link. */

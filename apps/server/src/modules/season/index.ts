@@ -36,7 +36,7 @@ export {
 } from './store/sessions.ts';
 
 export {
-  findStaffSession,
+  findSessionForStaff,
   listEventsWithSessions,
   listStaffSessions,
   type SessionFilter,

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { IS_HELD } from '../reservations/rules/index.ts';
 
-export type TakenPlaces = { sold: number; held: number; blocked: number };
+export type TakenPlaces = { sold: number; reserved: number; blocked: number };
 
 /**
  * The session's counter holds sold and held places together, because sold standing places have no index; the holds, which
@@ -16,9 +16,9 @@ export async function countTakenPlaces(
 ): Promise<Map<SessionId, TakenPlaces>> {
   const { rows } = await on.query<{ sessionId: SessionId } & TakenPlaces>(
     `SELECT stock.session_id AS "sessionId", (stock.allocated - coalesce(unsold.places, 0))::int AS sold,
-            coalesce(unsold.held, 0)::int AS held, coalesce(unsold.blocked, 0)::int AS blocked
+            coalesce(unsold.reserved, 0)::int AS reserved, coalesce(unsold.blocked, 0)::int AS blocked
        FROM stock LEFT JOIN (
-         SELECT session_id, sum(quantity) AS places, sum(quantity) FILTER (WHERE ${IS_HELD} AND offer_id IS NOT NULL) AS held,
+         SELECT session_id, sum(quantity) AS places, sum(quantity) FILTER (WHERE ${IS_HELD} AND offer_id IS NOT NULL) AS reserved,
                 sum(quantity) FILTER (WHERE ${IS_HELD} AND offer_id IS NULL) AS blocked
            FROM hold WHERE session_id = ANY($2::integer[]) AND state = 'held' GROUP BY session_id) AS unsold
          ON unsold.session_id = stock.session_id

@@ -101,7 +101,7 @@ export async function waitForDatabase(db: Database, maxMs: number, isStopping: (
   }
 }
 
-export type FailingJob = { name: string; jobs: number; since: Date; error: string };
+export type FailingJob = { name: string; jobs: number; oldestAt: Date; error: string };
 
 /** Retries before a job counts as failing: a temporary error is over by then. */
 const FAILING_AFTER_RETRIES = 5;
@@ -109,7 +109,7 @@ const FAILING_AFTER_RETRIES = 5;
 /** Per name: jobs that failed in the last hour, keep failing, or have been due for five minutes. */
 export async function listFailingJobs(db: Database): Promise<FailingJob[]> {
   const { rows } = await db.query<FailingJob>(
-    `SELECT name, count(*)::int AS jobs, min(created_on) AS since,
+    `SELECT name, count(*)::int AS jobs, min(created_on) AS "oldestAt",
             coalesce(max(left(coalesce(output ->> 'message', output #>> '{value,message}'), 200)), '') AS error
        FROM pgboss.job
       WHERE (state = 'failed' AND completed_on > now() - interval '1 hour')

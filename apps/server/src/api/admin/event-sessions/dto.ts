@@ -17,9 +17,9 @@ export function toEventSessionDto(
   session: SessionWithCounts,
   { language, currency }: SessionPresentation,
 ): EventSessionDto {
-  const { id, eventId, title, venue, hall, day, time, state, sold, held, blocked, free, takings } = session;
+  const { id, eventId, title, venue, hall, day, time, state, sold, reserved, blocked, free, takings } = session;
   return {
-    ...{ id, eventId, day, time, state, sold, held, blocked, free },
+    ...{ id, eventId, day, time, state, sold, reserved, blocked, free },
     event: pickText(title, language),
     venue: pickText(venue, language),
     hall: hall ? pickText(hall, language) : '',

@@ -15,7 +15,7 @@ import type { DefineRoute, RouteDeps } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { toAttendeeRowDto, toEventSessionCaseDto, toEventSessionDto } from './dto.ts';
 import { requireSession, toSessionId } from './require-session.ts';
-import { ATTENDEE_TEXTS } from './texts/index.ts';
+import { ATTENDEE_LIST_TEXTS } from './texts/index.ts';
 
 const PAGE_SIZE = 50;
 
@@ -86,7 +86,7 @@ async function* listCells(
   { id, timeZone }: StaffSession,
   language: StaffLanguage,
 ): AsyncGenerator<readonly Cell[]> {
-  const texts = ATTENDEE_TEXTS[language];
+  const texts = ATTENDEE_LIST_TEXTS[language];
   yield [texts.name, texts.code, texts.category, texts.place, texts.order, texts.used, texts.passages, texts.scanned];
   for (const ticket of await listSessionTickets(db, id)) {
     const { name, code, category, place, orderId, used, passages } = toAttendeeRowDto(ticket, language);

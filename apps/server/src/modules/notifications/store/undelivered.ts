@@ -10,10 +10,10 @@ export type UndeliveredEmail = {
   createdAt: Date;
 };
 
-/** Failed since `since`, or queued before `queuedBefore`; newest first. */
+/** Failed failedAfter `failedAfter`, or queued before `queuedBefore`; newest first. */
 export async function listUndeliveredEmails(
   on: Executor,
-  { since, queuedBefore }: { since: Date; queuedBefore: Date },
+  { failedAfter, queuedBefore }: { failedAfter: Date; queuedBefore: Date },
   limit: number,
 ): Promise<UndeliveredEmail[]> {
   const { rows } = await on.query<UndeliveredEmail>(
@@ -22,7 +22,7 @@ export async function listUndeliveredEmails(
       UNION ALL
      SELECT id, dedupe, state, last_error, created_at FROM mail WHERE state = 'queued' AND created_at < $2
       ORDER BY "createdAt" DESC, id DESC LIMIT $3`,
-    [since, queuedBefore, limit],
+    [failedAfter, queuedBefore, limit],
   );
   return rows;
 }

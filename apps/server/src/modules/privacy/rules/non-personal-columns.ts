@@ -47,7 +47,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   return_request: 'state confirmation_digest replaced_digests cause',
   canceled_session_order: 'state',
   reschedule_notice: 'from_time',
-  session_message: 'texts sent_by',
+  session_message: 'key texts sent_by',
   session_message_order: 'state',
   exchange: 'state',
   reservation_use: 'resource terms state',

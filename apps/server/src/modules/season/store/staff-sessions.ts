@@ -63,7 +63,7 @@ export async function listStaffSessions(
   return rows;
 }
 
-export async function findStaffSession(on: Executor, id: SessionId, now: Date): Promise<StaffSession | null> {
+export async function findSessionForStaff(on: Executor, id: SessionId, now: Date): Promise<StaffSession | null> {
   const { rows } = await on.query<StaffSession>(`${SESSION} WHERE session.id = $2::bigint`, [now, id]);
   return rows[0] ?? null;
 }

@@ -4,7 +4,7 @@ import en from './en.json' with { type: 'json' };
 import kz from './kz.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 
-export const ATTENDEE_TEXTS: Readonly<Record<StaffLanguage, Readonly<Record<keyof typeof en, string>>>> = {
+export const ATTENDEE_LIST_TEXTS: Readonly<Record<StaffLanguage, Readonly<Record<keyof typeof en, string>>>> = {
   kz,
   ru,
   en,
