@@ -14,7 +14,7 @@ import { loadOrdersOfRequests } from '../modules/returns/index.ts';
 import { listStaffSessions } from '../modules/season/index.ts';
 import type { Scope } from '../modules/staff/index.ts';
 import { DAY_MS } from '../platform/lib/durations.ts';
-import { toLocalDay } from '../platform/lib/local-date.ts';
+import { addDays, toLocalDay } from '../platform/lib/local-date.ts';
 import type { WorkflowContext } from './context.ts';
 import { addCounts, type SessionWithCounts } from './list-event-sessions.ts';
 import { isDatabaseSlow, isDiskLow, type SystemState } from './read-system-state.ts';
@@ -122,13 +122,13 @@ const LOADERS: Readonly<Record<Issue, Loader>> = {
   nearly_sold_out: (context, inputs) =>
     listSessions(
       context,
-      inputs,
+      { ...inputs, days: null },
       ({ sold, reserved, free }) => free > 0 && free <= (sold + reserved + free) * NEARLY_SOLD_OUT_SHARE,
     ),
   nearly_empty: (context, inputs) =>
     listSessions(
       context,
-      inputs,
+      { ...inputs, days: NEARLY_EMPTY_DAYS },
       ({ sold, reserved, free, startsAt }) =>
         startsAt.getTime() < inputs.now.getTime() + NEARLY_EMPTY_DAYS * DAY_MS &&
         sold < (sold + reserved + free) * NEARLY_EMPTY_SHARE,
@@ -168,14 +168,15 @@ async function listEmails({ db }: IssueContext, { scope, now }: Inputs): Promise
   return keepInScope(db, scope, rows);
 }
 
-/** Sessions on sale with a limited number of places. */
+/** Sessions on sale with a limited number of places. `days`: how far ahead; null: all. */
 async function listSessions(
   context: IssueContext,
-  { scope: { events }, now }: Inputs,
+  { scope: { events }, now, days }: Inputs & { days: number | null },
   isIncluded: (session: SessionWithCounts & { free: number }) => boolean,
 ): Promise<IssueRow[]> {
   const from = toLocalDay(now, context.publishedCatalog.current()?.shop.timeZone ?? 'UTC');
-  const filter = { eventId: null, state: 'on_sale', from, to: null, events } as const;
+  const to = days === null ? null : addDays(from, days);
+  const filter = { eventId: null, state: 'on_sale', from, to, events } as const;
   const found = await listStaffSessions(context.db, filter, { after: null, limit: MAX_SESSIONS }, now);
   return (await addCounts(context, found, null, now)).flatMap((session) =>
     session.free !== null && isIncluded({ ...session, free: session.free })

@@ -1,6 +1,5 @@
 /** Reads how the process and its database are doing, for staff. */
-import { measureResponseTime } from '../platform/db/index.ts';
-import { type DiskSpace, readDiskSpace } from '../platform/lib/disk-space.ts';
+import { type DiskSpace, measureResponseTime, readDiskSpace } from '../platform/db/index.ts';
 import type { WorkflowContext } from './context.ts';
 
 /** `disk` null: the data are on another machine. */

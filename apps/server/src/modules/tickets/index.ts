@@ -5,6 +5,7 @@ import { auditTickets } from './audit.store.ts';
 import { createTickets, type DrawCode, type Tickets } from './service.ts';
 import type { TicketPrinter } from './sheet.ts';
 
+export { listSessionTickets, type SessionTicket } from './attendee-list.ts';
 export { formatPlaceLabel } from './place-label.ts';
 export type { TicketVoidReason } from './rules.ts';
 export { createTickets, type Ticket, type TicketCodes, type Tickets } from './service.ts';
@@ -12,8 +13,6 @@ export type { Fact, PlaceOnMap, TicketDocuments, TicketPrinter, TicketSheet } fr
 export {
   countSessionTickets,
   listOrdersWithTickets,
-  listSessionTickets,
-  type SessionTicket,
   type SessionTicketCounts,
   sumTakings,
 } from './store/session-tickets.ts';

@@ -1,5 +1,6 @@
 export { type Audit, type AuditResult, createAudit } from './audit.ts';
 export { prepareDataFolder } from './folder/data-folder.ts';
+export { type DiskSpace, readDiskSpace } from './folder/disk-space.ts';
 export { makeFilesOwnerOnly, OWNER_FILE, writeOwnerOnly } from './folder/owner-only.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';

@@ -1,9 +1,10 @@
 /** Sessions as staff see them: also hidden, past and canceled ones. */
-import type { EventSessionState } from '@sahna/contract/admin/event-session-endpoints';
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
+
+export type SaleState = 'on_sale' | 'off_sale' | 'canceled' | 'past';
 
 export type StaffSession = {
   id: SessionId;
@@ -16,7 +17,7 @@ export type StaffSession = {
   day: LocalDate;
   time: LocalTime;
   startsAt: Date;
-  state: EventSessionState;
+  state: SaleState;
   canceledAt: Date | null;
   /** Before it was rescheduled; null if it never was. */
   plannedDay: LocalDate | null;
@@ -27,7 +28,7 @@ export type StaffSession = {
 /** Conditions that all hold; null: any. `from` and `to`: days, inclusive. */
 export type SessionFilter = {
   eventId: EventId | null;
-  state: EventSessionState | null;
+  state: SaleState | null;
   from: LocalDate | null;
   to: LocalDate | null;
   /** Sessions of these events. */

@@ -1,20 +1,9 @@
 /** Valid and used tickets of sessions, for staff. */
-import type { z } from 'zod';
 import type { Executor } from '../../../platform/db/index.ts';
 import type { OrderId, SessionId } from '../../../platform/lib/ids.ts';
-import { TicketSnapshot } from '../snapshot.ts';
 
-/** What a list of attendees shows of a ticket. */
-const AttendeeSnapshot = TicketSnapshot.pick({
-  attendee: true,
-  category: true,
-  zone: true,
-  sector: true,
-  row: true,
-  seat: true,
-});
-
-export type SessionTicket = z.infer<typeof AttendeeSnapshot> & {
+/** `snapshot`: not parsed. */
+export type SessionTicketRow = {
   orderId: OrderId;
   line: number;
   code: string;
@@ -22,17 +11,18 @@ export type SessionTicket = z.infer<typeof AttendeeSnapshot> & {
   passages: number;
   /** The last admission. */
   scannedAt: Date | null;
+  snapshot: unknown;
 };
 
 /** By name, order and line. */
-export async function listSessionTickets(on: Executor, session: SessionId): Promise<SessionTicket[]> {
-  const { rows } = await on.query<Omit<SessionTicket, keyof z.infer<typeof AttendeeSnapshot>> & { snapshot: unknown }>(
+export async function listSessionTicketRows(on: Executor, session: SessionId): Promise<SessionTicketRow[]> {
+  const { rows } = await on.query<SessionTicketRow>(
     `SELECT order_id AS "orderId", line, code, used, passages, snapshot,
             (SELECT max(scanned_at) FROM ticket_scan WHERE ticket_id = ticket.id AND outcome = 'admitted') AS "scannedAt"
        FROM ticket WHERE session_id = $1 AND state <> 'void' ORDER BY lower(snapshot ->> 'attendee'), order_id, line`,
     [session],
   );
-  return rows.map(({ snapshot, ...ticket }) => ({ ...ticket, ...AttendeeSnapshot.parse(snapshot) }));
+  return rows;
 }
 
 export type SessionTicketCounts = { orders: number; tickets: number; used: number };
