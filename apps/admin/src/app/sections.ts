@@ -6,10 +6,10 @@ export const SECTIONS = [
   { group: 'manage', path: '/sessions', label: 'sessions', permission: 'season:view' },
   { group: 'manage', path: '/orders', label: 'orders', permission: 'orders:view' },
   { group: 'manage', path: '/refunds', label: 'refunds', permission: 'refunds:view' },
+  { group: 'manage', path: '/people', label: 'people', permission: 'people:view' },
   { group: 'settings', path: '/settings', label: 'checklist', permission: 'settings:view' },
   { group: 'settings', path: '/settings/house', label: 'house', permission: 'settings:view' },
   { group: 'settings', path: '/settings/connections', label: 'connections', permission: 'settings:view' },
-  { group: 'manage', path: '/people', label: 'people', permission: 'people:view' },
   { group: 'settings', path: '/staff', label: 'staff', permission: 'staff:view' },
   { group: 'settings', path: '/audit-log', label: 'audit-log', permission: 'auditLog:view' },
 ] as const satisfies readonly { group: string; path: string; label: string; permission: Permission }[];

@@ -7,7 +7,11 @@ import { AppFrame } from '../app-frame.tsx';
 import { ErrorScreen, ForbiddenScreen, MissingScreen } from '../notices.tsx';
 import { findHomePath } from '../sections.ts';
 
-export const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen, errorComponent: ErrorScreen });
+export const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: MissingScreen,
+  errorComponent: ErrorScreen,
+});
 
 export const signIn = createRoute({
   getParentRoute: () => root,

@@ -49,10 +49,4 @@ const bulkRun = createRoute({
   component: lazyRouteComponent(() => import('../../features/orders/bulk/bulk-run-screen.tsx'), 'BulkRunScreen'),
 });
 
-export const ordersRoutes = [
-  orders,
-  order.addChildren([orderRefund]),
-  refunds,
-  bulkRuns,
-  bulkRun,
-] as const;
+export const ordersRoutes = [orders, order.addChildren([orderRefund]), refunds, bulkRuns, bulkRun] as const;

@@ -8,7 +8,10 @@ const checklist = createRoute({
   getParentRoute: () => frame,
   path: '/settings',
   beforeLoad: requirePermission('settings:view'),
-  component: lazyRouteComponent(() => import('../../features/settings/checklist/checklist-screen.tsx'), 'ChecklistScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/settings/checklist/checklist-screen.tsx'),
+    'ChecklistScreen',
+  ),
 });
 
 const house = createRoute({
@@ -44,10 +47,4 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-export const settingsRoutes = [
-  checklist,
-  house,
-  connections,
-  staff,
-  auditLog,
-] as const;
+export const settingsRoutes = [checklist, house, connections, staff, auditLog] as const;

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 import { BulkForm } from './bulk/bulk-form.tsx';
 import { ListTools } from './list-tools.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -16,7 +17,6 @@ import { OrderStateText } from './order-state.tsx';
 import styles from './orders.module.css';
 import { createOrderListQuery } from './queries.ts';
 import { type OrderListChanges, parseOrderListSearch } from './search.ts';
-import { SearchField } from '../../shared/ui/search-field.tsx';
 import { ORDER_TEXTS } from './texts/index.ts';
 
 /** All orders, newest first; the address has the search and its filters. */

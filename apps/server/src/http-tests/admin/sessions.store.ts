@@ -39,9 +39,10 @@ export async function listMessageEmails(db: Database, orders: readonly number[])
 
 /** As if the mail server had refused an email about the order. */
 export async function failEmailOf(db: Database, order: number): Promise<void> {
-  await db.query("UPDATE mail SET state = 'failed', sent_at = NULL, last_error = '550 no such mailbox' WHERE dedupe LIKE $1", [
-    `order-paid:${order}%`,
-  ]);
+  await db.query(
+    "UPDATE mail SET state = 'failed', sent_at = NULL, last_error = '550 no such mailbox' WHERE dedupe LIKE $1",
+    [`order-paid:${order}%`],
+  );
 }
 
 /** As if no job had applied the payment of the order. */

@@ -44,8 +44,7 @@ import { sendTestEmail, type TestRecipient } from './test-email.ts';
 
 export { type EmailSubject, parseEmailKey } from './email-subject.ts';
 export type { EmailPicture } from './email-tickets.ts';
-export { formatSeat } from './emails.ts';
-export { describeEmail } from './emails.ts';
+export { describeEmail, formatSeat } from './emails.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
 export type { SessionMessageEmail } from './session-message-email.ts';
 export {
@@ -175,7 +174,6 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   }
   const store = async (...input: Parameters<typeof storeEmails>): Promise<void> => void (await storeEmails(...input));
 
-  const template = await readFile(TEMPLATE_URL, 'utf8');
   return {
     send: mailer && createEmailSender({ ...deps, mailer, template }),
     sendTest: mailer && ((recipient) => sendTestEmail({ ...deps, mailer, template }, recipient)),

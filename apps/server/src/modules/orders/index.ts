@@ -15,7 +15,6 @@ export { formatAnswers } from './format-answers.ts';
 export type { FieldProblem } from './parse-answers.ts';
 export { type AllocationShare, calculateAmountDue, isRefundedManually, subtractCredit } from './rules/allocations.ts';
 export { ORDERS, type OrderPurchaseRequest } from './rules/order-request.ts';
-export { parseSeatSearch } from './rules/parse-seat.ts';
 export {
   createTypoPattern,
   isEmptySearch,
@@ -23,6 +22,7 @@ export {
   type OrderSearch,
   parseOrderSearch,
 } from './rules/parse-search.ts';
+export { parseSeatSearch } from './rules/parse-seat.ts';
 export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
 export { selectDueReminders } from './rules/payment-reminder.ts';
 export {

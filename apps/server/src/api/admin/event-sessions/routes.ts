@@ -8,7 +8,7 @@ import { listSessionTickets } from '../../../modules/tickets/index.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toLocalDay, toLocalMoment } from '../../../platform/lib/local-date.ts';
-import { type Cell, createSpreadsheet } from '../../../platform/spreadsheets/index.ts';
+import { type SheetCell, createSpreadsheet } from '../../../platform/spreadsheets/index.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { listEventSessions, readEventSession } from '../../../workflows/list-event-sessions.ts';
 import type { DefineRoute, RouteDeps } from '../define-routes.ts';
@@ -85,7 +85,7 @@ async function* listCells(
   db: WorkflowContext['db'],
   { id, timeZone }: StaffSession,
   language: StaffLanguage,
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly SheetCell[]> {
   const texts = ATTENDEE_LIST_TEXTS[language];
   yield [texts.name, texts.code, texts.category, texts.place, texts.order, texts.used, texts.passages, texts.scanned];
   for (const ticket of await listSessionTickets(db, id)) {
