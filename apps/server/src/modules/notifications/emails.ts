@@ -1,7 +1,5 @@
 /** Emails to buyers: subject, HTML and plain text in the language of the order. */
-import { BRAND } from '@sahna/contract/brand';
 import { createDirectionsUrl } from '@sahna/contract/rules/directions';
-import { escapeHtml } from '@sahna/plain-html';
 import { z } from 'zod';
 import { formatDay, formatLabel, formatMoment, formatMoney, joinWithCommas } from '../../platform/lib/format.ts';
 import {
@@ -11,7 +9,6 @@ import {
   type Language,
   type LocalText,
   pickText,
-  toLanguageTag,
 } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import { formatAnswers, type Order, type OrderItemDetails, type RefundReason } from '../orders/index.ts';
@@ -251,56 +248,3 @@ export const getOrderLanguage = ({ language }: EmailOrder): Language =>
 export function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
-
-/** A valid recipient, or null: exactly one mailbox, without characters that have a meaning in headers. */
-export function parseRecipient(address: string): string | null {
-  const clean = address.trim();
-  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u.test(clean) ? clean : null;
-}
-
-export function toPlainText(
-  { greeting, lead, details, link, action, links = [], note, footer }: EmailParts,
-  tickets: string,
-): string {
-  const paragraphs = [
-    greeting,
-    lead,
-    tickets,
-    ...details.map((lines) => lines.join('\n')),
-    ...[{ text: action, href: link }, ...links].map(({ text, href }) => `${text}:\n${href}`),
-    note,
-    footer,
-  ];
-  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
-}
-
-/** The texts of an email for staff: without its links, which are secrets of the buyer. Empty after an erasure. */
-export function describeEmail(stored: unknown): { subject: string; paragraphs: string[] } {
-  const { data } = EmailParts.safeParse(stored);
-  if (!data) return { subject: '', paragraphs: [] };
-  const { subject, greeting, lead, details, note } = data;
-  return { subject, paragraphs: [greeting, lead, ...details.map((lines) => lines.join('\n')), note].filter(Boolean) };
-}
-
-/** `tickets` is trusted HTML; everything else is escaped. */
-export function toHtml(template: string, parts: EmailParts, tickets: string): string {
-  const { language, details, links = [], ...texts } = parts;
-  const text = new Map<string, string>(Object.entries(texts));
-  const html: Record<string, string> = {
-    tickets,
-    details: details.map((lines) => `<p>${lines.map(escapeHtml).join('<br>')}</p>`).join(''),
-    links: links
-      .map(
-        ({ text, href }) => `<a class="link" href="${escapeHtml(href)}" style="${LINK_STYLE}">${escapeHtml(text)}</a>`,
-      )
-      .join(''),
-  };
-  return template
-    .replace('lang="und"', `lang="${toLanguageTag(language)}"`)
-    .replace(/\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/g, (_, htmlName: string | undefined, textName: string) =>
-      htmlName === undefined ? escapeHtml(text.get(textName) ?? '') : (html[htmlName] ?? ''),
-    );
-}
-
-/** Style of secondary buttons: an outline. */
-const LINK_STYLE = `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border:1px solid ${BRAND.ink};border-radius:4px;color:${BRAND.ink};text-decoration:none;font-size:16px;`;

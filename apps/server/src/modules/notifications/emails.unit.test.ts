@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readServerText } from '../../testing/read-server-text.ts';
-import { createOrderPaidEmail, EmailParts, toHtml } from './emails.ts';
+import { createOrderPaidEmail, EmailParts } from './emails.ts';
 import { createPaymentReminderEmail } from './payment-reminder-email.ts';
+import { toHtml } from './render-email.ts';
 import { exampleOrder, operaSeat, ride } from './testing/email-examples.ts';
 
 const order = { ...exampleOrder, language: 'en' };

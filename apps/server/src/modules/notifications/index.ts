@@ -2,49 +2,45 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Database, Tx } from '../../platform/db/index.ts';
-import { defineJob, type JobLog, type Jobs } from '../../platform/jobs/index.ts';
-import type { Clock } from '../../platform/lib/clock.ts';
-import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
-import type { Minor } from '../../platform/lib/money.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
+import type { OrderId } from '../../platform/lib/ids.ts';
 import type { Module } from '../../platform/module.ts';
-import { hasValidTickets, type RefundReason } from '../orders/index.ts';
-import type { Tickets } from '../tickets/index.ts';
-import { type AlertedEvent, createAlertConfirmationEmail, createTicketsAvailableEmail } from './alert-emails.ts';
+import { hasValidTickets } from '../orders/index.ts';
+import { createAlertConfirmationEmail, createTicketsAvailableEmail } from './alert-emails.ts';
 import {
   createAttendeeEmail,
   createOrderPaidEmail,
   createOrderRefundedEmail,
   createRefundEmail,
-  type EmailItem,
-  type EmailOrder,
   type EmailParts,
-  parseRecipient,
-  toHtml,
 } from './emails.ts';
-import { createExchangeEmail, type ExchangeEmail } from './exchange-email.ts';
-import { createLinkEmail, type OrdersLink } from './link-email.ts';
-import { createMergeEmail, type MergeRequest } from './merge-email.ts';
-import { createPaymentReminderEmail, type UnpaidOrder } from './payment-reminder-email.ts';
+import { createExchangeEmail } from './exchange-email.ts';
+import { createLinkEmail } from './link-email.ts';
+import { createMergeEmail } from './merge-email.ts';
+import type { Notifications, NotificationsDeps } from './notifications.types.ts';
+import { createPaymentReminderEmail } from './payment-reminder-email.ts';
 import { createReissuedEmail } from './reissued-email.ts';
-import { createRescheduledEmail, type RescheduledEmail } from './rescheduled-email.ts';
+import { parseRecipient, toHtml } from './render-email.ts';
+import { createRescheduledEmail } from './rescheduled-email.ts';
 import {
   createReturnAcceptedEmail,
   createReturnRefundedEmail,
   createReturnRequestedEmail,
   createSessionCanceledEmail,
-  type RequestedReturnEmail,
   type ReturnEmail,
 } from './return-emails.ts';
-import { createEmailSender, type EmailIdentity, type Mailer, type SendEmails } from './sending.ts';
-import { createSessionMessageEmail, type SessionMessageEmail } from './session-message-email.ts';
-import { createStaffInvitationEmail, type StaffInvitation } from './staff-email.ts';
+import { createEmailSender } from './sending.ts';
+import { createSessionMessageEmail } from './session-message-email.ts';
+import { createStaffInvitationEmail } from './staff-email.ts';
 import { insertEmails } from './store/mail.ts';
-import { sendTestEmail, type TestRecipient } from './test-email.ts';
+import { sendTestEmail } from './test-email.ts';
 
 export { type EmailSubject, parseEmailKey } from './email-subject.ts';
 export type { EmailPicture } from './email-tickets.ts';
-export { describeEmail, formatSeat } from './emails.ts';
+export { formatSeat } from './emails.ts';
+export type { Notifications, NotificationsDeps } from './notifications.types.ts';
+export { describeEmail } from './render-email.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
 export type { SessionMessageEmail } from './session-message-email.ts';
 export {
@@ -65,87 +61,6 @@ export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int
   // All of a batch start within START_TIMEOUT_MS even if a rush leaves the mail threads a tenth of a core.
   concurrency: 30,
 });
-
-export type NotificationsDeps = {
-  db: Database;
-  jobs: Jobs;
-  clock: Clock;
-  /** Null if the shop sends no email; then none is stored. */
-  mailer: Mailer | null;
-  tickets: Pick<Tickets, 'loadTicketDocuments'>;
-  /** Base URL of the shop, for links. */
-  siteUrl: () => string;
-  identity: () => EmailIdentity;
-  log: JobLog;
-};
-
-export type Notifications = {
-  /**
-   * Call in the transaction that marks orders as paid. One email per order, even if called repeatedly; none without an
-   * address.
-   */
-  notifyOrdersPaid(tx: Tx, paid: readonly { order: EmailOrder; items: readonly EmailItem[] }[]): Promise<void>;
-  /** Call in the transaction that marks an exchange order as paid. Counts as the order's one email. */
-  notifyTicketsExchanged(tx: Tx, email: ExchangeEmail): Promise<void>;
-  /** Call in the transaction that marks orders as reminded. One email per order. */
-  notifyOrdersAwaitingPayment(
-    tx: Tx,
-    orders: readonly { order: UnpaidOrder; items: readonly EmailItem[] }[],
-  ): Promise<void>;
-  /** Sends the tickets of an order, or the link to pay an unpaid one, again. Returns the number of emails. */
-  notifyAgain(tx: Tx, recipient: string, order: UnpaidOrder, items: readonly EmailItem[]): Promise<number>;
-  /** Call in the transaction that reissues the tickets of these items. Returns the number of emails. */
-  notifyTicketsReissued(tx: Tx, recipient: string, order: EmailOrder, items: readonly EmailItem[]): Promise<number>;
-  /** Call in the transaction that stores the secret of a link to the orders of an address. */
-  notifyOrdersLink(tx: Tx, link: OrdersLink & { id: number; email: string }): Promise<void>;
-  /** Call in the transaction that stores the digest of the link. One email per address of a merge. */
-  notifyMergeRequested(tx: Tx, request: MergeRequest & { mergeId: number; email: string }): Promise<void>;
-  /** Call in the transaction that creates the link of an invitation or recovery. */
-  notifyStaffInvited(tx: Tx, invitation: StaffInvitation & { email: string }): Promise<void>;
-  /** Call in the transaction that creates an availability alert, and in the one that marks alerts as notified. */
-  notifyAlertRequested(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
-  notifyTicketsAvailable(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;
-  /** Call in the transaction that changes the attendee of a ticket. One email per change. */
-  notifyAttendeeChanged(tx: Tx, order: EmailOrder, item: EmailItem): Promise<void>;
-  /** Call in the transaction that refunds a payment. One email per payment. `amount` is in minor units. */
-  notifyPaymentRefunded(
-    tx: Tx,
-    order: EmailOrder,
-    paymentId: PaymentId,
-    amount: Minor,
-    reason: RefundReason,
-  ): Promise<void>;
-  /** Call in the transaction that refunds an order without canceling tickets. `id`: of the refund by staff. */
-  notifyOrderRefunded(
-    tx: Tx,
-    order: EmailOrder,
-    refund: { id: number; amount: Minor; isManual: boolean },
-  ): Promise<void>;
-  /**
-   * Call in the transactions of a return request: one email per step. `secret` is part of the link that confirms the
-   * request.
-   */
-  notifyReturnRequested(tx: Tx, email: RequestedReturnEmail & { id: number }): Promise<void>;
-  notifyReturnAccepted(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
-  /** Call in the transaction that marks the buyer as notified. `from` is the old time of the session. */
-  notifySessionRescheduled(tx: Tx, email: RescheduledEmail): Promise<void>;
-  /** Call in the transaction that returns the tickets of a canceled session. */
-  notifySessionCanceled(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
-  notifyReturnPaid(tx: Tx, email: ReturnEmail & { id: number }): Promise<void>;
-  /** Sends an email about nothing at once; returns why it failed. Null if the shop sends no email. */
-  sendTest: ((recipient: TestRecipient) => Promise<string | null>) | null;
-  /** Call in the transaction that marks the order of a message to a session as sent. One email per message and order. */
-  notifySessionMessage(
-    tx: Tx,
-    email: SessionMessageEmail & { messageId: number; orderId: OrderId; to: string },
-  ): Promise<void>;
-  /** Sends the example of such a message to its author. */
-  notifyMessageTest(tx: Tx, email: SessionMessageEmail & { to: string }): Promise<void>;
-  /** The email as HTML with inline styles. */
-  previewSessionMessage(email: SessionMessageEmail): { subject: string; html: string };
-  /** Sends stored emails and returns one result per email, in order. Null if the shop sends no email. */
-  send: SendEmails | null;
-};
 
 /** Built from email-template.mjml.ts by its test; loading MJML would take a third of the startup time. */
 const TEMPLATE_URL = new URL('./email.html', import.meta.url);

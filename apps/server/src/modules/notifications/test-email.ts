@@ -1,7 +1,8 @@
 /** An email that shows staff that the mail server works. */
 import { randomUUID } from 'node:crypto';
 import { type Language, pickText } from '../../platform/lib/languages.ts';
-import { type EmailParts, toHtml, toPlainText } from './emails.ts';
+import type { EmailParts } from './emails.ts';
+import { toHtml, toPlainText } from './render-email.ts';
 import type { EmailIdentity, EmailOutcome, Mailer } from './sending.ts';
 import { formatEmailText } from './texts.ts';
 
