@@ -63,7 +63,7 @@ for (const { language, width } of [
   test(`support finds an order by phone with the keyboard, in ${language}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const t = (key: string) => getAdminText(language, key);
-    await signInAs(page, 'support', language);
+    await signInAs(page, 'support', language, '/admin/orders');
     await page.locator('tbody a').first().click();
     const address = page.url();
     const text = await page.locator('dd', { hasText: /\+7\d{10}/ }).innerText();

@@ -25,7 +25,10 @@ export function getAdminText(
 
 /** Opens an address of the admin app, and signs in as the demonstration's member with this role: one press. */
 export async function signInAs(page: Page, role: Role, language: StaffLanguage, address = '/admin'): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('sahna-staff-language', chosen), language);
+  // Frames with previews of emails have no storage.
+  await page.addInitScript((chosen) => {
+    if (window === window.top) localStorage.setItem('sahna-staff-language', chosen);
+  }, language);
   await page.goto(address);
   const name = getAdminText(language, `role.${role}`);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
