@@ -28,18 +28,19 @@ export function ActionPanel<Body extends object>(props: ActionPanelProps<Body>) 
   const t = useTexts(ORDER_ACTION_TEXTS);
   const debounced = useDebounced(JSON.stringify(body));
   const isStable = debounced === JSON.stringify(body);
-  const preview = useQuery({
-    queryKey: ['order-preview', title, debounced],
-    queryFn: () => (body ? send({ ...body, preview: true }) : null),
-    enabled: body !== null && isStable,
-    gcTime: 0,
-    retry: false,
-    throwOnError: false,
-  });
   const change = useChange(
     (input: Body) => send({ ...input, preview: false }),
     () => onDone(),
   );
+  const preview = useQuery({
+    queryKey: ['order-preview', title, debounced],
+    queryFn: () => (body ? send({ ...body, preview: true }) : null),
+    // Not after the change: the server would refuse to preview what is done.
+    enabled: body !== null && isStable && !change.isPending,
+    gcTime: 0,
+    retry: false,
+    throwOnError: false,
+  });
   const previewProblem = preview.error instanceof RequestFailed ? preview.error.problem.title : null;
   const problem = change.problem ?? previewProblem;
   const isReady = body !== null && isStable && Boolean(preview.data);
