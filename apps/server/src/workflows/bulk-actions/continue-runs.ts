@@ -69,12 +69,16 @@ async function loadRights(
 
 async function checkOrder(context: WorkflowContext, run: ActiveRun, order: OrderId, rights: Rights): Promise<void> {
   const key = { run: run.id, order };
-  const checked = await runAction(context, run, { order, rights, isPreview: true });
-  await recordCheck(
-    context.db,
-    key,
-    typeof checked === 'string' ? { ...NOTHING, error: checked } : { ...checked, error: '' },
-  );
+  try {
+    const checked = await runAction(context, run, { order, rights, isPreview: true });
+    const result = typeof checked === 'string' ? { ...NOTHING, error: checked } : { ...checked, error: '' };
+    await recordCheck(context.db, key, result);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    // Without a result the order would be checked again and again.
+    await recordCheck(context.db, key, { ...NOTHING, error: 'failed' });
+    throw error;
+  }
 }
 
 async function carryOut(context: WorkflowContext, run: ActiveRun, order: OrderId, rights: Rights): Promise<void> {
