@@ -13,7 +13,10 @@ async function openRefund(page: Page, language: StaffLanguage): Promise<void> {
   await page.goto('/admin/orders?state=paid');
   const order = page.locator('tbody tr').filter({ has: page.locator('td', { hasText: /^[2-9]$/ }) });
   await order.first().getByRole('link').first().click();
-  await page.getByRole('main').getByRole('link', { name: t('order.refund'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('order.refund'), exact: true })
+    .click();
   await expect(page.getByRole('form', { name: t('refunds.refund') })).toBeVisible();
 }
 

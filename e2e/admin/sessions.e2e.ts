@@ -50,7 +50,7 @@ test('an administrator cancels a session and gives all money back', async ({ pag
   test.info().annotations.push({ type: 'duration', description: `${Date.now() - startedAt} ms, 4 clicks` });
 });
 
-test('an administrator moves a session and tells the buyers', async ({ page }) => {
+test('an administrator moves a session and notifies the buyers', async ({ page }) => {
   await buyFirst(page, 'Family Morning');
   await signInAs(page, 'administrator', 'en');
   const startedAt = Date.now();

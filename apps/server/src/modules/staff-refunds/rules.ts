@@ -1,7 +1,10 @@
 /** Rules of refunds by staff: the limits of a member, and how an amount is divided between tickets. Pure. */
+import type { RefundWay } from '@sahna/contract/rules/refund-ways';
 import { hasPassed } from '../../platform/lib/clock.ts';
 import { HOUR_MS } from '../../platform/lib/durations.ts';
 import type { Minor } from '../../platform/lib/money.ts';
+
+export type { RefundWay };
 
 /** `requested`: waits for a second person. */
 export type StaffRefundState = 'requested' | 'done' | 'rejected' | 'expired';

@@ -1,9 +1,8 @@
-import type { RefundWay } from '@sahna/contract/rules/refund-ways';
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { OrderId, StaffMemberId } from '../../platform/lib/ids.ts';
 import type { LocalDate } from '../../platform/lib/local-date.ts';
 import type { Minor } from '../../platform/lib/money.ts';
-import type { ChargedAmounts, LimitKind, StaffRefundState } from './rules.ts';
+import type { ChargedAmounts, LimitKind, RefundWay, StaffRefundState } from './rules.ts';
 
 /** What is refunded. `cancelsTickets` false: the tickets stay valid. `amount`: of all lines together. */
 export type RefundChoice = {
