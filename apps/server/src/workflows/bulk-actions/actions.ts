@@ -1,5 +1,6 @@
 /** The actions that can run on many orders. */
 
+import { randomUUID } from 'node:crypto';
 import type { BulkAction } from '@sahna/contract/rules/bulk-runs';
 import type { Permission } from '@sahna/contract/rules/permissions';
 import type { ActiveRun } from '../../modules/bulk-actions/index.ts';
@@ -40,7 +41,8 @@ async function refundTickets(
   if (lines.length === 0) return err('wrong_state');
   const input = {
     ...{ lines, way: refund.way, amount: null, cancelsTickets: true, isWithinLimits: true },
-    ...{ reasonId: refund.reasonId, reasonText: null, key: `bulk-${id}-${request.orderId}` },
+    // The run reserves its order in the same transaction, so a new key refunds no order twice.
+    ...{ reasonId: refund.reasonId, reasonText: null, key: randomUUID() },
   };
   const refunded = await refundOrder(context, request, input, { id: memberId, grants: [...grants] }, actor);
   return refunded.ok ? ok(refunded.value.action) : refunded;
