@@ -9,8 +9,11 @@ import styles from './order.module.css';
 import { OrderStateText } from './order-state.tsx';
 import { ORDER_TEXTS } from './texts/index.ts';
 
+/** Buyers choose among one language more than staff. */
+const ORDER_LANGUAGES = new Map<string, string>([...Object.entries(LANGUAGE_NAMES), ['ch', '中文']]);
+
 function nameLanguage(language: string): string {
-  return new Map<string, string>(Object.entries(LANGUAGE_NAMES)).get(language) ?? language;
+  return ORDER_LANGUAGES.get(language) ?? language;
 }
 
 /** State, sum and times of an order, and its buyer. */

@@ -15,6 +15,13 @@ import { PersonalData } from './personal-data.tsx';
 import { createPersonQuery, isMissing } from './queries.ts';
 import { PEOPLE_TEXTS } from './texts/index.ts';
 
+/** Links of a consent: `[terms of purchase](purchase-terms)`. */
+const CONSENT_LINK = /\[([^\]]+)\]\([a-z0-9-]+\)/g;
+
+function removeLinks(consent: string): string {
+  return consent.replaceAll(CONSENT_LINK, '$1');
+}
+
 /** A person: purchases, cards and codes, consents, personal data, and what staff did. */
 export function PersonScreen() {
   const t = useTexts(PEOPLE_TEXTS);
@@ -44,7 +51,7 @@ export function PersonScreen() {
             <ul>
               {person.consents.map(({ text, at, orderId }) => (
                 <li key={text}>
-                  {text}{' '}
+                  {removeLinks(text)}{' '}
                   <span className={styles.quiet}>
                     {formatMoment(at, timeZone)}, {t('people.in-order', { id: orderId })}
                   </span>

@@ -18,7 +18,7 @@ export function OrderNotes({ order, timeZone }: { order: OrderCaseDto; timeZone:
     request(ORDER_ACTION_ENDPOINTS.removeLabel, { params: { id: order.id }, body: { label, preview: false } }),
   );
   return (
-    <section aria-label={t('actions.notes')}>
+    <section className={styles.section} aria-label={t('actions.notes')}>
       {order.labels.length > 0 ? (
         <ul className={styles.labels} aria-label={t('actions.labels')}>
           {order.labels.map((label) => (
