@@ -67,16 +67,19 @@ function Progress({ run }: { run: BulkRunDto }) {
   const totals = isChecking ? run.ready : run.done;
   return (
     <div className={styles.facts}>
-      <progress max={isChecking ? total : total - refused} value={finished} aria-label={t('bulk.progress')} />
+      {run.state === 'ready' ? null : (
+        <progress max={isChecking ? total : total - refused} value={finished} aria-label={t('bulk.progress')} />
+      )}
       <p>
         <strong>{t(isChecking ? 'bulk.will-do' : 'bulk.has-done', { count: isChecking ? ready : done })}</strong>
       </p>
       {run.action === 'refund' ? (
         <p>
-          {t('bulk.sum')} <strong>{formatMoney(totals.amount)}</strong>
+          {t(isChecking ? 'bulk.sum' : 'bulk.sum-done')} <strong>{formatMoney(totals.amount)}</strong>
         </p>
       ) : null}
       <p>{t('bulk.emails', { count: totals.emails })}</p>
+      {!isChecking && ready > 0 ? <p>{t('bulk.remaining', { count: ready })}</p> : null}
       {refused > 0 ? <p>{t('bulk.refused', { count: refused })}</p> : null}
       {failed > 0 ? <p>{t('bulk.failed', { count: failed })}</p> : null}
     </div>
@@ -99,7 +102,7 @@ function RunActions({ run }: { run: BulkRunDto }) {
   return (
     <div className={styles.form}>
       {run.state === 'ready' && run.orders.ready > 0 ? (
-        <Button onClick={() => start.run()} disabled={start.isPending}>
+        <Button variant="primary" onClick={() => start.run()} disabled={start.isPending}>
           {startLabel}
         </Button>
       ) : null}
@@ -109,12 +112,12 @@ function RunActions({ run }: { run: BulkRunDto }) {
         </Button>
       ) : null}
       {run.state === 'stopped' ? (
-        <Button onClick={() => resume.run()} disabled={resume.isPending}>
+        <Button variant="primary" onClick={() => resume.run()} disabled={resume.isPending}>
           {t('bulk.resume')}
         </Button>
       ) : null}
       {run.state === 'done' && run.orders.failed > 0 ? (
-        <Button onClick={() => retry.run()} disabled={retry.isPending}>
+        <Button variant="primary" onClick={() => retry.run()} disabled={retry.isPending}>
           {t('bulk.retry')}
         </Button>
       ) : null}
