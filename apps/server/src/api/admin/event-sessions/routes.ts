@@ -8,7 +8,7 @@ import { listSessionTickets } from '../../../modules/tickets/index.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toLocalDay, toLocalMoment } from '../../../platform/lib/local-date.ts';
-import { type SheetCell, createSpreadsheet } from '../../../platform/spreadsheets/index.ts';
+import { createSpreadsheet, type SheetCell } from '../../../platform/spreadsheets/index.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { listEventSessions, readEventSession } from '../../../workflows/list-event-sessions.ts';
 import type { DefineRoute, RouteDeps } from '../define-routes.ts';
