@@ -8,6 +8,7 @@ import {
   type RefundCase,
 } from '../modules/payments/index.ts';
 import { listReturnRequestIds } from '../modules/returns/index.ts';
+import { listMessageIdsOf } from '../modules/sessions/index.ts';
 import { listStaffRefundIds } from '../modules/staff-refunds/index.ts';
 import { countTickets, type TicketCounts } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
@@ -51,6 +52,7 @@ export async function readOrderCase(on: Executor, number: number): Promise<Order
       payments: ids,
       returnRequests: await listReturnRequestIds(on, order.id),
       staffRefunds: await listStaffRefundIds(on, order.id),
+      sessionMessages: await listMessageIdsOf(on, order.id),
     }),
   };
 }

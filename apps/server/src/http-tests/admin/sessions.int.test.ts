@@ -1,5 +1,7 @@
 /** Staff list sessions, reschedule and cancel them, and write to their buyers, within their scope, on both engines. */
+
 import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/event-session-endpoints';
+import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
 import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/session-change-endpoints';
 import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/session-endpoints';
 import { SESSION_MESSAGE_ENDPOINTS } from '@sahna/contract/admin/session-message-endpoints';
@@ -207,6 +209,13 @@ describeOnBothEngines('sessions for staff', (_open, { openForAll }) => {
     await Promise.all([sendPendingMessages(context), sendPendingMessages(context)]);
     const sent = (await listMessageEmails(shop.db, orders)).filter((each) => each === subject);
     expect(sent).toEqual([subject, subject, subject]);
+    const [first = 0] = orders;
+    const order = await admin.send(ADMIN_ORDER_ENDPOINTS.readOrder, { params: { id: first } });
+    const { emails } = ADMIN_ORDER_ENDPOINTS.readOrder.response.parse(order.body);
+    expect(
+      emails.map(({ kind }) => kind),
+      'on the page of the order',
+    ).toContain('session-message');
   });
 
   it('reschedules as previewed, and refuses times that are not possible', async () => {

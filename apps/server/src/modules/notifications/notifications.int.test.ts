@@ -192,6 +192,7 @@ describeWithDatabase('notifications', (open) => {
       payments: [paymentId(1)],
       returnRequests: [5],
       staffRefunds: [],
+      sessionMessages: [],
     });
     expect(emails.map(({ kind }) => kind)).toEqual([
       'payment-reminder',

@@ -7,6 +7,7 @@ export {
   findMessageByKey,
   insertMessage,
   insertMessageOrders,
+  listMessageIdsOf,
   listMessages,
   listPendingMessages,
   type MessageProgress,

@@ -101,3 +101,12 @@ export async function listMessages(on: Executor, session: SessionId): Promise<Me
   );
   return rows;
 }
+
+/** The messages that were to be sent to an order. */
+export async function listMessageIdsOf(on: Executor, order: OrderId): Promise<number[]> {
+  const { rows } = await on.query<{ id: number }>(
+    'SELECT message_id AS id FROM session_message_order WHERE order_id = $1 ORDER BY message_id',
+    [order],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -115,13 +115,14 @@ export type EmailSubjects = {
   payments: readonly PaymentId[];
   returnRequests: readonly number[];
   staffRefunds: readonly number[];
+  sessionMessages: readonly number[];
 };
 
 /** Emails about an order, its payments and its return requests, oldest first. */
 export async function listEmailsAbout(
   on: Executor,
   order: OrderId,
-  { payments, returnRequests, staffRefunds }: EmailSubjects,
+  { payments, returnRequests, staffRefunds, sessionMessages }: EmailSubjects,
 ): Promise<EmailFacts[]> {
   const { rows } = await on.query<EmailFacts>(
     `SELECT id, recipient, ${KIND} AS kind, state, last_error AS error, created_at AS "createdAt", sent_at AS "sentAt"
@@ -131,6 +132,7 @@ export async function listEmailsAbout(
       [
         ...[`order-paid:${order}`, `payment-reminder:${order}`, ...payments.map((id) => `payment-refunded:${id}`)],
         ...staffRefunds.map((id) => `order-refunded:${id}`),
+        ...sessionMessages.map((id) => `session-message:${order}:${id}`),
         ...returnRequests.flatMap((id) => RETURN_STEPS.map((step) => `return-${step}:${id}`)),
       ],
     ],
