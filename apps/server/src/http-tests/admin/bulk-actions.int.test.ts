@@ -1,16 +1,20 @@
 /** Staff refund and notify many orders at once, on both engines. */
 import { BULK_RUN_ENDPOINTS, BulkRunDetailsDto } from '@sahna/contract/admin/bulk-run-endpoints';
+import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sellDemoSeason } from '../../cli/start/demo-sales/index.ts';
 import { type Database, DatabaseUnavailable } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { continueRuns } from '../../workflows/bulk-actions/continue-runs.ts';
+import { orderTickets } from '../support/orders.ts';
 import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, type StaffAnswer, StaffBrowser } from '../support/staff-browser.ts';
 import { setGrant } from '../support/staff-grants.ts';
 import { findReturnReason, listPaidOrders, listRefundedOrders } from './bulk-actions.store.ts';
+import { setBuyer } from './orders.store.ts';
 
 const ORDERS = 300;
+const BUYER = { name: 'Айгерім', email: 'aigerim@mail.example', phone: '+77011234567' };
 
 describeOnBothEngines('actions on many orders', (_open, { openForAll }) => {
   let shop: RunningShop;
@@ -60,6 +64,10 @@ describeOnBothEngines('actions on many orders', (_open, { openForAll }) => {
   }
 
   const confirm = ({ run }: BulkRunDetailsDto) => ({ orders: run.orders.ready, amount: run.ready.amount.amount });
+  const readState = async (id: number): Promise<string> =>
+    ADMIN_ORDER_ENDPOINTS.readOrder.response.parse(
+      (await administrator.send(ADMIN_ORDER_ENDPOINTS.readOrder, { params: { id } })).body,
+    ).state;
   const takeIds = (count: number): number[] => orders.splice(0, count).map(({ id }) => id);
   const refundInFull = () => ({ kind: 'refund', way: 'full', reasonId });
 
@@ -143,6 +151,22 @@ describeOnBothEngines('actions on many orders', (_open, { openForAll }) => {
     await setGrant(shop.db, support, { role: 'support', limits: { refundPerOrder: 1 } });
     expect((await check(refundInFull(), ids)).run.orders).toMatchObject({ ready: 0, refused: 3 });
     await setGrant(shop.db, support, { role: 'support' });
+  });
+
+  it('cancels unpaid orders, and leaves paid ones as they are', async () => {
+    const buyer = await shop.visitor();
+    const hashes = [await orderTickets(buyer, 'Family Morning'), await orderTickets(buyer, 'Family Morning')];
+    const unpaid = await Promise.all(hashes.map((hash) => setBuyer(shop.db, hash, BUYER)));
+    const [paid = 0] = takeIds(1);
+    const checked = await check({ kind: 'cancel' }, [...unpaid, paid]);
+    expect(checked.run).toMatchObject({
+      orders: { ready: 2, refused: 1 },
+      ready: { amount: { amount: 0 }, emails: 0 },
+    });
+    await send('startBulkRun', checked.run.id, confirm(checked));
+    expect((await waitFor(checked.run.id, 'done')).run.orders).toMatchObject({ done: 2, refused: 1, failed: 0 });
+    const states = await Promise.all([...unpaid, paid].map(readState));
+    expect(states).toEqual(['canceled', 'canceled', 'paid']);
   });
 
   it('refuses members without the permission, empty lists and unknown reasons', async () => {

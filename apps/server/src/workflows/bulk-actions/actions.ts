@@ -9,6 +9,7 @@ import { listTicketsOfOrders } from '../../modules/tickets/index.ts';
 import type { StaffActor } from '../../platform/lib/actor.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import type { WorkflowContext } from '../context.ts';
+import { cancelOrder } from '../order-actions/cancel-order.ts';
 import { resendEmails } from '../order-actions/resend-emails.ts';
 import type { OrderActionRequest, OrderActionResult } from '../order-actions/run-order-action.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -26,6 +27,7 @@ export const BULK_ORDER_ACTIONS: Readonly<Record<BulkAction, BulkOrderAction>> =
     permission: 'orders:change',
     run: (context, request, { actor }) => resendEmails(context, request, { email: null, isNewContact: false }, actor),
   },
+  cancel: { permission: 'orders:change', run: (context, request, { actor }) => cancelOrder(context, request, actor) },
   refund: { permission: 'refunds:change', run: refundTickets },
 };
 

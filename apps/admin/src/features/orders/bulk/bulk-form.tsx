@@ -42,7 +42,7 @@ export function BulkForm({ chosen, filter }: BulkFormProps) {
   const actions = BULK_ACTIONS.filter((action) => action !== 'refund' || permissions.includes('refunds:change'));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (kind === 'resend') create.run({ kind });
+    if (kind === 'resend' || kind === 'cancel') create.run({ kind });
     if (kind === 'refund') create.run({ kind, way, reasonId: Number(reasonId) });
   };
   return (
@@ -98,7 +98,7 @@ export function BulkForm({ chosen, filter }: BulkFormProps) {
   );
 }
 
-type Action = { kind: 'resend' } | { kind: 'refund'; way: BulkRefundWay; reasonId: number };
+type Action = { kind: 'resend' | 'cancel' } | { kind: 'refund'; way: BulkRefundWay; reasonId: number };
 
 function toBody(action: Action, chosen: readonly number[], filter: OrderFilterQuery) {
   return { action, orders: chosen.length > 0 ? { ids: [...chosen] } : { filter } };

@@ -73,7 +73,7 @@ function Progress({ run }: { run: BulkRunDto }) {
       <p>
         <strong>{t(isChecking ? 'bulk.will-do' : 'bulk.has-done', { count: isChecking ? ready : done })}</strong>
       </p>
-      {run.action === 'refund' ? (
+      {run.action === 'refund' || totals.amount.amount > 0 ? (
         <p>
           {t(isChecking ? 'bulk.sum' : 'bulk.sum-done')} <strong>{formatMoney(totals.amount)}</strong>
         </p>
@@ -95,10 +95,11 @@ function RunActions({ run }: { run: BulkRunDto }) {
   const resume = useChange(() => request(BULK_RUN_ENDPOINTS.resumeBulkRun, { params }));
   const retry = useChange(() => request(BULK_RUN_ENDPOINTS.retryBulkRun, { params }));
   const problem = start.problem ?? stop.problem ?? resume.problem ?? retry.problem;
-  const startLabel =
-    run.action === 'refund'
-      ? t('bulk.start-refund', { sum: formatMoney(run.ready.amount) })
-      : t('bulk.start-resend', { count: run.ready.emails });
+  const startLabel = {
+    refund: () => t('bulk.start-refund', { sum: formatMoney(run.ready.amount) }),
+    resend: () => t('bulk.start-resend', { count: run.ready.emails }),
+    cancel: () => t('bulk.start-cancel', { count: run.orders.ready }),
+  }[run.action]();
   return (
     <div className={styles.form}>
       {run.state === 'ready' && run.orders.ready > 0 ? (
