@@ -1,7 +1,7 @@
 import { type Box, getValue, type Size } from '../../geometry.ts';
 import { getLabelLevel } from '../../labels/label-level.ts';
 import type { LabelForms } from '../../labels/place-labels.ts';
-import { GUTTER_PX, type GutterSide, placeRowLabels } from '../../labels/place-row-labels.ts';
+import { type GutterSide, placeRowLabels } from '../../labels/place-row-labels.ts';
 import type { SeatStates } from '../../states/seat-states.ts';
 import { type Transform, toScreen } from '../../viewport/viewport.ts';
 import type { MapColors } from '../colors.ts';
@@ -23,7 +23,9 @@ export type LabelSource = NameSource & {
 export type OverlayView = { readonly transform: Transform; readonly visibleBox: Box; readonly freeBox: Box };
 
 const ROW_FONT_PX = 11;
-const GUTTER_FADE_PX = 12;
+/** The labels end here; what is beyond shows through. */
+const GUTTER_SOLID_PX = 18;
+const GUTTER_FADE_PX = 10;
 const MIN_CAPTION_PX = 8;
 const MAX_CAPTION_PX = 64;
 
@@ -100,14 +102,14 @@ function paintRows(
 /** A strip of paper along an edge, which fades into the map. */
 function paintGutter(context: CanvasRenderingContext2D, screen: Box, side: GutterSide, colors: MapColors): void {
   const isUpright = side === 'left' || side === 'right';
-  const [width, height] = isUpright ? [GUTTER_PX, screen.height] : [screen.width, GUTTER_PX];
+  const [width, height] = isUpright ? [GUTTER_SOLID_PX, screen.height] : [screen.width, GUTTER_SOLID_PX];
   const left = side === 'right' ? screen.width - width : 0;
   const top = side === 'bottom' ? screen.height - height : 0;
   context.fillStyle = colors.paper;
   context.fillRect(left, top, width, height);
   for (let step = 1; step < GUTTER_FADE_PX; step++) {
     context.globalAlpha = 1 - step / GUTTER_FADE_PX;
-    const across = side === 'left' || side === 'top' ? GUTTER_PX + step - 1 : (isUpright ? left : top) - step;
+    const across = side === 'left' || side === 'top' ? GUTTER_SOLID_PX + step - 1 : (isUpright ? left : top) - step;
     if (isUpright) context.fillRect(across, 0, 1, height);
     else context.fillRect(0, across, width, 1);
   }
