@@ -42,7 +42,10 @@ for (const { language, width } of [
     ]);
     expect(download.suggestedFilename()).toMatch(/^person-\d+\.json$/);
     expect(await readFile(await download.path(), 'utf8')).toContain(email);
-    await form.getByRole('button', { name: t('people.preview') }).press('Enter');
+    const preview = form.getByRole('button', { name: t('people.preview') });
+    // The buttons are disabled until the export is done.
+    await expect(preview).toBeEnabled();
+    await preview.press('Enter');
     await expect(page.getByText(t('people.ledger'))).toBeVisible();
     await expect(page.getByText(t('audit.verb-export_personal_data')).first()).toBeVisible();
     await expectNoHorizontalScroll(page);

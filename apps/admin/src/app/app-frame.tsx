@@ -18,8 +18,10 @@ export function AppFrame() {
   const signOut = useMutation({
     mutationFn: () => request(SESSION_ENDPOINTS.signOut, {}),
     onSettled: async () => {
-      queryClient.clear();
+      // Screens close before their data are dropped: they would ask for them again.
+      queryClient.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, member: null });
       await navigate({ to: '/sign-in' });
+      queryClient.clear();
     },
   });
   const { member } = session;
