@@ -13,3 +13,4 @@ export { Skeleton } from './feedback/skeleton.tsx';
 export { Modal, type ModalProps, type ModalTone } from './overlays/modal.tsx';
 export { Popup, type PopupProps } from './overlays/popup.tsx';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
+export { SanitizedHtml } from './sanitized-html.tsx';

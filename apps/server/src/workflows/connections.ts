@@ -53,7 +53,7 @@ export function listConnections(deps: ConnectionDeps): Connection[] {
 const TEST_AMOUNT = 100;
 const PAYABLE_MS = 15 * MINUTE_MS;
 
-/** Creates a payment of 100 and cancels it, which needs the same keys as a sale; nobody pays it. */
+/** Creates a payment of 100 with the provider's live keys and cancels it before it can be paid. */
 async function startAndCancel(
   provider: PaymentProvider,
   { kind, currencies }: PaymentMethod,

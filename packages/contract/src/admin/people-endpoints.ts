@@ -76,7 +76,7 @@ export const ErasureDto = z.object({
 export type ErasureDto = z.infer<typeof ErasureDto>;
 
 const Person = z.object({ id: RowId });
-/** The address, typed again, so that nobody erases or exports the wrong person. */
+/** The email address of the person, typed again as a confirmation. */
 const Confirmation = z.object({ email: typedText(254, 3) });
 
 export const PEOPLE_ENDPOINTS = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AdminEndpoint } from './endpoint.ts';
 import { Moment, MoneyDto, RowId } from './values.ts';
 
-/** What canceling does. `total`: everything that buyers get back, manual refunds included. */
+/** The dry run of a cancellation. `total`: sum of all refunds, manual ones included. */
 export const CancelPreviewDto = z.object({
   orders: z.int(),
   tickets: z.int(),

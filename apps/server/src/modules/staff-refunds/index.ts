@@ -32,7 +32,7 @@ export {
 
 const staffRefundsExpire = defineSweep('staff_refunds.expire', 60);
 
-/** `expire`: ends requests that nobody decided in time. */
+/** `expire`: expires the refund requests that were neither approved nor rejected in time. */
 export const staffRefundsModule: Module<{ expire(): Promise<ProcessedRows> }> = {
   name: 'staff-refunds',
   tables: ['staff_refund'],
@@ -48,7 +48,7 @@ function expireRequests(db: Database, now: Date): Promise<ProcessedRows> {
   });
 }
 
-/** Ends those of the requests that nobody decided in time. */
+/** Expires those of the refund requests that were neither approved nor rejected in time. */
 export async function expireOverdue(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   for (const { id, orderId } of await markRequestsExpired(tx, ids, now)) {
     const [verb, object] = ['expire_refund_request', { kind: 'order', id: orderId }] as const;

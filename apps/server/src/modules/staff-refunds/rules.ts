@@ -17,7 +17,7 @@ export type RefundLimits = { perOrder: Minor | null; perDay: Minor | null };
 /** Refunded so far within the limits of a member: of the order, and on the venue's day. */
 export type ChargedAmounts = { ofOrder: Minor; ofDay: Minor };
 
-/** A request that nobody decided ends after this time. */
+/** An open refund request expires after this time. */
 const REQUEST_HOURS = 72;
 
 export function calculateRequestExpiry(now: Date): Date {

@@ -114,7 +114,7 @@ export async function sumCharged(on: Executor, { member, day }: Charge, orderId:
   return rows[0] ?? { ofOrder: 0, ofDay: 0 };
 }
 
-/** Requests that nobody decided in time. */
+/** Refund requests past their expiry that are still open. */
 export async function listOverdueRequests(
   on: Executor,
   now: Date,

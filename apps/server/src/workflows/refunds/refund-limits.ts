@@ -48,7 +48,7 @@ export function findMemberLimits(
   };
 }
 
-/** The limits that apply: those of the only administrator do not, because nobody else could approve the refund. */
+/** The limits that apply. The only administrator has none, because a refund above them could not be approved by a second person. */
 async function findApplyingLimits(
   on: Executor,
   { grants }: RefundingMember,

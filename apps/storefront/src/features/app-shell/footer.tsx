@@ -1,5 +1,5 @@
+import { SanitizedHtml } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { SanitizedHtml } from '../../shared/lib/sanitized-html.tsx';
 import { useEveryPageTexts } from '../../shared/texts/every-page/index.ts';
 import styles from './footer.module.css';
 import { useFreshLogoUrl } from './header/logo.tsx';

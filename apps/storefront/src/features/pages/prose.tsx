@@ -1,4 +1,4 @@
-import { SanitizedHtml } from '../../shared/lib/sanitized-html.tsx';
+import { SanitizedHtml } from '@sahna/ui';
 import styles from './pages.module.css';
 
 export function Prose({ html }: { html: string }) {

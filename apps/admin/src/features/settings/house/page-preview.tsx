@@ -1,6 +1,6 @@
 import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/house-endpoints';
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
-import { Notice } from '@sahna/ui';
+import { Notice, SanitizedHtml } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
@@ -22,8 +22,7 @@ export function PagePreview({ html, language }: { html: string; language: Langua
     <details className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('house.preview')}</summary>
       {isError ? <Notice tone="error">{t('house.preview-failed')}</Notice> : null}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server, like the page itself */}
-      <div lang={toLanguageTag(language)} dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+      <SanitizedHtml lang={toLanguageTag(language)} html={data?.html ?? ''} />
     </details>
   );
 }

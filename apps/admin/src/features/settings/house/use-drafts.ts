@@ -50,9 +50,8 @@ export function useDrafts(saved: HouseValues): Drafts {
       setBefore({ [field]: saved[field], ...before });
     },
     discard: (field) => {
-      const isKept = (other: string): boolean => field !== undefined && other !== field;
-      setAfter(filter(after, isKept));
-      setBefore(filter(before, isKept));
+      setAfter(field === undefined ? {} : omit(after, field));
+      setBefore(field === undefined ? {} : omit(before, field));
       reset();
     },
     confirm: (field) => setBefore({ ...before, [field]: saved[field] }),
@@ -68,8 +67,8 @@ function pick(values: HouseChanges, fields: readonly HouseField[]): HouseChanges
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-function filter(values: HouseChanges, isKept: (field: string) => boolean): HouseChanges {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)));
+function omit(values: HouseChanges, field: HouseField): HouseChanges {
+  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== field));
 }
 
 /** Texts by language are equal in any order. */

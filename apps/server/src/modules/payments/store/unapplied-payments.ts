@@ -21,7 +21,7 @@ export async function listUnappliedPayments(on: Executor, before: Date, limit: n
   return rows;
 }
 
-/** What payments are for, by their ids. */
+/** The subjects (order numbers) of payments, by payment id. */
 export async function loadSubjects(on: Executor, payments: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await on.query<{ id: number; subject: string }>(
     'SELECT id, subject FROM payment WHERE id = ANY($1::bigint[])',

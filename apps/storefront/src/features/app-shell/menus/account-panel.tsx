@@ -1,9 +1,8 @@
-import { Skeleton } from '@sahna/ui';
+import { SanitizedHtml, Skeleton } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Account } from '../../../shared/customer/use-account.ts';
-import { SanitizedHtml } from '../../../shared/lib/sanitized-html.tsx';
 import { loadChunk } from '../../../shared/page/load-chunk.ts';
 import { setupQuery } from '../../../shared/queries.ts';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@sahna/ui';
+import { Button, SanitizedHtml } from '@sahna/ui';
 import { useId, useState } from 'react';
 import { toPlainText } from '../../../shared/lib/plain-text.ts';
-import { SanitizedHtml } from '../../../shared/lib/sanitized-html.tsx';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import styles from './event-head.module.css';
 

@@ -1,8 +1,7 @@
-import { getButtonClassName } from '@sahna/ui';
+import { getButtonClassName, SanitizedHtml } from '@sahna/ui';
 import { ArrowLeft, ExternalLink } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { Programme } from '../../../shared/event/programme.tsx';
-import { SanitizedHtml } from '../../../shared/lib/sanitized-html.tsx';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import type { SessionSelection } from '../model/session-selection.ts';
