@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
-import type { Role } from '@sahna/contract/rules/permissions';
+import type { Role } from '@sahna/contract/rules/staff/permissions';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

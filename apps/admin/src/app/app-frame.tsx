@@ -1,4 +1,4 @@
-import { SESSION_ENDPOINTS } from '@sahna/contract/admin/session-endpoints';
+import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints';
 import { Button } from '@sahna/ui';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Permission } from '@sahna/contract/rules/permissions';
+import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../shared/texts/use-language.ts';

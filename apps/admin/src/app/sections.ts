@@ -1,5 +1,5 @@
 /** The sections of the rail, in groups, with the permission that each needs. */
-import type { Permission } from '@sahna/contract/rules/permissions';
+import type { Permission } from '@sahna/contract/rules/staff/permissions';
 
 export const SECTIONS = [
   { group: 'overview', path: '/today', label: 'today', permission: 'orders:view' },

@@ -1,6 +1,6 @@
 /** The API of the staff with the CSRF token of this login session. */
 import { createAdminClient } from '@sahna/contract/admin/client';
-import { SESSION_ENDPOINTS, type SessionDto } from '@sahna/contract/admin/session-endpoints';
+import { SESSION_ENDPOINTS, type SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { getLanguage } from './texts/language.ts';
 

@@ -1,6 +1,6 @@
 /** Lists what needs the attention of staff, within the permissions and the scope of a member. Read-only. */
-import type { Issue } from '@sahna/contract/admin/today-endpoints';
-import type { Permission } from '@sahna/contract/rules/permissions';
+import type { Issue } from '@sahna/contract/admin/sessions/today-endpoints';
+import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import { listUndeliveredEmails, parseEmailKey } from '../modules/notifications/index.ts';
 import { filterOrdersByEvents } from '../modules/orders/index.ts';
 import {

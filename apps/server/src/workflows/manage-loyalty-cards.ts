@@ -1,5 +1,5 @@
 /** What staff do with loyalty cards: issue and block them, and add points within a limit. */
-import { TOP_UP_POINTS_PER_DAY } from '@sahna/contract/rules/top-up-limits';
+import { TOP_UP_POINTS_PER_DAY } from '@sahna/contract/rules/staff/top-up-limits';
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import {
   findLoyaltyCards,

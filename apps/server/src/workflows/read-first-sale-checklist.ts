@@ -1,5 +1,5 @@
 /** What a shop needs before its first sale. Computed from what exists, never ticked. */
-import type { ChecklistItem } from '@sahna/contract/admin/connection-endpoints';
+import type { ChecklistItem } from '@sahna/contract/admin/settings/connection-endpoints';
 import type { CatalogService } from '../modules/catalog/index.ts';
 import { type Connection, listConnectionTests } from '../modules/connections/index.ts';
 import { listMembers, loadGrants } from '../modules/staff/index.ts';

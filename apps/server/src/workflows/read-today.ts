@@ -1,5 +1,5 @@
 /** Reads the first screen of staff: sales of today beside those of the same weekday, and counts of issues. Read-only. */
-import { ISSUES, type Issue } from '@sahna/contract/admin/today-endpoints';
+import { ISSUES, type Issue } from '@sahna/contract/admin/sessions/today-endpoints';
 import { listSalesByHour, type SalesHour } from '../modules/orders/index.ts';
 import type { Scope } from '../modules/staff/index.ts';
 import { addDays, type LocalDate, readLocalHour, startInstant, toLocalDay } from '../platform/lib/local-date.ts';

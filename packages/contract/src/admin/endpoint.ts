@@ -1,6 +1,6 @@
 /** Definition of an endpoint of the staff's API. */
 import type { z } from 'zod';
-import type { Permission } from '../rules/permissions.ts';
+import type { Permission } from '../rules/staff/permissions.ts';
 
 /**
  * Who may call an endpoint. `public`: everybody, without a login session. `signed-in`: all staff. Otherwise staff with

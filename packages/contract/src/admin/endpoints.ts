@@ -1,25 +1,26 @@
 /** All endpoints of the staff's API. Source of the routes, the permissions, the OpenAPI document and the client. */
-import { AUDIT_LOG_ENDPOINTS } from './audit-log-endpoints.ts';
-import { BULK_RUN_ENDPOINTS } from './bulk-run-endpoints.ts';
-import { CONNECTION_ENDPOINTS } from './connection-endpoints.ts';
-import { CREDENTIAL_ENDPOINTS } from './credential-endpoints.ts';
+
 import type { AdminEndpoint } from './endpoint.ts';
-import { EVENT_SESSION_ENDPOINTS } from './event-session-endpoints.ts';
-import { HOUSE_ENDPOINTS } from './house-endpoints.ts';
-import { LOYALTY_CARD_ENDPOINTS } from './loyalty-card-endpoints.ts';
-import { ORDER_ACTION_ENDPOINTS } from './order-action-endpoints.ts';
-import { ADMIN_ORDER_ENDPOINTS } from './order-endpoints.ts';
-import { ORDER_LIST_ENDPOINTS } from './order-list-endpoints.ts';
-import { ORDER_PAGE_ENDPOINTS } from './order-page-endpoints.ts';
-import { PEOPLE_ENDPOINTS } from './people-endpoints.ts';
-import { PROMO_CODE_ENDPOINTS } from './promo-code-endpoints.ts';
-import { REFUND_ENDPOINTS } from './refund-endpoints.ts';
-import { SEASON_TICKET_ENDPOINTS } from './season-ticket-endpoints.ts';
-import { SESSION_CHANGE_ENDPOINTS } from './session-change-endpoints.ts';
-import { SESSION_ENDPOINTS } from './session-endpoints.ts';
-import { SESSION_MESSAGE_ENDPOINTS } from './session-message-endpoints.ts';
-import { STAFF_ENDPOINTS } from './staff-endpoints.ts';
-import { TODAY_ENDPOINTS } from './today-endpoints.ts';
+import { BULK_RUN_ENDPOINTS } from './orders/bulk-run-endpoints.ts';
+import { ORDER_ACTION_ENDPOINTS } from './orders/order-action-endpoints.ts';
+import { ADMIN_ORDER_ENDPOINTS } from './orders/order-endpoints.ts';
+import { ORDER_LIST_ENDPOINTS } from './orders/order-list-endpoints.ts';
+import { ORDER_PAGE_ENDPOINTS } from './orders/order-page-endpoints.ts';
+import { REFUND_ENDPOINTS } from './orders/refund-endpoints.ts';
+import { LOYALTY_CARD_ENDPOINTS } from './people/loyalty-card-endpoints.ts';
+import { PEOPLE_ENDPOINTS } from './people/people-endpoints.ts';
+import { PROMO_CODE_ENDPOINTS } from './people/promo-code-endpoints.ts';
+import { SEASON_TICKET_ENDPOINTS } from './people/season-ticket-endpoints.ts';
+import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
+import { SESSION_CHANGE_ENDPOINTS } from './sessions/session-change-endpoints.ts';
+import { SESSION_MESSAGE_ENDPOINTS } from './sessions/session-message-endpoints.ts';
+import { TODAY_ENDPOINTS } from './sessions/today-endpoints.ts';
+import { CONNECTION_ENDPOINTS } from './settings/connection-endpoints.ts';
+import { HOUSE_ENDPOINTS } from './settings/house-endpoints.ts';
+import { AUDIT_LOG_ENDPOINTS } from './staff/audit-log-endpoints.ts';
+import { CREDENTIAL_ENDPOINTS } from './staff/credential-endpoints.ts';
+import { SESSION_ENDPOINTS } from './staff/session-endpoints.ts';
+import { STAFF_ENDPOINTS } from './staff/staff-endpoints.ts';
 
 export const ADMIN_ENDPOINTS = {
   ...SESSION_ENDPOINTS,

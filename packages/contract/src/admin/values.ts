@@ -1,6 +1,6 @@
 /** Values that several endpoints of the staff's API share. */
 import { z } from 'zod';
-import { PERMISSION_GROUPS, PERMISSION_LEVELS, ROLES } from '../rules/permissions.ts';
+import { PERMISSION_GROUPS, PERMISSION_LEVELS, ROLES } from '../rules/staff/permissions.ts';
 import { plainText, typedText } from '../wire/primitives.ts';
 
 /** The languages of the staff's apps. */

@@ -1,5 +1,5 @@
 /** The frame of the app: sign-in outside of it, the screens of signed-in staff inside. */
-import type { Permission } from '@sahna/contract/rules/permissions';
+import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';

@@ -1,5 +1,5 @@
-import { AUDIT_LOG_ENDPOINTS, type AuditEntryDto } from '@sahna/contract/admin/audit-log-endpoints';
-import { AUDIT_OBJECT_KINDS } from '@sahna/contract/rules/audit';
+import { AUDIT_LOG_ENDPOINTS, type AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
+import { AUDIT_OBJECT_KINDS } from '@sahna/contract/rules/staff/audit';
 import { Button, SelectField, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

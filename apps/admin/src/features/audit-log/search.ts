@@ -1,5 +1,5 @@
 /** The address of the audit log: a kind of object, and one of them. */
-import { AUDIT_OBJECT_KINDS, type AuditObjectKind } from '@sahna/contract/rules/audit';
+import { AUDIT_OBJECT_KINDS, type AuditObjectKind } from '@sahna/contract/rules/staff/audit';
 
 export type AuditSearch = { kind?: AuditObjectKind; id?: string };
 

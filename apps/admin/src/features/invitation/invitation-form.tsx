@@ -3,7 +3,7 @@ import {
   type InvitationDto,
   PASSWORD_LENGTH,
   TOTP_CODE_LENGTH,
-} from '@sahna/contract/admin/credential-endpoints';
+} from '@sahna/contract/admin/staff/credential-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';

@@ -1,5 +1,5 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
-import { CREDENTIAL_ENDPOINTS } from '@sahna/contract/admin/credential-endpoints';
+import { CREDENTIAL_ENDPOINTS } from '@sahna/contract/admin/staff/credential-endpoints';
 import { getButtonClassName, Notice } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

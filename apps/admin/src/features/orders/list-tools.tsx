@@ -1,4 +1,4 @@
-import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/order-list-endpoints';
+import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import styles from './orders.module.css';

@@ -1,5 +1,5 @@
-import type { OrderEmailDto } from '@sahna/contract/admin/order-endpoints';
-import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/order-page-endpoints';
+import type { OrderEmailDto } from '@sahna/contract/admin/orders/order-endpoints';
+import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../shared/api.ts';

@@ -1,4 +1,4 @@
-import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
+import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment, formatMoney } from '../../shared/format.ts';

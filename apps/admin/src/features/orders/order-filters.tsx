@@ -1,5 +1,5 @@
-import { ORDER_CHANNELS } from '@sahna/contract/rules/order-channels';
-import { ORDER_STATES } from '@sahna/contract/rules/order-states';
+import { ORDER_CHANNELS } from '@sahna/contract/rules/orders/order-channels';
+import { ORDER_STATES } from '@sahna/contract/rules/orders/order-states';
 import { SelectField, TextField } from '@sahna/ui';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import styles from './orders.module.css';

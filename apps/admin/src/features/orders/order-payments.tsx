@@ -1,4 +1,4 @@
-import type { OrderPaymentDto } from '@sahna/contract/admin/order-endpoints';
+import type { OrderPaymentDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { CopyButton } from './copy-button.tsx';

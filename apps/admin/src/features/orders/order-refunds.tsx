@@ -1,4 +1,4 @@
-import type { OrderRefundDto, OrderReturnDto } from '@sahna/contract/admin/order-endpoints';
+import type { OrderRefundDto, OrderReturnDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
-import type { OrderState } from '@sahna/contract/rules/order-states';
+import type { OrderState } from '@sahna/contract/rules/orders/order-states';
 import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';

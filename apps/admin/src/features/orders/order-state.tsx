@@ -1,4 +1,4 @@
-import type { OrderState } from '@sahna/contract/rules/order-states';
+import type { OrderState } from '@sahna/contract/rules/orders/order-states';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import styles from './orders.module.css';
 import { ORDER_TEXTS } from './texts/index.ts';

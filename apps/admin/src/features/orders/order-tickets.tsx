@@ -1,4 +1,4 @@
-import type { OrderItemDto } from '@sahna/contract/admin/order-endpoints';
+import type { OrderItemDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { Link } from '@tanstack/react-router';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { type TranslateKey, useTexts } from '../../shared/texts/use-language.ts';

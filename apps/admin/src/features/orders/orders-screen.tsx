@@ -1,4 +1,4 @@
-import type { FoundOrderDto } from '@sahna/contract/admin/order-endpoints';
+import type { FoundOrderDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { Button, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
+import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 import type { OrderListSearch } from './search.ts';

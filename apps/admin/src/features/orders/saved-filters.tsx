@@ -1,4 +1,4 @@
-import { ORDER_LIST_ENDPOINTS, type SavedFilterDto } from '@sahna/contract/admin/order-list-endpoints';
+import { ORDER_LIST_ENDPOINTS, type SavedFilterDto } from '@sahna/contract/admin/orders/order-list-endpoints';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /** The address of the list of orders: the search and its filters. */
-import { ORDER_CHANNELS, type OrderChannel } from '@sahna/contract/rules/order-channels';
-import { ORDER_STATES, type OrderState } from '@sahna/contract/rules/order-states';
+import { ORDER_CHANNELS, type OrderChannel } from '@sahna/contract/rules/orders/order-channels';
+import { ORDER_STATES, type OrderState } from '@sahna/contract/rules/orders/order-states';
 
 export type OrderListSearch = {
   q?: string;

@@ -1,4 +1,4 @@
-import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/order-list-endpoints';
+import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
 import { SelectField, TextField } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

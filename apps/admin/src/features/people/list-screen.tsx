@@ -1,4 +1,4 @@
-import type { Permission } from '@sahna/contract/rules/permissions';
+import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import { Button, getButtonClassName, Skeleton } from '@sahna/ui';
 import { type InfiniteData, type UseInfiniteQueryResult, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

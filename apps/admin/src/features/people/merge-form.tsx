@@ -1,4 +1,4 @@
-import { PEOPLE_ENDPOINTS, type PersonDto } from '@sahna/contract/admin/people-endpoints';
+import { PEOPLE_ENDPOINTS, type PersonDto } from '@sahna/contract/admin/people/people-endpoints';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntryDto } from '@sahna/contract/admin/audit-log-endpoints';
+import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { Skeleton } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

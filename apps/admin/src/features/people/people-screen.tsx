@@ -1,4 +1,4 @@
-import type { FoundPersonDto } from '@sahna/contract/admin/people-endpoints';
+import type { FoundPersonDto } from '@sahna/contract/admin/people/people-endpoints';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';

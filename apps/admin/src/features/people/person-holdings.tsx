@@ -1,4 +1,4 @@
-import type { PersonDto } from '@sahna/contract/admin/people-endpoints';
+import type { PersonDto } from '@sahna/contract/admin/people/people-endpoints';
 import { Link } from '@tanstack/react-router';
 import { formatPoints } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';

@@ -1,5 +1,5 @@
-import type { FoundOrderDto } from '@sahna/contract/admin/order-endpoints';
-import type { PersonDto } from '@sahna/contract/admin/people-endpoints';
+import type { FoundOrderDto } from '@sahna/contract/admin/orders/order-endpoints';
+import type { PersonDto } from '@sahna/contract/admin/people/people-endpoints';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';

@@ -1,4 +1,4 @@
-import { type ErasureDto, PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people-endpoints';
+import { type ErasureDto, PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people/people-endpoints';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';

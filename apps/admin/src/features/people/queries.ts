@@ -1,8 +1,8 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
-import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/loyalty-card-endpoints';
-import { PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people-endpoints';
-import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/promo-code-endpoints';
-import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/season-ticket-endpoints';
+import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/people/loyalty-card-endpoints';
+import { PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people/people-endpoints';
+import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/people/promo-code-endpoints';
+import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/people/season-ticket-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 

@@ -1,4 +1,4 @@
-import { REFUND_ENDPOINTS, type RefundRequestDto } from '@sahna/contract/admin/refund-endpoints';
+import { REFUND_ENDPOINTS, type RefundRequestDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

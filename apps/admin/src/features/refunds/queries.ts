@@ -1,4 +1,4 @@
-import { REFUND_ENDPOINTS } from '@sahna/contract/admin/refund-endpoints';
+import { REFUND_ENDPOINTS } from '@sahna/contract/admin/orders/refund-endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 import type { RefundChoice } from './refund-choice.ts';

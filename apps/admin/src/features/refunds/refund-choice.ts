@@ -1,6 +1,6 @@
 /** What the form of a refund has chosen. */
-import type { RefundOptionsDto } from '@sahna/contract/admin/refund-endpoints';
-import type { RefundWay } from '@sahna/contract/rules/refund-ways';
+import type { RefundOptionsDto } from '@sahna/contract/admin/orders/refund-endpoints';
+import type { RefundWay } from '@sahna/contract/rules/staff/refund-ways';
 
 /** The ways of the form: `goodwill` refunds an amount without canceling the tickets. */
 export const FORM_WAYS = ['rules', 'full', 'amount', 'goodwill'] as const;

@@ -1,4 +1,4 @@
-import { REFUND_ENDPOINTS, type RefundOptionsDto } from '@sahna/contract/admin/refund-endpoints';
+import { REFUND_ENDPOINTS, type RefundOptionsDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import { Button, Notice, SelectField, Skeleton, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RefundOptionsDto } from '@sahna/contract/admin/refund-endpoints';
+import type { RefundOptionsDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import { formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import styles from './refunds.module.css';

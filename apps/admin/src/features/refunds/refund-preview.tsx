@@ -1,4 +1,4 @@
-import type { RefundResultDto } from '@sahna/contract/admin/refund-endpoints';
+import type { RefundResultDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import { Notice } from '@sahna/ui';
 import { formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';

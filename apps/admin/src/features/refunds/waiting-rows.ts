@@ -1,4 +1,8 @@
-import type { REFUND_ENDPOINTS, RefundRequestDto, UnfinishedRefundDto } from '@sahna/contract/admin/refund-endpoints';
+import type {
+  REFUND_ENDPOINTS,
+  RefundRequestDto,
+  UnfinishedRefundDto,
+} from '@sahna/contract/admin/orders/refund-endpoints';
 import type { z } from 'zod';
 import type { RefundFilter } from './search.ts';
 

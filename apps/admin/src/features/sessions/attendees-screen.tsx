@@ -1,4 +1,4 @@
-import { type AttendeeRowDto, EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/event-session-endpoints';
+import { type AttendeeRowDto, EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { Button, getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

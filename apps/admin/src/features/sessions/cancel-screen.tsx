@@ -1,5 +1,8 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
-import { type CancelPreviewDto, SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/session-change-endpoints';
+import {
+  type CancelPreviewDto,
+  SESSION_CHANGE_ENDPOINTS,
+} from '@sahna/contract/admin/sessions/session-change-endpoints';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';

@@ -1,4 +1,7 @@
-import { type CancellationDto, SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/session-change-endpoints';
+import {
+  type CancellationDto,
+  SESSION_CHANGE_ENDPOINTS,
+} from '@sahna/contract/admin/sessions/session-change-endpoints';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 /** What is typed on the screen of a message, by language of the buyers. */
-import type { MessageTextsDto } from '@sahna/contract/admin/session-message-endpoints';
+import type { MessageTextsDto } from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { LANGUAGES, type Language } from '@sahna/contract/languages';
 import { LANGUAGE_NAMES } from '../../shared/texts/language.ts';
 

@@ -2,7 +2,7 @@ import {
   MESSAGE_LENGTHS,
   type MessagePreviewDto,
   SESSION_MESSAGE_ENDPOINTS,
-} from '@sahna/contract/admin/session-message-endpoints';
+} from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useId } from 'react';

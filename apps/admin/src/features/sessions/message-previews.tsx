@@ -1,4 +1,7 @@
-import { type MessagePreviewDto, SESSION_MESSAGE_ENDPOINTS } from '@sahna/contract/admin/session-message-endpoints';
+import {
+  type MessagePreviewDto,
+  SESSION_MESSAGE_ENDPOINTS,
+} from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';

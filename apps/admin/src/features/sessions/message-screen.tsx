@@ -1,4 +1,4 @@
-import type { MessagePreviewDto } from '@sahna/contract/admin/session-message-endpoints';
+import type { MessagePreviewDto } from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

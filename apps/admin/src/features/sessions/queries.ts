@@ -1,6 +1,6 @@
-import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/event-session-endpoints';
-import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/session-change-endpoints';
-import { SESSION_MESSAGE_ENDPOINTS } from '@sahna/contract/admin/session-message-endpoints';
+import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/sessions/event-session-endpoints';
+import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/sessions/session-change-endpoints';
+import { SESSION_MESSAGE_ENDPOINTS } from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 import type { SessionListSearch } from './search.ts';

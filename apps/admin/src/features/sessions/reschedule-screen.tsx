@@ -1,4 +1,7 @@
-import { type RescheduleInputDto, SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/session-change-endpoints';
+import {
+  type RescheduleInputDto,
+  SESSION_CHANGE_ENDPOINTS,
+} from '@sahna/contract/admin/sessions/session-change-endpoints';
 import { Button, Notice, Skeleton, TextField } from '@sahna/ui';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 /** The address of the list of sessions: its filters. */
-import { EVENT_SESSION_STATES, type EventSessionState } from '@sahna/contract/admin/event-session-endpoints';
+import { EVENT_SESSION_STATES, type EventSessionState } from '@sahna/contract/admin/sessions/event-session-endpoints';
 
 export type SessionListSearch = { eventId?: number; state?: EventSessionState; from?: string; to?: string };
 

@@ -1,4 +1,4 @@
-import type { SessionMessageDto } from '@sahna/contract/admin/session-message-endpoints';
+import type { SessionMessageDto } from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { formatMoment } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import styles from './session.module.css';

@@ -1,4 +1,4 @@
-import type { EventSessionCaseDto } from '@sahna/contract/admin/event-session-endpoints';
+import type { EventSessionCaseDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import type { ReactNode } from 'react';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';

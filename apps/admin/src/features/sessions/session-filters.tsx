@@ -1,4 +1,4 @@
-import { EVENT_SESSION_STATES } from '@sahna/contract/admin/event-session-endpoints';
+import { EVENT_SESSION_STATES } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { SelectField, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';

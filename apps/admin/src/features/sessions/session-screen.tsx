@@ -1,5 +1,5 @@
-import type { EventSessionCaseDto } from '@sahna/contract/admin/event-session-endpoints';
-import type { Permission } from '@sahna/contract/rules/permissions';
+import type { EventSessionCaseDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
+import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { EventSessionState } from '@sahna/contract/admin/event-session-endpoints';
+import type { EventSessionState } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import styles from './sessions.module.css';
 import { SESSION_TEXTS } from './texts/index.ts';

@@ -1,4 +1,4 @@
-import type { EventSessionDto } from '@sahna/contract/admin/event-session-endpoints';
+import type { EventSessionDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { toLanguageTag } from '@sahna/contract/languages';
 import { formatFullDay } from '@sahna/contract/rules/calendar-day';
 import { Button, Skeleton } from '@sahna/ui';

@@ -1,5 +1,5 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
-import type { EventSessionCaseDto } from '@sahna/contract/admin/event-session-endpoints';
+import type { EventSessionCaseDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatVisitTime } from '../../shared/format.ts';

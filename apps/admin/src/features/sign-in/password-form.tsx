@@ -1,4 +1,4 @@
-import { CREDENTIAL_ENDPOINTS, PASSWORD_LENGTH } from '@sahna/contract/admin/credential-endpoints';
+import { CREDENTIAL_ENDPOINTS, PASSWORD_LENGTH } from '@sahna/contract/admin/staff/credential-endpoints';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';

@@ -1,4 +1,4 @@
-import { SESSION_ENDPOINTS } from '@sahna/contract/admin/session-endpoints';
+import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { STAFF_ENDPOINTS, type StaffMemberDto } from '@sahna/contract/admin/staff-endpoints';
+import { STAFF_ENDPOINTS, type StaffMemberDto } from '@sahna/contract/admin/staff/staff-endpoints';
 import { Button, Modal, Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { request } from '../../shared/api.ts';

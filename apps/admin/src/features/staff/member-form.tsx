@@ -1,5 +1,5 @@
-import { type GrantDto, STAFF_ENDPOINTS, type StaffMemberDto } from '@sahna/contract/admin/staff-endpoints';
-import { ROLES } from '@sahna/contract/rules/permissions';
+import { type GrantDto, STAFF_ENDPOINTS, type StaffMemberDto } from '@sahna/contract/admin/staff/staff-endpoints';
+import { ROLES } from '@sahna/contract/rules/staff/permissions';
 import { Button, Notice, SelectField, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';

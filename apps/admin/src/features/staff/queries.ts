@@ -1,4 +1,4 @@
-import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff-endpoints';
+import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 

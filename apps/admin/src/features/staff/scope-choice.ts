@@ -1,5 +1,5 @@
 /** The scope of a grant as the value of one select: `all`, `venue-3` or `event-7`. */
-import type { GrantDto, STAFF_ENDPOINTS } from '@sahna/contract/admin/staff-endpoints';
+import type { GrantDto, STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import type { z } from 'zod';
 
 export type Scopes = z.output<typeof STAFF_ENDPOINTS.listScopes.response>;

@@ -1,4 +1,4 @@
-import type { StaffMemberDto } from '@sahna/contract/admin/staff-endpoints';
+import type { StaffMemberDto } from '@sahna/contract/admin/staff/staff-endpoints';
 import { Button } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Issue, IssueRowDto } from '@sahna/contract/admin/today-endpoints';
+import type { Issue, IssueRowDto } from '@sahna/contract/admin/sessions/today-endpoints';
 import type { KeyOf } from '@sahna/texts';
 import { Notice, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';

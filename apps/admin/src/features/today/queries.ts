@@ -1,4 +1,4 @@
-import { type Issue, TODAY_ENDPOINTS } from '@sahna/contract/admin/today-endpoints';
+import { type Issue, TODAY_ENDPOINTS } from '@sahna/contract/admin/sessions/today-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 

@@ -1,4 +1,4 @@
-import type { HourDto, SalesDto } from '@sahna/contract/admin/today-endpoints';
+import type { HourDto, SalesDto } from '@sahna/contract/admin/sessions/today-endpoints';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { TODAY_TEXTS } from './texts/index.ts';
 import styles from './today.module.css';

@@ -1,4 +1,4 @@
-import type { HourDto, SalesDto } from '@sahna/contract/admin/today-endpoints';
+import type { HourDto, SalesDto } from '@sahna/contract/admin/sessions/today-endpoints';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../shared/api.ts';
 import { formatMoney, formatVisitTime } from '../../shared/format.ts';

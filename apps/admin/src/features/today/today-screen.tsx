@@ -1,4 +1,4 @@
-import type { TodayDto } from '@sahna/contract/admin/today-endpoints';
+import type { TodayDto } from '@sahna/contract/admin/sessions/today-endpoints';
 import { Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { AuditEntryDto } from '@sahna/contract/admin/audit-log-endpoints';
+import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { formatMoment } from '../format.ts';
 import { type TranslateKey, useTexts } from '../texts/use-language.ts';
 import { AUDIT_TEXTS } from './texts/index.ts';

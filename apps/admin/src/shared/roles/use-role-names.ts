@@ -1,4 +1,4 @@
-import type { Role } from '@sahna/contract/rules/permissions';
+import type { Role } from '@sahna/contract/rules/staff/permissions';
 import { useTexts } from '../texts/use-language.ts';
 import { ROLE_TEXTS } from './texts/index.ts';
 

@@ -1,4 +1,4 @@
-import { TOTP_CODE_LENGTH } from '@sahna/contract/admin/credential-endpoints';
+import { TOTP_CODE_LENGTH } from '@sahna/contract/admin/staff/credential-endpoints';
 import { TextField } from '@sahna/ui';
 import type { ReactNode } from 'react';
 

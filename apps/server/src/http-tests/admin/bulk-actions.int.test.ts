@@ -1,6 +1,6 @@
 /** Staff refund and notify many orders at once, on both engines. */
-import { BULK_RUN_ENDPOINTS, BulkRunDetailsDto } from '@sahna/contract/admin/bulk-run-endpoints';
-import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
+import { BULK_RUN_ENDPOINTS, BulkRunDetailsDto } from '@sahna/contract/admin/orders/bulk-run-endpoints';
+import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sellDemoSeason } from '../../cli/start/demo-sales/index.ts';
 import { type Database, DatabaseUnavailable } from '../../platform/db/index.ts';

@@ -1,8 +1,8 @@
 /** Connections to other services: their tests, the checklist before the first sale, and what stays secret. */
 import { randomBytes } from 'node:crypto';
-import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/audit-log-endpoints';
-import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/connection-endpoints';
-import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/house-endpoints';
+import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-endpoints';
+import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
+import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { startBank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';

@@ -1,9 +1,9 @@
 /** Staff issue, block and top up season tickets, loyalty cards and promo codes, on both engines. */
 import { fileURLToPath } from 'node:url';
-import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/loyalty-card-endpoints';
-import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/promo-code-endpoints';
-import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/season-ticket-endpoints';
-import { TOP_UP_POINTS_PER_DAY } from '@sahna/contract/rules/top-up-limits';
+import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/people/loyalty-card-endpoints';
+import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/people/promo-code-endpoints';
+import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/people/season-ticket-endpoints';
+import { TOP_UP_POINTS_PER_DAY } from '@sahna/contract/rules/staff/top-up-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { importFolder } from '../../modules/season/index.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
-import { ORDER_ACTION_ENDPOINTS, OrderActionResultDto } from '@sahna/contract/admin/order-action-endpoints';
-import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
-import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/order-page-endpoints';
+import { ORDER_ACTION_ENDPOINTS, OrderActionResultDto } from '@sahna/contract/admin/orders/order-action-endpoints';
+import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
+import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { changeGrants } from '../../modules/staff/index.ts';

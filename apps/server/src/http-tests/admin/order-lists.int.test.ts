@@ -1,7 +1,7 @@
 /** Staff filter lists of orders, save filters, and export lists to files, on both engines. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
-import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/order-list-endpoints';
+import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
+import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

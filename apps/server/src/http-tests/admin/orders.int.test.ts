@@ -1,8 +1,8 @@
 /** Staff find orders and read them, within their scope, on both engines. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
-import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/session-endpoints';
-import type { Role } from '@sahna/contract/rules/permissions';
+import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
+import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
+import type { Role } from '@sahna/contract/rules/staff/permissions';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { changeGrants } from '../../modules/staff/index.ts';

@@ -1,6 +1,6 @@
 /** Staff find people, and export and erase their data, within their scope, on both engines. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
-import { PEOPLE_ENDPOINTS, PersonDto } from '@sahna/contract/admin/people-endpoints';
+import { PEOPLE_ENDPOINTS, PersonDto } from '@sahna/contract/admin/people/people-endpoints';
 import { MyOrdersOutcome } from '@sahna/contract/order-lookup/my-orders';
 import { MY_ORDERS_PATHS } from '@sahna/contract/order-lookup/paths';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 /** Calls each endpoint of the staff's API without a session, as a customer, and with each role. */
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
 import { ADMIN_ENDPOINTS } from '@sahna/contract/admin/endpoints';
-import { listPermissions, ROLES, type Role } from '@sahna/contract/rules/permissions';
+import { listPermissions, ROLES, type Role } from '@sahna/contract/rules/staff/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';

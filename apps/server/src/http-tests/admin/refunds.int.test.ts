@@ -1,6 +1,6 @@
 /** Staff refund orders within their limits, or with a second person, on both engines. */
 import { randomUUID } from 'node:crypto';
-import { REFUND_ENDPOINTS, RefundOptionsDto, RefundResultDto } from '@sahna/contract/admin/refund-endpoints';
+import { REFUND_ENDPOINTS, RefundOptionsDto, RefundResultDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import type { Bank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';

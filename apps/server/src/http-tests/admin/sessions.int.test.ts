@@ -1,11 +1,11 @@
 /** Staff list sessions, reschedule and cancel them, and write to their buyers, within their scope, on both engines. */
 
-import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/event-session-endpoints';
-import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
-import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/session-change-endpoints';
-import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/session-endpoints';
-import { SESSION_MESSAGE_ENDPOINTS } from '@sahna/contract/admin/session-message-endpoints';
-import type { Role } from '@sahna/contract/rules/permissions';
+import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
+import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/sessions/event-session-endpoints';
+import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/sessions/session-change-endpoints';
+import { SESSION_MESSAGE_ENDPOINTS } from '@sahna/contract/admin/sessions/session-message-endpoints';
+import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
+import type { Role } from '@sahna/contract/rules/staff/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditEntries } from '../../modules/audit-log/index.ts';
 import { recordReturnFailure } from '../../modules/sessions/index.ts';

@@ -1,6 +1,6 @@
-import { InvitationDto } from '@sahna/contract/admin/credential-endpoints';
 import { ProblemDetails } from '@sahna/contract/admin/problem';
-import { SessionDto } from '@sahna/contract/admin/session-endpoints';
+import { InvitationDto } from '@sahna/contract/admin/staff/credential-endpoints';
+import { SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /** Members of staff through the admin API: sessions, grants, limits of administrators, and attacks on them. */
-import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/audit-log-endpoints';
-import { SESSION_ENDPOINTS } from '@sahna/contract/admin/session-endpoints';
-import { STAFF_ENDPOINTS, type StaffMemberDto } from '@sahna/contract/admin/staff-endpoints';
+import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/staff/audit-log-endpoints';
+import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints';
+import { STAFF_ENDPOINTS, type StaffMemberDto } from '@sahna/contract/admin/staff/staff-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMembers, loadGrants } from '../../modules/staff/index.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';

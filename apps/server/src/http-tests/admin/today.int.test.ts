@@ -1,5 +1,5 @@
 /** The first screen of staff: sales by hour, and what needs attention, on both engines. */
-import { TODAY_ENDPOINTS, type TodayDto } from '@sahna/contract/admin/today-endpoints';
+import { TODAY_ENDPOINTS, type TodayDto } from '@sahna/contract/admin/sessions/today-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { buyTickets } from '../support/buy-tickets.ts';

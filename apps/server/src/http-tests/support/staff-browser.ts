@@ -1,8 +1,8 @@
 /** A signed-in member of staff in a test: keeps the session cookie and sends the CSRF token. */
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
 import { ProblemDetails } from '@sahna/contract/admin/problem';
-import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/session-endpoints';
-import type { Role } from '@sahna/contract/rules/permissions';
+import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
+import type { Role } from '@sahna/contract/rules/staff/permissions';
 
 export type StaffAnswer = { status: number; body: unknown; type: string; headers: Headers };
 

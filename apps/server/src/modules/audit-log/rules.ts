@@ -1,4 +1,4 @@
-import type { AuditObjectKind, AuditVerb } from '@sahna/contract/rules/audit';
+import type { AuditObjectKind, AuditVerb } from '@sahna/contract/rules/staff/audit';
 
 export type { AuditVerb };
 

@@ -1,1 +1,1 @@
-export type { BulkAction, BulkItemState, BulkRefundWay, BulkRunState } from '@sahna/contract/rules/bulk-runs';
+export type { BulkAction, BulkItemState, BulkRefundWay, BulkRunState } from '@sahna/contract/rules/staff/bulk-runs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { renderEmailTickets } from './email-tickets.ts';
-import { createOrderPaidEmail } from './emails.ts';
+import { createOrderPaidEmail } from './emails/emails.ts';
 import { toHtml, toPlainText } from './render-email.ts';
 import { exampleDocuments } from './testing/document-examples.ts';
 import { exampleOrder, operaSeat } from './testing/email-examples.ts';

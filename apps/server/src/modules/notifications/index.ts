@@ -7,42 +7,42 @@ import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import type { Module } from '../../platform/module.ts';
 import { hasValidTickets } from '../orders/index.ts';
-import { createAlertConfirmationEmail, createTicketsAvailableEmail } from './alert-emails.ts';
+import { createAlertConfirmationEmail, createTicketsAvailableEmail } from './emails/alert-emails.ts';
 import {
   createAttendeeEmail,
   createOrderPaidEmail,
   createOrderRefundedEmail,
   createRefundEmail,
   type EmailParts,
-} from './emails.ts';
-import { createExchangeEmail } from './exchange-email.ts';
-import { createLinkEmail } from './link-email.ts';
-import { createMergeEmail } from './merge-email.ts';
-import type { Notifications, NotificationsDeps } from './notifications.types.ts';
-import { createPaymentReminderEmail } from './payment-reminder-email.ts';
-import { createReissuedEmail } from './reissued-email.ts';
-import { parseRecipient, toHtml } from './render-email.ts';
-import { createRescheduledEmail } from './rescheduled-email.ts';
+} from './emails/emails.ts';
+import { createExchangeEmail } from './emails/exchange-email.ts';
+import { createLinkEmail } from './emails/link-email.ts';
+import { createMergeEmail } from './emails/merge-email.ts';
+import { createPaymentReminderEmail } from './emails/payment-reminder-email.ts';
+import { createReissuedEmail } from './emails/reissued-email.ts';
+import { createRescheduledEmail } from './emails/rescheduled-email.ts';
 import {
   createReturnAcceptedEmail,
   createReturnRefundedEmail,
   createReturnRequestedEmail,
   createSessionCanceledEmail,
   type ReturnEmail,
-} from './return-emails.ts';
+} from './emails/return-emails.ts';
+import { createSessionMessageEmail } from './emails/session-message-email.ts';
+import { createStaffInvitationEmail } from './emails/staff-email.ts';
+import { sendTestEmail } from './emails/test-email.ts';
+import type { Notifications, NotificationsDeps } from './notifications.types.ts';
+import { parseRecipient, toHtml } from './render-email.ts';
 import { createEmailSender } from './sending.ts';
-import { createSessionMessageEmail } from './session-message-email.ts';
-import { createStaffInvitationEmail } from './staff-email.ts';
 import { insertEmails } from './store/mail.ts';
-import { sendTestEmail } from './test-email.ts';
 
 export { type EmailSubject, parseEmailKey } from './email-subject.ts';
 export type { EmailPicture } from './email-tickets.ts';
-export { formatSeat } from './emails.ts';
+export { formatSeat } from './emails/emails.ts';
+export type { SessionMessageEmail } from './emails/session-message-email.ts';
 export type { Notifications, NotificationsDeps } from './notifications.types.ts';
 export { describeEmail } from './render-email.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
-export type { SessionMessageEmail } from './session-message-email.ts';
 export {
   type EmailFacts,
   findEmailParts,

@@ -2,7 +2,7 @@
 import { BRAND } from '@sahna/contract/brand';
 import { escapeHtml } from '@sahna/plain-html';
 import { toLanguageTag } from '../../platform/lib/languages.ts';
-import { EmailParts } from './emails.ts';
+import { EmailParts } from './emails/emails.ts';
 
 /** A valid recipient, or null: exactly one mailbox, without characters that have a meaning in headers. */
 export function parseRecipient(address: string): string | null {

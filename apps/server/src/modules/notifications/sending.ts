@@ -7,7 +7,7 @@ import type { OrderId } from '../../platform/lib/ids.ts';
 import { type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { TicketDocuments, Tickets } from '../tickets/index.ts';
 import { type EmailPicture, renderEmailTickets } from './email-tickets.ts';
-import { EmailParts } from './emails.ts';
+import { EmailParts } from './emails/emails.ts';
 import { toHtml, toPlainText } from './render-email.ts';
 import { type LeasedEmail, leaseEmails, listUnsent, markSent, markUndeliverable, releaseLeases } from './store/mail.ts';
 

@@ -10,7 +10,7 @@ import {
   normalizeVoucherName,
 } from '@sahna/contract/rules/buyer';
 import { correctEmail } from '@sahna/contract/rules/email-address';
-import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
+import { getAskedQuestions } from '@sahna/contract/rules/orders/order-terms';
 import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { type FieldProblem, type ParsedAnswers, parseCustomAnswers, type QuestionForm } from './parse-answers.ts';

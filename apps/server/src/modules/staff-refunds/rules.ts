@@ -1,5 +1,5 @@
 /** Rules of refunds by staff: the limits of a member, and how an amount is divided between tickets. Pure. */
-import type { RefundWay } from '@sahna/contract/rules/refund-ways';
+import type { RefundWay } from '@sahna/contract/rules/staff/refund-ways';
 import { hasPassed } from '../../platform/lib/clock.ts';
 import { HOUR_MS } from '../../platform/lib/durations.ts';
 import type { Minor } from '../../platform/lib/money.ts';

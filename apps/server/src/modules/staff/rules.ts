@@ -5,7 +5,7 @@ import {
   type PermissionGroup,
   ROLES,
   type Role,
-} from '@sahna/contract/rules/permissions';
+} from '@sahna/contract/rules/staff/permissions';
 import type { EventId } from '../../platform/lib/ids.ts';
 
 export type { Permission, Role };

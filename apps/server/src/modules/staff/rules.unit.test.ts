@@ -1,4 +1,4 @@
-import { PERMISSION_GROUPS, ROLES } from '@sahna/contract/rules/permissions';
+import { PERMISSION_GROUPS, ROLES } from '@sahna/contract/rules/staff/permissions';
 import { describe, expect, it } from 'vitest';
 import { eventId } from '../../platform/lib/ids.ts';
 import { findRefundLimits, findScope, isAdministrator, listMemberPermissions, type StaffGrant } from './rules.ts';

@@ -1,8 +1,8 @@
 /** The actions that can run on many orders. */
 
 import { randomUUID } from 'node:crypto';
-import type { BulkAction } from '@sahna/contract/rules/bulk-runs';
-import type { Permission } from '@sahna/contract/rules/permissions';
+import type { BulkAction } from '@sahna/contract/rules/staff/bulk-runs';
+import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import type { ActiveRun } from '../../modules/bulk-actions/index.ts';
 import type { StaffGrant } from '../../modules/staff/index.ts';
 import { listTicketsOfOrders } from '../../modules/tickets/index.ts';

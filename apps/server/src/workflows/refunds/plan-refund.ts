@@ -1,5 +1,5 @@
 /** Computes a refund by staff: the amount of each ticket, and the payments that it goes back to. */
-import type { RefundWay } from '@sahna/contract/rules/refund-ways';
+import type { RefundWay } from '@sahna/contract/rules/staff/refund-ways';
 import { isPaid, isRefundedManually, previewWithdraw } from '../../modules/orders/index.ts';
 import { findProviders } from '../../modules/payments/index.ts';
 import { listRowsOfOrder, markExpired } from '../../modules/returns/index.ts';

@@ -4,7 +4,7 @@ import { NO_TIME } from '@sahna/contract/constants';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { toPreviewUrl } from '@sahna/contract/pages/preview';
 import { pickLocalized } from '@sahna/contract/pick-localized';
-import { matchesPriceType } from '@sahna/contract/rules/order-terms';
+import { matchesPriceType } from '@sahna/contract/rules/orders/order-terms';
 import type { CreativeWork, Event, ItemAvailability, Offer, Person, Place, WithContext } from 'schema-dts';
 import { isDay } from '../../shared/format/day-order.ts';
 import { type Language, toLanguageTag } from '../../shared/language.ts';

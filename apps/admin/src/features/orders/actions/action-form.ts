@@ -1,4 +1,4 @@
-import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
+import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
 import type { ActionPanelProps } from './action-panel.tsx';
 
 /** Props of the form of an action. */

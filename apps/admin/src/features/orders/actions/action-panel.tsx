@@ -1,5 +1,5 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
-import type { OrderActionResultDto } from '@sahna/contract/admin/order-action-endpoints';
+import type { OrderActionResultDto } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';

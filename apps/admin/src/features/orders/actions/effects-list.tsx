@@ -1,4 +1,4 @@
-import type { OrderEffectsDto } from '@sahna/contract/admin/order-action-endpoints';
+import type { OrderEffectsDto } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { formatMoment, formatMoney } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { describeValue } from '../known-texts.ts';

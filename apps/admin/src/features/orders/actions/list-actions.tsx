@@ -1,5 +1,5 @@
-import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
-import type { Permission } from '@sahna/contract/rules/permissions';
+import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
+import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';

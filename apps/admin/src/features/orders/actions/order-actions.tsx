@@ -1,5 +1,5 @@
-import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
-import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/order-page-endpoints';
+import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
+import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';

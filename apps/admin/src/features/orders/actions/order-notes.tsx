@@ -1,5 +1,5 @@
-import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/order-action-endpoints';
-import type { OrderCaseDto } from '@sahna/contract/admin/order-endpoints';
+import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
+import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { request, sessionQuery } from '../../../shared/api.ts';

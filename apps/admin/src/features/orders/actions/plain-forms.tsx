@@ -1,5 +1,5 @@
 /** Actions without fields of their own. */
-import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/order-action-endpoints';
+import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { request } from '../../../shared/api.ts';
 import type { ActionFormProps } from './action-form.ts';
 import { ActionPanel } from './action-panel.tsx';

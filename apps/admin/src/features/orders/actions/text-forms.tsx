@@ -1,4 +1,4 @@
-import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/order-action-endpoints';
+import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { TextField } from '@sahna/ui';
 import { useId, useState } from 'react';
 import { request } from '../../../shared/api.ts';

@@ -1,7 +1,12 @@
-import { BULK_RUN_ENDPOINTS } from '@sahna/contract/admin/bulk-run-endpoints';
-import type { OrderFilterQuery } from '@sahna/contract/admin/order-endpoints';
-import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/order-list-endpoints';
-import { BULK_ACTIONS, BULK_REFUND_WAYS, type BulkAction, type BulkRefundWay } from '@sahna/contract/rules/bulk-runs';
+import { BULK_RUN_ENDPOINTS } from '@sahna/contract/admin/orders/bulk-run-endpoints';
+import type { OrderFilterQuery } from '@sahna/contract/admin/orders/order-endpoints';
+import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
+import {
+  BULK_ACTIONS,
+  BULK_REFUND_WAYS,
+  type BulkAction,
+  type BulkRefundWay,
+} from '@sahna/contract/rules/staff/bulk-runs';
 import { Button, Notice, SelectField } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

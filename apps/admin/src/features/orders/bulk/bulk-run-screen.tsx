@@ -1,5 +1,5 @@
-import { BULK_RUN_ENDPOINTS, type BulkRunDto } from '@sahna/contract/admin/bulk-run-endpoints';
 import { RequestFailed } from '@sahna/contract/admin/client';
+import { BULK_RUN_ENDPOINTS, type BulkRunDto } from '@sahna/contract/admin/orders/bulk-run-endpoints';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { BulkRunDto } from '@sahna/contract/admin/bulk-run-endpoints';
+import type { BulkRunDto } from '@sahna/contract/admin/orders/bulk-run-endpoints';
 import { Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

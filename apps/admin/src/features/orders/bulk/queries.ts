@@ -1,4 +1,4 @@
-import { BULK_RUN_ENDPOINTS } from '@sahna/contract/admin/bulk-run-endpoints';
+import { BULK_RUN_ENDPOINTS } from '@sahna/contract/admin/orders/bulk-run-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../shared/api.ts';
 

@@ -1,4 +1,4 @@
-import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/loyalty-card-endpoints';
+import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/people/loyalty-card-endpoints';
 import { TextField } from '@sahna/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { LOYALTY_CARD_ENDPOINTS, type LoyaltyCardCaseDto } from '@sahna/contract/admin/loyalty-card-endpoints';
+import { LOYALTY_CARD_ENDPOINTS, type LoyaltyCardCaseDto } from '@sahna/contract/admin/people/loyalty-card-endpoints';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';

@@ -1,4 +1,4 @@
-import type { LoyaltyCardDto } from '@sahna/contract/admin/loyalty-card-endpoints';
+import type { LoyaltyCardDto } from '@sahna/contract/admin/people/loyalty-card-endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatPoints } from '../../../shared/format.ts';

@@ -1,4 +1,4 @@
-import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/loyalty-card-endpoints';
+import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/people/loyalty-card-endpoints';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../../shared/api.ts';

@@ -1,4 +1,4 @@
-import type { PromoCodeDto } from '@sahna/contract/admin/promo-code-endpoints';
+import type { PromoCodeDto } from '@sahna/contract/admin/people/promo-code-endpoints';
 import { formatDay, formatMoney } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { PEOPLE_TEXTS } from '../texts/index.ts';

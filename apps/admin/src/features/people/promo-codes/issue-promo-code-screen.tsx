@@ -1,4 +1,4 @@
-import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/promo-code-endpoints';
+import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/people/promo-code-endpoints';
 import { SelectField, TextField } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { PROMO_CODE_ENDPOINTS, type PromoCodeCaseDto } from '@sahna/contract/admin/promo-code-endpoints';
+import { PROMO_CODE_ENDPOINTS, type PromoCodeCaseDto } from '@sahna/contract/admin/people/promo-code-endpoints';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';

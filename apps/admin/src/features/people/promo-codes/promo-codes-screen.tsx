@@ -1,4 +1,4 @@
-import type { PromoCodeDto } from '@sahna/contract/admin/promo-code-endpoints';
+import type { PromoCodeDto } from '@sahna/contract/admin/people/promo-code-endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';

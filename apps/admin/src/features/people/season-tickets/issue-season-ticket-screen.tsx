@@ -1,4 +1,4 @@
-import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/season-ticket-endpoints';
+import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/people/season-ticket-endpoints';
 import { SelectField, TextField } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,7 @@
-import { SEASON_TICKET_ENDPOINTS, type SeasonTicketCaseDto } from '@sahna/contract/admin/season-ticket-endpoints';
+import {
+  SEASON_TICKET_ENDPOINTS,
+  type SeasonTicketCaseDto,
+} from '@sahna/contract/admin/people/season-ticket-endpoints';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';

@@ -1,4 +1,4 @@
-import type { SeasonTicketDto } from '@sahna/contract/admin/season-ticket-endpoints';
+import type { SeasonTicketDto } from '@sahna/contract/admin/people/season-ticket-endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';

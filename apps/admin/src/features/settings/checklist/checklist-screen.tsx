@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@sahna/contract/admin/connection-endpoints';
+import type { ChecklistItem } from '@sahna/contract/admin/settings/connection-endpoints';
 import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

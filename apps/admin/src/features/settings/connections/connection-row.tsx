@@ -1,4 +1,4 @@
-import { CONNECTION_ENDPOINTS, type ConnectionDto } from '@sahna/contract/admin/connection-endpoints';
+import { CONNECTION_ENDPOINTS, type ConnectionDto } from '@sahna/contract/admin/settings/connection-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { request } from '../../../shared/api.ts';
 import { formatMoment } from '../../../shared/format.ts';

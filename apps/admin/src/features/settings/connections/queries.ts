@@ -1,4 +1,4 @@
-import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/connection-endpoints';
+import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../shared/api.ts';
 

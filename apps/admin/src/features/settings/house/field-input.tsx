@@ -1,4 +1,4 @@
-import type { HouseField, HouseValues } from '@sahna/contract/admin/house-fields';
+import type { HouseField, HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import { SelectField, TextField } from '@sahna/ui';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { findSwitch, getKind } from './house-groups.ts';

@@ -1,6 +1,6 @@
 /** Which fields stand together, and how each is edited. */
-import { HOUSE_FIELDS, type HouseField } from '@sahna/contract/admin/house-fields';
-import { isFlag, SWITCH_NAMES, type SwitchName } from '@sahna/contract/rules/shop-switches';
+import { HOUSE_FIELDS, type HouseField } from '@sahna/contract/admin/settings/house-fields';
+import { isFlag, SWITCH_NAMES, type SwitchName } from '@sahna/contract/rules/staff/shop-switches';
 
 export const HOUSE_GROUPS = ['general', 'company', 'look', 'search', 'email', 'pages', 'switches'] as const;
 export type HouseGroup = (typeof HOUSE_GROUPS)[number];

@@ -1,4 +1,4 @@
-import type { HouseValues } from '@sahna/contract/admin/house-fields';
+import type { HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import { LANGUAGES } from '@sahna/contract/languages';
 import { Checkbox } from '@sahna/ui';
 import styles from './house.module.css';

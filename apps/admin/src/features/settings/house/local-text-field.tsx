@@ -1,4 +1,4 @@
-import type { HouseText } from '@sahna/contract/admin/house-fields';
+import type { HouseText } from '@sahna/contract/admin/settings/house-fields';
 import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languages';
 import { TextField } from '@sahna/ui';
 import { TextArea } from '../../../shared/ui/text-area.tsx';

@@ -1,4 +1,4 @@
-import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/house-endpoints';
+import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Notice, SanitizedHtml } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';

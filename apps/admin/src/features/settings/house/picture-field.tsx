@@ -1,4 +1,4 @@
-import { type HouseField, MAX_PICTURE_BYTES } from '@sahna/contract/admin/house-fields';
+import { type HouseField, MAX_PICTURE_BYTES } from '@sahna/contract/admin/settings/house-fields';
 import { Button, Notice } from '@sahna/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';

@@ -1,4 +1,4 @@
-import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/house-endpoints';
+import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request } from '../../../shared/api.ts';

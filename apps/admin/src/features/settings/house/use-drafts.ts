@@ -1,5 +1,10 @@
-import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/house-endpoints';
-import { HOUSE_FIELDS, type HouseChanges, type HouseField, type HouseValues } from '@sahna/contract/admin/house-fields';
+import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
+import {
+  HOUSE_FIELDS,
+  type HouseChanges,
+  type HouseField,
+  type HouseValues,
+} from '@sahna/contract/admin/settings/house-fields';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { useChange } from '../../../shared/use-change.ts';

@@ -1,5 +1,5 @@
 /** Kinds of values of settings. */
-import type { HouseText } from '@sahna/contract/admin/house-fields';
+import type { HouseText } from '@sahna/contract/admin/settings/house-fields';
 import type { Language } from '@sahna/contract/languages';
 import { LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import type { HouseValue } from './use-drafts.ts';

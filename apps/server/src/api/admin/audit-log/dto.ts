@@ -1,4 +1,4 @@
-import type { AuditEntryDto } from '@sahna/contract/admin/audit-log-endpoints';
+import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import type { LoggedEntry } from '../../../modules/audit-log/index.ts';
 import { type ActorReference, readMemberId } from '../../../platform/lib/actor.ts';
 

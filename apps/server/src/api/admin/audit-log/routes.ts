@@ -1,5 +1,5 @@
 /** The audit log, with the names of its authors. */
-import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/audit-log-endpoints';
+import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { listNewestEntries } from '../../../modules/audit-log/index.ts';
 import { loadMemberNames } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';

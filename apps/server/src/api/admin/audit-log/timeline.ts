@@ -1,4 +1,4 @@
-import type { AuditEntryDto } from '@sahna/contract/admin/audit-log-endpoints';
+import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { type AuditObject, type LoggedEntry, listEntriesOfObjects } from '../../../modules/audit-log/index.ts';
 import { listMemberPermissions, loadMemberNames, type SignedInStaff } from '../../../modules/staff/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';

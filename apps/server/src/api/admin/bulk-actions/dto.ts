@@ -1,6 +1,6 @@
-import type { BulkRunDetailsDto, BulkRunDto } from '@sahna/contract/admin/bulk-run-endpoints';
+import type { BulkRunDetailsDto, BulkRunDto } from '@sahna/contract/admin/orders/bulk-run-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
-import type { BulkItemState } from '@sahna/contract/rules/bulk-runs';
+import type { BulkItemState } from '@sahna/contract/rules/staff/bulk-runs';
 import type { BulkItem, BulkRun } from '../../../modules/bulk-actions/index.ts';
 import { formatProblemTitle, type ProblemType } from '../problems.ts';
 

@@ -1,5 +1,5 @@
 /** Actions on many orders. */
-import { BULK_RUN_ENDPOINTS } from '@sahna/contract/admin/bulk-run-endpoints';
+import { BULK_RUN_ENDPOINTS } from '@sahna/contract/admin/orders/bulk-run-endpoints';
 import { type BulkRun, listProblems, listRuns, readRun } from '../../../modules/bulk-actions/index.ts';
 import { listReturnReasons } from '../../../modules/returns/index.ts';
 import { listMemberPermissions, loadMemberNames, type Scope } from '../../../modules/staff/index.ts';

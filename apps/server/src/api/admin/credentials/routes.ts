@@ -1,5 +1,5 @@
 /** Sign-in with password and authenticator app, and its set-up with the link of an invitation. */
-import { CREDENTIAL_ENDPOINTS } from '@sahna/contract/admin/credential-endpoints';
+import { CREDENTIAL_ENDPOINTS } from '@sahna/contract/admin/staff/credential-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { StaffCredentials } from '../../../modules/staff/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';

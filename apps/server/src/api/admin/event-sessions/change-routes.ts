@@ -1,6 +1,6 @@
 /** Canceling and rescheduling sessions. */
-import type { CancellationDto, CancelPreviewDto } from '@sahna/contract/admin/session-change-endpoints';
-import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/session-change-endpoints';
+import type { CancellationDto, CancelPreviewDto } from '@sahna/contract/admin/sessions/session-change-endpoints';
+import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/sessions/session-change-endpoints';
 import type { MoneyDto } from '@sahna/contract/admin/values';
 import type { StaffSession } from '../../../modules/season/index.ts';
 import { orderId } from '../../../platform/lib/ids.ts';

@@ -2,7 +2,7 @@ import type {
   AttendeeRowDto,
   EventSessionCaseDto,
   EventSessionDto,
-} from '@sahna/contract/admin/event-session-endpoints';
+} from '@sahna/contract/admin/sessions/event-session-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { formatPlaceLabel, type SessionTicket } from '../../../modules/tickets/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';

@@ -1,5 +1,8 @@
 /** Messages to the buyers of a session. */
-import { SESSION_MESSAGE_ENDPOINTS, type SessionMessageDto } from '@sahna/contract/admin/session-message-endpoints';
+import {
+  SESSION_MESSAGE_ENDPOINTS,
+  type SessionMessageDto,
+} from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { listMessages, type MessageProgress } from '../../../modules/sessions/index.ts';
 import { loadMemberNames } from '../../../modules/staff/index.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';

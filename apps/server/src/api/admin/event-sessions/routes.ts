@@ -1,6 +1,6 @@
 /** Sessions of events: list, facts, and who has tickets. */
 import { buffer } from 'node:stream/consumers';
-import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/event-session-endpoints';
+import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { listEventsWithSessions, type StaffSession } from '../../../modules/season/index.ts';
 import { findScope, type Scope, type SignedInStaff } from '../../../modules/staff/index.ts';

@@ -1,4 +1,4 @@
-import type { LoyaltyCardDto } from '@sahna/contract/admin/loyalty-card-endpoints';
+import type { LoyaltyCardDto } from '@sahna/contract/admin/people/loyalty-card-endpoints';
 import type { FoundLoyaltyCard } from '../../../modules/points/index.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 

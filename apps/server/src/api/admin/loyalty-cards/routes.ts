@@ -1,5 +1,5 @@
 /** Loyalty cards: search, the page of one, issue, block and top-up. */
-import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/loyalty-card-endpoints';
+import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/people/loyalty-card-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { findLoyaltyCards, listPointMovements } from '../../../modules/points/index.ts';
 import type { Database } from '../../../platform/db/index.ts';

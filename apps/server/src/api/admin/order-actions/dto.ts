@@ -1,4 +1,4 @@
-import type { OrderActionResultDto } from '@sahna/contract/admin/order-action-endpoints';
+import type { OrderActionResultDto } from '@sahna/contract/admin/orders/order-action-endpoints';
 import type { Scope } from '../../../modules/staff/index.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';

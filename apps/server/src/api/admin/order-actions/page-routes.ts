@@ -1,5 +1,5 @@
 /** What the page of an order reads besides the order, and questions to its payment provider. */
-import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/order-page-endpoints';
+import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-endpoints';
 import { describeEmail, findEmailParts } from '../../../modules/notifications/index.ts';
 import { isReserved, loadOrdersById } from '../../../modules/orders/index.ts';
 import type { Scope } from '../../../modules/staff/index.ts';

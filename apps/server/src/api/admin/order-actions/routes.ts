@@ -1,5 +1,5 @@
 /** Actions of staff on an order: each as a preview, or for good. */
-import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/order-action-endpoints';
+import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { addLabel, addNote, removeLabel } from '../../../workflows/order-actions/annotate-order.ts';
 import { cancelOrder } from '../../../workflows/order-actions/cancel-order.ts';

@@ -1,6 +1,6 @@
 /** Lists of orders: values of the filters, files for spreadsheets, and filters that a member has named. */
-import { OrderFilterQuery } from '@sahna/contract/admin/order-endpoints';
-import { MAX_SAVED_FILTERS, ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/order-list-endpoints';
+import { OrderFilterQuery } from '@sahna/contract/admin/orders/order-endpoints';
+import { MAX_SAVED_FILTERS, ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
 import type { PaymentMethod } from '../../../modules/payments/index.ts';
 import { listReturnReasons } from '../../../modules/returns/index.ts';
 import { findSession, listSessionsOfDay } from '../../../modules/season/index.ts';

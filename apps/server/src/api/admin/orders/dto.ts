@@ -1,5 +1,5 @@
-import type { AuditEntryDto } from '@sahna/contract/admin/audit-log-endpoints';
-import type { FoundOrderDto, OrderCaseDto, OrderItemDto } from '@sahna/contract/admin/order-endpoints';
+import type { FoundOrderDto, OrderCaseDto, OrderItemDto } from '@sahna/contract/admin/orders/order-endpoints';
+import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import type { MoneyDto, StaffLanguage } from '@sahna/contract/admin/values';
 import { type FoundOrder, getEffectiveState } from '../../../modules/orders/index.ts';
 import { type LocalText, pickText } from '../../../platform/lib/languages.ts';

@@ -1,5 +1,5 @@
 /** The filter of a list of orders, from its query string to the conditions of a search. */
-import type { OrderFilterQuery } from '@sahna/contract/admin/order-endpoints';
+import type { OrderFilterQuery } from '@sahna/contract/admin/orders/order-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { PaidBy } from '../../../modules/orders/index.ts';
 import type { Scope } from '../../../modules/staff/index.ts';

@@ -1,5 +1,5 @@
 /** Orders: search, and the page of one. */
-import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/order-endpoints';
+import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { listMemberPermissions, loadMemberNames } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntryDto } from '@sahna/contract/admin/audit-log-endpoints';
-import type { ErasureDto, FoundPersonDto, PersonDto } from '@sahna/contract/admin/people-endpoints';
+import type { ErasureDto, FoundPersonDto, PersonDto } from '@sahna/contract/admin/people/people-endpoints';
+import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import type { ErasedPerson } from '../../../modules/privacy/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';

@@ -1,5 +1,5 @@
 /** People: search, the page of one, and their personal data. */
-import { PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people-endpoints';
+import { PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people/people-endpoints';
 import type { Privacy } from '../../../modules/privacy/index.ts';
 import type { Scope } from '../../../modules/staff/index.ts';
 import { orderId } from '../../../platform/lib/ids.ts';

@@ -1,5 +1,5 @@
 /** Promo codes: search, the page of one, issue and block. */
-import { PROMO_CODE_ENDPOINTS, type PromoCodeDto } from '@sahna/contract/admin/promo-code-endpoints';
+import { PROMO_CODE_ENDPOINTS, type PromoCodeDto } from '@sahna/contract/admin/people/promo-code-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   RefundRequestDto,
   RefundResultDto,
   UnfinishedRefundDto,
-} from '@sahna/contract/admin/refund-endpoints';
+} from '@sahna/contract/admin/orders/refund-endpoints';
 import type { MoneyDto, StaffLanguage } from '@sahna/contract/admin/values';
 import { formatSeat } from '../../../modules/notifications/index.ts';
 import type { ReturnReason } from '../../../modules/returns/index.ts';

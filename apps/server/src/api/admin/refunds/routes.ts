@@ -1,5 +1,5 @@
 /** Refunds by staff, requests for a second person, and refunds that wait for staff. */
-import { REFUND_ENDPOINTS } from '@sahna/contract/admin/refund-endpoints';
+import { REFUND_ENDPOINTS } from '@sahna/contract/admin/orders/refund-endpoints';
 import { listReturnReasons } from '../../../modules/returns/index.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';

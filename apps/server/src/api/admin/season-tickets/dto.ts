@@ -1,4 +1,4 @@
-import type { SeasonTicketDto } from '@sahna/contract/admin/season-ticket-endpoints';
+import type { SeasonTicketDto } from '@sahna/contract/admin/people/season-ticket-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import type { FoundSeasonTicket } from '../../../modules/season-tickets/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';

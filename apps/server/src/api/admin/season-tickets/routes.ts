@@ -1,5 +1,5 @@
 /** Season tickets: search, the page of one, issue and block. */
-import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/season-ticket-endpoints';
+import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/people/season-ticket-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { findSeasonTickets, listSeasonTicketUses } from '../../../modules/season-tickets/index.ts';
 import type { Database } from '../../../platform/db/index.ts';

@@ -1,5 +1,5 @@
 /** Login sessions of staff. */
-import { SESSION_ENDPOINTS, type SignedInMemberDto } from '@sahna/contract/admin/session-endpoints';
+import { SESSION_ENDPOINTS, type SignedInMemberDto } from '@sahna/contract/admin/staff/session-endpoints';
 import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import {

@@ -1,5 +1,5 @@
 /** Connections to other services, and the checklist before the first sale. */
-import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/connection-endpoints';
+import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { type Connection, listConnectionTests } from '../../../modules/connections/index.ts';
 import type { Database } from '../../../platform/db/index.ts';

@@ -1,5 +1,5 @@
 /** Settings of the shop, for administrators. */
-import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/house-endpoints';
+import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
 import {
   changeHouseSettings,
   cleanPage,

@@ -1,5 +1,5 @@
 /** Members of staff, for administrators. */
-import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff-endpoints';
+import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import {
   changeGrants,

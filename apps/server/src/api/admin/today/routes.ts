@@ -1,5 +1,5 @@
 /** The first screen of staff. */
-import { type HourDto, type IssueRowDto, TODAY_ENDPOINTS } from '@sahna/contract/admin/today-endpoints';
+import { type HourDto, type IssueRowDto, TODAY_ENDPOINTS } from '@sahna/contract/admin/sessions/today-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import type { SalesHour } from '../../../modules/orders/index.ts';
 import { findScope, type SignedInStaff } from '../../../modules/staff/index.ts';

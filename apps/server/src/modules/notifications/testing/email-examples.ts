@@ -1,6 +1,6 @@
 /** An order for tests of emails: an opera seat and a cable-car ride. */
 import { orderId, sessionId } from '../../../platform/lib/ids.ts';
-import type { EmailItem, EmailOrder } from '../emails.ts';
+import type { EmailItem, EmailOrder } from '../emails/emails.ts';
 
 export const exampleOrder: EmailOrder = {
   id: orderId(100_001),

@@ -1,6 +1,6 @@
 /** A purchase request that becomes an order: places and the buyer's data. */
 
-import type { OrderChannel } from '@sahna/contract/rules/order-channels';
+import type { OrderChannel } from '@sahna/contract/rules/orders/order-channels';
 import type { CustomerId, EventId, OrderId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';

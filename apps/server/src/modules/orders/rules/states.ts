@@ -1,6 +1,6 @@
 /** States of an order and their transitions. Each transition is one conditional UPDATE that names the source states. */
 
-import { ORDER_STATES, type OrderState } from '@sahna/contract/rules/order-states';
+import { ORDER_STATES, type OrderState } from '@sahna/contract/rules/orders/order-states';
 import { hasPassed } from '../../../platform/lib/clock.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 

@@ -1,7 +1,7 @@
 /** Validates and prices the lines of a request against the catalog; prices and limits of the client are ignored. */
 
 import { MAX_ORDER_LIMIT } from '@sahna/contract/constants';
-import { getOrderLimit, matchesPriceType } from '@sahna/contract/rules/order-terms';
+import { getOrderLimit, matchesPriceType } from '@sahna/contract/rules/orders/order-terms';
 import { hasPassed } from '../../../platform/lib/clock.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import type {

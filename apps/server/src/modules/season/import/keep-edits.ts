@@ -1,5 +1,5 @@
 /** Compares an import with the settings that staff have edited in the browser since the last one. */
-import type { HouseField } from '@sahna/contract/admin/house-fields';
+import type { HouseField } from '@sahna/contract/admin/settings/house-fields';
 import type { Tx } from '../../../platform/db/index.ts';
 import {
   changeHouseValues,

@@ -1,5 +1,5 @@
 /** Changes settings of the shop in the browser: the same rows that an import writes, by the same rules. */
-import type { HouseChanges, HouseField, HouseValues } from '@sahna/contract/admin/house-fields';
+import type { HouseChanges, HouseField, HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';

@@ -1,6 +1,11 @@
 /** The settings of the shop as fields that staff edit, and back, by the rules of season.json. */
 import { isDeepStrictEqual } from 'node:util';
-import { HOUSE_FIELDS, type HouseChanges, type HouseField, HouseValues } from '@sahna/contract/admin/house-fields';
+import {
+  HOUSE_FIELDS,
+  type HouseChanges,
+  type HouseField,
+  HouseValues,
+} from '@sahna/contract/admin/settings/house-fields';
 import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { mapText } from '../../../platform/lib/languages.ts';

@@ -1,5 +1,5 @@
 /** Pictures among the settings: new ones as `data:` addresses, stored ones by their addresses. */
-import { type HouseChanges, type HouseField, MAX_PICTURE_BYTES } from '@sahna/contract/admin/house-fields';
+import { type HouseChanges, type HouseField, MAX_PICTURE_BYTES } from '@sahna/contract/admin/settings/house-fields';
 import type { Tx } from '../../../platform/db/index.ts';
 import { isColor, toImageUrl } from '../../catalog/index.ts';
 import { type ReadImage, toImage } from '../import/files/read-images.ts';

@@ -1,7 +1,7 @@
 /** Creates the order request from the selection and the form (booking §3 "Order payload (event page)"). */
 import { NO_TIME } from '@sahna/contract/constants';
 import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
-import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
+import { getAskedQuestions } from '@sahna/contract/rules/orders/order-terms';
 import { groupSum } from '@sahna/contract/rules/quote';
 import type { CartLine } from '../../../shared/cart/use-cart-mutation.ts';
 import type { Customer } from '../../../shared/customer/customer.ts';

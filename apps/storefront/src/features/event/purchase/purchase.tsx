@@ -1,5 +1,5 @@
 import { ERROR_CODE } from '@sahna/contract/error-codes';
-import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
+import { getAskedQuestions } from '@sahna/contract/rules/orders/order-terms';
 import type { PriceRange } from '@sahna/contract/rules/price-range';
 import { getButtonClassName, Notice } from '@sahna/ui';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 /** Creates the order request for the held seats (booking §3 "Order payload (scheme page)"). */
-import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
+import { getAskedQuestions } from '@sahna/contract/rules/orders/order-terms';
 import type { OrderCreateSchemeBody } from '@sahna/contract/seat-map/scheme-cart';
 import type { Customer } from '../../../shared/customer/customer.ts';
 import type { Language } from '../../../shared/language.ts';

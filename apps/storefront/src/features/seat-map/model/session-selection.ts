@@ -1,5 +1,5 @@
 /** Selection on the seat map page: session, payment method and the resulting prices. All steps are pure functions. */
-import { getOrderLimit } from '@sahna/contract/rules/order-terms';
+import { getOrderLimit } from '@sahna/contract/rules/orders/order-terms';
 import type { UsableSeasonTicket } from '../../../shared/customer/customer.ts';
 import { isSoldOut } from '../../../shared/event/days.ts';
 import { isOfferedTo } from '../../../shared/event/offer-payment.ts';

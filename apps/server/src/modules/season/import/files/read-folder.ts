@@ -1,5 +1,5 @@
 /** Reads a whole season folder. All problems are collected; nothing is imported if there are any. */
-import { TEXT_PAGES } from '@sahna/contract/admin/house-fields';
+import { TEXT_PAGES } from '@sahna/contract/admin/settings/house-fields';
 import { findDrawingProblem } from '@sahna/hall-plan';
 import type { z } from 'zod';
 import type { LocalText } from '../../../../platform/lib/languages.ts';

@@ -1,6 +1,6 @@
 /** Schema of season.json: settings of the shop. */
 import { DEFAULT_CURRENCY } from '@sahna/contract';
-import { isFlag, SWITCH_NAMES, SWITCH_RANGES } from '@sahna/contract/rules/shop-switches';
+import { isFlag, SWITCH_NAMES, SWITCH_RANGES } from '@sahna/contract/rules/staff/shop-switches';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../platform/lib/languages.ts';
 import { CURRENCIES } from '../../../../platform/lib/money.ts';

@@ -1,4 +1,4 @@
-import { getAskedQuestions } from '@sahna/contract/rules/order-terms';
+import { getAskedQuestions } from '@sahna/contract/rules/orders/order-terms';
 import { Button, getButtonClassName, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

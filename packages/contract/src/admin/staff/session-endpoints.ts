@@ -1,0 +1,51 @@
+/** Login sessions of staff. */
+import { z } from 'zod';
+import type { AdminEndpoint } from '../endpoint.ts';
+import { PermissionSchema, RoleSchema, RowId, StaffLanguageSchema } from '../values.ts';
+
+export const SignedInMemberDto = z.object({
+  id: RowId,
+  name: z.string(),
+  email: z.string(),
+  language: StaffLanguageSchema,
+  roles: z.array(RoleSchema),
+  permissions: z.array(PermissionSchema),
+});
+export type SignedInMemberDto = z.infer<typeof SignedInMemberDto>;
+
+/** `csrfToken` accompanies every changing request of this login session; empty without one. */
+export const SessionDto = z.object({
+  member: SignedInMemberDto.nullable(),
+  csrfToken: z.string(),
+  shopName: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  /** Members that a demonstration on this machine signs in without credentials. */
+  demoMembers: z.array(z.object({ id: RowId, name: z.string(), role: RoleSchema })),
+});
+export type SessionDto = z.infer<typeof SessionDto>;
+
+export const SESSION_ENDPOINTS = {
+  readSession: {
+    method: 'GET',
+    path: '/admin/api/session',
+    access: 'public',
+    summary: 'The signed-in member of staff, and what the sign-in page offers',
+    response: SessionDto,
+  },
+  signInToDemo: {
+    method: 'POST',
+    path: '/admin/api/session/demo',
+    access: 'public',
+    summary: 'Signs in as a member of the demonstration; from this machine only',
+    body: z.object({ memberId: RowId }),
+    response: z.object({}),
+  },
+  signOut: {
+    method: 'POST',
+    path: '/admin/api/session/end',
+    access: 'signed-in',
+    summary: 'Ends the login session',
+    response: z.object({}),
+  },
+} as const satisfies Record<string, AdminEndpoint>;
