@@ -1,9 +1,9 @@
 import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { LANGUAGE_NAMES } from '../../shared/texts/language.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { Fact, FactList } from '../../shared/ui/facts.tsx';
+import { OrderLink } from '../../shared/ui/order-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './order.module.css';
 import { OrderStateText } from './order-state.tsx';
@@ -24,7 +24,7 @@ export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone:
   const toTime = (moment: string | null): string | null => moment && formatMoment(moment, timeZone);
   return (
     <div className={styles.facts}>
-      <dl className={styles.list}>
+      <FactList>
         <Fact label={t('orders.state')}>
           <OrderStateText state={order.state} />
         </Fact>
@@ -35,16 +35,10 @@ export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone:
         <Fact label={t('order.expires')}>{isOpen ? toTime(order.expiresAt) : null}</Fact>
         <Fact label={t('order.paid')}>{toTime(order.paidAt)}</Fact>
         <Fact label={t('order.ended')}>{toTime(order.endedAt)}</Fact>
-        <Fact label={t('order.replaced')}>
-          {replacedOrderId === null ? null : (
-            <Link to="/orders/$id" params={{ id: String(replacedOrderId) }}>
-              {replacedOrderId}
-            </Link>
-          )}
-        </Fact>
+        <Fact label={t('order.replaced')}>{replacedOrderId === null ? null : <OrderLink id={replacedOrderId} />}</Fact>
         <Fact label={t('order.language')}>{nameLanguage(order.language)}</Fact>
-      </dl>
-      <dl className={styles.list} aria-label={t('orders.buyer')}>
+      </FactList>
+      <FactList label={t('orders.buyer')}>
         <Fact label={t('order.name')}>{buyer.name || t('order.none')}</Fact>
         <Fact label={t('order.email')}>
           {buyer.email || t('order.none')}
@@ -54,18 +48,7 @@ export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone:
           {buyer.phone || t('order.none')}
           {buyer.phone ? <CopyButton text={buyer.phone} label={t('order.copy-phone')} /> : null}
         </Fact>
-      </dl>
-    </div>
-  );
-}
-
-/** Left out without a value. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === null) return null;
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      </FactList>
     </div>
   );
 }

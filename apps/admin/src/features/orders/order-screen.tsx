@@ -3,12 +3,12 @@ import type { OrderState } from '@sahna/contract/rules/orders/order-states';
 import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { sessionQuery } from '../../shared/api.ts';
 import { Timeline } from '../../shared/audit/timeline.tsx';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
+import { Section } from '../../shared/ui/section.tsx';
 import { OrderActions } from './actions/order-actions.tsx';
 import { OrderNotes } from './actions/order-notes.tsx';
 import styles from './order.module.css';
@@ -95,15 +95,5 @@ export function OrderScreen() {
         )}
       </div>
     </Screen>
-  );
-}
-
-/** `empty`: stands instead of the content. */
-function Section({ title, empty = false, children }: { title: string; empty?: string | false; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      {empty === false ? children : <p className={styles.quiet}>{empty}</p>}
-    </section>
   );
 }

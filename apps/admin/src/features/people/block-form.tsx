@@ -1,9 +1,9 @@
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { Section } from '../../shared/ui/section.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { useCanChangePeople } from './list-screen.tsx';
-import { Section } from './parts.tsx';
 import styles from './people.module.css';
 import { PEOPLE_TEXTS } from './texts/index.ts';
 

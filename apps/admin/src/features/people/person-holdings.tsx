@@ -2,7 +2,8 @@ import type { PersonDto } from '@sahna/contract/admin/people/people-endpoints';
 import { Link } from '@tanstack/react-router';
 import { formatPoints } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { BlockState, Section } from './parts.tsx';
+import { Section } from '../../shared/ui/section.tsx';
+import { BlockState } from './parts.tsx';
 import styles from './people.module.css';
 import { PEOPLE_TEXTS } from './texts/index.ts';
 

@@ -6,9 +6,12 @@ import { sessionQuery } from '../../shared/api.ts';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Fact, FactList } from '../../shared/ui/facts.tsx';
+import { OrderLink } from '../../shared/ui/order-link.tsx';
+import { Section } from '../../shared/ui/section.tsx';
 import { useCanChangePeople } from './list-screen.tsx';
 import { MergeForm } from './merge-form.tsx';
-import { CaseScreen, Fact, History, OrderLink, Section } from './parts.tsx';
+import { CaseScreen, History } from './parts.tsx';
 import styles from './people.module.css';
 import { PersonHoldings } from './person-holdings.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -76,7 +79,7 @@ function PersonFacts({ person, timeZone }: { person: PersonDto; timeZone: string
   const t = useTexts(PEOPLE_TEXTS);
   const { emails, phone, accounts, purchases, kept, lastVisit } = person;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact label={t('people.email')}>
         {emails.map((email) => (
           <span key={email}>{email}</span>
@@ -93,7 +96,7 @@ function PersonFacts({ person, timeZone }: { person: PersonDto; timeZone: string
       <Fact label={t('people.last-visit')}>
         {lastVisit === null ? t('people.none') : formatMoment(lastVisit, timeZone)}
       </Fact>
-    </dl>
+    </FactList>
   );
 }
 

@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { OrderLink } from '../../shared/ui/order-link.tsx';
+import { Section } from '../../shared/ui/section.tsx';
 import { useChange } from '../../shared/use-change.ts';
-import { OrderLink, Section } from './parts.tsx';
 import styles from './people.module.css';
 import { PEOPLE_TEXTS } from './texts/index.ts';
 

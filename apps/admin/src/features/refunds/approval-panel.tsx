@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { request as send } from '../../shared/api.ts';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { Fact, FactList } from '../../shared/ui/facts.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { readProblemTitle } from './problem-title.ts';
 import { createApprovalPreviewQuery } from './queries.ts';
@@ -36,28 +37,15 @@ export function ApprovalPanel({ request, timeZone, canDecide }: ApprovalPanelPro
           {t('refunds.close')}
         </Button>
       </header>
-      <dl className={styles.preview}>
-        <div>
-          <dt>{t('refunds.requested-by')}</dt>
-          <dd>{request.requestedBy}</dd>
-        </div>
-        <div>
-          <dt>{t('refunds.reason')}</dt>
-          <dd>{request.reason}</dd>
-        </div>
-        <div>
-          <dt>{t('refunds.way')}</dt>
-          <dd>{t(`refunds.way-${request.cancelsTickets ? request.way : 'goodwill'}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('refunds.why-approval')}</dt>
-          <dd>{request.exceeded.map((limit) => t(`refunds.above-${limit}`)).join(' ')}</dd>
-        </div>
-        <div>
-          <dt>{t('refunds.expires')}</dt>
-          <dd>{formatMoment(request.expiresAt, timeZone)}</dd>
-        </div>
-      </dl>
+      <FactList>
+        <Fact label={t('refunds.requested-by')}>{request.requestedBy}</Fact>
+        <Fact label={t('refunds.reason')}>{request.reason}</Fact>
+        <Fact label={t('refunds.way')}>{t(`refunds.way-${request.cancelsTickets ? request.way : 'goodwill'}`)}</Fact>
+        <Fact label={t('refunds.why-approval')}>
+          {request.exceeded.map((limit) => t(`refunds.above-${limit}`)).join(' ')}
+        </Fact>
+        <Fact label={t('refunds.expires')}>{formatMoment(request.expiresAt, timeZone)}</Fact>
+      </FactList>
       {canApprove ? (
         <div className={styles.outcome}>
           {preview.isPending ? <Skeleton className={styles.skeleton} /> : null}

@@ -2,6 +2,7 @@ import type { RefundResultDto } from '@sahna/contract/admin/orders/refund-endpoi
 import { Notice } from '@sahna/ui';
 import { formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { Fact, FactList } from '../../shared/ui/facts.tsx';
 import { describeEmail, describeProvider } from './known-texts.ts';
 import styles from './refunds.module.css';
 import { REFUND_TEXTS } from './texts/index.ts';
@@ -12,37 +13,24 @@ export function RefundPreview({ result }: { result: RefundResultDto }) {
   const { refund, effects } = result;
   return (
     <>
-      <dl className={styles.preview}>
-        <div className={styles.total}>
-          <dt>{t('refunds.amount')}</dt>
-          <dd>
-            <strong>{formatMoney(refund.amount)}</strong>
-          </dd>
-        </div>
+      <FactList>
+        <Fact label={t('refunds.amount')}>
+          <strong className={styles.total}>{formatMoney(refund.amount)}</strong>
+        </Fact>
         {refund.shares.map(({ provider, amount, isManual }) => (
-          <div key={`${provider} ${amount.amount} ${isManual}`}>
-            <dt>{describeProvider(t, provider)}</dt>
-            <dd>{isManual ? t('refunds.by-hand', { amount: formatMoney(amount) }) : formatMoney(amount)}</dd>
-          </div>
+          <Fact key={`${provider} ${amount.amount} ${isManual}`} label={describeProvider(t, provider)}>
+            {isManual ? t('refunds.by-hand', { amount: formatMoney(amount) }) : formatMoney(amount)}
+          </Fact>
         ))}
-        {refund.retained.amount > 0 ? (
-          <div>
-            <dt>{t('refunds.retained')}</dt>
-            <dd>{formatMoney(refund.retained)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{t('refunds.void-tickets')}</dt>
-          <dd>{effects.voidedTickets.map(({ code }) => code).join(', ') || t('refunds.none')}</dd>
-        </div>
-        <div>
-          <dt>{t('refunds.emails')}</dt>
-          <dd>
-            {effects.emails.map(({ kind, recipient }) => `${describeEmail(t, kind)} – ${recipient}`).join('; ') ||
-              t('refunds.none')}
-          </dd>
-        </div>
-      </dl>
+        <Fact label={t('refunds.retained')}>{refund.retained.amount > 0 ? formatMoney(refund.retained) : null}</Fact>
+        <Fact label={t('refunds.void-tickets')}>
+          {effects.voidedTickets.map(({ code }) => code).join(', ') || t('refunds.none')}
+        </Fact>
+        <Fact label={t('refunds.emails')}>
+          {effects.emails.map(({ kind, recipient }) => `${describeEmail(t, kind)} – ${recipient}`).join('; ') ||
+            t('refunds.none')}
+        </Fact>
+      </FactList>
       {refund.exceeded.length > 0 ? (
         <Notice tone="warn">
           {refund.exceeded.map((limit) => t(`refunds.above-${limit}`)).join(' ')} {t('refunds.second-person')}

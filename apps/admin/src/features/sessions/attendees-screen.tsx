@@ -1,13 +1,14 @@
 import { type AttendeeRowDto, EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { Button, getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { formatMoment } from '../../shared/format.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import './attendees-print.css';
+import { OrderLink } from '../../shared/ui/order-link.tsx';
 import { createAttendeesQuery } from './queries.ts';
 import styles from './session.module.css';
 import { SESSION_TEXTS } from './texts/index.ts';
@@ -65,11 +66,7 @@ function Attendees({ attendees, timeZone }: { attendees: readonly AttendeeRowDto
       key: 'order',
       heading: t('cancel.order'),
       isNumeric: true,
-      render: ({ orderId }) => (
-        <Link to="/orders/$id" params={{ id: String(orderId) }}>
-          {orderId}
-        </Link>
-      ),
+      render: ({ orderId }) => <OrderLink id={orderId} />,
     },
     {
       key: 'scanned',

@@ -4,11 +4,11 @@ import {
 } from '@sahna/contract/admin/sessions/session-change-endpoints';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { request } from '../../shared/api.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import { OrderLink } from '../../shared/ui/order-link.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { createCancellationQuery } from './queries.ts';
 import styles from './session.module.css';
@@ -62,11 +62,7 @@ function Exceptions({ id, exceptions, canRetry }: { id: string; exceptions: read
       key: 'order',
       heading: t('cancel.order'),
       isNumeric: true,
-      render: ({ orderId }) => (
-        <Link to="/orders/$id" params={{ id: String(orderId) }}>
-          {orderId}
-        </Link>
-      ),
+      render: ({ orderId }) => <OrderLink id={orderId} />,
     },
     {
       key: 'kind',

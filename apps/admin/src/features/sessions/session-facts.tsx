@@ -1,7 +1,7 @@
 import type { EventSessionCaseDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
-import type { ReactNode } from 'react';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { Fact, FactList } from '../../shared/ui/facts.tsx';
 import styles from './session.module.css';
 import { SessionStateText } from './session-state.tsx';
 import { SESSION_TEXTS } from './texts/index.ts';
@@ -12,7 +12,7 @@ export function SessionFacts({ session }: { session: EventSessionCaseDto }) {
   const { timeZone, plannedFor, freeReturnUntil, canceledAt, takings, free } = session;
   return (
     <div className={styles.facts}>
-      <dl className={styles.list}>
+      <FactList>
         <Fact label={t('sessions.state')}>
           <SessionStateText state={session.state} />
         </Fact>
@@ -22,8 +22,8 @@ export function SessionFacts({ session }: { session: EventSessionCaseDto }) {
         <Fact label={t('session.canceled-at')}>{canceledAt && formatMoment(canceledAt, timeZone)}</Fact>
         <Fact label={t('session.venue')}>{session.venue}</Fact>
         <Fact label={t('sessions.hall')}>{session.hall || null}</Fact>
-      </dl>
-      <dl className={styles.list}>
+      </FactList>
+      <FactList>
         <Fact label={t('sessions.sold')}>{session.sold}</Fact>
         <Fact label={t('sessions.reserved')}>{session.reserved}</Fact>
         <Fact label={t('session.blocked')}>{session.blocked}</Fact>
@@ -32,18 +32,7 @@ export function SessionFacts({ session }: { session: EventSessionCaseDto }) {
         <Fact label={t('session.entered')}>{session.used}</Fact>
         <Fact label={t('session.order-count')}>{session.orders}</Fact>
         <Fact label={t('sessions.takings')}>{takings && <strong>{formatMoney(takings)}</strong>}</Fact>
-      </dl>
-    </div>
-  );
-}
-
-/** Left out without a value. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === null) return null;
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      </FactList>
     </div>
   );
 }

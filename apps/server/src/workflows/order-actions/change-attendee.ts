@@ -1,3 +1,4 @@
+import type { AttendeeInput } from '@sahna/contract/rules/attendee';
 import type { NamingError } from '../../modules/attendees/index.ts';
 import { loadOrdersById } from '../../modules/orders/index.ts';
 import type { StaffActor } from '../../platform/lib/actor.ts';
@@ -8,18 +9,7 @@ import { type OrderActionRequest, type OrderActionResult, runOrderAction } from 
 type ChangeAttendeeContext = Pick<WorkflowContext, 'db' | 'attendees'>;
 
 /** The fields that the event asks for; empty or 0: none. `birthDate` is dd.mm.yyyy. */
-export type NewAttendee = {
-  line: number;
-  surname: string;
-  name: string;
-  middleName: string;
-  age: string;
-  birthDate: string;
-  documentType: number;
-  documentNumber: string;
-  country: number;
-  region: number;
-};
+export type NewAttendee = AttendeeInput & { line: number };
 
 export type ChangeAttendeeError = 'not_found' | 'wrong_state' | 'nothing_to_do' | 'attendee_invalid' | 'not_changeable';
 

@@ -7,6 +7,7 @@ import { request } from '../../../shared/api.ts';
 import { formatMoney } from '../../../shared/format.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { OrderLink } from '../../../shared/ui/order-link.tsx';
 import { Screen } from '../../../shared/ui/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from './bulk.module.css';
@@ -45,10 +46,7 @@ export function BulkRunScreen() {
           <ul>
             {problems.map(({ orderId, message }) => (
               <li key={orderId}>
-                <Link to="/orders/$id" params={{ id: String(orderId) }}>
-                  {orderId}
-                </Link>{' '}
-                {message}
+                <OrderLink id={orderId} /> {message}
               </li>
             ))}
           </ul>

@@ -5,9 +5,12 @@ import { request, sessionQuery } from '../../../shared/api.ts';
 import { formatMoment, formatPoints } from '../../../shared/format.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { Fact, FactList } from '../../../shared/ui/facts.tsx';
+import { OrderLink } from '../../../shared/ui/order-link.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
 import { BlockForm } from '../block-form.tsx';
 import { useCanChangePeople } from '../list-screen.tsx';
-import { BlockState, CaseScreen, Fact, History, OrderLink, Section } from '../parts.tsx';
+import { BlockState, CaseScreen, History } from '../parts.tsx';
 import styles from '../people.module.css';
 import { createLoyaltyCardQuery, isMissing } from '../queries.ts';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
@@ -51,7 +54,7 @@ function Facts({ card }: { card: LoyaltyCardCaseDto }) {
   const t = useTexts(PEOPLE_TEXTS);
   const { holder, percent, balance, reserved } = card;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact label={t('people.state')}>
         <BlockState isBlocked={card.isBlocked} />
       </Fact>
@@ -62,7 +65,7 @@ function Facts({ card }: { card: LoyaltyCardCaseDto }) {
       </Fact>
       <Fact label={t('people.reserved')}>{reserved === 0 ? null : formatPoints(reserved)}</Fact>
       <Fact label={t('people.percent')}>{percent} %</Fact>
-    </dl>
+    </FactList>
   );
 }
 

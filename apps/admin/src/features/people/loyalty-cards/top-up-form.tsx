@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { formatPoints } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { Section } from '../../../shared/ui/section.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import { ReasonField } from '../block-form.tsx';
-import { Section } from '../parts.tsx';
 import styles from '../people.module.css';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
 

@@ -3,9 +3,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { Fact, FactList } from '../../../shared/ui/facts.tsx';
+import { OrderLink } from '../../../shared/ui/order-link.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
 import { BlockForm } from '../block-form.tsx';
-import { BlockState, CaseScreen, Fact, History, OrderLink, Section } from '../parts.tsx';
-import styles from '../people.module.css';
+import { BlockState, CaseScreen, History } from '../parts.tsx';
 import { createPromoCodeQuery, isMissing } from '../queries.ts';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
 import { CodePeriod, describeDiscount } from './describe-code.tsx';
@@ -49,7 +51,7 @@ function Facts({ code }: { code: PromoCodeCaseDto }) {
   const t = useTexts(PEOPLE_TEXTS);
   const { events, from, to, used, uses, perOrder, isBlocked, isRetired } = code;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact label={t('people.state')}>
         <BlockState isBlocked={isBlocked} isRetired={isRetired} />
       </Fact>
@@ -60,6 +62,6 @@ function Facts({ code }: { code: PromoCodeCaseDto }) {
       </Fact>
       <Fact label={t('people.used')}>{t('people.used-of', { used, all: uses })}</Fact>
       <Fact label={t('people.per-order')}>{perOrder}</Fact>
-    </dl>
+    </FactList>
   );
 }

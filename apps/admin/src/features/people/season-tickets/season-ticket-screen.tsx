@@ -6,9 +6,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { Fact, FactList } from '../../../shared/ui/facts.tsx';
+import { OrderLink } from '../../../shared/ui/order-link.tsx';
+import { Section } from '../../../shared/ui/section.tsx';
 import { BlockForm } from '../block-form.tsx';
-import { BlockState, CaseScreen, Fact, History, OrderLink, Section } from '../parts.tsx';
-import styles from '../people.module.css';
+import { BlockState, CaseScreen, History } from '../parts.tsx';
 import { createSeasonTicketQuery, isMissing } from '../queries.ts';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
 
@@ -51,7 +53,7 @@ function Facts({ ticket }: { ticket: SeasonTicketCaseDto }) {
   const t = useTexts(PEOPLE_TEXTS);
   const { event, holder, card, used, visits, orderId } = ticket;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact label={t('people.state')}>
         <BlockState isBlocked={ticket.isBlocked} />
       </Fact>
@@ -61,6 +63,6 @@ function Facts({ ticket }: { ticket: SeasonTicketCaseDto }) {
       <Fact label={t('people.card')}>{card || t('people.none')}</Fact>
       <Fact label={t('people.visits')}>{t('people.used-of', { used, all: visits })}</Fact>
       <Fact label={t('people.bought-with')}>{orderId === null ? null : <OrderLink id={orderId} />}</Fact>
-    </dl>
+    </FactList>
   );
 }
