@@ -132,7 +132,7 @@ async function recordOutcome(
   }
 }
 
-/** What a provider sends is stored and shown to staff: cut, and digits only where a card is expected. */
+/** Cuts the message of a provider, and keeps four digits of a card only, because both are stored and displayed to staff. */
 function sanitizeDetails({ cardLast4, message }: ProviderDetails = NO_DETAILS): ProviderDetails {
   return {
     cardLast4: /^\d{4}$/.test(cardLast4) ? cardLast4 : '',
