@@ -15,7 +15,7 @@ export function RefundPreview({ result }: { result: RefundResultDto }) {
     <>
       <FactList>
         <Fact label={t('refunds.amount')}>
-          <strong className={styles.total}>{formatMoney(refund.amount)}</strong>
+          <strong className={styles.sum}>{formatMoney(refund.amount)}</strong>
         </Fact>
         {refund.shares.map(({ provider, amount, isManual }) => (
           <Fact key={`${provider} ${amount.amount} ${isManual}`} label={describeProvider(t, provider)}>
