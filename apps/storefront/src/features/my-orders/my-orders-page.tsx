@@ -86,7 +86,7 @@ export function MyOrdersPage() {
           <Skeleton className={styles.placeholder} />
         </div>
       )}
-      {isHydrated && (link || (first && isEmpty)) ? <LazyNearestEvents /> : null}
+      {isHydrated && (link || (first && isEmpty)) ? <LazyNearestEvents hasSearch={!link} /> : null}
     </main>
   );
 }
