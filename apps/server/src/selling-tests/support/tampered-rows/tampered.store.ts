@@ -2,6 +2,7 @@
 
 import { EXCHANGES, PAID_IN_FULL, type Tampered } from './tampered-exchanges.store.ts';
 import { APPLIED, MONEY, PAYMENT } from './tampered-money.store.ts';
+import { STAFF_REFUNDS } from './tampered-staff-refunds.store.ts';
 
 /** A return request of every order. A loyalty card, its use and its balance follow. */
 const APPLICATION = `INSERT INTO return_request (order_id, state, requested_at, confirmation_expires_at, amount)
@@ -184,6 +185,7 @@ export const TAMPERED: readonly Tampered[] = [
     ['exactly the valid tickets hold points'],
   ],
   ...EXCHANGES,
+  ...STAFF_REFUNDS,
   ...MONEY,
   [
     'a counter’s capacity',
