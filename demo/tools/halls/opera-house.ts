@@ -78,20 +78,15 @@ function drawTierOutline(tier: Tier): string {
   );
 }
 
-/** Row numbers at both ends, and the steps of the aisles. */
+/** Row numbers at both ends; those in the aisles are labels of the map. */
 function drawTierLabels(tier: Tier): string {
   return Array.from({ length: tier.rows }, (_, row) => {
     const radius = tier.firstY + row * ROW_STEP - CENTRE.y;
     const end = countHalfRow(tier, row, 19);
-    const step = ((tier.centre / 2) * PITCH + AISLE / 2) / radius;
     return [-1, 1]
       .map((side) => {
         const number = polar(CENTRE, radius, side * end);
-        const [top, bottom] = [polar(CENTRE, radius - 6, side * step), polar(CENTRE, radius + 6, side * step)];
-        return (
-          words(number.x, number.y, String(row + 1), { size: 11, soft: true }) +
-          line(`M${top.x} ${top.y}L${bottom.x} ${bottom.y}`, { width: 0.6 })
-        );
+        return words(number.x, number.y, String(row + 1), { size: 11, soft: true });
       })
       .join('');
   }).join('');

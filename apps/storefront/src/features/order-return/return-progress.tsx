@@ -6,10 +6,11 @@ import styles from './order-return.module.css';
 import { countNames, type ReturnRow, type ReturnSteps, sumRefunds } from './read-return.ts';
 
 const STEPS = ['requestedOn', 'accepted', 'paidBack'] as const;
+/** A step that was made, and one that is still to come. */
 const STEP_TEXTS = {
-  requestedOn: 'return.requested-title',
-  accepted: 'return.state-70',
-  paidBack: 'return.refunded',
+  requestedOn: { done: 'return.requested-title', next: 'return.requested-title' },
+  accepted: { done: 'return.state-70', next: 'return.next-confirmation' },
+  paidBack: { done: 'return.refunded', next: 'return.next-refund' },
 } as const;
 
 /** Progress of requested returns, grouped by the dates of their steps. */
@@ -39,7 +40,7 @@ function Steps({ steps }: { steps: ReturnSteps | undefined }) {
   const current = STEPS.findLast((step) => steps?.[step]);
   return STEPS.map((step) => (
     <li key={step} data-done={steps?.[step] ? '' : undefined} aria-current={step === current ? 'step' : undefined}>
-      {t(STEP_TEXTS[step])}
+      {t(STEP_TEXTS[step][steps?.[step] ? 'done' : 'next'])}
       {steps?.[step] ? <small>{steps[step]}</small> : null}
     </li>
   ));

@@ -24,6 +24,8 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
   const { t, language } = useOrderTexts();
   const { title, image, when, where, answers, items } = session;
   const formatCost = (cost: number): string => formatPrice(cost, currency, { t, language });
+  const validItems = items.filter(({ ticket }) => !ticket?.ended);
+  const counted = validItems.length > 0 ? validItems : items;
   return (
     <section className={styles.group} data-folded={isFolded || undefined}>
       {image ? <img src={image} alt="" width={600} height={800} className="hairline" /> : null}
@@ -41,8 +43,8 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
         <TicketFold
           isFolded={isFolded}
           summary={[
-            t('order.ticket-count', { count: items.length }),
-            formatCost(sumAmounts(items.map((item) => item.price))),
+            t('order.ticket-count', { count: counted.length }),
+            formatCost(sumAmounts(counted.map((item) => item.price))),
           ].join(' · ')}
         >
           <ol className={styles.tickets}>
