@@ -28,7 +28,7 @@ for (const { language, width } of [
     await page.keyboard.type(phone);
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await page.keyboard.press('Enter');
-    const open = page.getByRole('button', { name: t('actions.reissue') });
+    const open = page.getByRole('link', { name: t('actions.reissue') });
     await open.press('Enter');
     const form = page.getByRole('form', { name: t('actions.reissue') });
     const ticket = form.getByRole('group').getByRole('checkbox').first();

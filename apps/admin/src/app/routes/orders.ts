@@ -27,6 +27,13 @@ const orderRefund = createRoute({
   component: lazyRouteComponent(() => import('../../features/refunds/refund-panel.tsx'), 'RefundPanel'),
 });
 
+/** Beside the order. */
+const orderAction = createRoute({
+  getParentRoute: () => order,
+  path: '/actions/$action',
+  component: lazyRouteComponent(() => import('../../features/orders/actions/action-screen.tsx'), 'ActionScreen'),
+});
+
 const refunds = createRoute({
   getParentRoute: () => frame,
   path: '/refunds',
@@ -49,4 +56,10 @@ const bulkRun = createRoute({
   component: lazyRouteComponent(() => import('../../features/orders/bulk/bulk-run-screen.tsx'), 'BulkRunScreen'),
 });
 
-export const ordersRoutes = [orders, order.addChildren([orderRefund]), refunds, bulkRuns, bulkRun] as const;
+export const ordersRoutes = [
+  orders,
+  order.addChildren([orderRefund, orderAction]),
+  refunds,
+  bulkRuns,
+  bulkRun,
+] as const;

@@ -64,7 +64,7 @@ export function OrderScreen() {
         <Outlet />
         {order ? (
           <div className={styles.order}>
-            <OrderActions key={order.id} order={order} timeZone={timeZone} />
+            <OrderActions key={order.id} order={order} />
             <OrderFacts order={order} timeZone={timeZone} />
             <OrderNotes order={order} timeZone={timeZone} />
             <Section title={t('order.tickets')}>

@@ -8,12 +8,15 @@ const OptionDto = z.object({ id: z.int(), name: z.string() });
 
 /** The fields that an event asks for besides surname and name, and the choices. */
 export const AttendeeFormDto = z.object({
+  /** Empty before the ticket is named. */
+  current: z.object({ surname: z.string(), name: z.string(), middleName: z.string() }),
   age: z.enum(['none', 'age', 'birthDate']),
   middleName: z.boolean(),
   document: z.boolean(),
   country: z.boolean(),
   region: z.boolean(),
-  documentTypes: z.array(OptionDto),
+  /** `note`: describes the numbers of a type. */
+  documentTypes: z.array(OptionDto.extend({ note: z.string() })),
   countries: z.array(OptionDto),
   regions: z.array(OptionDto.extend({ country: z.int() })),
 });

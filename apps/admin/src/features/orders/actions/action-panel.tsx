@@ -16,15 +16,14 @@ export type ActionPanelProps<Body> = {
   send: (body: Body & { preview: boolean }) => Promise<OrderActionResultDto>;
   timeZone: string;
   onDone: () => void;
-  onClose: () => void;
   children?: ReactNode;
 };
 
 const TYPING_PAUSE_MS = 300;
 
-/** The form of an action beside its order, with a preview of its effects. */
+/** The form of an action with a preview of its effects. */
 export function ActionPanel<Body extends object>(props: ActionPanelProps<Body>) {
-  const { title, body, send, timeZone, onDone, onClose, children } = props;
+  const { title, body, send, timeZone, onDone, children } = props;
   const t = useTexts(ORDER_ACTION_TEXTS);
   const debounced = useDebounced(JSON.stringify(body));
   const isStable = debounced === JSON.stringify(body);
@@ -49,11 +48,11 @@ export function ActionPanel<Body extends object>(props: ActionPanelProps<Body>) 
     if (isReady && body) change.run(body);
   };
   return (
-    <form className={styles.panel} onSubmit={submit} aria-label={title}>
-      <h2>{title}</h2>
+    <form className={styles.form} onSubmit={submit} aria-label={title}>
       {children}
       <div className={styles.effects} aria-live="polite">
         {preview.data ? <EffectsList effects={preview.data.effects} timeZone={timeZone} /> : null}
+        {body === null ? <p className={styles.quiet}>{t('actions.incomplete')}</p> : null}
         {body !== null && !preview.data && !previewProblem ? (
           <p className={styles.quiet}>{t('actions.loading')}</p>
         ) : null}
@@ -63,7 +62,6 @@ export function ActionPanel<Body extends object>(props: ActionPanelProps<Body>) 
         <Button variant="primary" type="submit" disabled={!isReady || change.isPending}>
           {title}
         </Button>
-        <Button onClick={onClose}>{t('actions.close')}</Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { ActionFormProps } from './action-form.ts';
+import { AttendeeForm, listRenamable } from './attendee-form.tsx';
 import { ReissueForm, ResendForm } from './email-forms.tsx';
 import { CancelForm, ExtendForm } from './plain-forms.tsx';
 import { RecordRefundForm, ResendRefundForm } from './refund-forms.tsx';
@@ -32,6 +33,13 @@ export function useOrderActions(order: OrderCaseDto, permissions: readonly Permi
       done: t('actions.done-resend'),
       render: (props) => <ResendForm {...props} />,
     },
+    isTicketed &&
+      listRenamable(order).length > 0 && {
+        key: 'attendee',
+        title: t('actions.attendee'),
+        done: t('actions.done-attendee'),
+        render: (props) => <AttendeeForm {...props} />,
+      },
     {
       key: 'contacts',
       title: t('actions.contacts'),

@@ -1,8 +1,9 @@
 import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-endpoints';
-import { Button, Notice } from '@sahna/ui';
+import { Button, getButtonClassName, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
@@ -10,15 +11,15 @@ import { isUnpaid, useOrderActions } from './list-actions.tsx';
 import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';
 
-/** The actions that apply to an order, and the form of the chosen one. */
-export function OrderActions({ order, timeZone }: { order: OrderCaseDto; timeZone: string }) {
+/** The actions that apply to an order. Each opens its form beside the order. */
+export function OrderActions({ order }: { order: OrderCaseDto }) {
   const t = useTexts(ORDER_ACTION_TEXTS);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const permissions = session.member?.permissions ?? [];
-  const [openKey, setOpenKey] = useState('');
   const [done, setDone] = useState('');
   const actions = useOrderActions(order, permissions);
-  const open = actions.find(({ key }) => key === openKey);
+  const open = useParams({ strict: false, select: ({ action }) => action ?? '' });
+  const bar = useFocusAfterClose(open);
   const params = { id: order.id };
   const copyLink = useChange(
     () => request(ORDER_PAGE_ENDPOINTS.readPaymentLink, { params }),
@@ -34,17 +35,21 @@ export function OrderActions({ order, timeZone }: { order: OrderCaseDto; timeZon
   if (actions.length === 0) return null;
   const canChange = permissions.includes('orders:change');
   const problem = copyLink.problem ?? poll.problem;
-  const choose = (key: string): void => {
-    setDone('');
-    setOpenKey(key);
-  };
   return (
     <>
-      <section className={styles.bar} aria-label={t('actions.title')}>
+      <section className={styles.bar} aria-label={t('actions.title')} ref={bar}>
         {actions.map(({ key, title }) => (
-          <Button key={key} aria-expanded={key === openKey} onClick={() => choose(key === openKey ? '' : key)}>
+          <Link
+            key={key}
+            className={getButtonClassName()}
+            to="/orders/$id/actions/$action"
+            params={{ id: String(order.id), action: key }}
+            replace={open !== ''}
+            data-action={key}
+            onClick={() => setDone('')}
+          >
             {title}
-          </Button>
+          </Link>
         ))}
         {canChange && isUnpaid(order) ? (
           <Button onClick={() => copyLink.run()} disabled={copyLink.isPending}>
@@ -59,14 +64,18 @@ export function OrderActions({ order, timeZone }: { order: OrderCaseDto; timeZon
       </section>
       {done ? <Notice tone="good">{done}</Notice> : null}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
-      {open?.render({
-        ...{ order, timeZone, title: open.title },
-        onClose: () => setOpenKey(''),
-        onDone: () => {
-          setOpenKey('');
-          setDone(open.done);
-        },
-      })}
     </>
   );
+}
+
+/** Returns the focus to the action whose form was closed. */
+function useFocusAfterClose(open: string) {
+  const bar = useRef<HTMLElement>(null);
+  const previous = useRef(open);
+  useEffect(() => {
+    if (open === '' && previous.current !== '')
+      bar.current?.querySelector<HTMLElement>(`[data-action="${previous.current}"]`)?.focus();
+    previous.current = open;
+  }, [open]);
+  return bar;
 }

@@ -32,16 +32,21 @@ export function orderPageRoutes(define: DefineRoute, context: WorkflowContext): 
     return describeEmail(await findEmailParts(db, params.emailId));
   });
 
-  define(ORDER_PAGE_ENDPOINTS.readAttendeeForm, async ({ params, scope, request }) => {
-    const form = await attendees.form(await readHash(params.id, scope));
+  define(ORDER_PAGE_ENDPOINTS.readAttendeeForm, async ({ params, scope, actor, request }) => {
+    const hash = await readHash(params.id, scope);
+    const [form, named] = await Promise.all([attendees.form(hash), attendees.ofOrder(hash, actor)]);
     const line = form?.lines.find(({ item }) => item.line === params.line);
     if (!form || !line) throw new Refused('not-found');
     const { age, middleName, document, country, region } = line.requirements;
     const language = readStaffLanguage(request);
     const toOption = ({ id, name }: { id: number; name: LocalText }) => ({ id, name: pickText(name, language) });
+    const person = named?.lines.find(({ item }) => item.line === params.line)?.person;
     return {
+      current: { surname: '', name: '', middleName: '', ...person },
       ...{ age, middleName, document, country, region },
-      documentTypes: document ? form.offered.documentTypes.map(toOption) : [],
+      documentTypes: document
+        ? form.offered.documentTypes.map((each) => ({ ...toOption(each), note: pickText(each.note, language) }))
+        : [],
       countries: country ? form.offered.countries.map(toOption) : [],
       regions: region ? form.offered.regions.map((each) => ({ ...toOption(each), country: each.countryId })) : [],
     };

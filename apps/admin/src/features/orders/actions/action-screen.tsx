@@ -1,0 +1,73 @@
+import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
+import { Notice, Skeleton } from '@sahna/ui';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { sessionQuery } from '../../../shared/api.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { createOrderQuery } from '../queries.ts';
+import { useOrderActions } from './list-actions.tsx';
+import styles from './order-actions.module.css';
+import { ORDER_ACTION_TEXTS } from './texts/index.ts';
+
+/** The form of an action beside its order, at an address of its own. */
+export function ActionScreen() {
+  const { id, action } = useParams({ from: '/frame/orders/$id/actions/$action' });
+  const { language } = useLanguage();
+  const { data: order } = useQuery({ ...createOrderQuery(id, language), throwOnError: false });
+  // Nothing of another form stays when the address changes.
+  return order ? <ActionAside key={action} order={order} action={action} /> : <Skeleton className={styles.skeleton} />;
+}
+
+type ActionAsideProps = { order: OrderCaseDto; action: string };
+
+function ActionAside({ order, action }: ActionAsideProps) {
+  const t = useTexts(ORDER_ACTION_TEXTS);
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { timeZone } = session;
+  const offered = useOrderActions(order, session.member?.permissions ?? []).find(({ key }) => key === action);
+  // Once it is done, the action may not be offered any more.
+  const [done, setDone] = useState<{ title: string; message: string } | null>(null);
+  const title = done?.title ?? offered?.title ?? t('actions.title');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const finish = (result: { title: string; message: string }): void => {
+    flushSync(() => setDone(result));
+    heading.current?.focus();
+  };
+  const close = (): void => {
+    if (router.history.canGoBack()) router.history.back();
+    else navigate({ to: '/orders/$id', params: { id: String(order.id) }, replace: true });
+  };
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} onClick={close}>
+          {t('actions.close')}
+        </button>
+      </header>
+      <div aria-live="polite">{done ? <Notice tone="good">{done.message}</Notice> : null}</div>
+      {!done && !offered ? <Notice tone="warn">{t('actions.not-offered')}</Notice> : null}
+      {!done && offered
+        ? offered.render({
+            ...{ order, timeZone, title: offered.title },
+            onDone: () => finish({ title: offered.title, message: offered.done }),
+          })
+        : null}
+    </aside>
+  );
+}
