@@ -7,7 +7,7 @@ import type { OrderId } from '../platform/lib/ids.ts';
 import type { WorkflowContext } from './context.ts';
 import { findOrderIds, type OrderListQuery } from './search-orders.ts';
 
-/** `filter`: as the member entered it; a search text is personal and is not recorded. */
+/** `filter`: as the member entered it; a search text and a label can be personal and are not recorded. */
 export type OrderExport = {
   query: OrderListQuery;
   filter: Readonly<Record<string, string | number | undefined>>;
@@ -23,8 +23,8 @@ export async function exportOrders(
   actor: StaffActor,
 ): Promise<AsyncIterable<readonly FoundOrder[]>> {
   const ids = await findOrderIds(db, query);
-  const { q, ...recorded } = filter;
-  const after = { ...recorded, hasSearch: q !== undefined, format, orders: ids.length };
+  const { q, label, ...recorded } = filter;
+  const after = { ...recorded, hasSearch: q !== undefined, hasLabel: label !== undefined, format, orders: ids.length };
   const entry = { actor, verb: 'export_orders', object: { kind: 'order', id: null }, after } as const;
   await db.transaction((tx) => recordAuditEntry(tx, entry, clock.now()));
   return readPages(db, ids);

@@ -10,11 +10,13 @@ export type OrderListSearch = {
   to?: string;
   paidBy?: string;
   channel?: OrderChannel;
+  label?: string;
 };
 /** New values of some filters; an empty one removes its filter. */
 export type OrderListChanges = { [Key in keyof OrderListSearch]?: string };
 
 const MAX_TEXT = 100;
+const MAX_LABEL = 30;
 
 /** Money that no provider took. */
 export const PAID_WITHOUT_PROVIDER = ['cash', 'terminal', 'gift_card', 'exchange_credit'] as const;
@@ -25,6 +27,7 @@ export function parseOrderListSearch(search: Readonly<Record<string, unknown>>):
   const state = ORDER_STATES.find((candidate) => candidate === search['state']);
   const channel = ORDER_CHANNELS.find((candidate) => candidate === search['channel']);
   const sessionId = Number(toText(search['sessionId']));
+  const label = toText(search['label']).trim().slice(0, MAX_LABEL);
   const [from, to] = [toDay(search['from']), toDay(search['to'])];
   const paidBy = toText(search['paidBy']);
   const isMethod = /^\d{1,6}$/.test(paidBy) || PAID_WITHOUT_PROVIDER.some((kind) => kind === paidBy);
@@ -36,6 +39,7 @@ export function parseOrderListSearch(search: Readonly<Record<string, unknown>>):
     ...(to ? { to } : {}),
     ...(isMethod ? { paidBy } : {}),
     ...(channel ? { channel } : {}),
+    ...(label ? { label } : {}),
   };
 }
 

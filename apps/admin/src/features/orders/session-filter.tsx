@@ -9,12 +9,12 @@ import { ORDER_TEXTS } from './texts/index.ts';
 
 type SessionFilterProps = { search: OrderListSearch; onChange: (changes: OrderListChanges) => void };
 
-/** Filters by payment method, and by a session, which is chosen by its day. */
+/** Filters by payment method, by label, and by a session, which is chosen by its day. */
 export function SessionFilter({ search, onChange }: SessionFilterProps) {
   const t = useTexts(ORDER_TEXTS);
   const { language } = useLanguage();
   const [chosenDay, setChosenDay] = useState('');
-  const { sessionId } = search;
+  const { sessionId, label } = search;
   const query = { day: chosenDay || undefined, sessionId: chosenDay ? undefined : sessionId };
   const { data } = useQuery({
     queryKey: ['order-filters', query, language],
@@ -22,6 +22,7 @@ export function SessionFilter({ search, onChange }: SessionFilterProps) {
     placeholderData: keepPreviousData,
   });
   const sessions = data?.sessions ?? [];
+  const labels = data?.labels ?? [];
   const isListed = sessions.some(({ id }) => id === sessionId);
   return (
     <>
@@ -39,6 +40,19 @@ export function SessionFilter({ search, onChange }: SessionFilterProps) {
         {PAID_WITHOUT_PROVIDER.map((kind) => (
           <option key={kind} value={kind}>
             {t(`orders.paid-by-${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('orders.filter-label')}
+        value={label ?? ''}
+        onChange={({ target }) => onChange({ label: target.value })}
+      >
+        <option value="">{t('orders.any')}</option>
+        {label !== undefined && !labels.includes(label) ? <option value={label}>{label}</option> : null}
+        {labels.map((each) => (
+          <option key={each} value={each}>
+            {each}
           </option>
         ))}
       </SelectField>

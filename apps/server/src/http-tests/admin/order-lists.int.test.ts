@@ -1,5 +1,6 @@
 /** Staff filter lists of orders, save filters, and export lists to files, on both engines. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
+import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
 import { parse } from 'csv-parse/sync';
@@ -103,6 +104,30 @@ describeOnBothEngines('lists of orders', (_open, { openForAll }) => {
     expect(await listIds({ q: `${row}-999`, sessionId })).toEqual([]);
   });
 
+  it('filters by label, and offers the labels of orders in scope', async () => {
+    const { addLabel } = ORDER_ACTION_ENDPOINTS;
+    for (const { id, label } of [
+      { id: paid.id, label: 'VIP' },
+      { id: paid.id, label: "50% & 'мектеп'" },
+      { id: unpaid.id, label: 'VIP' },
+    ])
+      expect((await staff.send(addLabel, { params: { id }, body: { label, preview: false } })).status).toBe(200);
+    const readLabels = async (browser: StaffBrowser) => {
+      const { listOrderFilterChoices } = ORDER_LIST_ENDPOINTS;
+      return listOrderFilterChoices.response.parse((await browser.send(listOrderFilterChoices)).body).labels;
+    };
+    expect(await listIds({ label: 'VIP' })).toEqual([unpaid.id, paid.id]);
+    expect(await listIds({ label: "50% & 'мектеп'" })).toEqual([paid.id]);
+    expect(await listIds({ label: 'VIP', state: 'paid' })).toEqual([paid.id]);
+    expect(await listIds({ label: 'vi' })).toEqual([]);
+    expect(await readLabels(staff)).toEqual(['VIP', "50% & 'мектеп'"]);
+    const other = await signInForEvent(unpaid.eventId);
+    expect(await readLabels(other)).toEqual(['VIP']);
+    expect(await listIds({ label: "50% & 'мектеп'" }, other)).toEqual([]);
+    expect(await exportRows({ label: "50% & 'мектеп'" })).toHaveLength(1);
+    expect(JSON.stringify(await listAuditDetails(shop.db, 'export_orders'))).not.toContain('мектеп');
+  });
+
   it('offers payment methods and the sessions of the chosen day', async () => {
     const { listOrderFilterChoices } = ORDER_LIST_ENDPOINTS;
     const answer = await staff.send(listOrderFilterChoices, { search: `?sessionId=${paid.sessionId}` });
@@ -161,6 +186,7 @@ describeOnBothEngines('lists of orders', (_open, { openForAll }) => {
     expect(await listAuditDetails(shop.db, 'export_orders')).toContainEqual({
       state: 'paid',
       hasSearch: true,
+      hasLabel: false,
       format: 'csv',
       orders: 1,
     });

@@ -93,6 +93,7 @@ export {
 export { countLanguages, filterOrdersByEvents, listSalesByHour, type SalesHour } from './store/sales.ts';
 export {
   type FoundOrder,
+  listUsedLabels,
   type OrderFilter,
   type OrderSelection,
   type PaidBy,

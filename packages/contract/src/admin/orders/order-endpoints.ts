@@ -39,6 +39,7 @@ export const OrderFilterQuery = z.object({
     .regex(/^(\d{1,6}|cash|terminal|gift_card|exchange_credit)$/)
     .optional(),
   channel: z.enum(ORDER_CHANNELS).optional(),
+  label: typedText(30, 1).optional(),
 });
 export type OrderFilterQuery = z.infer<typeof OrderFilterQuery>;
 

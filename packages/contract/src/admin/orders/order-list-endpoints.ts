@@ -22,10 +22,13 @@ export const ORDER_LIST_ENDPOINTS = {
     method: 'GET',
     path: '/admin/api/order-filters',
     access: 'orders:view',
-    summary: 'Payment methods, reasons of refunds, and the sessions of a day; `sessionId`: the day of this session',
+    summary:
+      'Payment methods, labels, reasons of refunds, and the sessions of a day; `sessionId`: the day of this session',
     query: z.object({ day: z.iso.date().optional(), sessionId: RowId.optional() }),
     response: z.object({
       methods: z.array(z.object({ key: z.string(), name: z.string() })),
+      /** Most used first. */
+      labels: z.array(z.string()),
       /** Reasons of refunds. */
       reasons: z.array(z.object({ id: RowId, name: z.string() })),
       day: z.iso.date(),

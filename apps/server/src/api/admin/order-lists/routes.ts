@@ -1,6 +1,7 @@
 /** Lists of orders: values of the filters, files for spreadsheets, and filters that a member has named. */
 import { OrderFilterQuery } from '@sahna/contract/admin/orders/order-endpoints';
 import { MAX_SAVED_FILTERS, ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
+import { listUsedLabels } from '../../../modules/orders/index.ts';
 import type { PaymentMethod } from '../../../modules/payments/index.ts';
 import { listReturnReasons } from '../../../modules/returns/index.ts';
 import { findSession, listSessionsOfDay } from '../../../modules/season/index.ts';
@@ -16,6 +17,8 @@ import { getTimeZone, toOrderListQuery } from '../orders/filter.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { getListTitle, writeOrderRows } from './rows.ts';
 
+const MAX_LABEL_CHOICES = 100;
+
 export function orderListRoutes(define: DefineRoute, context: WorkflowContext): void {
   const { db, clock, publishedCatalog: catalog, payments } = context;
 
@@ -26,6 +29,7 @@ export function orderListRoutes(define: DefineRoute, context: WorkflowContext): 
     const sessions = await listSessionsOfDay(db, day, scope.events);
     return {
       methods: payments.methods.map((method) => ({ key: String(method.id), name: formatMethod(method, language) })),
+      labels: await listUsedLabels(db, scope.events, MAX_LABEL_CHOICES),
       reasons: (await listReturnReasons(db)).map(({ id, name }) => ({ id, name: pickText(name, language) })),
       day,
       sessions: sessions.map(({ title, ...session }) => ({ ...session, event: pickText(title, language) })),

@@ -15,6 +15,7 @@ export type PaidBy = number | Exclude<AllocationKind, 'provider'>;
 export type OrderFilter = {
   state: OrderState | null;
   channel: OrderChannel | null;
+  label: string | null;
   /** Orders that some money of this kind paid for. */
   paidBy: PaidBy | null;
   sessionId: SessionId | null;
@@ -147,6 +148,8 @@ function formatFilter(filter: OrderFilter, before: OrderId | null, { add }: Valu
   if (before !== null) conditions.push(`id < ${add(before)}::bigint`);
   if (filter.state !== null) conditions.push(`state = ${add(filter.state)}::text`);
   if (filter.channel !== null) conditions.push(`channel = ${add(filter.channel)}::text`);
+  if (filter.label !== null)
+    conditions.push(`id IN (SELECT order_id FROM order_label WHERE label = ${add(filter.label)}::text)`);
   if (filter.paidBy !== null)
     conditions.push(
       `id IN (SELECT order_id FROM order_payment WHERE ${
@@ -157,17 +160,35 @@ function formatFilter(filter: OrderFilter, before: OrderId | null, { add }: Valu
     );
   if (filter.createdFrom !== null) conditions.push(`created_at >= ${add(filter.createdFrom)}::timestamptz`);
   if (filter.createdBefore !== null) conditions.push(`created_at < ${add(filter.createdBefore)}::timestamptz`);
-  // An order of several events has a policy of each; so no items have to be read.
-  if (filter.events !== null) {
-    const events = add([...filter.events]);
-    conditions.push(`(event_id = ANY(${events}::integer[]) OR refund_policies ?| ${events}::integer[]::text[])`);
-  }
+  if (filter.events !== null) conditions.push(formatEvents(filter.events, add));
   if (filter.sessionId !== null) {
     const session = add(filter.sessionId);
     conditions.push(`(refund_policies IS NOT NULL OR event_id = (SELECT event_id FROM session WHERE id = ${session}::bigint))
       AND EXISTS (SELECT FROM order_item WHERE order_id = orders.id AND session_id = ${session}::bigint)`);
   }
   return conditions.join(' AND ');
+}
+
+/** An order of several events has a policy of each; so no items have to be read. */
+function formatEvents(events: ReadonlySet<EventId>, add: Values['add']): string {
+  const list = add([...events]);
+  return `(event_id = ANY(${list}::integer[]) OR refund_policies ?| ${list}::integer[]::text[])`;
+}
+
+/** Labels of orders of these events (null: of any), most used first. */
+export async function listUsedLabels(
+  on: Executor,
+  events: ReadonlySet<EventId> | null,
+  limit: number,
+): Promise<string[]> {
+  const { list, add } = createValues();
+  const ofEvents =
+    events === null ? '' : `WHERE order_id IN (SELECT id FROM orders WHERE ${formatEvents(events, add)})`;
+  const { rows } = await on.query<{ label: string }>(
+    `SELECT label FROM order_label ${ofEvents} GROUP BY label ORDER BY count(*) DESC, label LIMIT ${add(limit)}`,
+    list,
+  );
+  return rows.map(({ label }) => label);
 }
 
 export async function readOrderIds(on: Executor, { sql, values }: OrderSelection): Promise<OrderId[]> {
