@@ -111,7 +111,7 @@ export async function createApp({
   await server.register(storefrontApi, { context, services, images, country, isDemo, watchLimits });
   await server.register(webhooksApi, { payments });
   await server.register(adminApi, {
-    ...{ context, staff, privacy, connections: serviceConnections, environmentSender: config.MAIL_FROM ?? '' },
+    ...{ context, halls, staff, privacy, connections: serviceConnections, environmentSender: config.MAIL_FROM ?? '' },
     hasDemoSignIn: isDemo && settings.isOnlyLocal(config),
     dataFolder: config.DATABASE_URL ? null : config.DATA_DIR,
   });

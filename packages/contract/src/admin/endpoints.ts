@@ -2,6 +2,7 @@
 
 import type { AdminEndpoint } from './endpoint.ts';
 import { BULK_RUN_ENDPOINTS } from './orders/bulk-run-endpoints.ts';
+import { EXCHANGE_ENDPOINTS } from './orders/exchange-endpoints.ts';
 import { ORDER_ACTION_ENDPOINTS } from './orders/order-action-endpoints.ts';
 import { ADMIN_ORDER_ENDPOINTS } from './orders/order-endpoints.ts';
 import { ORDER_LIST_ENDPOINTS } from './orders/order-list-endpoints.ts';
@@ -29,6 +30,7 @@ export const ADMIN_ENDPOINTS = {
   ...ORDER_LIST_ENDPOINTS,
   ...BULK_RUN_ENDPOINTS,
   ...ORDER_ACTION_ENDPOINTS,
+  ...EXCHANGE_ENDPOINTS,
   ...REFUND_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...SEASON_TICKET_ENDPOINTS,

@@ -3,20 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { type TranslateKey, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
+import { formatPlace } from './item-name.ts';
 import styles from './order.module.css';
 import { ORDER_TEXTS } from './texts/index.ts';
 
 type Translate = TranslateKey<typeof ORDER_TEXTS.en>;
-
-function formatPlace({ zone, sector, row, seat, persons }: OrderItemDto, t: Translate): string {
-  const parts = [
-    sector || zone,
-    row && t('order.place-row', { row }),
-    seat && t('order.place-seat', { seat }),
-    persons > 1 ? t('order.persons', { count: persons }) : '',
-  ];
-  return parts.filter(Boolean).join(', ') || '–';
-}
 
 /** Places of an order with their tickets. */
 export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto[]; timeZone: string }) {

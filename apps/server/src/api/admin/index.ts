@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from '../../modules/connections/index.ts';
 import type { Privacy } from '../../modules/privacy/index.ts';
+import type { Halls } from '../../modules/seating/halls.ts';
 import type { StaffSignIn } from '../../modules/staff/index.ts';
 import { readSharedSecret } from '../../platform/db/index.ts';
 import { registerOrigins } from '../../platform/http/callers/origin.ts';
@@ -14,6 +15,7 @@ import { createRouteDefiner } from './define-routes.ts';
 import { sessionChangeRoutes } from './event-sessions/change-routes.ts';
 import { sessionMessageRoutes } from './event-sessions/message-routes.ts';
 import { eventSessionRoutes } from './event-sessions/routes.ts';
+import { exchangeRoutes } from './exchanges/routes.ts';
 import { loyaltyCardRoutes } from './loyalty-cards/routes.ts';
 import { orderPageRoutes } from './order-actions/page-routes.ts';
 import { orderActionRoutes } from './order-actions/routes.ts';
@@ -33,6 +35,7 @@ import { todayRoutes } from './today/routes.ts';
 
 export type AdminOptions = {
   context: WorkflowContext;
+  halls: Halls;
   staff: StaffSignIn;
   privacy: Privacy;
   /** Whether members of the demonstration sign in without credentials, from this machine. */
@@ -46,7 +49,7 @@ export type AdminOptions = {
 
 export const adminApi: FastifyPluginAsync<AdminOptions> = async (
   server,
-  { context, staff, privacy, hasDemoSignIn, environmentSender, connections, dataFolder },
+  { context, halls, staff, privacy, hasDemoSignIn, environmentSender, connections, dataFolder },
 ) => {
   const { db, clock, publishedCatalog: catalog } = context;
   const { sessions, credentials } = staff;
@@ -62,6 +65,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     orderListRoutes(define, context);
     bulkActionRoutes(define, context);
     orderActionRoutes(define, context);
+    exchangeRoutes(define, context, halls);
     refundRoutes(define, context);
     peopleRoutes(define, { context, privacy });
     seasonTicketRoutes(define, { db, clock, catalog });

@@ -32,6 +32,7 @@ export function runOrderAction<E>(
   return isPreview ? runDry(db, run) : commitIfOk(db, run);
 }
 
-function isInScope({ items }: LockedOrder, { events }: Scope): boolean {
+/** Whether every item is of an event in scope. */
+export function isInScope({ items }: Pick<LockedOrder, 'items'>, { events }: Scope): boolean {
   return events === null || items.every(({ eventId }) => events.has(eventId));
 }

@@ -9,27 +9,34 @@ import { EffectsList } from './effects-list.tsx';
 import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';
 
-export type ActionPanelProps<Body> = {
+export type ActionPanelProps<Body, Result extends OrderActionResultDto = OrderActionResultDto> = {
   title: string;
   /** Null: the form is not complete. */
   body: Body | null;
-  send: (body: Body & { preview: boolean }) => Promise<OrderActionResultDto>;
+  send: (body: Body & { preview: boolean }) => Promise<Result>;
   timeZone: string;
-  onDone: () => void;
+  /** Called after the action; `message` replaces its usual announcement. */
+  onDone: (message?: ReactNode) => void;
+  /** What is announced after the action. */
+  describeDone?: (result: Result) => ReactNode;
+  /** More about the preview, above its effects. */
+  renderResult?: (result: Result) => ReactNode;
   children?: ReactNode;
 };
 
 const TYPING_PAUSE_MS = 300;
 
 /** The form of an action with a preview of its effects. */
-export function ActionPanel<Body extends object>(props: ActionPanelProps<Body>) {
-  const { title, body, send, timeZone, onDone, children } = props;
+export function ActionPanel<Body extends object, Result extends OrderActionResultDto>(
+  props: ActionPanelProps<Body, Result>,
+) {
+  const { title, body, send, timeZone, onDone, describeDone, renderResult, children } = props;
   const t = useTexts(ORDER_ACTION_TEXTS);
   const debounced = useDebounced(JSON.stringify(body));
   const isStable = debounced === JSON.stringify(body);
   const change = useChange(
     (input: Body) => send({ ...input, preview: false }),
-    () => onDone(),
+    (result) => onDone(describeDone?.(result)),
   );
   const preview = useQuery({
     queryKey: ['order-preview', title, debounced],
@@ -51,6 +58,7 @@ export function ActionPanel<Body extends object>(props: ActionPanelProps<Body>) 
     <form className={styles.form} onSubmit={submit} aria-label={title}>
       {children}
       <div className={styles.effects} aria-live="polite">
+        {preview.data ? renderResult?.(preview.data) : null}
         {preview.data ? <EffectsList effects={preview.data.effects} timeZone={timeZone} /> : null}
         {body === null ? <p className={styles.quiet}>{t('actions.incomplete')}</p> : null}
         {body !== null && !preview.data && !previewProblem ? (

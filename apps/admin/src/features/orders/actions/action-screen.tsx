@@ -2,7 +2,7 @@ import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints'
 import { Notice, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
@@ -30,13 +30,13 @@ function ActionAside({ order, action }: ActionAsideProps) {
   const { timeZone } = session;
   const offered = useOrderActions(order, session.member?.permissions ?? []).find(({ key }) => key === action);
   // Once it is done, the action may not be offered any more.
-  const [done, setDone] = useState<{ title: string; message: string } | null>(null);
+  const [done, setDone] = useState<{ title: string; message: ReactNode } | null>(null);
   const title = done?.title ?? offered?.title ?? t('actions.title');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const finish = (result: { title: string; message: string }): void => {
+  const finish = (result: { title: string; message: ReactNode }): void => {
     flushSync(() => setDone(result));
     heading.current?.focus();
   };
@@ -48,8 +48,10 @@ function ActionAside({ order, action }: ActionAsideProps) {
     <aside
       className={styles.panel}
       aria-label={title}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close();
+      onKeyDown={({ key, target }) => {
+        // In the map of a hall the key leaves the map.
+        const isInMap = target instanceof Element && target.closest('[role="application"]') !== null;
+        if (key === 'Escape' && !isInMap) close();
       }}
     >
       <header className={styles.head}>
@@ -65,7 +67,7 @@ function ActionAside({ order, action }: ActionAsideProps) {
       {!done && offered
         ? offered.render({
             ...{ order, timeZone, title: offered.title },
-            onDone: () => finish({ title: offered.title, message: offered.done }),
+            onDone: (message) => finish({ title: offered.title, message: message ?? offered.done }),
           })
         : null}
     </aside>

@@ -3,6 +3,9 @@ import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { ExchangeForm } from '../exchange/exchange-form.tsx';
+import { MoveForm } from '../exchange/move-form.tsx';
+import { EXCHANGE_TEXTS } from '../exchange/texts/index.ts';
 import type { ActionFormProps } from './action-form.ts';
 import { AttendeeForm, listRenamable } from './attendee-form.tsx';
 import { ReissueForm, ResendForm } from './email-forms.tsx';
@@ -17,6 +20,7 @@ export type OrderAction = { key: string; title: string; done: string; render: (p
 /** The actions that apply to the state of an order and the permissions of the member; refunds first. */
 export function useOrderActions(order: OrderCaseDto, permissions: readonly Permission[]): OrderAction[] {
   const t = useTexts(ORDER_ACTION_TEXTS);
+  const tExchange = useTexts(EXCHANGE_TEXTS);
   const isOpen = isUnpaid(order);
   const isTicketed = order.state === 'paid' || order.state === 'partly_refunded';
   const isReissuable = isTicketed && order.items.some(({ ticket }) => ticket?.state === 'valid' && ticket.used === 0);
@@ -32,6 +36,19 @@ export function useOrderActions(order: OrderCaseDto, permissions: readonly Permi
       title: t(isTicketed ? 'actions.resend-tickets' : 'actions.resend-link'),
       done: t('actions.done-resend'),
       render: (props) => <ResendForm {...props} />,
+    },
+    isReissuable &&
+      order.items.some(({ seat }) => seat !== '') && {
+        key: 'move',
+        title: tExchange('exchange.move'),
+        done: '',
+        render: (props) => <MoveForm {...props} />,
+      },
+    isReissuable && {
+      key: 'exchange',
+      title: tExchange('exchange.exchange'),
+      done: '',
+      render: (props) => <ExchangeForm {...props} />,
     },
     isTicketed &&
       listRenamable(order).length > 0 && {
