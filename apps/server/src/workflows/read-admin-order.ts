@@ -1,5 +1,6 @@
 /** Reads an order with everything that staff see on its page. Read-only. */
 import { type LoggedEntry, listNewestEntries } from '../modules/audit-log/index.ts';
+import { listPendingExchanges } from '../modules/exchanges/index.ts';
 import {
   getEffectiveState,
   getExtendedAt,
@@ -9,10 +10,12 @@ import {
   type OrderItemDetails,
   type OrderNote,
 } from '../modules/orders/index.ts';
-import { listReturnRequests, type ReturnCase } from '../modules/returns/index.ts';
+import { listReturningLines, listReturnRequests, type ReturnCase } from '../modules/returns/index.ts';
+import { listOwnedPlaces, type OwnedPlaces } from '../modules/seating/inventory.ts';
 import type { Scope } from '../modules/staff/index.ts';
 import { listScans, listTicketsOfOrders, type TicketRow, type TicketScan } from '../modules/tickets/index.ts';
 import type { Executor } from '../platform/db/index.ts';
+import type { OrderId } from '../platform/lib/ids.ts';
 import { type OrderCase, readOrderCase } from './read-order-case.ts';
 
 /** `tickets` by line, without replaced ones. */
@@ -20,6 +23,12 @@ export type AdminOrder = Omit<OrderCase, 'tickets'> & {
   items: readonly OrderItemDetails[];
   tickets: ReadonlyMap<number, TicketRow>;
   scans: readonly TicketScan[];
+  /** Held now, or sold. */
+  places: readonly OwnedPlaces[];
+  /** Orders that replace lines once they are paid. */
+  pendingExchanges: readonly { line: number; orderId: OrderId }[];
+  /** Lines that the buyer or the shop is returning. */
+  returningLines: readonly number[];
   returns: readonly ReturnCase[];
   notes: readonly OrderNote[];
   labels: readonly string[];
@@ -51,6 +60,9 @@ export async function readAdminOrder(
     items,
     tickets: new Map(tickets.map((ticket) => [ticket.line, ticket])),
     scans: await listScans(on, order.id),
+    places: await listOwnedPlaces(on, order.id, now),
+    pendingExchanges: await listPendingExchanges(on, order.id),
+    returningLines: await listReturningLines(on, order.id),
     returns: await listReturnRequests(on, order.id),
     notes: await listNotes(on, order.id),
     labels: await listLabels(on, order.id),

@@ -6,6 +6,7 @@ import { request } from '../../shared/api.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
+import { EmailFrame } from '../../shared/ui/email-frame.tsx';
 import { describeValue } from './known-texts.ts';
 import styles from './order.module.css';
 import { ORDER_TEXTS } from './texts/index.ts';
@@ -54,7 +55,7 @@ export function OrderEmails({ orderId, emails, timeZone }: OrderEmailsProps) {
   return <DataTable caption={t('order.emails')} columns={columns} rows={emails} getKey={({ id }) => id} />;
 }
 
-/** The text of an email, read when it is opened. */
+/** An email as it was sent, read when it is opened. */
 function EmailContent({ orderId, emailId }: { orderId: number; emailId: number }) {
   const t = useTexts(ORDER_TEXTS);
   const [isOpen, setOpen] = useState(false);
@@ -68,12 +69,11 @@ function EmailContent({ orderId, emailId }: { orderId: number; emailId: number }
       <summary>{t('order.email-content')}</summary>
       {data && data.subject === '' ? <p>{t('order.email-erased')}</p> : null}
       {data && data.subject !== '' ? (
-        <div className={styles.content}>
+        <>
           <strong>{data.subject}</strong>
-          {data.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+          <p className={styles.quiet}>{t('order.email-without')}</p>
+          <EmailFrame subject={data.subject} html={data.html} />
+        </>
       ) : null}
     </details>
   );

@@ -33,6 +33,11 @@ export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone:
         </Fact>
         <Fact label={t('orders.created')}>{toTime(order.createdAt)}</Fact>
         <Fact label={t('order.expires')}>{isOpen ? toTime(order.expiresAt) : null}</Fact>
+        <Fact label={t('order.places')}>
+          {order.places.length === 0
+            ? t('order.places-none')
+            : order.places.map(({ state, quantity }) => t(`order.places-${state}`, { count: quantity })).join(', ')}
+        </Fact>
         <Fact label={t('order.paid')}>{toTime(order.paidAt)}</Fact>
         <Fact label={t('order.ended')}>{toTime(order.endedAt)}</Fact>
         <Fact label={t('order.replaced')}>{replacedOrderId === null ? null : <OrderLink id={replacedOrderId} />}</Fact>

@@ -71,7 +71,13 @@ export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto
   return <DataTable caption={t('order.tickets')} columns={columns} rows={items} getKey={({ line }) => line} />;
 }
 
-function TicketState({ item: { ticket, exchangedFor }, t }: { item: OrderItemDto; t: Translate }) {
+function TicketState({
+  item: { ticket, exchangedFor, pendingExchange, isReturning },
+  t,
+}: {
+  item: OrderItemDto;
+  t: Translate;
+}) {
   if (!ticket) return t('order.ticket-none');
   const passages = ticket.passages > 1 ? ` (${ticket.used}/${ticket.passages})` : '';
   const reason = ticket.voidReason ? `: ${t(`order.void-${ticket.voidReason}`)}` : '';
@@ -83,6 +89,12 @@ function TicketState({ item: { ticket, exchangedFor }, t }: { item: OrderItemDto
           {t('order.exchanged-for', { id: exchangedFor })}
         </Link>
       )}
+      {pendingExchange === null ? null : (
+        <Link className={styles.warning} to="/orders/$id" params={{ id: String(pendingExchange) }}>
+          {t('order.pending-exchange', { id: pendingExchange })}
+        </Link>
+      )}
+      {isReturning ? <span className={styles.warning}>{t('order.returning')}</span> : null}
       <code className={styles.code}>{ticket.code}</code>
     </>
   );

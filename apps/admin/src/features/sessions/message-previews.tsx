@@ -7,6 +7,7 @@ import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { EmailFrame } from '../../shared/ui/email-frame.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { BUYER_LANGUAGE_NAMES, type Drafts, toMessageTexts } from './message-drafts.ts';
 import styles from './session.module.css';
@@ -55,7 +56,7 @@ export function MessagePreviews({ id, previews, drafts, onSent }: MessagePreview
             <p>
               <strong>{subject}</strong>
             </p>
-            <iframe className={styles.email} title={subject} sandbox="" srcDoc={withoutStyleSheets(html)} />
+            <EmailFrame subject={subject} html={html} />
             <div>
               <Button variant="quiet" onClick={() => test.run(language)} disabled={test.isPending}>
                 {t('message.test')}
@@ -73,9 +74,4 @@ export function MessagePreviews({ id, previews, drafts, onSent }: MessagePreview
       </div>
     </section>
   );
-}
-
-/** The policy of this app refuses style sheets in frames; those of the template only adjust it to small screens. */
-function withoutStyleSheets(html: string): string {
-  return html.replaceAll(/<style[\s\S]*?<\/style>/g, '');
 }

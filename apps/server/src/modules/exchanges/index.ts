@@ -6,7 +6,7 @@ import { exchangeCredit } from './exchange-credit.ts';
 
 export { EXCHANGE, type ExchangeCreditRequest, listExchangeableLines } from './exchange-credit.ts';
 export { findSeatsByName } from './places.store.ts';
-export { listExchangedLines, loadExchanges } from './store.ts';
+export { listExchangedLines, listPendingExchanges, loadExchanges } from './store.ts';
 
 export const exchangesModule: ReservableModule = {
   name: 'exchanges',

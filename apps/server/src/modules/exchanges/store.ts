@@ -44,6 +44,19 @@ export async function listExchangedLines(on: Executor, oldOrder: OrderId): Promi
   return rows.map(({ line }) => line);
 }
 
+/** The unpaid orders that replace lines of an old order once they are paid. */
+export async function listPendingExchanges(
+  on: Executor,
+  oldOrder: OrderId,
+): Promise<{ line: number; orderId: OrderId }[]> {
+  const { rows } = await on.query<{ line: number; orderId: OrderId }>(
+    `SELECT old_line AS line, order_id AS "orderId" FROM exchange_line JOIN exchange USING (order_id)
+      WHERE exchange_line.old_order_id = $1 AND live AND state = 'held'`,
+    [oldOrder],
+  );
+  return rows;
+}
+
 export async function holdExchange(
   tx: Tx,
   { orderId, oldOrderId, amount, lines }: Omit<Exchange, 'state' | 'lines'> & { lines: readonly ExchangedLine[] },

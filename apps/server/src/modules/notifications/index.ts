@@ -32,7 +32,7 @@ import { createSessionMessageEmail } from './emails/session-message-email.ts';
 import { createStaffInvitationEmail } from './emails/staff-email.ts';
 import { sendTestEmail } from './emails/test-email.ts';
 import type { Notifications, NotificationsDeps } from './notifications.types.ts';
-import { parseRecipient, toHtml } from './render-email.ts';
+import { parseRecipient, toHtml, toHtmlForStaff } from './render-email.ts';
 import { createEmailSender } from './sending.ts';
 import { insertEmails } from './store/mail.ts';
 
@@ -41,7 +41,6 @@ export type { EmailPicture } from './email-tickets.ts';
 export { formatSeat } from './emails/emails.ts';
 export type { SessionMessageEmail } from './emails/session-message-email.ts';
 export type { Notifications, NotificationsDeps } from './notifications.types.ts';
-export { describeEmail } from './render-email.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
 export {
   type EmailFacts,
@@ -247,6 +246,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: null,
         },
       ]),
+    renderForStaff: (stored) => toHtmlForStaff(template, stored),
     previewSessionMessage: (email) => {
       const parts = createSessionMessageEmail(email, deps.siteUrl());
       return { subject: parts.subject, html: toHtml(template, parts, '') };

@@ -94,6 +94,8 @@ export type Notifications = {
   ): Promise<void>;
   /** Sends the example of such a message to its author. */
   notifyMessageTest(tx: Tx, email: SessionMessageEmail & { to: string }): Promise<void>;
+  /** A stored email (`findEmailParts`) as its buyer got it, without secret links and tickets; empty after an erasure. */
+  renderForStaff(stored: unknown): { subject: string; html: string };
   /** The email as HTML with inline styles. */
   previewSessionMessage(email: SessionMessageEmail): { subject: string; html: string };
   /** Sends stored emails and returns one result per email, in order. Null if the shop sends no email. */

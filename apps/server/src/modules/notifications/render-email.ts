@@ -26,13 +26,15 @@ export function toPlainText(
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The texts of an email for staff: without its links, which are secrets of the buyer. Empty after an erasure. */
-export function describeEmail(stored: unknown): { subject: string; paragraphs: string[] } {
+/** An email as its buyer got it, without its links, which are secrets of the buyer, and its tickets. Empty after an erasure. */
+export function toHtmlForStaff(template: string, stored: unknown): { subject: string; html: string } {
   const { data } = EmailParts.safeParse(stored);
-  if (!data) return { subject: '', paragraphs: [] };
-  const { subject, greeting, lead, details, note } = data;
-  return { subject, paragraphs: [greeting, lead, ...details.map((lines) => lines.join('\n')), note].filter(Boolean) };
+  if (!data) return { subject: '', html: '' };
+  const links = (data.links ?? []).map(({ text }) => ({ text, href: WITHOUT_LINK }));
+  return { subject: data.subject, html: toHtml(template, { ...data, link: WITHOUT_LINK, links }, '') };
 }
+
+const WITHOUT_LINK = 'about:blank';
 
 /** `tickets` is trusted HTML; everything else is escaped. */
 export function toHtml(template: string, parts: EmailParts, tickets: string): string {

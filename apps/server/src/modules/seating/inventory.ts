@@ -10,7 +10,7 @@ export {
 export { buildSeatLayout, findBestAvailable, type HallSeat, type SeatingHall } from './rules/best-available.ts';
 export { planSoldGroups } from './rules/sold-groups.ts';
 export { type SeatChange, subscribeToSeatChanges } from './seat-changes.ts';
-export { findSeatOwners } from './seat-owners.store.ts';
+export { findSeatOwners, listOwnedPlaces, type OwnedPlaces } from './seat-owners.store.ts';
 export { findNextHoldExpiry, listExpiredHoldSeats, listTakenAmong, listTakenSeats } from './seats.store.ts';
 export { seats } from './seats.ts';
 export { countTakenPlaces, type TakenPlaces } from './taken-places.store.ts';

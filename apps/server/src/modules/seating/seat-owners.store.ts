@@ -1,4 +1,4 @@
-/** Whose a seat of a session is. */
+/** Whose a seat of a session is, and which places an owner has. */
 import type { Executor } from '../../platform/db/index.ts';
 import type { OwnerId, SessionId } from '../../platform/lib/ids.ts';
 
@@ -20,4 +20,17 @@ export async function findSeatOwners(on: Executor, session: SessionId, labels: S
     [session, labels.row, labels.seat, labels.sector],
   );
   return rows.map(({ ownerId }) => ownerId);
+}
+
+/** `until`: the end of the last hold; null: sold. */
+export type OwnedPlaces = { state: 'held' | 'sold'; quantity: number; until: Date | null };
+
+/** Places that are held now or sold, by state. */
+export async function listOwnedPlaces(on: Executor, owner: OwnerId, now: Date): Promise<OwnedPlaces[]> {
+  const { rows } = await on.query<OwnedPlaces>(
+    `SELECT state, sum(quantity)::int AS quantity, CASE state WHEN 'held' THEN max(expires_at) END AS until
+       FROM hold WHERE owner_id = $1 AND (state = 'sold' OR (state = 'held' AND expires_at > $2)) GROUP BY state ORDER BY state`,
+    [owner, now],
+  );
+  return rows;
 }

@@ -78,6 +78,10 @@ export const OrderItemDto = z.object({
     .nullable(),
   /** The order that the ticket was exchanged for. */
   exchangedFor: RowId.nullable(),
+  /** The unpaid order that replaces the ticket once it is paid. */
+  pendingExchange: RowId.nullable(),
+  /** In a request to return it. */
+  isReturning: z.boolean(),
 });
 export type OrderItemDto = z.infer<typeof OrderItemDto>;
 
@@ -163,6 +167,8 @@ export const OrderCaseDto = z.object({
   /** The order whose tickets this one exchanged. */
   replacedOrderId: RowId.nullable(),
   items: z.array(OrderItemDto),
+  /** Places that nobody else can buy; `until`: null once they are sold. */
+  places: z.array(z.object({ state: z.enum(['held', 'sold']), quantity: z.int(), until: Moment.nullable() })),
   payments: z.array(OrderPaymentDto),
   refunds: z.array(OrderRefundDto),
   returns: z.array(OrderReturnDto),

@@ -27,9 +27,9 @@ export const ORDER_PAGE_ENDPOINTS = {
     method: 'GET',
     path: '/admin/api/orders/:id/emails/:emailId',
     access: 'orders:view',
-    summary: 'The text of an email about an order, without its secret links; empty after an erasure',
+    summary: 'An email about an order as it was sent, without its secret links and tickets; empty after an erasure',
     params: z.object({ id: RowId, emailId: RowId }),
-    response: z.object({ subject: z.string(), paragraphs: z.array(z.string()) }),
+    response: z.object({ subject: z.string(), html: z.string() }),
   },
   readAttendeeForm: {
     method: 'GET',

@@ -1,6 +1,6 @@
 /** What the page of an order reads besides the order, and questions to its payment provider. */
 import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-endpoints';
-import { describeEmail, findEmailParts } from '../../../modules/notifications/index.ts';
+import { findEmailParts } from '../../../modules/notifications/index.ts';
 import { isReserved, loadOrdersById } from '../../../modules/orders/index.ts';
 import type { Scope } from '../../../modules/staff/index.ts';
 import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
@@ -11,7 +11,7 @@ import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 
 export function orderPageRoutes(define: DefineRoute, context: WorkflowContext): void {
-  const { db, clock, attendees } = context;
+  const { db, clock, attendees, notifications } = context;
 
   async function read(number: number, scope: Scope): Promise<AdminOrder> {
     const found = await readAdminOrder(db, { number, scope, hasTimeline: false }, clock.now());
@@ -29,7 +29,7 @@ export function orderPageRoutes(define: DefineRoute, context: WorkflowContext): 
   define(ORDER_PAGE_ENDPOINTS.readOrderEmail, async ({ params, scope }) => {
     const { emails } = await read(params.id, scope);
     if (!emails.some(({ id }) => id === params.emailId)) throw new Refused('not-found');
-    return describeEmail(await findEmailParts(db, params.emailId));
+    return notifications.renderForStaff(await findEmailParts(db, params.emailId));
   });
 
   define(ORDER_PAGE_ENDPOINTS.readAttendeeForm, async ({ params, scope, actor, request }) => {

@@ -38,6 +38,7 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline, authors 
     paidAt: toMoment(order.paidAt),
     endedAt: toMoment(order.endedAt),
     items: found.items.map((item) => toItemDto(item, found, language)),
+    places: found.places.map(({ until, ...places }) => ({ ...places, until: toMoment(until) })),
     payments: payments.map((payment) => ({
       ...{ id: payment.id, provider: payment.provider, state: payment.state, reference: payment.ref ?? '' },
       amount: { amount: payment.amount, currency: payment.currency },
@@ -77,7 +78,7 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline, authors 
 
 function toItemDto(
   item: AdminOrder['items'][number],
-  { order: { currency }, tickets, scans }: AdminOrder,
+  { order: { currency }, tickets, scans, pendingExchanges, returningLines }: AdminOrder,
   language: StaffLanguage,
 ): OrderItemDto {
   const ticket = tickets.get(item.line);
@@ -85,6 +86,8 @@ function toItemDto(
   const toText = (text: LocalText | null): string => (text ? pickText(text, language) : '');
   return {
     ...{ line: item.line, isCanceled: item.isCanceled, persons: item.persons, exchangedFor: item.exchangedFor },
+    pendingExchange: pendingExchanges.find(({ line }) => line === item.line)?.orderId ?? null,
+    isReturning: returningLines.includes(item.line) && ticket?.state !== 'void',
     visit: { event: toText(item.eventTitle), day: item.day, time: item.time },
     category: toText(item.categoryName),
     zone: toText(item.zoneName),
