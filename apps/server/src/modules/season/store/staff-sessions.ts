@@ -38,12 +38,28 @@ export type SessionFilter = {
 const STATE = `CASE WHEN session.canceled_at IS NOT NULL THEN 'canceled' WHEN session.starts_at <= $1 THEN 'past'
   WHEN session.on_sale AND event.status = 'on_sale' THEN 'on_sale' ELSE 'off_sale' END`;
 
-const SESSION = `SELECT session.id, session.event_id AS "eventId", event.title, venue.name AS venue, hall.name AS hall,
-       venue.time_zone AS "timeZone", session.day, session.time, session.starts_at AS "startsAt", ${STATE} AS state,
-       session.canceled_at AS "canceledAt", session.planned_day AS "plannedDay", session.planned_time AS "plannedTime",
-       session.free_return_until AS "freeReturnUntil"
-  FROM session JOIN event ON event.id = session.event_id JOIN venue ON venue.id = event.venue_id
-  LEFT JOIN hall ON hall.id = event.hall_id`;
+const SESSION = `SELECT session.id, session.event_id AS "eventId", session.day, session.time, session.starts_at AS "startsAt",
+       ${STATE} AS state, session.canceled_at AS "canceledAt", session.planned_day AS "plannedDay",
+       session.planned_time AS "plannedTime", session.free_return_until AS "freeReturnUntil"
+  FROM session JOIN event ON event.id = session.event_id`;
+
+type EventNames = Pick<StaffSession, 'title' | 'venue' | 'hall' | 'timeZone'>;
+
+/** Reads the names once for each event: long lists repeat them for each session, and parsing them took most of the time. */
+async function addEventNames(on: Executor, sessions: readonly Omit<StaffSession, keyof EventNames>[]) {
+  if (sessions.length === 0) return [];
+  const { rows } = await on.query<EventNames & { id: EventId }>(
+    `SELECT event.id, event.title, venue.name AS venue, hall.name AS hall, venue.time_zone AS "timeZone"
+       FROM event JOIN venue ON venue.id = event.venue_id LEFT JOIN hall ON hall.id = event.hall_id
+      WHERE event.id = ANY($1::integer[])`,
+    [[...new Set(sessions.map(({ eventId }) => eventId))]],
+  );
+  const byEvent = new Map(rows.map(({ id, ...names }) => [id, names]));
+  return sessions.flatMap((session): StaffSession[] => {
+    const names = byEvent.get(session.eventId);
+    return names ? [{ ...session, ...names }] : [];
+  });
+}
 
 /** In order of start, behind the session `after`. */
 export async function listStaffSessions(
@@ -52,7 +68,7 @@ export async function listStaffSessions(
   { after, limit }: { after: SessionId | null; limit: number },
   now: Date,
 ): Promise<StaffSession[]> {
-  const { rows } = await on.query<StaffSession>(
+  const { rows } = await on.query<Omit<StaffSession, keyof EventNames>>(
     `${SESSION}
       WHERE ($2::integer IS NULL OR session.event_id = $2) AND ($3::date IS NULL OR session.day >= $3)
         AND ($4::date IS NULL OR session.day <= $4) AND ($5::text IS NULL OR ${STATE} = $5)
@@ -61,12 +77,16 @@ export async function listStaffSessions(
       ORDER BY session.starts_at, session.id LIMIT $8`,
     [now, eventId, from, to, state, events && [...events], after, limit],
   );
-  return rows;
+  return addEventNames(on, rows);
 }
 
 export async function findSessionForStaff(on: Executor, id: SessionId, now: Date): Promise<StaffSession | null> {
-  const { rows } = await on.query<StaffSession>(`${SESSION} WHERE session.id = $2::bigint`, [now, id]);
-  return rows[0] ?? null;
+  const { rows } = await on.query<Omit<StaffSession, keyof EventNames>>(`${SESSION} WHERE session.id = $2::bigint`, [
+    now,
+    id,
+  ]);
+  const [session] = await addEventNames(on, rows);
+  return session ?? null;
 }
 
 /** By title; those without sessions are left out. */
