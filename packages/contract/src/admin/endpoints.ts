@@ -18,14 +18,18 @@ import { SESSION_MESSAGE_ENDPOINTS } from './sessions/session-message-endpoints.
 import { TODAY_ENDPOINTS } from './sessions/today-endpoints.ts';
 import { CONNECTION_ENDPOINTS } from './settings/connection-endpoints.ts';
 import { HOUSE_ENDPOINTS } from './settings/house-endpoints.ts';
+import { ACCOUNT_ENDPOINTS } from './staff/account-endpoints.ts';
 import { AUDIT_LOG_ENDPOINTS } from './staff/audit-log-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './staff/credential-endpoints.ts';
+import { PASSKEY_ENDPOINTS } from './staff/passkey-endpoints.ts';
 import { SESSION_ENDPOINTS } from './staff/session-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff/staff-endpoints.ts';
 
 export const ADMIN_ENDPOINTS = {
   ...SESSION_ENDPOINTS,
   ...CREDENTIAL_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
   ...ADMIN_ORDER_ENDPOINTS,
   ...ORDER_LIST_ENDPOINTS,
   ...BULK_RUN_ENDPOINTS,

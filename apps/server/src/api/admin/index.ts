@@ -1,12 +1,14 @@
 /** The staff's API, with its OpenAPI document at /admin/api/docs, and the pages of the admin app. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Connection } from '../../modules/connections/index.ts';
 import type { Privacy } from '../../modules/privacy/index.ts';
 import type { Halls } from '../../modules/seating/halls.ts';
 import type { StaffSignIn } from '../../modules/staff/index.ts';
 import { readSharedSecret } from '../../platform/db/index.ts';
 import { registerOrigins } from '../../platform/http/callers/origin.ts';
+import { pickText } from '../../platform/lib/languages.ts';
 import type { WorkflowContext } from '../../workflows/context.ts';
+import { accountRoutes } from './account/routes.ts';
 import { adminApiDocs } from './api-docs.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { bulkActionRoutes } from './bulk-actions/routes.ts';
@@ -22,8 +24,9 @@ import { orderActionRoutes } from './order-actions/routes.ts';
 import { orderListRoutes } from './order-lists/routes.ts';
 import { adminOrderRoutes } from './orders/routes.ts';
 import { adminPages } from './pages.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { registerProblems, sendProblem } from './problems.ts';
+import { readStaffLanguage, registerProblems, sendProblem } from './problems.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
@@ -47,19 +50,28 @@ export type AdminOptions = {
   dataFolder: string | null;
 };
 
+/** In authenticator apps and passkeys, before a season is imported. */
+const UNNAMED_SHOP = 'Sahna';
+
 export const adminApi: FastifyPluginAsync<AdminOptions> = async (
   server,
   { context, halls, staff, privacy, hasDemoSignIn, environmentSender, connections, dataFolder },
 ) => {
   const { db, clock, publishedCatalog: catalog } = context;
-  const { sessions, credentials } = staff;
+  const { sessions, credentials, passkeys } = staff;
+  const readShopName = (request: FastifyRequest): string => {
+    const { shop } = catalog.current() ?? {};
+    return shop ? pickText(shop.name, readStaffLanguage(request)) : UNNAMED_SHOP;
+  };
   await server.register(async (app) => {
     registerProblems(app);
     registerOrigins(app, await readSharedSecret(db, 'origins'));
     const listEventPlaces = () => (catalog.current()?.events ?? []).map(({ id, venueId }) => ({ id, venueId }));
     const define = createRouteDefiner(app, { sessions, listEventPlaces });
     sessionRoutes(define, { db, clock, catalog, sessions, hasDemoSignIn });
-    credentialRoutes(define, { catalog, credentials });
+    credentialRoutes(define, { credentials, readShopName });
+    passkeyRoutes(define, { passkeys, readShopName });
+    accountRoutes(define, { db, clock, staffSignIn: staff, readShopName });
     staffRoutes(define, { context, catalog });
     adminOrderRoutes(define, { db, clock, catalog });
     orderListRoutes(define, context);

@@ -2,8 +2,10 @@
 import { readSharedSecret } from '../../platform/db/index.ts';
 import type { Module } from '../../platform/module.ts';
 import { createStaffCredentials, type StaffCredentials } from './credentials/index.ts';
+import { createStaffPasskeys, type StaffPasskeys } from './passkeys/index.ts';
 import { createStaffSessions, type StaffSessions } from './sessions.ts';
 
+export { endOtherSessions, endOwnSession, readAccount, removePasskey } from './account.ts';
 export type { StaffCredentials } from './credentials/index.ts';
 export { createDemoStaff, type DemoMember, listDemoMembers } from './demo-members.ts';
 export {
@@ -16,6 +18,7 @@ export {
   type MemberChangeError,
   renewInvitation,
 } from './members.ts';
+export type { AddPasskeyError, PasskeySite, StaffPasskeys } from './passkeys/index.ts';
 export {
   type EventPlace,
   findRefundLimits,
@@ -29,7 +32,7 @@ export {
   type Scope,
   type StaffGrant,
 } from './rules.ts';
-export type { SignedInStaff, StaffSessions } from './sessions.ts';
+export type { SignedInStaff, SignInClient, StaffSessions } from './sessions.ts';
 export {
   countAdministrators,
   findMemberByEmail,
@@ -41,13 +44,26 @@ export {
 export { deleteFilter, listSavedFilters, renameFilter, saveFilter } from './store/saved-filters.ts';
 
 /** Login sessions, and the ways to start one. */
-export type StaffSignIn = { sessions: StaffSessions; credentials: StaffCredentials };
+export type StaffSignIn = { sessions: StaffSessions; credentials: StaffCredentials; passkeys: StaffPasskeys };
 
 export const staffModule: Module<StaffSignIn> = {
   name: 'staff',
-  tables: ['staff_member', 'staff_grant', 'staff_invitation', 'staff_password', 'staff_session', 'saved_filter'],
+  tables: [
+    'staff_member',
+    'staff_grant',
+    'staff_invitation',
+    'staff_passkey',
+    'staff_passkey_challenge',
+    'staff_password',
+    'staff_session',
+    'saved_filter',
+  ],
   create: async ({ db, clock }) => {
     const key = Buffer.from(await readSharedSecret(db, 'staff-totp'), 'base64url');
-    return { sessions: createStaffSessions(db, clock), credentials: createStaffCredentials(db, clock, key) };
+    return {
+      sessions: createStaffSessions(db, clock),
+      credentials: createStaffCredentials(db, clock, key),
+      passkeys: createStaffPasskeys(db, clock, key),
+    };
   },
 };

@@ -17,6 +17,7 @@ import {
   type StaffMember,
   setMemberState,
 } from './store/members.ts';
+import { deletePasskeys } from './store/passkeys.ts';
 import { deletePassword } from './store/passwords.ts';
 import { deleteSessionsOfMember } from './store/sessions.ts';
 
@@ -40,7 +41,7 @@ export async function inviteMember(
 }
 
 /**
- * Recovery: ends the password, sessions and earlier links, and issues a new link. The member counts as invited until it is used. Works
+ * Recovery: ends the password, passkeys, sessions and earlier links, and issues a new link. The member counts as invited until it is used. Works
  * for the last administrator, too: the command on the server is the way back in.
  */
 export async function renewInvitation(
@@ -54,6 +55,7 @@ export async function renewInvitation(
   if (!member) return err('not_found');
   await setMemberState(tx, id, { from: ['active'], to: 'invited' }, now);
   await deletePassword(tx, id);
+  await deletePasskeys(tx, id);
   await deleteSessionsOfMember(tx, id);
   await record(tx, 'recover_staff', id, actor, now, {});
   return ok(await issueInvitation(tx, { ...member, state: 'invited' }, now));
@@ -75,7 +77,7 @@ export async function changeGrants(
   return ok(null);
 }
 
-/** Ends the password, sessions and links at once. The row stays, because the audit log refers to it. */
+/** Ends the password, passkeys, sessions and links at once. The row stays, because the audit log refers to it. */
 export async function endMember(
   tx: Tx,
   id: StaffMemberId,
@@ -89,6 +91,7 @@ export async function endMember(
   await setMemberState(tx, id, { from: ['invited', 'active'], to: 'ended' }, now);
   await deleteInvitations(tx, id);
   await deletePassword(tx, id);
+  await deletePasskeys(tx, id);
   const sessions = await deleteSessionsOfMember(tx, id);
   await record(tx, 'end_staff', id, actor, now, { before: { sessions } });
   return ok(null);

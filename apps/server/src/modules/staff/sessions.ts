@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations.ts';
 import { computeDigest, createSecretId, type StaffMemberId } from '../../platform/lib/ids.ts';
+import { nameBrowser } from './browser-name.ts';
 import { IDLE_MINUTES, SEEN_INTERVAL_MS, SESSION_HOURS, type StaffGrant } from './rules.ts';
 import { loadGrants } from './store/members.ts';
 import {
@@ -23,7 +24,7 @@ export type SignedInStaff = {
 
 export type StaffSessions = {
   /** Starts a session; returns its secret for a cookie, or null if the member is not active. */
-  start(memberId: StaffMemberId, method: SignInMethod, address: string): Promise<string | null>;
+  start(memberId: StaffMemberId, method: SignInMethod, client: SignInClient): Promise<string | null>;
   /** Returns the member of a session that has neither expired nor been idle for too long. */
   find(secret: string): Promise<SignedInStaff | null>;
   end(secret: string): Promise<void>;
@@ -31,8 +32,8 @@ export type StaffSessions = {
 
 export function createStaffSessions(db: Database, clock: Clock): StaffSessions {
   return {
-    start: (memberId, method, address) =>
-      db.transaction((tx) => startSession(tx, { memberId, method, address }, clock.now())),
+    start: (memberId, method, client) =>
+      db.transaction((tx) => startSession(tx, { memberId, method, client }, clock.now())),
     find: async (secret) => {
       const [now, key] = [clock.now(), computeDigest(secret)];
       const idleSince = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
@@ -46,12 +47,16 @@ export function createStaffSessions(db: Database, clock: Clock): StaffSessions {
   };
 }
 
-export type SignInOfMember = { memberId: StaffMemberId; method: SignInMethod; address: string };
+/** Where a member signs in: network address and User-Agent header. */
+export type SignInClient = { address: string; userAgent: string };
+export type SignInOfMember = { memberId: StaffMemberId; method: SignInMethod; client: SignInClient };
 
 /** Starts a session; returns its secret for a cookie, or null if the member is not active. */
-export async function startSession(tx: Tx, signIn: SignInOfMember, now: Date): Promise<string | null> {
+export async function startSession(tx: Tx, { client, ...signIn }: SignInOfMember, now: Date): Promise<string | null> {
   const secret = createSecretId();
   const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR_MS);
-  const isStarted = await insertStaffSession(tx, { ...signIn, key: computeDigest(secret), now, expiresAt });
+  const [address, browser] = [client.address, nameBrowser(client.userAgent)];
+  const key = computeDigest(secret);
+  const isStarted = await insertStaffSession(tx, { ...signIn, address, browser, key, now, expiresAt });
   return isStarted ? secret : null;
 }

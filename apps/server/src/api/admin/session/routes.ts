@@ -14,6 +14,7 @@ import type { Clock } from '../../../platform/lib/clock.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { clearSessionSecret, computeCsrfToken, readSessionSecret, setSessionSecret } from '../cookies.ts';
 import type { DefineRoute } from '../define-routes.ts';
+import { readSignInClient } from '../passkey-site.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { isLocalName } from '../secure-connection.ts';
 
@@ -49,7 +50,7 @@ export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void
 
   define(SESSION_ENDPOINTS.signInToDemo, async ({ body, request, reply }) => {
     const member = (await listOffered(request.hostname)).find(({ id }) => id === body.memberId);
-    const secret = member ? await sessions.start(member.id, 'demo', request.ip) : null;
+    const secret = member ? await sessions.start(member.id, 'demo', readSignInClient(request)) : null;
     if (secret === null) throw new Refused('not-found');
     setSessionSecret(reply, secret);
     return {};

@@ -34,6 +34,18 @@ export const STAFF_ROWS: readonly RetainedData[] = [
     rows: {},
   },
   {
+    table: 'staff_passkey',
+    columns: {
+      credential_id: { description: 'id of a passkey', cleared: "''" },
+      public_key: { description: 'public key of a passkey', cleared: "''" },
+      name: { description: 'name of a passkey, as entered by staff', cleared: "''" },
+    },
+    purpose: 'signs in staff; deleted with the access of the member',
+    term: 'operator',
+    way: 'deleted',
+    rows: {},
+  },
+  {
     table: 'saved_filter',
     columns: {
       name: { description: 'name of a filter, as entered by staff', cleared: "''" },
@@ -46,8 +58,11 @@ export const STAFF_ROWS: readonly RetainedData[] = [
   },
   {
     table: 'staff_session',
-    columns: { address: { description: 'network address of a signed-in member of staff', cleared: "''" } },
-    purpose: 'shows administrators where a member is signed in',
+    columns: {
+      address: { description: 'network address of a signed-in member of staff', cleared: "''" },
+      browser: { description: 'browser and operating system of a signed-in member of staff', cleared: "''" },
+    },
+    purpose: 'shows members where they are signed in',
     term: 'day',
     way: 'deleted',
     rows: {},

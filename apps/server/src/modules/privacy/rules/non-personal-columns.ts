@@ -70,6 +70,8 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   staff_grant: 'role',
   staff_refund: 'key state lines way limits_exceeded',
   staff_invitation: 'digest',
+  staff_passkey: 'rp_id',
+  staff_passkey_challenge: 'digest rp_id origin',
   staff_session: 'key method',
   stored_response: 'key',
   bot_challenge: 'sid action answer state',

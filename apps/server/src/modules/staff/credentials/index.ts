@@ -1,10 +1,9 @@
 /** Sign-in with password and authenticator app, and its set-up with an invitation. */
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../platform/db/index.ts';
-import { createMemberActor } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { createEncryption, type EncryptedText, type Encryption } from '../../../platform/lib/encryption.ts';
-import { computeDigest, type StaffMemberId } from '../../../platform/lib/ids.ts';
+import { createEncryption } from '../../../platform/lib/encryption.ts';
+import { computeDigest } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import {
   type AttemptSubject,
@@ -13,20 +12,22 @@ import {
   isLockedOutNow,
   type LookUpFailure,
 } from '../../attempt-limits/index.ts';
-import { recordAuditEntry } from '../../audit-log/index.ts';
-import { startSession } from '../sessions.ts';
-import { consumeInvitation, findInvitation } from '../store/invitations.ts';
-import { lockMember, setMemberState } from '../store/members.ts';
+import { acceptInvitation } from '../accept-invitation.ts';
+import { type SignInClient, startSession } from '../sessions.ts';
+import { findInvitation } from '../store/invitations.ts';
+import { lockMember } from '../store/members.ts';
 import { consumeTotpStep, findPassword, insertPassword } from '../store/passwords.ts';
+import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { hashPassword, UNMATCHABLE_HASH, verifyPassword } from './password-hash.ts';
+import { decryptOrNull, getPasswordName, KEY_ID } from './stored-secrets.ts';
 import { createTotpSecret, createTotpUri, findTotpStep } from './totp.ts';
 
-/** `address`: of the client, for the session; `origin`: its keyed digest, for limits; null: unknown. */
+/** `origin`: keyed digest of the client's address, for limits; null: unknown. */
 export type PasswordSignIn = {
   email: string;
   password: string;
   code: string;
-  address: string;
+  client: SignInClient;
   origin: string | null;
 };
 
@@ -43,7 +44,7 @@ export type InvitationAcceptance = {
   encryptedTotpSecret: string;
   password: string;
   code: string;
-  address: string;
+  client: SignInClient;
 };
 
 export type StaffCredentials = {
@@ -53,13 +54,11 @@ export type StaffCredentials = {
   openInvitation(token: string, shopName: string): Promise<Result<OpenedInvitation, 'not_found'>>;
   /** Sets password and authenticator app, uses up the invitation, and returns the secret of a new session. */
   acceptInvitation(input: InvitationAcceptance): Promise<Result<string, 'not_found' | 'wrong_code'>>;
+  own: OwnCredentials;
 };
 
-const KEY_ID = 'shared';
-
-/** Bind ciphertexts to their invitation or member; part of stored ciphertexts. */
+/** Binds ciphertexts to their invitation. */
 const getInvitationName = (digest: string): string => `staff_invitation ${digest}`;
-const getPasswordName = (id: StaffMemberId): string => `staff_password ${id}`;
 
 /** `key`: 32 bytes, shared by all processes. */
 export function createStaffCredentials(db: Database, clock: Clock, key: Buffer): StaffCredentials {
@@ -89,7 +88,7 @@ export function createStaffCredentials(db: Database, clock: Clock, key: Buffer):
         // First, as in every change of a member: the other order could deadlock with the end of the member's access.
         await lockMember(tx, found.memberId);
         if (!(await consumeTotpStep(tx, found, step))) return null;
-        return startSession(tx, { memberId: found.memberId, method: 'password', address: input.address }, now);
+        return startSession(tx, { memberId: found.memberId, method: 'password', client: input.client }, now);
       });
     },
 
@@ -104,7 +103,7 @@ export function createStaffCredentials(db: Database, clock: Clock, key: Buffer):
       return ok({ name, email, totpSecret, totpUri, encryptedTotpSecret: ciphertext });
     },
 
-    acceptInvitation: async ({ token, encryptedTotpSecret, password, code, address }) => {
+    acceptInvitation: async ({ token, encryptedTotpSecret, password, code, client }) => {
       const digest = computeDigest(token);
       const invitation = await findInvitation(db, digest, clock.now());
       const encrypted = { keyId: KEY_ID, ciphertext: encryptedTotpSecret };
@@ -115,27 +114,12 @@ export function createStaffCredentials(db: Database, clock: Clock, key: Buffer):
       const { memberId } = invitation;
       const hash = await hashPassword(password);
       const now = clock.now();
-      return db.transaction(async (tx) => {
-        const member = await lockMember(tx, memberId);
-        if (member?.state !== 'invited' || !(await consumeInvitation(tx, digest, now))) return err('not_found');
-        await setMemberState(tx, memberId, { from: ['invited'], to: 'active' }, now);
-        const stored = encryption.encrypt(totpSecret, getPasswordName(memberId));
-        await insertPassword(tx, { memberId, hash, totpSecret: stored, totpStep }, now);
-        const object = { kind: 'staff', id: memberId } as const;
-        const actor = createMemberActor(memberId, address);
-        await recordAuditEntry(tx, { actor, verb: 'set_up_sign_in', object }, now);
-        const secret = await startSession(tx, { memberId, method: 'password', address }, now);
-        return secret === null ? err('not_found') : ok(secret);
-      });
+      const totp = encryption.encrypt(totpSecret, getPasswordName(memberId));
+      const signIn = { digest, memberId, method: 'password', client } as const;
+      const stored = { memberId, hash, totpSecret: totp, totpStep };
+      return db.transaction((tx) => acceptInvitation(tx, signIn, () => insertPassword(tx, stored, now), now));
     },
-  };
-}
 
-/** Null if the text was changed, or belongs to another row. */
-function decryptOrNull(encryption: Encryption, encrypted: EncryptedText, row: string): string | null {
-  try {
-    return encryption.decrypt(encrypted, row);
-  } catch {
-    return null;
-  }
+    own: createOwnCredentials({ db, clock, encryption }),
+  };
 }

@@ -26,9 +26,10 @@ export async function findPassword(on: Executor, email: string): Promise<StoredP
       WHERE lower(email) = lower($1) AND state = 'active'`,
     [email],
   );
-  const [row] = rows;
-  if (!row) return null;
-  const { memberId, hash, keyId, totpSecret: ciphertext, totpStep } = row;
+  return rows[0] ? toPassword(rows[0]) : null;
+}
+
+function toPassword({ memberId, hash, keyId, totpSecret: ciphertext, totpStep }: PasswordRow): StoredPassword {
   return { memberId, hash, totpSecret: { keyId, ciphertext }, totpStep };
 }
 
@@ -47,4 +48,39 @@ export async function consumeTotpStep(
 
 export async function deletePassword(tx: Tx, id: StaffMemberId): Promise<void> {
   await tx.query('DELETE FROM staff_password WHERE member_id = $1', [id]);
+}
+
+export async function loadPassword(on: Executor, memberId: StaffMemberId): Promise<StoredPassword | null> {
+  const { rows } = await on.query<PasswordRow>(
+    `SELECT member_id AS "memberId", hash, key_id AS "keyId", totp_secret AS "totpSecret", totp_step AS "totpStep"
+       FROM staff_password WHERE member_id = $1`,
+    [memberId],
+  );
+  return rows[0] ? toPassword(rows[0]) : null;
+}
+
+/** Replaces the hash; false if somebody else has replaced it meanwhile. */
+export async function replacePasswordHash(
+  tx: Tx,
+  { memberId, hash }: Pick<StoredPassword, 'memberId' | 'hash'>,
+  newHash: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query('UPDATE staff_password SET hash = $3 WHERE member_id = $1 AND hash = $2', [
+    memberId,
+    hash,
+    newHash,
+  ]);
+  return rowCount === 1;
+}
+
+/** Replaces the secret of the authenticator app; false if somebody has replaced the password meanwhile. */
+export async function replaceTotpSecret(
+  tx: Tx,
+  { memberId, hash, totpSecret, totpStep }: StoredPassword,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE staff_password SET key_id = $3, totp_secret = $4, totp_step = $5 WHERE member_id = $1 AND hash = $2',
+    [memberId, hash, totpSecret.keyId, totpSecret.ciphertext, totpStep],
+  );
+  return rowCount === 1;
 }

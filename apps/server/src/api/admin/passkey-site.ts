@@ -1,0 +1,17 @@
+/** The site of a request, as passkeys know it: the origin that the browser shows, and its host name. */
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { PasskeySite, SignInClient } from '../../modules/staff/index.ts';
+import { Refused } from './problems.ts';
+
+/** Browsers refuse passkeys for an IP address. The routes have compared `Origin` with the shop's own address before. */
+export function requirePasskeySite(request: FastifyRequest): PasskeySite {
+  const { origin = `${request.protocol}://${request.host}` } = request.headers;
+  const { hostname } = new URL(origin);
+  if (isIP(hostname) !== 0 || hostname.startsWith('[')) throw new Refused('passkeys-need-name');
+  return { origin, rpId: hostname };
+}
+
+export function readSignInClient(request: FastifyRequest): SignInClient {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}

@@ -1,0 +1,116 @@
+/** The signed-in member's own login sessions, passkeys, password and authenticator app. */
+import { z } from 'zod';
+import { plainText, typedText } from '../../wire/primitives.ts';
+import type { AdminEndpoint } from '../endpoint.ts';
+import { Moment, RowId } from '../values.ts';
+import { PASSWORD_LENGTH, TOTP_CODE_LENGTH } from './credential-endpoints.ts';
+import { NewPasskey, PasskeyCreationDto } from './passkey-endpoints.ts';
+
+export const PASSKEY_NAME_LENGTH = 60;
+
+/** `browser`: empty if unknown. */
+export const OwnSessionDto = z.object({
+  id: RowId,
+  method: z.enum(['demo', 'passkey', 'password', 'openid', 'pin']),
+  browser: z.string(),
+  address: z.string(),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  isCurrent: z.boolean(),
+});
+export type OwnSessionDto = z.infer<typeof OwnSessionDto>;
+
+/** `host`: the host name of the shop at which the passkey works. */
+export const PasskeyDto = z.object({
+  id: RowId,
+  name: z.string(),
+  host: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment.nullable(),
+});
+export type PasskeyDto = z.infer<typeof PasskeyDto>;
+
+export const AccountDto = z.object({
+  sessions: z.array(OwnSessionDto),
+  passkeys: z.array(PasskeyDto),
+  hasPassword: z.boolean(),
+});
+export type AccountDto = z.infer<typeof AccountDto>;
+
+const Row = z.object({ id: RowId });
+const CurrentPassword = plainText(PASSWORD_LENGTH.max, 1);
+
+export const ACCOUNT_ENDPOINTS = {
+  readAccount: {
+    method: 'GET',
+    path: '/admin/api/account',
+    access: 'signed-in',
+    summary: 'Open login sessions and credentials of the signed-in member',
+    response: AccountDto,
+  },
+  endOwnSession: {
+    method: 'POST',
+    path: '/admin/api/account/sessions/:id/end',
+    access: 'signed-in',
+    summary: 'Ends a login session of the member',
+    params: Row,
+    response: z.object({}),
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/admin/api/account/sessions/end',
+    access: 'signed-in',
+    summary: 'Ends all login sessions of the member but this one',
+    response: z.object({}),
+  },
+  startPasskey: {
+    method: 'POST',
+    path: '/admin/api/account/passkeys/start',
+    access: 'signed-in',
+    summary: 'What the browser needs to create a further passkey',
+    response: PasskeyCreationDto,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/admin/api/account/passkeys',
+    access: 'signed-in',
+    summary: 'Registers a further passkey; without a name it gets that of the browser',
+    body: z.object({ name: typedText(PASSKEY_NAME_LENGTH), passkey: NewPasskey }),
+    response: z.object({}),
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/admin/api/account/passkeys/:id/remove',
+    access: 'signed-in',
+    summary: 'Removes a passkey, unless it is the last way to sign in',
+    params: Row,
+    response: z.object({}),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/admin/api/account/password',
+    access: 'signed-in',
+    summary: 'Replaces the password; other login sessions of the member end',
+    body: z.object({ current: CurrentPassword, password: plainText(PASSWORD_LENGTH.max, PASSWORD_LENGTH.min) }),
+    response: z.object({}),
+  },
+  startAuthenticator: {
+    method: 'POST',
+    path: '/admin/api/account/authenticator/start',
+    access: 'signed-in',
+    summary: 'A new secret for the authenticator app; it counts after a code has proved that the app has it',
+    response: z.object({ totpSecret: z.string(), totpUri: z.string(), encryptedTotpSecret: z.string() }),
+  },
+  changeAuthenticator: {
+    method: 'POST',
+    path: '/admin/api/account/authenticator',
+    access: 'signed-in',
+    summary: 'Replaces the authenticator app; other login sessions of the member end',
+    body: z.object({
+      current: CurrentPassword,
+      encryptedTotpSecret: plainText(200, 1),
+      code: typedText(TOTP_CODE_LENGTH, TOTP_CODE_LENGTH),
+    }),
+    response: z.object({}),
+  },
+} as const satisfies Record<string, AdminEndpoint>;
