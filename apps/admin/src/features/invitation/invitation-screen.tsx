@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { request, sessionQuery } from '../../shared/api.ts';
+import { hasPasskeys } from '../../shared/passkeys/passkeys.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import styles from './invitation.module.css';
 import { InvitationForm } from './invitation-form.tsx';
+import { InvitedPasskey } from './invited-passkey.tsx';
 import { INVITATION_TEXTS } from './texts/index.ts';
 
 /** Lets an invited member set up sign-in. */
@@ -42,7 +44,18 @@ export function InvitationScreen() {
       >
         {token === '' ? <Notice tone="warn">{t('invitation.no-link')}</Notice> : null}
         {error ? <Notice tone="error">{problem}</Notice> : null}
-        {invitation ? <InvitationForm token={token} invitation={invitation} onAccepted={proceed} /> : null}
+        {invitation && hasPasskeys() ? (
+          <>
+            <InvitedPasskey token={token} onAccepted={proceed} />
+            <details>
+              <summary className={styles.choice}>{t('invitation.with-password')}</summary>
+              <InvitationForm token={token} invitation={invitation} onAccepted={proceed} />
+            </details>
+          </>
+        ) : null}
+        {invitation && !hasPasskeys() ? (
+          <InvitationForm token={token} invitation={invitation} onAccepted={proceed} />
+        ) : null}
         {token === '' || error ? (
           <p>
             <Link to="/sign-in" className={getButtonClassName()}>

@@ -3,12 +3,14 @@ import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../shared/api.ts';
+import { hasPasskeys } from '../../shared/passkeys/passkeys.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { useRoleNames } from '../../shared/roles/use-role-names.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { useChange } from '../../shared/use-change.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './sign-in.module.css';
 import { SIGN_IN_TEXTS } from './texts/index.ts';
@@ -47,6 +49,7 @@ export function SignInScreen() {
             </ul>
           </section>
         ) : null}
+        {hasPasskeys() ? <PasskeySignIn onSignedIn={proceed} /> : null}
         <PasswordForm onSignedIn={proceed} />
       </Screen>
     </main>
