@@ -38,6 +38,7 @@ export function AppFrame() {
         <Rail permissions={member.permissions} />
         <div className={styles.account}>
           <p className={styles.name}>{member.name}</p>
+          <Link to="/account">{t('frame.account')}</Link>
           <LanguageSelect label={t('frame.language')} />
           <Button variant="quiet" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
             {t('frame.sign-out')}

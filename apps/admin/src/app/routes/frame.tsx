@@ -53,6 +53,13 @@ export const home = createRoute({
   component: ForbiddenScreen,
 });
 
+/** The member's own sessions and credentials, for every role. */
+export const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../../features/account/account-screen.tsx'), 'AccountScreen'),
+});
+
 /** Refuses the screen to members without the permissions; the server checks again. */
 export function requirePermission(...permissions: Permission[]) {
   return ({ context }: { context: { member: { permissions: readonly Permission[] } } }): void => {

@@ -1,0 +1,68 @@
+/** Passkeys in the admin app, with Chromium's virtual authenticator. */
+import type { Page } from '@playwright/test';
+import { getAdminText, signInAs } from '../support/admin.ts';
+import { testForStaff as test } from '../support/environment/own-shop.ts';
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
+
+/** Adds an authenticator that keeps passkeys and has verified its user. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Passkeys need a name; the shop of the tests has an IP address. */
+const atLocalhost = (address: string, path: string): string => `${address.replace('127.0.0.1', 'localhost')}${path}`;
+
+for (const { language, width } of [
+  { language: 'kz', width: 1280 },
+  { language: 'ru', width: 360 },
+] as const)
+  test(`a member adds a passkey and signs in with it, in ${language}, ${width} px wide`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await addAuthenticator(page);
+    const t = (key: string, values = {}) => getAdminText(language, key, values);
+    await signInAs(page, language === 'kz' ? 'cashier' : 'viewer', language, atLocalhost(shop, '/admin/account'));
+    await expect(page.getByText(t('account.no-passkeys'))).toBeVisible();
+    await page.getByLabel(t('account.passkey-name')).fill('Касса');
+    await page.getByRole('button', { name: t('account.add-passkey') }).press('Enter');
+    await expect(page.getByRole('row', { name: /Касса/ })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleInBothThemes(page);
+
+    await page.getByRole('button', { name: t('frame.sign-out') }).click();
+    const signIn = page.getByRole('button', { name: t('sign-in.passkey') });
+    await expect(signIn).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await signIn.press('Enter');
+    await expect(page.getByRole('link', { name: t('frame.account') })).toBeVisible();
+  });
+
+test('an invited member sets up sign-in with a passkey in two presses', async ({ page, shop }) => {
+  await addAuthenticator(page);
+  const t = (key: string, values = {}) => getAdminText('kz', key, values);
+  await signInAs(page, 'administrator', 'kz', atLocalhost(shop, '/admin/staff'));
+  await page.getByRole('button', { name: t('staff.invite') }).click();
+  const form = page.getByRole('form');
+  await form.getByLabel(t('staff.name')).fill('Жанна Ли');
+  await form.getByLabel(t('staff.email')).fill('zhanna-passkey@venue.example');
+  await form.getByLabel(t('staff.email')).press('Enter');
+  const link = await page.getByText(/\/admin\/invitation#[\w-]+$/).innerText();
+  await page.getByRole('button', { name: t('frame.sign-out') }).click();
+  await page.getByRole('button', { name: t('sign-in.passkey') }).waitFor();
+  await page.goto(link);
+  await expect(page.getByText(t('invitation.with-password'))).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: t('invitation.passkey') }).click();
+  await expect(page.getByText('Жанна Ли')).toBeVisible();
+  await expect(page.getByRole('link', { name: t('frame.account') })).toBeVisible();
+});
