@@ -6,6 +6,7 @@ import { createCatalogForSale } from '../modules/catalog/index.ts';
 import { modules } from '../modules/index.ts';
 import { orderHandler } from '../modules/orders/index.ts';
 import { RESERVABLES } from '../modules/reservables.ts';
+import { staffAccessChanged } from '../modules/staff/index.ts';
 import { listUnusedLines } from '../modules/tickets/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createModuleHost, createPlatform } from '../platform/module.ts';
@@ -32,6 +33,8 @@ export async function openModules(config: Config, db: Database) {
   // Only used when a payment starts, which commands never do.
   const notifyUrl = () => config.PUBLIC_URL ?? 'http://localhost';
   const payments = await open(modules.payments, createPaymentProviders({ config, clock, bank, notifyUrl }));
+  // Its handler is a workflow, which no module registers.
+  jobs.registerSendOnly(staffAccessChanged);
   await jobs.prepare();
   return {
     context: {

@@ -1,6 +1,5 @@
 /** `npm run staff`: members of staff and their rights, for the first administrator and for recovery. */
 import {
-  changeGrants,
   endMember,
   findMemberByEmail,
   isRole,
@@ -12,7 +11,7 @@ import {
 } from '../../modules/staff/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { isLanguage } from '../../platform/lib/languages.ts';
-import { inviteStaff, recoverStaff } from '../../workflows/invite-staff.ts';
+import { changeStaffGrants, inviteStaff, recoverStaff } from '../../workflows/invite-staff.ts';
 import { type CommandContext, type CommandGroup, defineCommand } from '../command.ts';
 import { formatTable } from '../format.ts';
 import { argument, CommandError, createNotFound, option, parse, requiredOption, requireFound } from '../parameters.ts';
@@ -51,7 +50,7 @@ const inviteCommand = defineCommand({
   input: { email, name: requiredOption('NAME', parse.text), role, language, ...scope },
   async run({ email: address, name, role: granted, language: chosen = 'kz', venue, event }, command) {
     const member = { name, email: address, language: chosen, grants: [createGrant(granted, venue, event)] };
-    const invited = await inviteStaff(createContext(command), member, createStaffActor());
+    const invited = await inviteStaff(await createContext(command), member, createStaffActor());
     if (!invited.ok) throw new CommandError(texts.staffErrors[invited.error]);
     return { json: invited.value, text: `${name} was invited. Give them this link:\n${invited.value.url}` };
   },
@@ -61,10 +60,10 @@ const grantCommand = defineCommand({
   verb: 'grant',
   summary: 'replaces the role of a member',
   input: { email, role, ...scope },
-  async run({ email: address, role: granted, venue, event }, { db, clock }) {
-    const { id } = await findMember(db, address);
+  async run({ email: address, role: granted, venue, event }, command) {
+    const { id } = await findMember(command.db, address);
     const grants = [createGrant(granted, venue, event)];
-    const changed = await db.transaction((tx) => changeGrants(tx, { id, grants }, createStaffActor(), clock.now()));
+    const changed = await changeStaffGrants(await createContext(command), { id, grants }, createStaffActor());
     if (!changed.ok) throw new CommandError(texts.staffErrors[changed.error]);
     return { json: { id, grants }, text: `${address} is now ${grants.map(formatGrant).join(', ')}.` };
   },
@@ -88,7 +87,7 @@ const recoverCommand = defineCommand({
   input: { email },
   async run({ email: address }, command) {
     const { id } = await findMember(command.db, address);
-    const recovered = await recoverStaff(createContext(command), id, createStaffActor());
+    const recovered = await recoverStaff(await createContext(command), id, createStaffActor());
     if (!recovered.ok) throw createNotFound(texts.staffErrors[recovered.error]);
     return { json: recovered.value, text: `Give ${address} this link:\n${recovered.value.url}` };
   },
@@ -101,8 +100,9 @@ member.`,
   commands: [listCommand, inviteCommand, grantCommand, endCommand, recoverCommand],
 };
 
-function createContext({ db, clock, siteUrl }: CommandContext) {
-  return { db, clock, notifications: null, siteUrl: siteUrl() };
+async function createContext({ db, clock, siteUrl, loadModules }: CommandContext) {
+  const { jobs } = await loadModules();
+  return { db, clock, jobs, notifications: null, siteUrl: siteUrl() };
 }
 
 function createGrant(role: StaffGrant['role'], venueId: number | undefined, eventId: number | undefined): StaffGrant {

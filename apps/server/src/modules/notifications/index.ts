@@ -29,6 +29,7 @@ import {
   type ReturnEmail,
 } from './emails/return-emails.ts';
 import { createSessionMessageEmail } from './emails/session-message-email.ts';
+import { createStaffAccessEmail } from './emails/staff-access-email.ts';
 import { createStaffInvitationEmail } from './emails/staff-email.ts';
 import { sendTestEmail } from './emails/test-email.ts';
 import type { Notifications, NotificationsDeps } from './notifications.types.ts';
@@ -159,6 +160,16 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           ticketDocumentsOf: null,
         },
       ]),
+    notifyStaffAccessChanged: (tx, emails) =>
+      store(
+        tx,
+        emails.map(({ id, changeId, email, ...access }) => ({
+          dedupe: `staff-access:${changeId}:${id}`,
+          to: email,
+          parts: createStaffAccessEmail(access, deps.siteUrl()),
+          ticketDocumentsOf: null,
+        })),
+      ),
     notifyAlertRequested: (tx, alert) =>
       store(tx, [
         {

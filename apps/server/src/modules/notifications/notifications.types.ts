@@ -15,6 +15,7 @@ import type { UnpaidOrder } from './emails/payment-reminder-email.ts';
 import type { RescheduledEmail } from './emails/rescheduled-email.ts';
 import type { RequestedReturnEmail, ReturnEmail } from './emails/return-emails.ts';
 import type { SessionMessageEmail } from './emails/session-message-email.ts';
+import type { StaffAccessEmail } from './emails/staff-access-email.ts';
 import type { StaffInvitation } from './emails/staff-email.ts';
 import type { TestRecipient } from './emails/test-email.ts';
 import type { EmailIdentity, Mailer, SendEmails } from './sending.ts';
@@ -55,6 +56,11 @@ export type Notifications = {
   notifyMergeRequested(tx: Tx, request: MergeRequest & { mergeId: number; email: string }): Promise<void>;
   /** Call in the transaction that creates the link of an invitation or recovery. */
   notifyStaffInvited(tx: Tx, invitation: StaffInvitation & { email: string }): Promise<void>;
+  /** Emails about a recovery or a new administrator, once per change and administrator. */
+  notifyStaffAccessChanged(
+    tx: Tx,
+    emails: readonly (StaffAccessEmail & { id: number; changeId: string; email: string })[],
+  ): Promise<void>;
   /** Call in the transaction that creates an availability alert, and in the one that marks alerts as notified. */
   notifyAlertRequested(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
   notifyTicketsAvailable(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;

@@ -22,6 +22,6 @@ const SYSTEMS = [
 
 /** `Chrome, Windows`; empty if neither is known. */
 export function nameBrowser(userAgent: string): string {
-  const names = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  const names = [BROWSERS, SYSTEMS].map((patterns) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return names.filter(Boolean).join(', ');
 }

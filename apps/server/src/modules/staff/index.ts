@@ -5,6 +5,7 @@ import { createStaffCredentials, type StaffCredentials } from './credentials/ind
 import { createStaffPasskeys, type StaffPasskeys } from './passkeys/index.ts';
 import { createStaffSessions, type StaffSessions } from './sessions.ts';
 
+export { type StaffAccessChange, staffAccessChanged } from './access-changed.ts';
 export { endOtherSessions, endOwnSession, readAccount, removePasskey } from './account.ts';
 export type { StaffCredentials } from './credentials/index.ts';
 export { createDemoStaff, type DemoMember, listDemoMembers } from './demo-members.ts';

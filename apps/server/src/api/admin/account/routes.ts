@@ -87,18 +87,18 @@ export function accountRoutes(define: DefineRoute, { db, clock, staffSignIn, rea
 
   define(ACCOUNT_ENDPOINTS.changePassword, async ({ body, staff, actor, request }) => {
     const change = { ...body, memberId: staff.id, sessionSecret: readSessionSecret(request) };
-    const changed = await credentials.own.changePassword(change, actor);
+    const changed = await credentials.account.changePassword(change, actor);
     if (!changed.ok) throw new Refused(CHANGE_PROBLEMS[changed.error]);
     return {};
   });
 
   define(ACCOUNT_ENDPOINTS.startAuthenticator, ({ staff, request }) =>
-    credentials.own.startAuthenticator(staff, readShopName(request)),
+    credentials.account.startAuthenticator(staff, readShopName(request)),
   );
 
   define(ACCOUNT_ENDPOINTS.changeAuthenticator, async ({ body, staff, actor, request }) => {
     const change = { ...body, memberId: staff.id, sessionSecret: readSessionSecret(request) };
-    const changed = await credentials.own.changeAuthenticator(change, actor);
+    const changed = await credentials.account.changeAuthenticator(change, actor);
     if (!changed.ok) throw new Refused(CHANGE_PROBLEMS[changed.error]);
     return {};
   });

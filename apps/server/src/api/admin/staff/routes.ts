@@ -2,7 +2,6 @@
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import {
-  changeGrants,
   endMember,
   endSessions,
   listMembers,
@@ -15,12 +14,12 @@ import { type StaffMemberId, staffMemberId } from '../../../platform/lib/ids.ts'
 import { pickText } from '../../../platform/lib/languages.ts';
 import type { Result } from '../../../platform/lib/result.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
-import { inviteStaff, recoverStaff } from '../../../workflows/invite-staff.ts';
+import { changeStaffGrants, inviteStaff, recoverStaff } from '../../../workflows/invite-staff.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { type ProblemType, Refused, readStaffLanguage } from '../problems.ts';
 
 export type StaffRouteDeps = {
-  context: Pick<WorkflowContext, 'db' | 'clock' | 'notifications'>;
+  context: Pick<WorkflowContext, 'db' | 'clock' | 'jobs' | 'notifications'>;
   catalog: CatalogService;
 };
 
@@ -50,7 +49,7 @@ export function staffRoutes(define: DefineRoute, { context, catalog }: StaffRout
 
   define(STAFF_ENDPOINTS.changeGrants, async ({ params, body, actor }) => {
     const change = { id: staffMemberId(params.id), grants: body.grants };
-    unwrap(await db.transaction((tx) => changeGrants(tx, change, actor, clock.now())));
+    unwrap(await changeStaffGrants(context, change, actor));
     return {};
   });
 

@@ -54,7 +54,7 @@ export type StaffCredentials = {
   openInvitation(token: string, shopName: string): Promise<Result<OpenedInvitation, 'not_found'>>;
   /** Sets password and authenticator app, uses up the invitation, and returns the secret of a new session. */
   acceptInvitation(input: InvitationAcceptance): Promise<Result<string, 'not_found' | 'wrong_code'>>;
-  own: OwnCredentials;
+  account: OwnCredentials;
 };
 
 /** Binds ciphertexts to their invitation. */
@@ -120,6 +120,6 @@ export function createStaffCredentials(db: Database, clock: Clock, key: Buffer):
       return db.transaction((tx) => acceptInvitation(tx, signIn, () => insertPassword(tx, stored, now), now));
     },
 
-    own: createOwnCredentials({ db, clock, encryption }),
+    account: createOwnCredentials({ db, clock, encryption }),
   };
 }

@@ -13,10 +13,10 @@ import { type SignInClient, startSession } from '../sessions.ts';
 import { findInvitation } from '../store/invitations.ts';
 import { lockMember } from '../store/members.ts';
 import {
-  consumeChallenge,
+  consumePasskeyChallenge,
   findPasskey,
-  insertChallenge,
   insertPasskey,
+  insertPasskeyChallenge,
   listPasskeys,
   recordPasskeyUse,
 } from '../store/passkeys.ts';
@@ -27,8 +27,8 @@ import {
   type RegistrationResponseJSON,
   readChallenge,
   type VerifiedRegistration,
+  verifyPasskeySignature,
   verifyRegistration,
-  verifySignature,
 } from './verify.ts';
 
 export type { PasskeySite } from './verify.ts';
@@ -62,7 +62,7 @@ export function createStaffPasskeys(db: Database, clock: Clock, key: Buffer) {
     const [challenge, now] = [createSecretId(), clock.now()];
     const expiresAt = new Date(now.getTime() + CHALLENGE_TIMEOUT_MS);
     const stored = { ...site, memberId, digest: computeDigest(challenge) };
-    await db.transaction((tx) => insertChallenge(tx, stored, now, expiresAt));
+    await db.transaction((tx) => insertPasskeyChallenge(tx, stored, now, expiresAt));
     return challenge;
   }
 
@@ -74,7 +74,7 @@ export function createStaffPasskeys(db: Database, clock: Clock, key: Buffer) {
   ): Promise<string | null> {
     const challenge = readChallenge(clientDataJSON);
     const stored = { ...site, memberId, digest: computeDigest(challenge) };
-    return (await consumeChallenge(db, stored, clock.now())) ? challenge : null;
+    return (await consumePasskeyChallenge(db, stored, clock.now())) ? challenge : null;
   }
 
   async function verifyNew(
@@ -123,7 +123,7 @@ export function createStaffPasskeys(db: Database, clock: Clock, key: Buffer) {
       if (challenge === null || !passkey) return err('not_verified');
       const { id, memberId } = passkey;
       if (response.response.userHandle !== computeUserHandle(memberId)) return err('not_verified');
-      const counter = await verifySignature(response, challenge, site, passkey);
+      const counter = await verifyPasskeySignature(response, challenge, site, passkey);
       if (counter === null) return err('not_verified');
       const now = clock.now();
       return db.transaction(async (tx) => {

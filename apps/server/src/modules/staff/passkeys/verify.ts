@@ -53,7 +53,7 @@ export async function verifyRegistration(
 }
 
 /** Returns the authenticator's new counter; null if the signature is not of this passkey, challenge and site. */
-export async function verifySignature(
+export async function verifyPasskeySignature(
   response: AuthenticationResponseJSON,
   challenge: string,
   { origin, rpId }: PasskeySite,

@@ -9,10 +9,10 @@ export type StoredPasskey = {
   publicKey: string;
   counter: number;
 };
-export type NewPasskey = Omit<StoredPasskey, 'id'> & { rpId: string; name: string };
+export type NewStaffPasskey = Omit<StoredPasskey, 'id'> & { rpId: string; name: string };
 
 /** Returns the id; null: the authenticator's passkey is registered already. */
-export async function insertPasskey(tx: Tx, passkey: NewPasskey, now: Date): Promise<number | null> {
+export async function insertPasskey(tx: Tx, passkey: NewStaffPasskey, now: Date): Promise<number | null> {
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO staff_passkey (member_id, credential_id, rp_id, public_key, counter, name, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
@@ -76,7 +76,12 @@ export async function deletePasskeys(tx: Tx, memberId: StaffMemberId): Promise<v
 export type PasskeyChallenge = { digest: string; memberId: StaffMemberId | null; rpId: string; origin: string };
 
 /** Stores a challenge, and deletes expired ones. */
-export async function insertChallenge(tx: Tx, challenge: PasskeyChallenge, now: Date, expiresAt: Date): Promise<void> {
+export async function insertPasskeyChallenge(
+  tx: Tx,
+  challenge: PasskeyChallenge,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
   await tx.query('DELETE FROM staff_passkey_challenge WHERE expires_at <= $1', [now]);
   await tx.query(
     'INSERT INTO staff_passkey_challenge (digest, member_id, rp_id, origin, expires_at) VALUES ($1, $2, $3, $4, $5)',
@@ -85,7 +90,7 @@ export async function insertChallenge(tx: Tx, challenge: PasskeyChallenge, now: 
 }
 
 /** Uses up a challenge; false if it was used, has expired, or was for another site, member or purpose. */
-export async function consumeChallenge(on: Executor, challenge: PasskeyChallenge, now: Date): Promise<boolean> {
+export async function consumePasskeyChallenge(on: Executor, challenge: PasskeyChallenge, now: Date): Promise<boolean> {
   const { rowCount } = await on.query(
     `DELETE FROM staff_passkey_challenge
       WHERE digest = $1 AND member_id IS NOT DISTINCT FROM $2 AND rp_id = $3 AND origin = $4 AND expires_at > $5`,
