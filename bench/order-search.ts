@@ -5,6 +5,7 @@
  */
 import { pino } from 'pino';
 import { importDemoSeason } from '../apps/server/src/cli/start/demo-season.ts';
+import { listUsedLabels } from '../apps/server/src/modules/orders/index.ts';
 import { type Database, migrate } from '../apps/server/src/platform/db/index.ts';
 import { startPostgres } from '../apps/server/src/platform/db/testing/postgres.ts';
 import { eventId, sessionId } from '../apps/server/src/platform/lib/ids.ts';
@@ -57,6 +58,9 @@ const KINDS: Readonly<Record<string, (sample: Sample, round: number) => Partial<
   'rare channel': () => ({ channel: 'box_office' }),
   'digits of a card': (_, round) => ({ text: `*${String(1000 + round)}` }),
   'seat of a session': (sample) => ({ text: 'Партер 5-12', sessionId: sessionId(sample.sessionId) }),
+  label: () => ({ label: 'group' }),
+  'rare label': () => ({ label: 'VIP' }),
+  'unknown label': () => ({ label: 'nowhere' }),
   'rare state': () => ({ state: 'refunded' }),
   'scope without orders': () => ({ events: new Set([eventId(2_000_000)]) }),
 };
@@ -81,6 +85,8 @@ async function measureEngine(db: Database): Promise<boolean> {
   const read = (round: number) =>
     readAdminOrder(db, { number: pick(round).id, scope: { events: null }, hasTimeline: true }, new Date());
   isWithinLimit = (await measure('page of an order', LIMIT_MS, read)) && isWithinLimit;
+  const listLabels = () => listUsedLabels(db, null, 100);
+  isWithinLimit = (await measure('labels to choose from', LIMIT_MS, listLabels)) && isWithinLimit;
   return (await measureToday(db, new Date())) && isWithinLimit;
 }
 

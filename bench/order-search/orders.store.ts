@@ -58,6 +58,12 @@ export async function insertOrders(db: Database, count: number, { first, last }:
         [],
       );
       await tx.query(
+        `INSERT INTO order_label (order_id, label, created_at)
+         SELECT id, CASE WHEN id % 1000 = 0 THEN 'VIP' ELSE 'group' END, created_at FROM orders WHERE id % 5 = 0
+         ON CONFLICT DO NOTHING`,
+        [],
+      );
+      await tx.query(
         `INSERT INTO mail (dedupe, recipient, parts, ticket_documents_of, state, created_at, sent_at)
          SELECT 'order-paid:' || id, buyer_email, '{}', id, 'sent', paid_at, paid_at FROM orders WHERE state = 'paid'
          ON CONFLICT (dedupe) DO NOTHING`,
