@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
@@ -15,30 +16,49 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const CONTENDER = `
-  const [module, folder, startAt] = process.argv.slice(1);
+  const [module, folder] = process.argv.slice(1);
   const { lockFolder } = await import(module);
-  while (Date.now() < Number(startAt));
-  try {
-    lockFolder(folder);
-    process.stdout.write('locked');
-  } catch (error) {
-    process.stdout.write(error.name);
-  }
-  setTimeout(() => {}, 2_000);
+  process.stdin.once('data', (startAt) => {
+    while (Date.now() < Number(startAt));
+    try {
+      lockFolder(folder);
+      process.stdout.write('locked');
+    } catch (error) {
+      process.stdout.write(error.name);
+    }
+  });
+  process.stdout.write('ready');
 `;
 
-/** Locks the folder at `startAt` in a process that lives for two seconds more. Resolves with its result. */
-function contend(startAt: number): Promise<string> {
+/** Locks the folder in several processes at once, which live until all of them have tried. Resolves with their results. */
+async function contend(count: number): Promise<string[]> {
   const module = new URL('./folder-lock.ts', import.meta.url).href;
-  const args = ['--input-type=module', '--eval', CONTENDER, module, folder, String(startAt)];
-  return text(spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout);
+  const args = ['--input-type=module', '--eval', CONTENDER, module, folder];
+  const contenders = Array.from({ length: count }, () =>
+    spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }),
+  );
+  const read = async ({ stdout }: { stdout: Readable }) => String((await once(stdout, 'data'))[0]);
+  await Promise.all(contenders.map(read));
+  const startAt = String(Date.now() + 200);
+  const results = await Promise.all(
+    contenders.map((contender) => {
+      contender.stdin.write(startAt);
+      return read(contender);
+    }),
+  );
+  await Promise.all(
+    contenders.map((contender) => {
+      contender.stdin.end();
+      return once(contender, 'exit');
+    }),
+  );
+  return results;
 }
 
 test('one of several processes takes a stale lock', async () => {
   for (let round = 0; round < 3; round++) {
     fs.writeFileSync(lockFile(), JSON.stringify({ pid: 2 ** 22 + 1, host: os.hostname(), born: '' }));
-    const startAt = Date.now() + 3_000;
-    const results = await Promise.all(Array.from({ length: 6 }, () => contend(startAt)));
+    const results = await contend(6);
     expect(results.toSorted()).toEqual([...Array.from({ length: 5 }, () => FolderInUse.name), 'locked']);
   }
 });
