@@ -65,8 +65,9 @@ export function lockFolder(folder: string): () => Promise<void> {
  */
 function guardTakeover(file: string, takeOver: () => void): boolean {
   const guard = `${file}.takeover`;
-  // Left by a process that was killed.
-  if (getAgeMs(guard) >= STALE_LOCK_MS) fs.rmSync(guard, { force: true, recursive: true });
+  // Left by a process that was killed. One that is missing must not count as old: another process may create it now.
+  const guardedSince = fs.statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  if (Date.now() - guardedSince >= STALE_LOCK_MS) fs.rmSync(guard, { force: true, recursive: true });
   try {
     fs.mkdirSync(guard);
   } catch {
