@@ -167,7 +167,7 @@ export const OrderCaseDto = z.object({
   /** The order whose tickets this one exchanged. */
   replacedOrderId: RowId.nullable(),
   items: z.array(OrderItemDto),
-  /** Places that nobody else can buy; `until`: null once they are sold. */
+  /** Places held by or sold to the order. `until`: the end of the hold; null for sold places. */
   places: z.array(z.object({ state: z.enum(['held', 'sold']), quantity: z.int(), until: Moment.nullable() })),
   payments: z.array(OrderPaymentDto),
   refunds: z.array(OrderRefundDto),

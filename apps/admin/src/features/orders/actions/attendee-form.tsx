@@ -28,7 +28,7 @@ export function AttendeeForm({ order, ...panel }: ActionFormProps) {
   const { data: form } = useQuery({
     queryKey: ['order-attendee-form', order.id, line, language],
     queryFn: () => request(ORDER_PAGE_ENDPOINTS.readAttendeeForm, { params: { id: order.id, line } }),
-    // What staff are typing stays.
+    // A refetch would replace the answers that staff are entering.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import { createHallMap, type HallMap, type SeatState } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './exchange.module.css';
 import type { ExchangeHall } from './read-hall.ts';
@@ -20,12 +20,15 @@ export function HallCanvas({ hall, offered, chosen, onPress }: SeatChoice) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<HallMap | null>(null);
   const press = useEffectEvent(onPress);
-  const stateOf = useEffectEvent((seat: number): SeatState => (offered.has(seat) ? 'free' : 'taken'));
+  const states = useMemo(
+    () => Array.from(hall.seats.keys(), (seat): [number, SeatState] => [seat, offered.has(seat) ? 'free' : 'taken']),
+    [hall, offered],
+  );
   const describe = useEffectEvent((seat: { sector: { name: string }; row: string; seat: string }, state: string) =>
     [t('exchange.seat-name', { sector: seat.sector.name, row: seat.row, seat: seat.seat }), state].join(', '),
   );
-  const create = useEffectEvent((element: HTMLElement) =>
-    createHallMap(element, hall.plan, {
+  const create = useEffectEvent((element: HTMLElement, { plan }: ExchangeHall) =>
+    createHallMap(element, plan, {
       label: t('exchange.map'),
       instructions: t('exchange.map-keys'),
       roleDescription: t('exchange.map-role'),
@@ -34,27 +37,24 @@ export function HallCanvas({ hall, offered, chosen, onPress }: SeatChoice) {
           seat,
           t(isSelected ? 'exchange.state-chosen' : state === 'free' ? 'exchange.state-free' : 'exchange.state-taken'),
         ),
-      states: Array.from(hall.seats.keys(), (seat) => [seat, stateOf(seat)] as const),
+      states,
       handlers: { onSeatPress: ({ id }, { state }) => state === 'free' && press(id) },
     }),
   );
-  // A new map for each hall.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads the hall
   useEffect(() => {
     if (!container.current) return;
-    const created = create(container.current);
+    const created = create(container.current, hall);
     map.current = created;
     return () => {
       map.current = null;
       created.destroy();
     };
   }, [hall]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads the offered seats
+  // The states are of one hall, so a new map also gets the selection.
   useEffect(() => {
-    map.current?.setStates(Array.from(hall.seats.keys(), (seat) => [seat, stateOf(seat)] as const));
-  }, [hall, offered]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map has no selection
-  useEffect(() => map.current?.setSelection(chosen), [hall, chosen]);
+    map.current?.setStates(states);
+    map.current?.setSelection(chosen);
+  }, [states, chosen]);
   return (
     <div className={styles.canvas}>
       <div ref={container} className={styles.map} />

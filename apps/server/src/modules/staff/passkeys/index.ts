@@ -1,4 +1,4 @@
-/** Sign-in with passkeys (WebAuthn): discoverable, so that nobody types an address; the authenticator verifies its user. */
+/** Sign-in with passkeys (WebAuthn). Passkeys are discoverable: members sign in without an email address. The authenticator verifies its user. */
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../platform/db/index.ts';
 import type { InternalActor } from '../../../platform/lib/actor.ts';
