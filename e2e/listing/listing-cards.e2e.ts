@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
 import { freezeClock, waitForIdleFrame } from '../support/environment/clock.ts';
-import { changeListing, getCards, reach } from '../support/listing.ts';
+import { changeListing, findShortReach, getCards } from '../support/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
@@ -207,8 +207,9 @@ test('the listing works without menus and without kinds', async ({ page }) => {
 
 /** The button to the top stands aside a moment after the page has come to rest. */
 async function expectReach(target: Locator): Promise<void> {
-  const message = await target.evaluate((element) => element.outerHTML);
-  await expect.poll(() => reach(target), { message, timeout: 5000 }).toBeGreaterThanOrEqual(44);
+  const element = await target.elementHandle();
+  const message = await target.evaluate(({ outerHTML }) => outerHTML);
+  await expect.poll(() => element?.evaluate(findShortReach, 44), { message, timeout: 5000 }).toBeNull();
 }
 
 /** From the first day of a card's calendar: to another month and back, and to the ends of the week's links. */

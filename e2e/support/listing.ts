@@ -1,5 +1,5 @@
 /** Reads and modifies the listing. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect } from './shop.ts';
 
@@ -51,17 +51,22 @@ export const getSearchBox = (page: Page) => page.getByRole('searchbox');
 /** Those of the section at hand: what was searched for in others has headings of its own. */
 export const getCards = (page: Page) => page.locator('#events > ul article');
 
-/** The height of a touch target in CSS pixels: how far up and down from its middle a press still hits it. */
-export function reach(target: Locator): Promise<number> {
-  return target.evaluate((element) => {
-    element.scrollIntoView({ block: 'center' });
-    const { left, width, top, height } = element.getBoundingClientRect();
-    const isOwn = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
-    const middle = top + height / 2;
-    let up = 0;
-    let down = 0;
-    while (isOwn(middle - up)) up += 0.5;
-    while (isOwn(middle + down)) down += 0.5;
-    return up + down;
-  });
+/**
+ * Returns what limits the height in which a press hits the element, if it is less than `minHeight` CSS pixels; else null. Runs in the
+ * page.
+ */
+export function findShortReach(element: SVGElement | HTMLElement, minHeight: number): string | null {
+  element.scrollIntoView({ block: 'center' });
+  const { left, width, top, height } = element.getBoundingClientRect();
+  const getHit = (y: number) => document.elementFromPoint(left + width / 2, y);
+  const middle = top + height / 2;
+  const measure = (step: number): number => {
+    let distance = 0;
+    while (element.contains(getHit(middle + distance * step))) distance += 0.5;
+    return distance;
+  };
+  const [up, down] = [measure(-1), measure(1)];
+  if (up + down >= minHeight) return null;
+  const neighbors = [getHit(middle - up), getHit(middle + down)];
+  return `${up} px up, ${down} px down, between ${neighbors.map((hit) => hit?.outerHTML.slice(0, 200)).join(' and ')}`;
 }
