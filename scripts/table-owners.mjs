@@ -89,7 +89,7 @@ const AUDITS = {
   'promo-codes': ['order_card'],
   returns: ['gift_card_credit', 'hold', 'refund', 'payment', 'season_ticket', 'ticket', 'ticket_scan'],
   sessions: ['ticket', 'ticket_scan'],
-  'staff-refunds': ['gift_card_credit', 'refund', 'return_request'],
+  'staff-refunds': ['exchange', 'order_payment', 'gift_card_credit', 'refund', 'return_request'],
 };
 
 /** Audits compare reservations with their owners, and counters with their uses. */

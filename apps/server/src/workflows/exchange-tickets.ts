@@ -25,6 +25,7 @@ import {
   type SessionForSale,
 } from '../modules/reservations/index.ts';
 import { listPurchasedUsage, seasonTicketVisits } from '../modules/season-tickets/index.ts';
+import { listTakenAmong } from '../modules/seating/inventory.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import { hasPassed } from '../platform/lib/clock.ts';
@@ -59,6 +60,7 @@ export type ExchangeError =
         | 'session_not_found'
         | 'seats_missing'
         | 'seat_not_found'
+        | 'seat_taken'
         | 'offer_not_available';
     }
   | { kind: 'reservation_failed'; error: ReservationError };
@@ -135,6 +137,10 @@ async function planExchange(
   if (!event || !session) return err({ kind: 'session_not_found' });
   const requestedSeats = await findRequestedSeats(context, input, event, session, items);
   if (!requestedSeats.ok) return requestedSeats;
+  // Checked again when the new order is placed.
+  const seatIds = requestedSeats.value.flatMap(({ seatId }) => seatId ?? []);
+  if ((await listTakenAmong(context.db, session.id, seatIds, context.clock.now())).length > 0)
+    return err({ kind: 'seat_taken' });
   const addOns = (await context.addOns.ofOrders(context.db, [order.id])).get(order.id) ?? [];
   const old = items.map((item) => ({ ...item, paid: calculatePaidAmount(item, addOns) }));
   const paid = old.reduce((sum, seat) => sum + seat.paid, 0);

@@ -122,6 +122,8 @@ describeOnBothEngines('exchanges by staff', (_open, { openForAll }) => {
       return response[200].parse((await visitor.post(path, body)).body).response.errorCode === '0';
     };
     expect(await order(buyer, another?.id)).toBe(true);
+    const taken = { lines: [1], sessionId, seats: [another?.key ?? ''], isSamePrice: true };
+    expect(readProblem(await send(bought[0]?.number ?? 0, taken, { preview: true }))).toBe('places-taken');
     const visitors = await Promise.all([1, 2, 3].map(() => shop.visitor()));
     const orders = visitors.map((visitor) => order(visitor, seat?.id));
     const moves = bought.map(({ number }) =>
@@ -158,8 +160,8 @@ describeOnBothEngines('exchanges by staff', (_open, { openForAll }) => {
     const { cheap } = await steps.findPriceRange(bought);
     const move = { lines: [1], sessionId: Number(bought.session), offerId: cheap.id };
     const { member } = await support.readSession();
-    const limitTo = (refundPerOrder: number | null) => {
-      const limits = { refundPerOrder, refundPerDay: null, complimentaryPerDay: null };
+    const limitTo = (refundPerOrder: number | null, refundPerDay: number | null = null) => {
+      const limits = { refundPerOrder, refundPerDay, complimentaryPerDay: null };
       const grants = [{ role: 'support' as const, venueId: null, eventId: null, limits }];
       return shop.db.transaction((tx) =>
         changeGrants(tx, { id: staffMemberId(member?.id), grants }, STAFF, new Date()),
@@ -175,6 +177,17 @@ describeOnBothEngines('exchanges by staff', (_open, { openForAll }) => {
     expect(difference.amount).toBe(-refunded);
     expect(effects.refunds).toMatchObject([{ amount: { amount: refunded }, isManual: false }]);
     await expect.poll(() => steps.sumRefunds() - before, { timeout: 60_000 }).toBe(refunded);
+    // What is charged for the first exchange leaves room for one more on this day.
+    await limitTo(null, refunded * 3 - 1);
+    const orders = await Promise.all([1, 2, 3].map(() => steps.buyTickets()));
+    const answers = await Promise.all(orders.map(({ number }) => send(number, move)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status !== 200).map(readProblem)).toEqual(['over-limit', 'over-limit']);
+    const refused = orders.find((_, at) => answers[at]?.status !== 200)?.number ?? 0;
+    // A refused placement is not charged.
+    await limitTo(null, refunded * 3);
+    expect(readProblem(await send(refused, { ...move, seats: ['999/999'] }))).toBe('places-taken');
+    await exchange(refused, move);
   });
 
   it('are refused to viewers, and for orders out of scope as unknown', async () => {

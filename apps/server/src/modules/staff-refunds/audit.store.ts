@@ -30,4 +30,13 @@ export const auditStaffRefunds = createAudit([
     sql: `SELECT id, requested_by, decided_by FROM staff_refund
            WHERE state = 'done' AND limits_exceeded <> '{}' AND decided_by IS NULL`,
   },
+  {
+    name: 'a refund of an exchange by staff is charged to the limits of the member',
+    sql: `SELECT charge.id, charge.amount, exchange.amount - credit.amount AS refunded FROM exchange_charge AS charge
+            LEFT JOIN exchange ON exchange.order_id = charge.new_order_id AND exchange.old_order_id = charge.order_id
+            LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM order_payment
+                                WHERE order_payment.order_id = charge.new_order_id AND kind = 'exchange_credit' AND state = 'captured') AS credit ON true
+           WHERE charge.new_order_id IS NOT NULL
+             AND (exchange.state IS NULL OR (exchange.state = 'consumed' AND charge.amount <> exchange.amount - credit.amount))`,
+  },
 ]);

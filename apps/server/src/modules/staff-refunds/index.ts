@@ -7,6 +7,7 @@ import { recordAuditEntry } from '../audit-log/index.ts';
 import { auditStaffRefunds } from './audit.store.ts';
 import { listOverdueRequests, markRequestsExpired } from './store.ts';
 
+export { completeExchangeCharge, deleteExchangeCharge, insertExchangeCharge } from './exchange-charges.store.ts';
 export {
   type ChargedAmounts,
   calculateRequestExpiry,
@@ -35,7 +36,7 @@ const staffRefundsExpire = defineSweep('staff_refunds.expire', 60);
 /** `expire`: expires the refund requests that were neither approved nor rejected in time. */
 export const staffRefundsModule: Module<{ expire(): Promise<ProcessedRows> }> = {
   name: 'staff-refunds',
-  tables: ['staff_refund'],
+  tables: ['staff_refund', 'exchange_charge'],
   audits: [auditStaffRefunds],
   create: ({ db, clock }) => ({ expire: () => expireRequests(db, clock.now()) }),
   jobs: ({ expire }, platform) => handleSweep(platform, staffRefundsExpire, expire),

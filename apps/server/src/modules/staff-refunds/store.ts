@@ -103,12 +103,14 @@ export async function setReturnRequest(tx: Tx, id: number, returnRequestId: numb
   await tx.query('UPDATE staff_refund SET return_request_id = $2 WHERE id = $1', [id, returnRequestId]);
 }
 
-/** Refunds within the limits of a member. The caller has locked the limits of the member. */
+/** Refunds and exchanges within the limits of a member. The caller has locked the limits of the member. */
 export async function sumCharged(on: Executor, { member, day }: Charge, orderId: OrderId): Promise<ChargedAmounts> {
   const { rows } = await on.query<ChargedAmounts>(
     `SELECT coalesce(sum(amount) FILTER (WHERE order_id = $2), 0)::int8 AS "ofOrder",
             coalesce(sum(amount) FILTER (WHERE charged_on = $3::date), 0)::int8 AS "ofDay"
-       FROM staff_refund WHERE charged_to = $1 AND state = 'done' AND (order_id = $2 OR charged_on = $3::date)`,
+       FROM (SELECT order_id, amount, charged_to, charged_on FROM staff_refund WHERE state = 'done'
+             UNION ALL SELECT order_id, amount, charged_to, charged_on FROM exchange_charge) AS charge
+      WHERE charged_to = $1 AND (order_id = $2 OR charged_on = $3::date)`,
     [member, orderId, day],
   );
   return rows[0] ?? { ofOrder: 0, ofDay: 0 };

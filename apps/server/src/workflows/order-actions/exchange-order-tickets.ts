@@ -1,7 +1,12 @@
 import { listOrderItems, loadOrdersById, type Order, type OrderItemDetails } from '../../modules/orders/index.ts';
 import { listPaymentsOfSubject } from '../../modules/payments/index.ts';
 import { toErrorCode } from '../../modules/reservations/index.ts';
-import { findExceededLimits } from '../../modules/staff-refunds/index.ts';
+import {
+  completeExchangeCharge,
+  deleteExchangeCharge,
+  findExceededLimits,
+  insertExchangeCharge,
+} from '../../modules/staff-refunds/index.ts';
 import { listTicketMarks } from '../../modules/tickets/index.ts';
 import type { StaffActor } from '../../platform/lib/actor.ts';
 import type { OfferId, OrderId, SessionId } from '../../platform/lib/ids.ts';
@@ -9,8 +14,19 @@ import type { Minor } from '../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { completeFreeOrder } from '../complete-free-orders.ts';
 import type { WorkflowContext } from '../context.ts';
-import { type ExchangeError, type ExchangePlan, exchangeTickets, previewExchange } from '../exchange-tickets.ts';
-import { findMemberLimits, type RefundingMember, readChargedAmounts } from '../refunds/refund-limits.ts';
+import {
+  type Exchanged,
+  type ExchangeError,
+  type ExchangePlan,
+  exchangeTickets,
+  previewExchange,
+} from '../exchange-tickets.ts';
+import {
+  findMemberLimits,
+  lockExceededLimits,
+  type RefundingMember,
+  readChargedAmounts,
+} from '../refunds/refund-limits.ts';
 import type { OrderEffects } from './order-effects.ts';
 import { resendEmails } from './resend-emails.ts';
 import { isInScope, type OrderActionRequest, type OrderActionResult } from './run-order-action.ts';
@@ -53,6 +69,7 @@ const ERRORS: Readonly<Record<Exclude<ExchangeError['kind'], 'reservation_failed
   season_ticket: 'not_exchangeable',
   seats_missing: 'places_taken',
   seat_not_found: 'places_taken',
+  seat_taken: 'places_taken',
   offer_not_available: 'offer_not_available',
 };
 
@@ -79,11 +96,15 @@ export async function exchangeOrderTickets(
   if (!plan.ok) return err(toStaffError(plan.error));
   const { paid: worth, price, difference } = plan.value;
   if (input.isSamePrice && difference !== 0) return err('price_differs');
-  if (difference < 0 && (await exceedsLimits(context, { order, items }, member, -difference))) return err('over_limit');
+  const refund = { order, items, amount: Math.max(0, -difference) };
+  if (await exceedsLimits(context, refund, member)) return err('over_limit');
   const effects = await planEffects(context, order, plan.value);
   const result = { effects, currency: order.currency, isDone: !isPreview, worth, price, difference };
   if (isPreview) return ok({ ...result, newOrderId: null });
+  const charge = refund.amount > 0 ? await chargeRefund(context, refund, member) : ok(null);
+  if (!charge.ok) return charge;
   const exchanged = await exchangeTickets(context, request, actor);
+  await settleCharge(context, charge.value, exchanged);
   if (!exchanged.ok) return err(toStaffError(exchanged.error));
   const { created } = exchanged.value;
   if (created.amountDue === 0) await completeFreeOrder(context, created.id);
@@ -98,17 +119,50 @@ function toStaffError(error: ExchangeError): StaffExchangeError {
   return toErrorCode(error.error) === 'not-exchangeable' ? 'not_exchangeable' : 'places_taken';
 }
 
-/** The difference of an exchange is not charged to the limits, but a single one cannot exceed what is left of them. */
+type ExchangeRefund = { order: Order; items: readonly OrderItemDetails[]; amount: Minor };
+type LimitContext = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
+
 async function exceedsLimits(
-  context: Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>,
-  { order, items }: { order: Order; items: readonly OrderItemDetails[] },
+  context: LimitContext,
+  { order, items, amount }: ExchangeRefund,
   member: RefundingMember,
-  amount: Minor,
 ): Promise<boolean> {
+  if (amount === 0) return false;
   const { charge, limits } = findMemberLimits(context, { items }, member, context.clock.now());
   if (!limits) return true;
   const applying = await readChargedAmounts(context.db, member, { charge, limits }, order.id);
   return findExceededLimits(amount, applying.charged, applying.limits).length > 0;
+}
+
+/**
+ * Charges the refund to the limits of the member before the new order is placed, so that parallel exchanges cannot exceed
+ * them. Returns the id of the charge.
+ */
+function chargeRefund(
+  context: LimitContext,
+  { order, items, amount }: ExchangeRefund,
+  member: RefundingMember,
+): Promise<Result<number, 'over_limit'>> {
+  const { charge, limits } = findMemberLimits(context, { items }, member, context.clock.now());
+  return context.db.transaction(async (tx) => {
+    const request = { orderId: order.id, amount };
+    if (!limits || (await lockExceededLimits(tx, member, { charge, limits }, request)).length > 0)
+      return err('over_limit');
+    return ok(await insertExchangeCharge(tx, charge, request));
+  });
+}
+
+/** A process that ends before this leaves the charge: the limit is stricter then, never exceeded. */
+async function settleCharge(
+  { db }: Pick<WorkflowContext, 'db'>,
+  charge: number | null,
+  exchanged: Result<Exchanged, ExchangeError>,
+): Promise<void> {
+  if (charge === null) return;
+  const amount = exchanged.ok ? -exchanged.value.difference : 0;
+  if (exchanged.ok && amount > 0)
+    await completeExchangeCharge(db, charge, { newOrderId: exchanged.value.created.id, amount });
+  else await deleteExchangeCharge(db, charge);
 }
 
 async function planEffects(
