@@ -13,7 +13,9 @@ const routeTree = root.addChildren([
 ]);
 
 export function createAdminRouter() {
-  return createRouter({ routeTree, basepath: '/admin', defaultPreload: 'intent', scrollRestoration: true });
+  // Parameters that are unknown to a screen or not valid are dropped.
+  const search = { strict: true };
+  return createRouter({ routeTree, basepath: '/admin', search, defaultPreload: 'intent', scrollRestoration: true });
 }
 
 declare module '@tanstack/react-router' {

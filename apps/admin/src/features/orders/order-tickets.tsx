@@ -31,6 +31,9 @@ export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto
         <>
           {formatPlace(item, t)}
           <span className={styles.time}>{item.category}</span>
+          {item.attendee === '' ? null : (
+            <span className={styles.time}>{`${t('order.attendee')}: ${item.attendee}`}</span>
+          )}
         </>
       ),
     },
@@ -48,27 +51,24 @@ export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto
         </>
       ),
     },
-    { key: 'attendee', heading: t('order.attendee'), render: ({ attendee }: OrderItemDto) => attendee || '–' },
     {
       key: 'price',
       heading: t('order.price'),
       isNumeric: true,
-      render: ({ price }: OrderItemDto) => formatMoney(price),
-    },
-    {
-      key: 'fee',
-      heading: t('order.fee'),
-      isNumeric: true,
-      render: ({ serviceFee }: OrderItemDto) => formatMoney(serviceFee),
-    },
-    {
-      key: 'discount',
-      heading: t('order.discount'),
-      isNumeric: true,
-      render: ({ discount }: OrderItemDto) => formatMoney(discount),
+      render: ({ price, serviceFee, discount }: OrderItemDto) => (
+        <>
+          {formatMoney(price)}
+          <PriceDetail label={t('order.fee')} money={serviceFee} />
+          <PriceDetail label={t('order.discount')} money={discount} />
+        </>
+      ),
     },
   ];
   return <DataTable caption={t('order.tickets')} columns={columns} rows={items} getKey={({ line }) => line} />;
+}
+
+function PriceDetail({ label, money }: { label: string; money: OrderItemDto['price'] }) {
+  return money.amount === 0 ? null : <span className={styles.time}>{`${label}: ${formatMoney(money)}`}</span>;
 }
 
 function TicketState({

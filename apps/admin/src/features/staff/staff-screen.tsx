@@ -49,6 +49,7 @@ export function StaffScreen() {
     {
       key: 'scope',
       heading: t('staff.scope'),
+      isWide: true,
       render: ({ grants }: StaffMemberDto) =>
         grants.map((grant) => describeScope(grant, scopes) ?? t('staff.everywhere')).join(', '),
     },
@@ -56,12 +57,14 @@ export function StaffScreen() {
     {
       key: 'seen',
       heading: t('staff.last-seen'),
+      isWide: true,
       render: ({ lastSeenAt }: StaffMemberDto) =>
         lastSeenAt === null ? t('staff.never') : formatMoment(lastSeenAt, session.timeZone),
     },
     {
       key: 'sessions',
       heading: t('staff.sessions'),
+      isWide: true,
       isNumeric: true,
       render: ({ sessions }: StaffMemberDto) => sessions,
     },

@@ -1,0 +1,62 @@
+import { ORDER_CHANNELS } from '@sahna/contract/rules/orders/order-channels';
+import { TextField } from '@sahna/ui';
+import { useState } from 'react';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import { FilterChoice } from './filter-choice.tsx';
+import type { OrderFiltersProps } from './order-filters.tsx';
+import styles from './orders.module.css';
+import { PAID_WITHOUT_PROVIDER } from './search.ts';
+import { ORDER_TEXTS } from './texts/index.ts';
+
+type MoreFiltersProps = OrderFiltersProps & {
+  methods: readonly { key: string; name: string }[];
+  labels: readonly string[];
+};
+
+/** Filters by days of creation, channel, payment method and label. Open from the start if one of them is set. */
+export function MoreFilters({ search, onChange, methods, labels }: MoreFiltersProps) {
+  const t = useTexts(ORDER_TEXTS);
+  const { from, to, channel, paidBy, label } = search;
+  const count = [from, to, channel, paidBy, label].filter((value) => value !== undefined).length;
+  const [isOpen, setOpen] = useState(count > 0);
+  return (
+    <details className={styles.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{count === 0 ? t('orders.more-filters') : t('orders.more-filters-set', { count })}</summary>
+      <div className={styles.narrow}>
+        <TextField
+          type="date"
+          label={t('orders.from')}
+          value={from ?? ''}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('orders.to')}
+          value={to ?? ''}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+        <FilterChoice
+          label={t('orders.filter-channel')}
+          value={channel}
+          choices={ORDER_CHANNELS.map((value) => ({ value, name: t(`orders.channel-${value}`) }))}
+          onChange={(value) => onChange({ channel: value })}
+        />
+        <FilterChoice
+          label={t('orders.filter-paid-by')}
+          value={paidBy}
+          choices={[
+            ...methods.map(({ key, name }) => ({ value: key, name })),
+            ...PAID_WITHOUT_PROVIDER.map((value) => ({ value, name: t(`orders.paid-by-${value}`) })),
+          ]}
+          onChange={(value) => onChange({ paidBy: value })}
+        />
+        <FilterChoice
+          label={t('orders.filter-label')}
+          value={label}
+          choices={labels.map((value) => ({ value, name: value }))}
+          onChange={(value) => onChange({ label: value })}
+        />
+      </div>
+    </details>
+  );
+}
