@@ -104,7 +104,7 @@ export async function exchangeOrderTickets(
   const charge = refund.amount > 0 ? await chargeRefund(context, refund, member) : ok(null);
   if (!charge.ok) return charge;
   const exchanged = await exchangeTickets(context, request, actor);
-  await settleCharge(context, charge.value, exchanged);
+  await finishCharge(context, charge.value, exchanged);
   if (!exchanged.ok) return err(toStaffError(exchanged.error));
   const { created } = exchanged.value;
   if (created.amountDue === 0) await completeFreeOrder(context, created.id);
@@ -153,7 +153,7 @@ function chargeRefund(
 }
 
 /** A process that ends before this leaves the charge: the limit is stricter then, never exceeded. */
-async function settleCharge(
+async function finishCharge(
   { db }: Pick<WorkflowContext, 'db'>,
   charge: number | null,
   exchanged: Result<Exchanged, ExchangeError>,
