@@ -54,6 +54,8 @@ const KINDS: Readonly<Record<string, (sample: Sample, round: number) => Partial<
   }),
   'payment method': () => ({ paidBy: 31 }),
   'rare payment method': () => ({ paidBy: 21 }),
+  'method and rare state': () => ({ paidBy: 31, state: 'refunded' }),
+  'method and name': ({ name }) => ({ paidBy: 31, text: name }),
   'money of the box office': () => ({ paidBy: 'cash' }),
   'rare channel': () => ({ channel: 'box_office' }),
   'digits of a card': (_, round) => ({ text: `*${String(1000 + round)}` }),

@@ -18,6 +18,7 @@ const LOOKS = [
 ] as const;
 
 export type Language = (typeof LOOKS)[number]['language'];
+export type Look<L extends string> = { language: L; colorScheme: 'light' | 'dark'; widths: readonly number[] };
 
 const MIN_HEIGHT = 900;
 /** Of long pages, such as the listing, the beginning is enough. */
@@ -28,21 +29,34 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (TAKES_PHOTOGRAPHS) await page.screenshot({ path: `${SCREENSHOT_DIR}journeys/${name}.png` });
 }
 
+type PhotographOptions = { from?: number; fills?: boolean };
+
 /**
  * A state of a screen in every language and width, and in both themes. `open` brings the page into the state, once for each
  * language; a page as wide as a phone's is opened with `from`, where a state has another way there. `fills`: a page that fits
  * the window, whose bars stand at the window's edge.
  */
-export async function photographState(
+export function photographState(
   page: Page,
   screen: string,
   state: string,
   open: (language: Language) => Promise<unknown>,
-  { from = 1280, fills = false }: { from?: number; fills?: boolean } = {},
+  options: PhotographOptions = {},
+): Promise<void> {
+  return photographLooks(page, `${screen}/${state}`, LOOKS, open, options);
+}
+
+/** As `photographState`, in these looks. `file`: folder and beginning of the names. */
+export async function photographLooks<L extends string>(
+  page: Page,
+  file: string,
+  looks: readonly Look<L>[],
+  open: (language: L) => Promise<unknown>,
+  { from = 1280, fills = false }: PhotographOptions = {},
 ): Promise<void> {
   let opened = '';
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { language, colorScheme, widths } of LOOKS) {
+  for (const { language, colorScheme, widths } of looks) {
     if (language !== opened) {
       await page.setViewportSize({ width: from, height: MIN_HEIGHT });
       await open(language);
@@ -60,7 +74,7 @@ export async function photographState(
       // As high as the page, so that bars at the window's edge stand at its end.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       if (!fills) await page.setViewportSize({ width, height: Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT) });
-      await page.screenshot({ path: `${SCREENSHOT_DIR}${screen}/${state} ${language} ${width} ${colorScheme}.png` });
+      await page.screenshot({ path: `${SCREENSHOT_DIR}${file} ${language} ${width} ${colorScheme}.png` });
     }
   }
   await page.emulateMedia({ colorScheme: null });

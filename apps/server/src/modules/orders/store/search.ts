@@ -60,8 +60,33 @@ function createValues(): Values {
 
 export function selectNewestOrders(filter: OrderFilter, page: OrderPage): OrderSelection {
   const values = createValues();
+  if (filter.paidBy !== null && !isSelective(filter)) return selectPaidOrders(filter.paidBy, filter, page, values);
   const conditions = formatFilter(filter, page.before, values);
   return toSelection(`SELECT id FROM orders WHERE ${conditions}`, page, values);
+}
+
+const COMMON_STATES: readonly OrderState[] = ['paid', 'expired'];
+
+/** Whether an index finds few orders, apart from the payment method. */
+function isSelective({ state, sessionId, label }: OrderFilter): boolean {
+  return sessionId !== null || label !== null || (state !== null && !COMMON_STATES.includes(state));
+}
+
+/** Reads the payments of the method from the newest one, and stops at the limit: most orders may be paid by it. */
+function selectPaidOrders(paidBy: PaidBy, filter: OrderFilter, page: OrderPage, values: Values): OrderSelection {
+  const before = page.before === null ? '' : `AND order_id < ${values.add(page.before)}::bigint`;
+  const payments = `SELECT DISTINCT order_id FROM order_payment WHERE ${formatPaidBy(paidBy, values)} ${before} ORDER BY order_id DESC`;
+  // Without OFFSET the planner may read all orders first.
+  const conditions = formatFilter({ ...filter, paidBy: null }, null, values);
+  const order = `SELECT FROM orders WHERE id = payment.order_id AND ${conditions} OFFSET 0`;
+  const sql = `SELECT order_id AS id FROM (${payments}) AS payment CROSS JOIN LATERAL (${order}) AS paid_order`;
+  return toSelection(sql, page, values);
+}
+
+function formatPaidBy(paidBy: PaidBy, { add }: Values): string {
+  return typeof paidBy === 'number'
+    ? `method = ${add(paidBy)}::integer`
+    : `kind = ${add(paidBy)}::text AND kind <> 'provider'`;
 }
 
 /** `search`: as parsed, without parts of payments and tickets; their orders are in `ids`. */
@@ -143,7 +168,8 @@ function toSelection(sql: string, { limit }: OrderPage, values: Values): OrderSe
   return { sql: `${sql} ORDER BY id DESC${limit === null ? '' : ` LIMIT ${values.add(limit)}`}`, values: values.list };
 }
 
-function formatFilter(filter: OrderFilter, before: OrderId | null, { add }: Values): string {
+function formatFilter(filter: OrderFilter, before: OrderId | null, values: Values): string {
+  const { add } = values;
   const conditions = ['true'];
   if (before !== null) conditions.push(`id < ${add(before)}::bigint`);
   if (filter.state !== null) conditions.push(`state = ${add(filter.state)}::text`);
@@ -151,12 +177,9 @@ function formatFilter(filter: OrderFilter, before: OrderId | null, { add }: Valu
   if (filter.label !== null)
     conditions.push(`id IN (SELECT order_id FROM order_label WHERE label = ${add(filter.label)}::text)`);
   if (filter.paidBy !== null)
+    // With OFFSET the planner does not read all payments of the method first.
     conditions.push(
-      `id IN (SELECT order_id FROM order_payment WHERE ${
-        typeof filter.paidBy === 'number'
-          ? `method = ${add(filter.paidBy)}::integer`
-          : `kind = ${add(filter.paidBy)}::text AND kind <> 'provider'`
-      })`,
+      `EXISTS (SELECT FROM order_payment WHERE order_id = orders.id AND ${formatPaidBy(filter.paidBy, values)} OFFSET 0)`,
     );
   if (filter.createdFrom !== null) conditions.push(`created_at >= ${add(filter.createdFrom)}::timestamptz`);
   if (filter.createdBefore !== null) conditions.push(`created_at < ${add(filter.createdBefore)}::timestamptz`);

@@ -1,0 +1,79 @@
+/** Photographs of the admin app, as an administrator sees it. */
+import type { Page } from '@playwright/test';
+import type { StaffLanguage } from '@sahna/contract/admin/values';
+import { signInAs } from '../support/admin.ts';
+import { type Look, photographLooks } from '../support/screenshots.ts';
+import { test } from '../support/shop.ts';
+
+const LOOKS: readonly Look<StaffLanguage>[] = [
+  { language: 'kz', colorScheme: 'light', widths: [360, 768, 1280, 1920] },
+  { language: 'kz', colorScheme: 'dark', widths: [360, 1280] },
+  { language: 'ru', colorScheme: 'light', widths: [360, 768, 1280] },
+  { language: 'en', colorScheme: 'light', widths: [1280] },
+];
+
+const photograph = (page: Page, state: string, address: string): Promise<void> =>
+  photographLooks(page, `admin/${state}`, LOOKS, async (language) => {
+    await page.addInitScript((chosen) => localStorage.setItem('sahna-staff-language', chosen), language);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+/** The address behind the first link of a list. */
+async function findFirst(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const [path = ''] = list.split('?');
+  const link = page
+    .locator(`main a[href^="${path}/"]`)
+    .filter({ hasText: /\d|\p{L}/u })
+    .first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+test('admin: sign-in', ({ page }) => photograph(page, 'sign-in', '/admin/sign-in'));
+
+test('admin: today and sessions', async ({ page }) => {
+  await signInAs(page, 'administrator', 'kz');
+  await photograph(page, 'today', '/admin/today');
+  await photograph(page, 'sessions', '/admin/sessions');
+  const session = await findFirst(page, '/admin/sessions');
+  await photograph(page, 'session', session);
+  for (const part of ['cancel', 'reschedule', 'attendees', 'message'])
+    await photograph(page, `session-${part}`, `${session}/${part}`);
+});
+
+test('admin: orders', async ({ page }) => {
+  await signInAs(page, 'administrator', 'kz');
+  await photograph(page, 'orders', '/admin/orders');
+  await photograph(page, 'orders-none', '/admin/orders?q=nobody@mail.example');
+  const order = await findFirst(page, '/admin/orders?state=paid');
+  await photograph(page, 'order', order);
+  await photograph(page, 'order-refund', `${order}/refund`);
+  for (const action of ['resend', 'reissue', 'move', 'exchange', 'contacts', 'note'])
+    await photograph(page, `order-${action}`, `${order}/actions/${action}`);
+  await photograph(page, 'order-unknown', '/admin/orders/999999999');
+  await photograph(page, 'bulk-actions', '/admin/orders/bulk');
+  await photograph(page, 'refunds', '/admin/refunds');
+});
+
+test('admin: people', async ({ page }) => {
+  await signInAs(page, 'administrator', 'kz');
+  await photograph(page, 'people', '/admin/people');
+  for (const list of ['season-tickets', 'loyalty-cards', 'promo-codes']) {
+    await photograph(page, list, `/admin/people/${list}`);
+    await photograph(page, `${list}-new`, `/admin/people/${list}/new`);
+  }
+});
+
+test('admin: settings and staff', async ({ page }) => {
+  await signInAs(page, 'administrator', 'kz');
+  for (const [state, address] of [
+    ['first-sale', '/admin/settings'],
+    ['shop', '/admin/settings/house'],
+    ['connections', '/admin/settings/connections'],
+    ['staff', '/admin/staff'],
+    ['audit-log', '/admin/audit-log'],
+    ['account', '/admin/account'],
+  ] as const)
+    await photograph(page, state, address);
+});
