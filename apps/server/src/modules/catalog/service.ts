@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../platform/db/index.ts';
+import { type Database, reloadOnNotify } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { ReportFault } from '../../platform/lib/errors/fault.ts';
 import type { EventId, SessionId } from '../../platform/lib/ids.ts';
@@ -51,14 +51,9 @@ export type CatalogService = {
 /** Images are cached because in a rush every visitor's browser requests all images of the listing. */
 const MAX_CACHED_IMAGE_BYTES = 64 * 2 ** 20;
 
-/** Delay of a retry after a failed reload. */
-const RETRY_MS = 1_000;
-
 /** Keeps the catalog in memory and reloads it after an import by any process. */
 export async function createCatalog(db: Database, clock: Clock, report: ReportFault): Promise<CatalogService> {
   let catalog: Catalog | null = null;
-  let currentReload: Promise<void> | null = null;
-  let nextReload: Promise<void> | null = null;
   const availabilityCache = createAvailabilityCache(db, clock);
   // Image URLs contain digests; the bytes never change.
   const images = new LRUCache<string, StoredImage>({
@@ -71,39 +66,9 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
     catalog = await loadCatalog(db);
     availabilityCache.clear();
   }
-  /** Calls during a reload share the next one, because they can expect a newer change. */
-  function refresh(): Promise<void> {
-    if (currentReload) {
-      nextReload ??= currentReload
-        // Its callers get the error; the next reload starts regardless.
-        .catch(() => {})
-        .then(() => {
-          nextReload = null;
-          return refresh();
-        });
-      return nextReload;
-    }
-    currentReload = reloadIfChanged().finally(() => {
-      currentReload = null;
-    });
-    return currentReload;
-  }
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-  /**
-   * If the reload fails, keeps the previous catalog, reports the error and retries, because a change is announced only
-   * once.
-   */
-  const onCatalogChange = (): void => {
-    clearTimeout(retry);
-    refresh().catch((error: unknown) => {
-      if (closed) return;
-      report('catalog_reload_failed', error);
-      retry = setTimeout(onCatalogChange, RETRY_MS).unref();
-    });
-  };
-  const stopListening = await db.listen(CATALOG_CHANGED, onCatalogChange);
-  await refresh();
+  const { refresh, close } = await reloadOnNotify(db, CATALOG_CHANGED, reloadIfChanged, (error) =>
+    report('catalog_reload_failed', error),
+  );
 
   return {
     current: () => catalog,
@@ -136,10 +101,6 @@ export async function createCatalog(db: Database, clock: Clock, report: ReportFa
     },
     getImageUrls: (images) => toLocalizedImages(catalog?.imageUrls ?? new Map(), images),
     getTint: (images) => getTint(catalog?.imageTints ?? new Map(), images),
-    close: async () => {
-      closed = true;
-      clearTimeout(retry);
-      await stopListening();
-    },
+    close,
   };
 }
