@@ -25,7 +25,6 @@ import { openServer } from './platform/http/open-server.ts';
 import { DEFAULT_LANGUAGE } from './platform/lib/languages.ts';
 import { createPlatformGauges } from './platform/metrics/platform-gauges.ts';
 import { createModuleHost, createPlatform } from './platform/module.ts';
-import { listConnections } from './workflows/connections.ts';
 import { handleWorkflowJobs } from './workflows/handle-jobs.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -46,17 +45,19 @@ export async function createApp({
   const { server, connections, bound, siteUrl, notifyUrl } = await openServer({
     ...settings.toServerSettings(config),
     ...{ logger, metrics, host: getListenHost(config, isDemo), secret: await readSharedSecret(db, 'cookies') },
-    listFormTargets: () => integrations.payments.providers.flatMap((provider) => provider.listFormTargets()),
-    listFrameSources: () => integrations.payments.providers.flatMap((provider) => provider.listFrameSources()),
+    listFormTargets: () => integrations.payments.list().flatMap(({ provider }) => provider.listFormTargets()),
+    listFrameSources: () => integrations.payments.list().flatMap(({ provider }) => provider.listFrameSources()),
     defaultLanguage: () => catalog.current()?.shop.language ?? DEFAULT_LANGUAGE,
   });
+  const { open, close } = createModuleHost(platform, { shouldRunJobs: true });
+  const connectionVersions = await open(modules.connections, { keys: config.CONNECTION_KEYS, isDemo });
   const integrations = await openIntegrations({
     ...{ config, db, clock, log: logger, report, isDemo, bank, identity, threads, notifyUrl },
+    connectionVersions,
   });
   const { codePainter: painter, drawCode, identityProvider, images, mailer, printer, recaptcha } = integrations;
 
   // Modules, in dependency order.
-  const { open, close } = createModuleHost(platform, { shouldRunJobs: true });
   const catalog = await open(modules.catalog, {});
   const forSale = createCatalogForSale(catalog);
   const halls = await open(modules.seating, { catalog });
@@ -66,7 +67,7 @@ export async function createApp({
   });
   const orders = await open(modules.orders, {});
   const carts = await open(modules.carts, { catalog: forSale, reservations });
-  const payments = await open(modules.payments, integrations.payments);
+  const payments = await open(modules.payments, { providers: integrations.payments });
   const tickets = await open(modules.tickets, { catalog, printer, drawCode });
   const notifications = await open(modules.notifications, {
     ...{ mailer, tickets, siteUrl },
@@ -101,10 +102,12 @@ export async function createApp({
   };
   handleWorkflowJobs(platform, context);
 
-  const serviceConnections = listConnections({
-    ...{ clock, siteUrl, notifications, identityProvider, payments: integrations.payments },
+  const serviceConnections = {
+    ...{ db, clock, siteUrl, notifications, identityProvider, payments: integrations.payments },
+    ...{ versions: connectionVersions, hasPublicUrl: config.PUBLIC_URL !== undefined },
+    webhookUrl: (provider: string) => notifyUrl(provider, false),
     sources: settings.toConnectionSources(config),
-  });
+  };
   const services = { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders };
   const country = { header: config.COUNTRY_HEADER, lookUp: integrations.countryOf };
   const watchLimits = config.RATE_LIMIT === 0 ? null : (options.watchLimits ?? CONNECTION_LIMITS);

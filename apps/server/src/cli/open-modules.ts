@@ -29,10 +29,13 @@ export async function openModules(config: Config, db: Database) {
   });
   const orders = await open(modules.orders, {});
   const addOns = await open(modules.addOns, {});
-  const bank = await connectBank(config, db, await isDemoShop(db, config));
+  const isDemo = await isDemoShop(db, config);
+  const bank = await connectBank(config, db, isDemo);
   // Only used when a payment starts, which commands never do.
   const notifyUrl = () => config.PUBLIC_URL ?? 'http://localhost';
-  const payments = await open(modules.payments, createPaymentProviders({ config, clock, bank, notifyUrl }));
+  const connectionVersions = await open(modules.connections, { keys: config.CONNECTION_KEYS, isDemo });
+  const providers = createPaymentProviders({ config, clock, bank, notifyUrl, connectionVersions });
+  const payments = await open(modules.payments, { providers });
   // Its handler is a workflow, which no module registers.
   jobs.registerSendOnly(staffAccessChanged);
   await jobs.prepare();

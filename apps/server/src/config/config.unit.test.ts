@@ -149,9 +149,9 @@ describe('PAYMENTS', () => {
       PUBLIC_URL,
     });
     expect(all.PAYMENT_KEYS).toMatchObject({
-      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', currencies: ['USD'], url: 'https://api.stripe.com' },
+      stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', currencies: ['USD'] },
       yookassa: { shopId: '100500', secretKey: 'test_1' },
-      yookassaVoucher: { shopId: '100501', secretKey: 'test_2' },
+      'yookassa-voucher': { shopId: '100501', secretKey: 'test_2' },
       halyk: { clientId: 'theatre', terminal: halyk.HALYK_TERMINAL },
     });
     for (const PAYMENTS of ['gold', 'stripe,gold', 'none,stripe', 'stripe,stripe', ','])
@@ -176,6 +176,7 @@ describe('PAYMENTS', () => {
       STRIPE_SECRET_KEY: ' sk_live_canary',
       YOOKASSA_SECRET_KEY: 'canary',
       HALYK_CLIENT_SECRET: 'canary',
+      CONNECTION_KEYS: 'canary',
     };
     try {
       readConfig({ PAYMENTS: 'stripe,yookassa,halyk', ...wrong });
@@ -188,7 +189,7 @@ describe('PAYMENTS', () => {
 
   test('requires encrypted providers, except on this machine', () => {
     const environment = { PAYMENTS: 'stripe', ...stripe };
-    expect(readConfig({ ...environment, STRIPE_URL: 'http://127.0.0.1:9' }).PAYMENT_KEYS.stripe?.url).toContain('127');
+    expect(readConfig({ ...environment, STRIPE_URL: 'http://127.0.0.1:9' }).STRIPE_URL).toContain('127');
     for (const name of ['STRIPE_URL', 'YOOKASSA_URL', 'HALYK_URL', 'HALYK_TOKEN_URL', 'HALYK_SCRIPT_URL'])
       expect(() => readConfig({ ...environment, [name]: 'http://bank.example' }), name).toThrow(/https:/);
   });

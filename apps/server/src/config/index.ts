@@ -62,7 +62,7 @@ function isProxyList(text: string): boolean {
   }
 }
 
-const SECRET_VARIABLES = /SECRET|HOLDER_KEYS/;
+const SECRET_VARIABLES = /SECRET|HOLDER_KEYS|CONNECTION_KEYS/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -110,6 +110,7 @@ const Environment = z.object({
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: url('http', 'https').default('https://www.google.com/recaptcha/api/siteverify'),
   HOLDER_KEYS: encryptionKeys.optional(),
+  CONNECTION_KEYS: encryptionKeys.optional(),
   HOLDER_DETAILS_DAYS: wholeNumber(0, 3650).default(30),
   RETENTION_ORDERS_DAYS: wholeNumber(1, 36_500).default(1095),
   RETENTION_UNPAID_DAYS: wholeNumber(1, 36_500).default(30),

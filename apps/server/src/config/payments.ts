@@ -1,6 +1,6 @@
 /** Payment providers in PAYMENTS, and the keys of each. */
+import { PAYMENT_KEY_SCHEMAS } from '@sahna/contract/admin/settings/connection-fields';
 import { z } from 'zod';
-import { CURRENCIES } from '../platform/lib/money.ts';
 import { safeAddress } from './values.ts';
 
 export const PAYMENT_PROVIDERS = ['demo', 'stripe', 'yookassa', 'halyk'] as const;
@@ -15,37 +15,23 @@ const providers = z.string().transform((text, context): PaymentProviderName[] =>
   if (providers.length !== names.length) context.addIssue(ALLOWED_PROVIDERS);
   return providers;
 });
-const currencies = z.string().transform((text, context) => {
-  const names = text.split(',').map((item) => item.trim().toUpperCase());
-  const currencies = CURRENCIES.filter((currency) => names.includes(currency));
-  if (currencies.length !== names.length) context.addIssue(`must be of ${CURRENCIES.join(', ')}, with commas between`);
-  return currencies;
-});
-const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
+const { halyk, yookassa, 'yookassa-voucher': voucher, stripe } = PAYMENT_KEY_SCHEMAS;
 
 export const PAYMENT_VARIABLES = {
   PAYMENTS: providers.optional(),
-  STRIPE_SECRET_KEY: matching(
-    /^(sk|rk)_(test|live)_\w+$/,
-    'must be a secret or restricted key: sk_live_…, sk_test_… or rk_…',
-  ).optional(),
-  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\w+$/, 'must be the signing secret of the webhook: whsec_…').optional(),
-  STRIPE_CURRENCIES: currencies.default(['USD']),
+  STRIPE_SECRET_KEY: stripe.shape.secretKey.optional(),
+  STRIPE_WEBHOOK_SECRET: stripe.shape.webhookSecret.optional(),
+  STRIPE_CURRENCIES: stripe.shape.currencies.default(['USD']),
   STRIPE_URL: safeAddress.default('https://api.stripe.com'),
-  YOOKASSA_SHOP_ID: matching(/^\d+$/, 'must be the number of the shop').optional(),
-  YOOKASSA_SECRET_KEY: matching(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…').optional(),
-  YOOKASSA_VOUCHER_SHOP_ID: matching(
-    /^\d+$/,
-    'must be the number of the shop whose terminal takes the voucher card',
-  ).optional(),
-  YOOKASSA_VOUCHER_SECRET_KEY: matching(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…').optional(),
-  YOOKASSA_VAT_CODE: matching(/^([1-9]|1[0-2])$/, 'must be the number of a rate of tax, from 1 to 12')
-    .transform(Number)
-    .optional(),
+  YOOKASSA_SHOP_ID: yookassa.shape.shopId.optional(),
+  YOOKASSA_SECRET_KEY: yookassa.shape.secretKey.optional(),
+  YOOKASSA_VOUCHER_SHOP_ID: voucher.shape.shopId.optional(),
+  YOOKASSA_VOUCHER_SECRET_KEY: voucher.shape.secretKey.optional(),
+  YOOKASSA_VAT_CODE: yookassa.shape.vatCode,
   YOOKASSA_URL: safeAddress.default('https://api.yookassa.ru/v3'),
-  HALYK_CLIENT_ID: z.string().min(1).optional(),
-  HALYK_CLIENT_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
-  HALYK_TERMINAL: z.uuid('must be the id of the terminal, as 67e34d63-102f-4bd1-898e-370781d0074d').optional(),
+  HALYK_CLIENT_ID: halyk.shape.clientId.optional(),
+  HALYK_CLIENT_SECRET: halyk.shape.clientSecret.optional(),
+  HALYK_TERMINAL: halyk.shape.terminal.optional(),
   HALYK_TOKEN_URL: safeAddress.default('https://epay-oauth.homebank.kz/oauth2/token'),
   HALYK_URL: safeAddress.default('https://epay-api.homebank.kz'),
   HALYK_SCRIPT_URL: safeAddress.default('https://epay.homebank.kz/payform/payment-api.js'),
@@ -87,7 +73,7 @@ export function checkPayments(
     reportProblem('PUBLIC_URL', 'must be set where PAYMENTS names halyk: the bank is told it with every payment');
 }
 
-/** The configured providers with their keys, as the adapters take them. Null: not configured. */
+/** The configured providers with their keys. Null: not configured. */
 export type PaymentKeys = ReturnType<typeof selectPaymentKeys>;
 
 export function selectPaymentKeys(values: Variables) {
@@ -95,35 +81,27 @@ export function selectPaymentKeys(values: Variables) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY } = values;
   const { YOOKASSA_VOUCHER_SHOP_ID, YOOKASSA_VOUCHER_SECRET_KEY } = values;
   const { HALYK_CLIENT_ID, HALYK_CLIENT_SECRET, HALYK_TERMINAL } = values;
-  const yookassa = { url: values.YOOKASSA_URL, vatCode: values.YOOKASSA_VAT_CODE };
+  const vatCode = values.YOOKASSA_VAT_CODE;
   return {
     stripe:
       isConfigured('stripe') && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
         ? {
             secretKey: STRIPE_SECRET_KEY,
             webhookSecret: STRIPE_WEBHOOK_SECRET,
-            url: values.STRIPE_URL,
             currencies: values.STRIPE_CURRENCIES,
           }
         : null,
     yookassa:
       isConfigured('yookassa') && YOOKASSA_SHOP_ID && YOOKASSA_SECRET_KEY
-        ? { ...yookassa, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET_KEY }
+        ? { shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET_KEY, vatCode }
         : null,
-    yookassaVoucher:
+    'yookassa-voucher':
       isConfigured('yookassa') && YOOKASSA_VOUCHER_SHOP_ID && YOOKASSA_VOUCHER_SECRET_KEY
-        ? { ...yookassa, shopId: YOOKASSA_VOUCHER_SHOP_ID, secretKey: YOOKASSA_VOUCHER_SECRET_KEY }
+        ? { shopId: YOOKASSA_VOUCHER_SHOP_ID, secretKey: YOOKASSA_VOUCHER_SECRET_KEY, vatCode }
         : null,
     halyk:
       isConfigured('halyk') && HALYK_CLIENT_ID && HALYK_CLIENT_SECRET && HALYK_TERMINAL
-        ? {
-            clientId: HALYK_CLIENT_ID,
-            clientSecret: HALYK_CLIENT_SECRET,
-            terminal: HALYK_TERMINAL,
-            tokenUrl: values.HALYK_TOKEN_URL,
-            url: values.HALYK_URL,
-            scriptUrl: values.HALYK_SCRIPT_URL,
-          }
+        ? { clientId: HALYK_CLIENT_ID, clientSecret: HALYK_CLIENT_SECRET, terminal: HALYK_TERMINAL }
         : null,
   };
 }

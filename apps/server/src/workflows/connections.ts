@@ -1,9 +1,23 @@
 /** The services that the shop uses, and their tests by staff. */
 import { randomUUID } from 'node:crypto';
+import {
+  type ConfigurableConnection,
+  isConfigurable,
+  KEYED_PROVIDERS,
+  type KeyedProvider,
+  SECRET_FIELDS,
+} from '@sahna/contract/admin/settings/connection-fields';
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
-import { type Connection, recordConnectionTest, type Tester } from '../modules/connections/index.ts';
+import {
+  type Connection,
+  type ConnectionValues,
+  type ConnectionVersions,
+  hideSecrets,
+  recordConnectionTest,
+  type Tester,
+} from '../modules/connections/index.ts';
 import type { Notifications } from '../modules/notifications/index.ts';
-import type { PaymentMethod, PaymentProvider } from '../modules/payments/index.ts';
+import type { ConfiguredProvider, PaymentProviderRegistry } from '../modules/payments/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import type { Clock } from '../platform/lib/clock.ts';
@@ -12,15 +26,26 @@ import { DEFAULT_LANGUAGE } from '../platform/lib/languages.ts';
 import { toMinor } from '../platform/lib/money.ts';
 
 type Source = Connection['source'];
+type TestedProvider = Omit<ConfiguredProvider, 'keysVersion'>;
+
+/** `create`: a provider with keys that may not be saved. */
+type PaymentConnections = Pick<PaymentProviderRegistry, 'list'> & {
+  isByEnvironment(name: string): boolean;
+  create(name: KeyedProvider, values: ConnectionValues): TestedProvider;
+};
 
 /** `sources`: what configures mail and the identity provider; null: nothing. */
 export type ConnectionDeps = {
+  db: Database;
   clock: Clock;
   siteUrl: () => string;
   notifications: Pick<Notifications, 'sendTest'>;
   identityProvider: { findProblem(): Promise<string | null> } | null;
-  payments: { providers: readonly PaymentProvider[]; methods: readonly PaymentMethod[] };
+  payments: PaymentConnections;
+  versions: ConnectionVersions;
   sources: { mail: Source; identity: Source; recaptcha: Source };
+  /** Halyk gets the shop's address with every payment. */
+  hasPublicUrl: boolean;
 };
 
 const DEMO_PROVIDER = 'demo';
@@ -28,24 +53,40 @@ const DEMO_PROVIDER = 'demo';
 export function listConnections(deps: ConnectionDeps): Connection[] {
   const { notifications, identityProvider, payments, sources } = deps;
   const { sendTest } = notifications;
-  const providers = payments.providers.map((provider): Connection => {
-    const { name } = provider;
-    const method = payments.methods.find((candidate) => candidate.provider === name);
+  const active = payments.list();
+  const demo = active.find(({ provider }) => provider.name === DEMO_PROVIDER);
+  const keyed = KEYED_PROVIDERS.map((name): Connection => {
+    const used = active.find(({ provider }) => provider.name === name);
+    const source = payments.isByEnvironment(name) ? 'environment' : 'browser';
+    const stored = source === 'browser' ? deps.versions.current(`payment-${name}`) : null;
+    const values = stored?.values;
+    const tested = used ?? (values ? payments.create(name, values) : null);
     return {
-      ...{ key: `payment-${name}`, kind: 'payment', provider: name },
-      source: name === DEMO_PROVIDER ? 'demo' : 'environment',
-      test: method ? () => startAndCancel(provider, method, deps) : null,
+      ...{ key: `payment-${name}`, kind: 'payment', provider: name, source: used ? source : null },
+      version: stored?.version ?? null,
+      test: tested && (() => startAndCancel(tested, deps)),
     };
   });
-  const noProvider: Connection = { key: 'payment', kind: 'payment', provider: '', source: null, test: null };
   return [
-    ...(providers.length > 0 ? providers : [noProvider]),
-    { key: 'mail', kind: 'mail', provider: '', source: sendTest ? sources.mail : null, test: sendTest },
+    ...(demo
+      ? [
+          {
+            ...{ key: 'payment-demo', kind: 'payment', provider: DEMO_PROVIDER, source: 'demo', version: null },
+            test: () => startAndCancel(demo, deps),
+          } satisfies Connection,
+        ]
+      : []),
+    ...keyed,
+    {
+      ...{ key: 'mail', kind: 'mail', provider: '', source: sendTest ? sources.mail : null, version: null },
+      test: sendTest,
+    },
     {
       ...{ key: 'identity', kind: 'identity', provider: '', source: identityProvider ? sources.identity : null },
+      version: null,
       test: identityProvider && (() => identityProvider.findProblem()),
     },
-    { key: 'bot-check', kind: 'bot-check', provider: '', source: sources.recaptcha, test: null },
+    { key: 'bot-check', kind: 'bot-check', provider: '', source: sources.recaptcha, version: null, test: null },
   ];
 }
 
@@ -53,19 +94,20 @@ export function listConnections(deps: ConnectionDeps): Connection[] {
 const TEST_AMOUNT = 100;
 const PAYABLE_MS = 15 * MINUTE_MS;
 
-/** Creates a payment of 100 with the provider's live keys and cancels it before it can be paid. */
+/** Creates a payment of 100 with the provider's keys and cancels it before it can be paid. */
 async function startAndCancel(
-  provider: PaymentProvider,
-  { kind, currencies }: PaymentMethod,
-  { clock, siteUrl }: ConnectionDeps,
+  { provider, methods }: TestedProvider,
+  { clock, siteUrl }: Pick<ConnectionDeps, 'clock' | 'siteUrl'>,
 ): Promise<string | null> {
   const [now, key, site] = [clock.now(), randomUUID(), siteUrl()];
-  const [currency] = currencies;
-  if (currency === undefined) return 'no currency';
+  const [method] = methods;
+  const [currency] = method?.currencies ?? [];
+  if (method === undefined || currency === undefined) return 'no currency';
   const started = await provider.start({
-    ...{ key, currency, kind, amount: toMinor(TEST_AMOUNT), number: Math.floor(now.getTime() / SECOND_MS) },
-    ...{ description: 'Test', buyer: { email: '', phone: '' }, language: DEFAULT_LANGUAGE },
-    ...{ returnUrl: site, siteOrigin: site, createdAt: now, expiresAt: new Date(now.getTime() + PAYABLE_MS) },
+    ...{ key, currency, kind: method.kind, amount: toMinor(TEST_AMOUNT) },
+    ...{ number: Math.floor(now.getTime() / SECOND_MS), description: 'Test', buyer: { email: '', phone: '' } },
+    ...{ language: DEFAULT_LANGUAGE, returnUrl: site, siteOrigin: site, createdAt: now },
+    expiresAt: new Date(now.getTime() + PAYABLE_MS),
   });
   if (started.kind !== 'started') return started.reason;
   const canceled = await provider.cancel({ key, ref: started.ref });
@@ -77,20 +119,46 @@ const MAX_ERROR_LENGTH = 300;
 
 /** Returns why the service cannot be used; null if it can. */
 export async function testConnection(
-  { db, clock }: { db: Database; clock: Clock },
-  { key, test }: Connection & { test: NonNullable<Connection['test']> },
+  { db, clock, versions }: Pick<ConnectionDeps, 'db' | 'clock' | 'versions'>,
+  connection: Connection & { test: NonNullable<Connection['test']> },
   tester: Tester,
   actor: Actor,
 ): Promise<string | null> {
-  const problem = await test(tester).catch((error: unknown) =>
-    error instanceof Error ? error.message : String(error),
-  );
-  const error = problem === null ? null : problem.slice(0, MAX_ERROR_LENGTH);
+  const { key, version } = connection;
+  const stored = isConfigurable(key) && version !== null ? await versions.find(key, version) : null;
+  const error = await runTest(() => connection.test(tester), key, stored?.values ?? {});
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await recordConnectionTest(tx, key, error, now);
-    const after = { connection: key, succeeded: error === null };
+    await recordConnectionTest(tx, connection, error, now);
+    const after = { connection: key, ...(version === null ? {} : { version }), succeeded: error === null };
     await recordAuditEntry(tx, { actor, verb: 'test_connection', object: { kind: 'settings', id: null }, after }, now);
   });
   return error;
+}
+
+/** Tests values of a form before they are saved; the result is not stored with the connection. */
+export async function testEnteredValues(
+  deps: ConnectionDeps,
+  key: ConfigurableConnection,
+  values: ConnectionValues,
+  actor: Actor,
+): Promise<string | null> {
+  const provider = KEYED_PROVIDERS.find((name) => `payment-${name}` === key);
+  if (!provider) throw new Error(`${key} is no payment provider`);
+  const error = await runTest(() => startAndCancel(deps.payments.create(provider, values), deps), key, values);
+  const after = { connection: key, entered: true, succeeded: error === null };
+  const entry = { actor, verb: 'test_connection', object: { kind: 'settings', id: null }, after } as const;
+  await deps.db.transaction((tx) => recordAuditEntry(tx, entry, deps.clock.now()));
+  return error;
+}
+
+async function runTest(
+  test: () => Promise<string | null>,
+  key: string,
+  values: ConnectionValues,
+): Promise<string | null> {
+  const problem = await test().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  if (problem === null) return null;
+  const secretFields = isConfigurable(key) ? SECRET_FIELDS[key] : [];
+  return hideSecrets(problem, values, secretFields).slice(0, MAX_ERROR_LENGTH);
 }

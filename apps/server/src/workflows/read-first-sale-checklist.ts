@@ -1,7 +1,7 @@
 /** What a shop needs before its first sale. Computed from what exists, never ticked. */
 import type { ChecklistItem } from '@sahna/contract/admin/settings/connection-endpoints';
 import type { CatalogService } from '../modules/catalog/index.ts';
-import { type Connection, listConnectionTests } from '../modules/connections/index.ts';
+import { type Connection, isTestOf, listConnectionTests } from '../modules/connections/index.ts';
 import { listMembers, loadGrants } from '../modules/staff/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
@@ -23,8 +23,8 @@ export async function readFirstSaleChecklist(
   const tests = await listConnectionTests(db);
   const isTested = (kind: Connection['kind']): boolean =>
     connections.some((connection) => {
-      const test = tests.find(({ key }) => key === connection.key);
-      return connection.kind === kind && connection.source !== null && test !== undefined && test.error === null;
+      const test = tests.find((candidate) => isTestOf(connection, candidate));
+      return connection.kind === kind && connection.source !== null && test?.error === null;
     });
   const legalPages = LEGAL_PAGES.filter((page) => {
     const text = catalog?.pages.get(page);

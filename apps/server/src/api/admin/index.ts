@@ -1,6 +1,5 @@
 /** The staff's API, with its OpenAPI document at /admin/api/docs, and the pages of the admin app. */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Connection } from '../../modules/connections/index.ts';
 import type { Privacy } from '../../modules/privacy/index.ts';
 import type { Halls } from '../../modules/seating/halls.ts';
 import type { StaffSignIn } from '../../modules/staff/index.ts';
@@ -31,7 +30,7 @@ import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { connectionRoutes } from './settings/connection-routes.ts';
+import { type ConnectionRouteDeps, connectionRoutes } from './settings/connection-routes.ts';
 import { houseRoutes } from './settings/house-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { todayRoutes } from './today/routes.ts';
@@ -45,7 +44,7 @@ export type AdminOptions = {
   hasDemoSignIn: boolean;
   /** Sender of emails that the environment sets; '' if it sets none. */
   environmentSender: string;
-  connections: readonly Connection[];
+  connections: ConnectionRouteDeps['connections'];
   /** Of the embedded database; null without one. */
   dataFolder: string | null;
 };

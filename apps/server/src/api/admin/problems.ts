@@ -92,6 +92,9 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'no-recipients': 409,
   'nothing-to-retry': 409,
   'failed-again': 409,
+  'set-by-environment': 409,
+  'no-connection-key': 409,
+  'no-public-url': 409,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

@@ -40,6 +40,7 @@ describeOnBothEngines('connections', (_open, { openForAll }) => {
   it('lists services with their source, untested', async () => {
     expect((await list()).map(({ key, source, canTest }) => [key, source, canTest])).toEqual([
       ['payment-demo', 'demo', true],
+      ...['halyk', 'yookassa', 'yookassa-voucher', 'stripe'].map((name) => [`payment-${name}`, null, false]),
       ['mail', 'demo', true],
       ['identity', 'demo', true],
       ['bot-check', null, false],

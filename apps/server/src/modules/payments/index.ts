@@ -9,6 +9,7 @@ import { auditPayments } from './audit.store.ts';
 import { createPaymentPollJob, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
 import type { LaunchPage } from './launch-page.ts';
 import { listMethodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
+import { listMethods, type PaymentProviderRegistry } from './provider-registry.ts';
 import type { PaymentState } from './rules.ts';
 import { type CancelResult, cancelOpenPayment } from './service/cancel.ts';
 import type { PaymentDeps } from './service/deps.ts';
@@ -79,6 +80,7 @@ export type {
   Started,
   StartPaymentParams,
 } from './provider.ts';
+export type { ConfiguredProvider, PaymentProviderRegistry } from './provider-registry.ts';
 export {
   type DeclineReason,
   findPaymentIssues,
@@ -132,8 +134,8 @@ export {
 } from './store/unapplied-payments.ts';
 
 export type Payments = {
-  /** All configured payment methods. */
-  methods: readonly PaymentMethod[];
+  /** All configured payment methods, as of now. */
+  listConfiguredMethods(): PaymentMethod[];
   /** Payment methods of an order (booking §3 "Payment type"). */
   listMethods(order: OrderToPay): PaymentMethod[];
   /**
@@ -183,7 +185,7 @@ export type Payments = {
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
   /** Handlers of the module's jobs. */
   work: {
-    providers: readonly string[];
+    providers: PaymentProviderRegistry;
     /** Polls payments at their provider; one result per payment, in order. */
     pollPayments(ids: readonly PaymentId[]): ReturnType<typeof pollPayments>;
     sendRefund(refundId: number): Promise<void>;
@@ -204,8 +206,8 @@ export function createPayments(options: PaymentDeps): Payments {
     awaitingBuyer: createAwaitingBuyerCache(),
   };
   return {
-    methods: deps.methods,
-    listMethods: (order) => listMethodsFor(deps.methods, order),
+    listConfiguredMethods: () => listMethods(deps.providers),
+    listMethods: (order) => listMethodsFor(listMethods(deps.providers), order),
     start: (input) => startPayment(deps, input),
     cancelOpenPayment: (subject) => cancelOpenPayment(deps, subject),
     reconcile: async (paymentId) => {
@@ -226,7 +228,7 @@ export function createPayments(options: PaymentDeps): Payments {
     countUnfulfilled: () => readUnfulfilledPayments(deps),
     countByState: () => countByState(deps.db),
     work: {
-      providers: deps.providers.map(({ name }) => name),
+      providers: deps.providers,
       pollPayments: (ids) => pollPayments(deps, ids),
       sendRefund: (refundId) => sendRefund(deps, refundId),
       resendLostJobs: () => resendLostJobs(deps),
@@ -238,20 +240,28 @@ export function createPayments(options: PaymentDeps): Payments {
 /** Must be called before `jobs.start()`. `paymentSucceeded` and `refundDone` are handled by workflows. */
 export function handlePaymentJobs({ work }: Payments, { jobs }: { jobs: Jobs }): void {
   jobs.registerSendOnly(paymentSucceeded, refundDone);
-  for (const provider of work.providers) {
-    jobs.handleBatch(createPaymentPollJob(provider), (polls) =>
-      work.pollPayments(polls.map(({ paymentId }) => paymentId)),
-    );
-    jobs.handle(refundSend(provider), ({ refundId }) => work.sendRefund(refundId));
-  }
+  const { providers } = work;
+  // Queues of providers that staff may configure while the process runs.
+  jobs.registerSendOnly(...providers.possibleNames.flatMap((name) => [createPaymentPollJob(name), refundSend(name)]));
+  const handled = new Set<string>();
+  const handleConfigured = (): void => {
+    for (const provider of providers.listNames().filter((name) => !handled.has(name))) {
+      handled.add(provider);
+      jobs.handleBatch(createPaymentPollJob(provider), (polls) =>
+        work.pollPayments(polls.map(({ paymentId }) => paymentId)),
+      );
+      jobs.handle(refundSend(provider), ({ refundId }) => work.sendRefund(refundId));
+    }
+  };
+  handleConfigured();
+  providers.onChange(handleConfigured);
   jobs.handle(paymentSweep, work.resendLostJobs);
   jobs.schedule(paymentSweep, {}, SWEEP_SECONDS);
   jobs.handle(paymentWatch, work.reportUnfulfilled);
   jobs.schedule(paymentWatch, {}, WATCH_SECONDS);
 }
 
-/** `providers` and `methods` as the configuration names them. */
-export const paymentsModule: Module<Payments, Pick<PaymentDeps, 'providers' | 'methods'>> = {
+export const paymentsModule: Module<Payments, Pick<PaymentDeps, 'providers'>> = {
   name: 'payments',
   tables: ['payment', 'refund'],
   audits: [auditPayments],

@@ -22,7 +22,10 @@ export type JobLag = LagRow;
 export type { FailingJob };
 
 export type Jobs = {
-  /** Registers a job's handler; its queue is created at `start`. Once per definition, before `start`. */
+  /**
+   * Registers a job's handler; its queue is created at `start`. Once per definition, before `start`, or later for a job
+   * that was registered with `registerSendOnly` before.
+   */
   handle<Data extends object>(definition: JobDefinition<Data>, handler: (data: Data) => Promise<void>): void;
   /**
    * Like `handle`, for a handler of many jobs at once, at most `concurrency` (see BatchHandler). If it throws, all of

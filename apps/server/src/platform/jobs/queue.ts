@@ -174,16 +174,24 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
     while (Date.now() < until && engine.countPending() > 0) await pause(20);
   }
 
+  /** After the start, begins to work at once: the queue exists. */
+  function register(job: Registered): void {
+    registered.set(job.definition.name, job);
+    void started
+      ?.then(() => (isStopping || workers.has(job.definition.name) ? undefined : work(job)))
+      .catch((error: unknown) => log.error({ err: error, job: job.definition.name }, 'failed to start a job handler'));
+  }
+
   const jobs: Jobs = {
     handle: (definition, handler) => {
-      registered.set(definition.name, {
+      register({
         definition,
         run: (batch) =>
           Promise.all(batch.map((data) => captureError(async () => handler(definition.schema.parse(data))))),
       });
     },
     handleBatch: (definition, handler) => {
-      registered.set(definition.name, { definition, run: (batch) => handleParsed(definition, batch, handler) });
+      register({ definition, run: (batch) => handleParsed(definition, batch, handler) });
     },
     registerSendOnly: (...definitions) => {
       for (const definition of definitions)

@@ -1,5 +1,5 @@
 /**
- * Encrypts personal data at rest: AES-256-GCM with a random IV, bound to its row, so that a ciphertext copied to
+ * Encrypts personal data and secrets at rest: AES-256-GCM with a random IV, bound to its row, so that a ciphertext copied to
  * another row cannot be decrypted. The first key encrypts; each key decrypts its own ciphertexts (docs/decisions/0024).
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
@@ -22,7 +22,11 @@ export type Encryption = {
   decrypt(encrypted: EncryptedText, row: string): string;
 };
 
-export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Encryption {
+/** `variable`: of the environment, which names the keys in errors. */
+export function createEncryption(
+  keys: readonly [EncryptionKey, ...EncryptionKey[]],
+  variable = 'HOLDER_KEYS',
+): Encryption {
   const [first] = keys;
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
   return {
@@ -36,7 +40,7 @@ export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey
     },
     decrypt: ({ keyId, ciphertext }, row) => {
       const key = byId.get(keyId);
-      if (!key) throw new Error(`HOLDER_KEYS has no key ${keyId}`);
+      if (!key) throw new Error(`${variable} has no key ${keyId}`);
       const bytes = Buffer.from(ciphertext, 'base64url');
       const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
       const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });

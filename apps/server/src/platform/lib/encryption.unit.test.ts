@@ -26,6 +26,9 @@ describe('encryption', () => {
     expect(after.decrypt(before, 'a')).toBe('N1');
     expect(after.encrypt('N2', 'a').keyId).toBe('2026');
     expect(() => createEncryption([fresh]).decrypt(before, 'a')).toThrow('HOLDER_KEYS has no key 2025');
+    expect(() => createEncryption([fresh], 'CONNECTION_KEYS').decrypt(before, 'a')).toThrow(
+      'CONNECTION_KEYS has no key 2025',
+    );
   });
 
   test.each([0, 5, 12, 20, 30])('rejects a change of byte %i', (at) => {

@@ -3,6 +3,7 @@
  */
 import { createDemoBank } from '../../integrations/payment-providers/demo-bank/index.ts';
 import { createPayments, DEMO_METHODS, handlePaymentJobs, type Payments } from '../../modules/payments/index.ts';
+import { createFixedProviders } from '../../modules/payments/testing/fixed-providers.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { createBatching } from '../../platform/db/index.ts';
 import { createJobs } from '../../platform/jobs/index.ts';
@@ -19,8 +20,10 @@ export async function openRealPayments(db: Database, clock: Clock): Promise<Paym
     jobs,
     clock,
     log,
-    providers: [createDemoBank({ url: () => NOWHERE, secret: '', notifyUrl: () => NOWHERE, clock })],
-    methods: DEMO_METHODS,
+    providers: createFixedProviders(
+      createDemoBank({ url: () => NOWHERE, secret: '', notifyUrl: () => NOWHERE, clock }),
+      DEMO_METHODS,
+    ),
     observer: { countPayment: () => {}, countRefund: () => {}, countPaymentFault: () => {} },
     batching: createBatching(createBatcher),
   });

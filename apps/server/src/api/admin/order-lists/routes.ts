@@ -28,7 +28,9 @@ export function orderListRoutes(define: DefineRoute, context: WorkflowContext): 
     const day = chosen?.day ?? query.day ?? toLocalDay(clock.now(), getTimeZone(catalog));
     const sessions = await listSessionsOfDay(db, day, scope.events);
     return {
-      methods: payments.methods.map((method) => ({ key: String(method.id), name: formatMethod(method, language) })),
+      methods: payments
+        .listConfiguredMethods()
+        .map((method) => ({ key: String(method.id), name: formatMethod(method, language) })),
       labels: await listUsedLabels(db, scope.events, MAX_LABEL_CHOICES),
       reasons: (await listReturnReasons(db)).map(({ id, name }) => ({ id, name: pickText(name, language) })),
       day,

@@ -25,7 +25,8 @@ export async function cancelOpenPayment(deps: PaymentServiceDeps, subject: strin
 }
 
 async function cancelPayment(deps: PaymentServiceDeps, payment: Payment): Promise<CancelResult> {
-  const canceled = await getProvider(deps, payment.provider).cancel({
+  const provider = await getProvider(deps, payment);
+  const canceled = await provider.cancel({
     key: payment.providerKey,
     ref: payment.providerRef,
   });

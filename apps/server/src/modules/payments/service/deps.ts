@@ -1,8 +1,8 @@
 import type { Batching, Database } from '../../../platform/db/index.ts';
 import type { JobLog, Jobs } from '../../../platform/jobs/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import type { PaymentMethod } from '../methods.ts';
 import type { PaymentProvider } from '../provider.ts';
+import type { PaymentProviderRegistry } from '../provider-registry.ts';
 import type { PaymentState, RefundState } from '../rules.ts';
 
 /** Receives every change, for metrics. */
@@ -18,15 +18,20 @@ export type PaymentDeps = {
   jobs: Jobs;
   clock: Clock;
   log: JobLog;
-  providers: readonly PaymentProvider[];
-  methods: readonly PaymentMethod[];
+  providers: PaymentProviderRegistry;
   observer: PaymentObserver;
   batching: Batching;
 };
 
-/** Throws if the provider is not configured. */
-export function getProvider(deps: PaymentDeps, name: string): PaymentProvider {
-  const found = deps.providers.find((provider) => provider.name === name);
-  if (!found) throw new Error(`payments of the provider ${name} exist, but it is not configured`);
+/** The provider with the keys that the payment was started with. Throws if they are not available. */
+export async function getProvider(
+  { providers }: Pick<PaymentDeps, 'providers'>,
+  { provider, keysVersion }: { provider: string; keysVersion: number | null },
+): Promise<PaymentProvider> {
+  const found = await providers.find(provider, keysVersion);
+  if (!found) {
+    const keys = keysVersion === null ? '' : ` with version ${keysVersion} of its keys`;
+    throw new Error(`payments of the provider ${provider}${keys} exist, but it is not configured`);
+  }
   return found;
 }

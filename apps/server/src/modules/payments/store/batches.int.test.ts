@@ -13,7 +13,13 @@ describeOnBothEngines('a batch of started payments', (open) => {
     const db = await open();
     const opening = {
       ...{ hash: 'payment-1', subject: 'order-1', provider: 'demo', method: 1, amount: 4_000_00, currency: 'KZT' },
-      ...{ providerKey: 'key-1', returnPath: '/order/1', declinedPath: '/order/declined/1', isPartial: false },
+      ...{
+        providerKey: 'key-1',
+        returnPath: '/order/1',
+        declinedPath: '/order/declined/1',
+        isPartial: false,
+        keysVersion: null,
+      },
       ...{ createdAt: NOW, expiresAt: NOW, nextPollAt: NOW, isFirst: true },
     };
     const [payment] = await db.transaction((tx) => insertPayments(tx, [opening]));

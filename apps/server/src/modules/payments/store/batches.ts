@@ -10,11 +10,11 @@ export type OpeningPayment = NewPayment & { nextPollAt: Date; isFirst: boolean }
 /** Returns the inserted payments: a subject has at most one open payment, except partial ones. */
 export async function insertPayments(tx: Tx, payments: readonly OpeningPayment[]): Promise<Payment[]> {
   const { rows } = await tx.query<Payment>(
-    `INSERT INTO payment (hash, subject, provider, method, amount, currency, state, provider_key, return_path, declined_path,
+    `INSERT INTO payment (hash, subject, provider, keys_version, method, amount, currency, state, provider_key, return_path, declined_path,
        created_at, expires_at, is_partial, next_poll_at)
-     SELECT hash, subject, provider, method, amount, currency, 'created', "providerKey", "returnPath", "declinedPath",
+     SELECT hash, subject, provider, "keysVersion", method, amount, currency, 'created', "providerKey", "returnPath", "declinedPath",
        "createdAt", "expiresAt", "isPartial", "nextPollAt"
-       FROM json_to_recordset($1::json) AS input (hash text, subject text, provider text, method int, amount bigint, currency text,
+       FROM json_to_recordset($1::json) AS input (hash text, subject text, provider text, "keysVersion" int, method int, amount bigint, currency text,
             "providerKey" text, "returnPath" text, "declinedPath" text, "createdAt" timestamptz, "expiresAt" timestamptz,
             "nextPollAt" timestamptz, "isPartial" boolean, "isFirst" boolean)
       WHERE NOT ("isFirst" AND EXISTS (

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { PaymentId } from '../../../platform/lib/ids.ts';
 import type { NewPayment } from './payments.ts';
 
-export type DemoPayment = Omit<NewPayment, 'isPartial'> & { providerRef: string; succeededAt: Date };
+export type DemoPayment = Omit<NewPayment, 'isPartial' | 'keysVersion'> & { providerRef: string; succeededAt: Date };
 
 /** Inserts them as captured and applied. Returns their ids by subject. */
 export async function insertCapturedPayments(

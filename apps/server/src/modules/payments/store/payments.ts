@@ -15,6 +15,8 @@ export type Payment = {
   hash: string;
   subject: string;
   provider: string;
+  /** Of the provider's keys; null: those of the environment. */
+  keysVersion: number | null;
   method: number;
   amount: Minor;
   currency: string;
@@ -42,6 +44,7 @@ export type NewPayment = Pick<
   | 'hash'
   | 'subject'
   | 'provider'
+  | 'keysVersion'
   | 'method'
   | 'amount'
   | 'currency'
@@ -53,7 +56,7 @@ export type NewPayment = Pick<
   | 'isPartial'
 >;
 
-export const PAYMENT_COLUMNS = `id, hash, subject, provider, method, amount, currency, state, provider_key AS "providerKey",
+export const PAYMENT_COLUMNS = `id, hash, subject, provider, keys_version AS "keysVersion", method, amount, currency, state, provider_key AS "providerKey",
   provider_ref AS "providerRef", checkout, return_path AS "returnPath", declined_path AS "declinedPath",
   created_at AS "createdAt", expires_at AS "expiresAt", polls, next_poll_at AS "nextPollAt", succeeded_at AS "succeededAt", resolved_at AS "resolvedAt", refunded, is_partial AS "isPartial"`;
 

@@ -9,7 +9,15 @@ type StateChange = { at: Date; state: string; reason: string };
 
 export type PaymentCase = Omit<
   Payment,
-  'hash' | 'subject' | 'providerKey' | 'providerRef' | 'checkout' | 'returnPath' | 'declinedPath' | 'isPartial'
+  | 'hash'
+  | 'subject'
+  | 'keysVersion'
+  | 'providerKey'
+  | 'providerRef'
+  | 'checkout'
+  | 'returnPath'
+  | 'declinedPath'
+  | 'isPartial'
 > & {
   ref: string | null;
   /** Empty if the provider gave none. */

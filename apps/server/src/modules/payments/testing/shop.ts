@@ -24,6 +24,7 @@ import {
   type StartPaymentInput,
 } from '../index.ts';
 import { paymentSweep, paymentWatch } from '../jobs.ts';
+import { createFixedProviders } from './fixed-providers.ts';
 
 export const CARD = 1;
 export const QR = 2;
@@ -96,8 +97,7 @@ export async function openShop(
     jobs,
     clock,
     log,
-    providers: [bank],
-    methods,
+    providers: createFixedProviders(bank, methods),
     batching: createBatching(createBatcher),
     observer: { countPayment: () => {}, countRefund: () => {}, countPaymentFault: (kind) => void faults.push(kind) },
   });

@@ -3,6 +3,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   // The catalog, from the operator's files.
   category: 'key name description',
   connection_test: 'connection error',
+  connection_version: 'connection fields key_id secrets',
   consent: 'key text shown_for',
   country: 'key name',
   document_type: 'name note',

@@ -2,6 +2,8 @@
 export type Fault =
   /** The changed catalog could not be reloaded; the previous one is used. */
   | 'catalog_reload_failed'
+  /** Changed connections could not be reloaded; the previous ones are used. */
+  | 'connections_reload_failed'
   /** The country of an address was not found; the visitor selects it. */
   | 'country_lookup_failed'
   /** A gauge of /metrics could not be read, and is left out. */

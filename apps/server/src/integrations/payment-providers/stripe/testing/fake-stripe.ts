@@ -18,6 +18,8 @@ const MINUTE = 60;
 
 type Session = {
   id: string;
+  /** The secret key of its account. */
+  account: string;
   object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
@@ -36,7 +38,11 @@ type Refund = {
   metadata: { key?: string | undefined };
 };
 
-export async function startFakeStripe(notifyUrl: () => string) {
+/** `accounts`: secret keys with the secrets of their webhooks. An account has its own sessions. */
+export async function startFakeStripe(
+  notifyUrl: () => string,
+  accounts: Readonly<Record<string, string>> = { [SECRET_KEY]: WEBHOOK_SECRET },
+) {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, Refund[]>();
   const once = createKeys(() => reject(400, 'idempotency_error', 'idempotency_key_reused'));
@@ -45,6 +51,7 @@ export async function startFakeStripe(notifyUrl: () => string) {
   function reject(status: number, type: string, code: string): FakeResponse {
     return createErrorAnswer(status, { error: { type, code, message: code } });
   }
+  const readAccount = ({ headers }: FakeRequest) => headers.authorization?.replace(/^Bearer /, '') ?? '';
   const rejectMissing = () => reject(404, 'invalid_request_error', 'resource_missing');
 
   function create(request: FakeRequest): FakeResponse {
@@ -61,6 +68,7 @@ export async function startFakeStripe(notifyUrl: () => string) {
     const id = `cs_test_${randomUUID()}`;
     const session: Session = {
       id,
+      account: readAccount(request),
       object: 'checkout.session',
       status: 'open',
       payment_status: 'unpaid',
@@ -85,7 +93,9 @@ export async function startFakeStripe(notifyUrl: () => string) {
   function createRefund(request: FakeRequest): FakeResponse {
     const form = new URLSearchParams(request.body);
     const intent = form.get('payment_intent') ?? '';
-    const session = [...sessions.values()].find((item) => item.payment_intent === intent);
+    const session = [...sessions.values()].find(
+      (item) => item.payment_intent === intent && item.account === readAccount(request),
+    );
     const issued = refunds.get(intent) ?? [];
     const amount = Number(form.get('amount'));
     if (!session || !Number.isInteger(amount) || amount < 1)
@@ -126,10 +136,10 @@ export async function startFakeStripe(notifyUrl: () => string) {
         ? once(key, `${path} ${request.body}`, work)
         : reject(400, 'invalid_request_error', 'no_key');
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/([\w-]+))?(?:\/(expire))?$/.exec(path) ?? [];
-    const session = sessions.get(id ?? '');
+    const found = sessions.get(id ?? '');
+    const session = found?.account === readAccount(request) ? found : undefined;
     const requireKey = (answer: () => FakeResponse) => () => {
-      if (headers.authorization !== `Bearer ${SECRET_KEY}`)
-        return reject(401, 'invalid_request_error', 'api_key_invalid');
+      if (accounts[readAccount(request)] === undefined) return reject(401, 'invalid_request_error', 'api_key_invalid');
       return headers['stripe-version'] === VERSION ? answer() : reject(400, 'invalid_request_error', 'version');
     };
     if (method === 'POST' && path === '/v1/checkout/sessions')
@@ -183,7 +193,7 @@ export async function startFakeStripe(notifyUrl: () => string) {
   }
   function sendWebhook(session: Session, type: string): void {
     const body = createEvent(session, type);
-    server.post(notifyUrl(), body, createSignature(body));
+    server.post(notifyUrl(), body, createSignature(body, accounts[session.account]));
   }
   function findSession(ref: string): Session {
     const session = sessions.get(ref);

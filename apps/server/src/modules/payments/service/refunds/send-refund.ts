@@ -28,7 +28,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<v
   if (!found) return;
   const payment = found.paymentId && (await findPaymentById(deps.db, found.paymentId));
   if (!payment || payment.providerRef === null) throw new Error(`refund ${refundId} has no payment at a provider`);
-  const provider = getProvider(deps, payment.provider);
+  const provider = await getProvider(deps, payment);
   const lease = await leaseRefund(deps, provider, payment, refundId);
   if (!lease) return;
   const { refund, refundedBefore } = lease;

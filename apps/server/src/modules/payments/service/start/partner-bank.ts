@@ -1,4 +1,6 @@
 /** The payment status of a partner bank, whose widget is embedded in the order page (booking §4 "Order states"). */
+
+import { listMethods } from '../../provider-registry.ts';
 import { isUndecided, type PaymentState } from '../../rules.ts';
 import { findNewestPayments } from '../../store/payments.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
@@ -7,13 +9,16 @@ export type PartnerBank = 'paid' | 'checking' | 'failed';
 
 /** Null: no payment in a widget was attempted, or the order was paid in another way. */
 export function createPartnerBankReader(deps: PaymentServiceDeps): (subject: string) => Promise<PartnerBank | null> {
-  const widgets = deps.methods.filter(({ kind }) => kind === 'widget').map(({ id }) => id);
+  const listWidgets = () =>
+    listMethods(deps.providers)
+      .filter(({ kind }) => kind === 'widget')
+      .map(({ id }) => id);
   const find = deps.batching.lookup<string, PaymentState>(async (subjects) => {
-    const found = await findNewestPayments(deps.db, subjects, widgets);
+    const found = await findNewestPayments(deps.db, subjects, listWidgets());
     return new Map(found.map(({ subject, state }) => [subject, state]));
   });
   return async (subject) => {
-    const state = widgets.length > 0 ? await find(subject) : null;
+    const state = listWidgets().length > 0 ? await find(subject) : null;
     if (state === null) return null;
     if (state === 'succeeded') return 'paid';
     if (state === 'failed') return 'failed';

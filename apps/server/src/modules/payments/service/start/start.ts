@@ -6,6 +6,7 @@ import type { Currency, Minor } from '../../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import type { PaymentMethod } from '../../methods.ts';
 import type { Started, StartPaymentParams } from '../../provider.ts';
+import type { ConfiguredProvider } from '../../provider-registry.ts';
 import { canReusePayment, isShopPath, isUndecided } from '../../rules.ts';
 import {
   changePayment,
@@ -71,12 +72,14 @@ const MAX_ROUNDS = 4;
 export async function startPayment(deps: PaymentServiceDeps, input: StartPaymentInput): Promise<StartResult> {
   if (!isShopPath(input.returnPath) || !isShopPath(input.declinedPath))
     throw new Error('return paths must be paths of this site');
-  const method = deps.methods.find(
+  const configured = deps.providers.list();
+  const active = configured.find(({ methods }) => methods.some(({ id }) => id === input.methodId));
+  const method = active?.methods.find(
     ({ id, currencies }) => id === input.methodId && currencies.includes(input.currency),
   );
-  if (!method) return err({ kind: 'unknown_method', methodId: input.methodId });
+  if (!active || !method) return err({ kind: 'unknown_method', methodId: input.methodId });
   if (hasPassed(input.expiresAt, deps.clock.now())) return err({ kind: 'expired' });
-  const opened = await deps.transitions.open(toNewPayment(input, method, deps.clock.now()), !input.isPartial);
+  const opened = await deps.transitions.open(toNewPayment(input, method, active, deps.clock.now()), !input.isPartial);
   if (opened) return continuePayment(deps, opened, method, input);
   if (input.isPartial) throw new Error('a partial payment could not be opened');
   for (let turn = 0; turn < MAX_ROUNDS; turn++) {
@@ -90,17 +93,23 @@ export async function startPayment(deps: PaymentServiceDeps, input: StartPayment
       if (error) return err(error);
       continue;
     }
-    const created = await deps.transitions.open(toNewPayment(input, method, now), false);
+    const created = await deps.transitions.open(toNewPayment(input, method, active, now), false);
     if (created) return continuePayment(deps, created, method, input);
   }
   return err({ kind: 'unavailable' });
 }
 
-function toNewPayment(input: StartPaymentInput, method: PaymentMethod, now: Date): NewPayment {
+function toNewPayment(
+  input: StartPaymentInput,
+  method: PaymentMethod,
+  { keysVersion }: ConfiguredProvider,
+  now: Date,
+): NewPayment {
   return {
     hash: createSecretId(),
     subject: input.subject,
     provider: method.provider,
+    keysVersion,
     method: method.id,
     amount: input.amount,
     currency: input.currency,
@@ -120,7 +129,8 @@ function toNewPayment(input: StartPaymentInput, method: PaymentMethod, now: Date
 async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Payment): Promise<StartPaymentError | null> {
   const name = { key: open.providerKey, ref: open.providerRef };
   const createChange = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
-  const canceled = await getProvider(deps, open.provider).cancel(name);
+  const provider = await getProvider(deps, open);
+  const canceled = await provider.cancel(name);
   switch (canceled.kind) {
     case 'canceled':
     case 'not_found':
@@ -207,7 +217,7 @@ async function startAtProvider(
   payment: Payment,
   order: StartPaymentParams,
 ): Promise<Started> {
-  const provider = getProvider(deps, payment.provider);
+  const provider = await getProvider(deps, payment);
   let started = await provider.start(order);
   for (const delay of RETRY_PAUSES_MS) {
     if (started.kind !== 'unknown') break;

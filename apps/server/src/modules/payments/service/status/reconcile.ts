@@ -46,7 +46,7 @@ export async function reconcile(deps: PaymentServiceDeps, payment: Payment): Pro
 }
 
 async function fetchAndRecordStatus(deps: PaymentServiceDeps, payment: Payment): Promise<PaymentState> {
-  const provider = getProvider(deps, payment.provider);
+  const provider = await getProvider(deps, payment);
   const reference = { key: payment.providerKey, ref: payment.providerRef };
   let outcome = await provider.fetchStatus(reference);
   const now = deps.clock.now();

@@ -13,12 +13,14 @@ export async function handleWebhook(
   rawBody: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<WebhookResult> {
-  const provider = deps.providers.find((candidate) => candidate.name === providerName);
-  if (!provider) return 'unknown_provider';
-  const notice = provider.parseNotification(rawBody, headers);
-  if (notice.kind === 'refused') {
+  const providers = deps.providers.listVersions(providerName);
+  if (providers.length === 0) return 'unknown_provider';
+  // Signed with the newest keys, or with older ones of payments under way.
+  const notices = providers.map((provider) => provider.parseNotification(rawBody, headers));
+  const notice = notices.find(({ kind }) => kind !== 'refused') ?? notices[0];
+  if (!notice || notice.kind === 'refused') {
     deps.observer.countPaymentFault('webhook_rejected');
-    deps.log.warn({ provider: providerName, reason: notice.reason }, 'webhook rejected');
+    deps.log.warn({ provider: providerName, reason: notice?.reason }, 'webhook rejected');
     return 'rejected';
   }
   if (notice.kind === 'ignored') return 'accepted';

@@ -1,0 +1,30 @@
+/** Channel of the notification after a change of connections. */
+export const CONNECTIONS_CHANGED = 'connections_changed';
+
+/** Texts by field. */
+export type ConnectionValues = Readonly<Record<string, string>>;
+
+/** Divides values into fields that are stored readable, and secret ones. Empty values are left out. */
+export function divideValues(values: ConnectionValues, secretFields: readonly string[]) {
+  const filled = Object.entries(values).filter(([, value]) => value !== '');
+  const isSecret = ([field]: [string, string]) => secretFields.includes(field);
+  return {
+    fields: Object.fromEntries(filled.filter((entry) => !isSecret(entry))),
+    secrets: Object.fromEntries(filled.filter(isSecret)),
+  };
+}
+
+/** Values of a form, in which an empty secret means the saved one. */
+export function mergeValues(
+  saved: ConnectionValues | null,
+  entered: ConnectionValues,
+  secretFields: readonly string[],
+): ConnectionValues {
+  const former = Object.entries(saved ?? {}).filter(([field]) => secretFields.includes(field) && !entered[field]);
+  return { ...entered, ...Object.fromEntries(former) };
+}
+
+/** Removes secrets that a service repeats in its error. */
+export function hideSecrets(text: string, values: ConnectionValues, secretFields: readonly string[]): string {
+  return secretFields.reduce((hidden, field) => (values[field] ? hidden.replaceAll(values[field], '…') : hidden), text);
+}

@@ -1,0 +1,58 @@
+import type { Executor, Tx } from '../../platform/db/index.ts';
+import { CONNECTIONS_CHANGED } from './rules.ts';
+
+/** A version as it is stored: `fields` are not secret, `secrets` is encrypted with the key `keyId`. */
+export type StoredVersion = {
+  connection: string;
+  version: number;
+  isActive: boolean;
+  fields: Readonly<Record<string, string>>;
+  keyId: string;
+  secrets: string;
+};
+
+const COLUMNS = 'connection, version, is_active AS "isActive", fields, key_id AS "keyId", secrets';
+
+/** The newest version of a connection first. */
+export async function listStoredVersions(on: Executor): Promise<StoredVersion[]> {
+  const { rows } = await on.query<StoredVersion>(
+    `SELECT ${COLUMNS} FROM connection_version ORDER BY connection, version DESC`,
+  );
+  return rows;
+}
+
+/** Locks the versions of a connection and returns the newest; null if there is none. */
+export async function lockNewestVersion(tx: Tx, connection: string): Promise<StoredVersion | null> {
+  const { rows } = await tx.query<StoredVersion>(
+    `SELECT ${COLUMNS} FROM connection_version WHERE connection = $1 ORDER BY version DESC FOR UPDATE`,
+    [connection],
+  );
+  return rows[0] ?? null;
+}
+
+/** Makes the version the active one. False: another process was faster. */
+export async function insertVersion(tx: Tx, inserted: Omit<StoredVersion, 'isActive'>, now: Date): Promise<boolean> {
+  await tx.query('UPDATE connection_version SET is_active = false WHERE connection = $1 AND is_active', [
+    inserted.connection,
+  ]);
+  const { rowCount } = await tx.query(
+    `INSERT INTO connection_version (connection, version, is_active, fields, key_id, secrets, created_at)
+     VALUES ($1, $2, true, $3::jsonb, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [inserted.connection, inserted.version, JSON.stringify(inserted.fields), inserted.keyId, inserted.secrets, now],
+  );
+  return rowCount > 0;
+}
+
+/** False: it was switched before. */
+export async function switchVersion(tx: Tx, connection: string, version: number, isActive: boolean): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE connection_version SET is_active = $3 WHERE connection = $1 AND version = $2 AND is_active <> $3',
+    [connection, version, isActive],
+  );
+  return rowCount > 0;
+}
+
+/** The change reaches every process with the commit. */
+export async function announceConnectionChange(tx: Tx): Promise<void> {
+  await tx.query('SELECT pg_notify($1, $2)', [CONNECTIONS_CHANGED, '']);
+}

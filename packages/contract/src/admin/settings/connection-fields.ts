@@ -1,0 +1,88 @@
+/** Fields of connections that the environment or staff set, with their schemas. Addresses of providers are not among them. */
+import { z } from 'zod';
+import { CURRENCIES } from '../../constants.ts';
+
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
+
+const currencies = z.string().transform((text, context) => {
+  const names = text.split(',').map((item) => item.trim().toUpperCase());
+  const currencies = CURRENCIES.filter((currency) => names.includes(currency));
+  if (currencies.length !== names.length) context.addIssue(`must be of ${CURRENCIES.join(', ')}, with commas between`);
+  return currencies;
+});
+const yookassaSecretKey = matching(/^(test|live)_\S+$/, 'must be the secret key: live_… or test_…');
+const vatCode = matching(/^([1-9]|1[0-2])$/, 'must be the number of a rate of tax, from 1 to 12').transform(Number);
+
+/** By provider, as the adapters take them. */
+export const PAYMENT_KEY_SCHEMAS = {
+  halyk: z.object({
+    clientId: z.string().min(1),
+    terminal: z.uuid('must be the id of the terminal, as 67e34d63-102f-4bd1-898e-370781d0074d'),
+    clientSecret: z.string().min(8, 'must have at least 8 characters'),
+  }),
+  yookassa: z.object({
+    shopId: matching(/^\d+$/, 'must be the number of the shop'),
+    secretKey: yookassaSecretKey,
+    vatCode: vatCode.optional(),
+  }),
+  'yookassa-voucher': z.object({
+    shopId: matching(/^\d+$/, 'must be the number of the shop whose terminal takes the voucher card'),
+    secretKey: yookassaSecretKey,
+    vatCode: vatCode.optional(),
+  }),
+  stripe: z.object({
+    secretKey: matching(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'must be a secret or restricted key: sk_live_…, sk_test_… or rk_…',
+    ),
+    webhookSecret: matching(/^whsec_\w+$/, 'must be the signing secret of the webhook: whsec_…'),
+    currencies,
+  }),
+};
+
+export type KeyedProvider = keyof typeof PAYMENT_KEY_SCHEMAS;
+export const KEYED_PROVIDERS = ['halyk', 'yookassa', 'yookassa-voucher', 'stripe'] as const satisfies KeyedProvider[];
+
+export const CONNECTION_SCHEMAS = {
+  'payment-halyk': PAYMENT_KEY_SCHEMAS.halyk,
+  'payment-yookassa': PAYMENT_KEY_SCHEMAS.yookassa,
+  'payment-yookassa-voucher': PAYMENT_KEY_SCHEMAS['yookassa-voucher'],
+  'payment-stripe': PAYMENT_KEY_SCHEMAS.stripe,
+} as const;
+
+export type ConfigurableConnection = keyof typeof CONNECTION_SCHEMAS;
+
+export const CONFIGURABLE_CONNECTIONS = [
+  'payment-halyk',
+  'payment-yookassa',
+  'payment-yookassa-voucher',
+  'payment-stripe',
+] as const satisfies ConfigurableConnection[];
+
+/** Encrypted in the database, and never returned. */
+export const SECRET_FIELDS: Readonly<Record<ConfigurableConnection, readonly string[]>> = {
+  'payment-halyk': ['clientSecret'],
+  'payment-yookassa': ['secretKey'],
+  'payment-yookassa-voucher': ['secretKey'],
+  'payment-stripe': ['secretKey', 'webhookSecret'],
+};
+
+export const listFields = (connection: ConfigurableConnection): string[] =>
+  Object.keys(CONNECTION_SCHEMAS[connection].shape);
+
+export function isConfigurable(connection: string): connection is ConfigurableConnection {
+  return CONFIGURABLE_CONNECTIONS.some((candidate) => candidate === connection);
+}
+
+/** Values of a form or of a stored version: texts by field. */
+export type ConnectionValues = Readonly<Record<string, string>>;
+
+/** Names of the fields whose values are missing or invalid. */
+export function findInvalidFields(connection: ConfigurableConnection, values: ConnectionValues): string[] {
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const parsed = z.strictObject(CONNECTION_SCHEMAS[connection].shape).safeParse(filled);
+  const paths = parsed.error?.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
+  );
+  return [...new Set(paths)];
+}
