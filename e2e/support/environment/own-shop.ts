@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const START_TIMEOUT_MS = 240_000;
 
 /** `environment`: what `start-shop.mjs` changes of the season. */
-function runInOwnShop(name: string, environment: Readonly<Record<string, string>>) {
+export function runInOwnShop(name: string, environment: Readonly<Record<string, string>>) {
   return base.extend<object, { shop: string }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.

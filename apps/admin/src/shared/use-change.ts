@@ -4,9 +4,11 @@ import { CONTROL_TEXTS } from './texts/controls/index.ts';
 import { useTexts } from './texts/use-language.ts';
 
 /** `problem`: why the change was refused, and `problemType` its kind; null otherwise. */
-export type Change<Input> = {
+export type Change<Input, T = unknown> = {
   run: (input: Input) => void;
   isPending: boolean;
+  /** The answer to the last change that succeeded. */
+  result: T | undefined;
   problem: string | null;
   problemType: string | null;
   /** Fields that the server refused. */
@@ -19,10 +21,16 @@ export type Change<Input> = {
 export function useChange<T, Input = void>(
   send: (input: Input) => Promise<T>,
   onDone?: (result: T) => void | Promise<void>,
-): Change<Input> {
+): Change<Input, T> {
   const t = useTexts(CONTROL_TEXTS);
   const client = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error,
+    reset,
+    data: result,
+  } = useMutation({
     mutationFn: send,
     onSuccess: async (result) => {
       await onDone?.(result);
@@ -36,5 +44,5 @@ export function useChange<T, Input = void>(
   const problem = error && (error instanceof RequestFailed ? error.problem.title : t('change.no-connection'));
   const problemType = error instanceof RequestFailed ? error.problem.type : null;
   const errors = error instanceof RequestFailed ? (error.problem.errors ?? []).map(({ field }) => field) : [];
-  return { run: (input) => mutate(input), isPending, problem, problemType, errors, reset };
+  return { run: (input) => mutate(input), isPending, result, problem, problemType, errors, reset };
 }

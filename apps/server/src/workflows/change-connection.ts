@@ -1,17 +1,13 @@
 /** Changes of connections by staff in the browser. Each save adds a version, and never returns a secret. */
 import {
   type ConfigurableConnection,
+  type ConnectionValues,
   findInvalidFields,
   listFields,
   SECRET_FIELDS,
 } from '@sahna/contract/admin/settings/connection-fields';
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
-import {
-  type ConnectionChangeError,
-  type ConnectionValues,
-  type ConnectionVersion,
-  mergeValues,
-} from '../modules/connections/index.ts';
+import { type ConnectionChangeError, type ConnectionVersion, mergeValues } from '../modules/connections/index.ts';
 import { commitIfOk } from '../platform/db/index.ts';
 import type { Actor } from '../platform/lib/actor.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';

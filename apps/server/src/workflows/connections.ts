@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ConfigurableConnection,
+  type ConnectionValues,
   isConfigurable,
   KEYED_PROVIDERS,
   type KeyedProvider,
@@ -10,7 +11,6 @@ import {
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import {
   type Connection,
-  type ConnectionValues,
   type ConnectionVersions,
   hideSecrets,
   recordConnectionTest,

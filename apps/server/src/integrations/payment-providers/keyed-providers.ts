@@ -17,7 +17,7 @@ import { createYooKassa } from './yookassa/index.ts';
 
 export type KeyedEntry = { provider: PaymentProvider; methods: readonly PaymentMethod[] };
 
-export type PaymentKeys = { [Name in KeyedProvider]: z.output<(typeof PAYMENT_KEY_SCHEMAS)[Name]> };
+export type ProviderKeys = { [Name in KeyedProvider]: z.output<(typeof PAYMENT_KEY_SCHEMAS)[Name]> };
 
 type KeyedOptions = {
   config: Pick<Config, 'STRIPE_URL' | 'YOOKASSA_URL' | 'HALYK_URL' | 'HALYK_TOKEN_URL' | 'HALYK_SCRIPT_URL'>;
@@ -28,7 +28,7 @@ type KeyedOptions = {
 export function createKeyedProviders({ config, clock, notifyUrl }: KeyedOptions) {
   const yookassa = { url: config.YOOKASSA_URL };
   const halyk = { url: config.HALYK_URL, tokenUrl: config.HALYK_TOKEN_URL, scriptUrl: config.HALYK_SCRIPT_URL };
-  const factories: { [Name in KeyedProvider]: (keys: PaymentKeys[Name]) => KeyedEntry } = {
+  const factories: { [Name in KeyedProvider]: (keys: ProviderKeys[Name]) => KeyedEntry } = {
     halyk: (keys) => ({
       provider: createHalyk({ ...keys, ...halyk, notifyUrl: () => notifyUrl('halyk', false) }),
       methods: HALYK_METHODS,
@@ -46,5 +46,5 @@ export function createKeyedProviders({ config, clock, notifyUrl }: KeyedOptions)
       methods: createStripeMethods(keys.currencies),
     }),
   };
-  return <Name extends KeyedProvider>(name: Name, keys: PaymentKeys[Name]): KeyedEntry => factories[name](keys);
+  return <Name extends KeyedProvider>(name: Name, keys: ProviderKeys[Name]): KeyedEntry => factories[name](keys);
 }

@@ -42,7 +42,7 @@ describeWithDatabase('versions of connections', (open) => {
     expect(faults.join()).not.toContain('canary');
   });
 
-  it('marks versions whose key is missing, and reads them again with the key', async () => {
+  it('marks versions without their key, and reads them again with it', async () => {
     const db = await open();
     await (await openWith(db, [old])).save(0);
     for (const keys of [[fresh], undefined] as const) {

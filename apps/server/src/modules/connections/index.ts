@@ -5,7 +5,7 @@ import type { RecordedTest } from './store.ts';
 
 import { type ConnectionKeyOptions, type ConnectionVersions, openConnectionVersions } from './versions.ts';
 
-export { type ConnectionValues, hideSecrets, mergeValues } from './rules.ts';
+export { hideSecrets, mergeValues } from './rules.ts';
 export { listConnectionTests, recordConnectionTest } from './store.ts';
 export type { ConnectionChange, ConnectionChangeError, ConnectionVersion, ConnectionVersions } from './versions.ts';
 

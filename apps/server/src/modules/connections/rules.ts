@@ -2,10 +2,10 @@
 export const CONNECTIONS_CHANGED = 'connections_changed';
 
 /** Texts by field. */
-export type ConnectionValues = Readonly<Record<string, string>>;
+export type FieldValues = Readonly<Record<string, string>>;
 
 /** Divides values into fields that are stored readable, and secret ones. Empty values are left out. */
-export function divideValues(values: ConnectionValues, secretFields: readonly string[]) {
+export function divideValues(values: FieldValues, secretFields: readonly string[]) {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   const isSecret = ([field]: [string, string]) => secretFields.includes(field);
   return {
@@ -16,15 +16,15 @@ export function divideValues(values: ConnectionValues, secretFields: readonly st
 
 /** Values of a form, in which an empty secret means the saved one. */
 export function mergeValues(
-  saved: ConnectionValues | null,
-  entered: ConnectionValues,
+  saved: FieldValues | null,
+  entered: FieldValues,
   secretFields: readonly string[],
-): ConnectionValues {
+): FieldValues {
   const former = Object.entries(saved ?? {}).filter(([field]) => secretFields.includes(field) && !entered[field]);
   return { ...entered, ...Object.fromEntries(former) };
 }
 
 /** Removes secrets that a service repeats in its error. */
-export function hideSecrets(text: string, values: ConnectionValues, secretFields: readonly string[]): string {
+export function hideSecrets(text: string, values: FieldValues, secretFields: readonly string[]): string {
   return secretFields.reduce((hidden, field) => (values[field] ? hidden.replaceAll(values[field], '…') : hidden), text);
 }

@@ -4,7 +4,7 @@ import { type Database, readSharedSecret, reloadOnNotify, type Tx } from '../../
 import { createEncryption, type Encryption, type EncryptionKey } from '../../platform/lib/encryption.ts';
 import type { ReportFault } from '../../platform/lib/errors/fault.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
-import { CONNECTIONS_CHANGED, type ConnectionValues, divideValues } from './rules.ts';
+import { CONNECTIONS_CHANGED, divideValues, type FieldValues } from './rules.ts';
 import {
   announceConnectionChange,
   insertVersion,
@@ -18,8 +18,8 @@ import {
 export type ConnectionVersion = {
   version: number;
   isActive: boolean;
-  fields: ConnectionValues;
-  values: ConnectionValues | null;
+  fields: FieldValues;
+  values: FieldValues | null;
 };
 
 export type ConnectionChange = {
@@ -46,7 +46,7 @@ export type ConnectionVersions = {
   /** Adds an active version with all values of the form. Returns its number. */
   save(
     tx: Tx,
-    change: ConnectionChange & { values: ConnectionValues; secretFields: readonly string[] },
+    change: ConnectionChange & { values: FieldValues; secretFields: readonly string[] },
     now: Date,
   ): Promise<Result<number, ConnectionChangeError>>;
   /** Switches the newest version on or off. */
@@ -146,7 +146,7 @@ function decrypt(encryption: Encryption | null, row: StoredVersion): ConnectionV
   return toVersion(row, { ...fields, ...Secrets.parse(JSON.parse(text)) });
 }
 
-function toVersion({ version, isActive, fields }: StoredVersion, values: ConnectionValues | null): ConnectionVersion {
+function toVersion({ version, isActive, fields }: StoredVersion, values: FieldValues | null): ConnectionVersion {
   return { version, isActive, fields, values };
 }
 

@@ -1,26 +1,30 @@
 import { CONNECTION_ENDPOINTS, type ConnectionDto } from '@sahna/contract/admin/settings/connection-endpoints';
+import { isConfigurable } from '@sahna/contract/admin/settings/connection-fields';
 import { Button, Notice } from '@sahna/ui';
 import { request } from '../../../shared/api.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
+import { ConnectionSettings } from './connection-settings.tsx';
 import styles from './connections.module.css';
+import { getProviderName } from './provider-names.ts';
 import { CONNECTION_TEXTS } from './texts/index.ts';
 
-type ConnectionRowProps = { connection: ConnectionDto; timeZone: string; canTest: boolean };
+type ConnectionRowProps = { connection: ConnectionDto; timeZone: string; canChange: boolean };
 
-/** A service with its state, its last test, and a button that tests it now. */
-export function ConnectionRow({ connection, timeZone, canTest }: ConnectionRowProps) {
+/** A service with its state, its last test, a button that tests it now, and its settings. */
+export function ConnectionRow({ connection, timeZone, canChange }: ConnectionRowProps) {
   const t = useTexts(CONNECTION_TEXTS);
   const { key, kind, provider, source, succeededAt, failedAt, error } = connection;
   const { run, isPending, problem } = useChange(() => request(CONNECTION_ENDPOINTS.testConnection, { body: { key } }));
-  const name = `${t(`connections.kind-${kind}`)}${provider ? `: ${provider}` : ''}`;
+  const name = `${t(`connections.kind-${kind}`)}${provider ? `: ${getProviderName(provider, t)}` : ''}`;
+  const state = connection.saved && source === null ? 'off' : (source ?? 'none');
   return (
     <li className={styles.row}>
       <div>
         <h2>{name}</h2>
-        <p className={styles.soft}>{t(`connections.source-${source ?? 'none'}`)}</p>
-        {source === null ? <p>{t(`connections.how-${kind}`)}</p> : null}
+        <p className={styles.soft}>{t(`connections.source-${state}`)}</p>
+        {state === 'none' && kind !== 'payment' ? <p>{t(`connections.how-${kind}`)}</p> : null}
         <dl className={styles.facts}>
           {succeededAt ? (
             <>
@@ -40,13 +44,16 @@ export function ConnectionRow({ connection, timeZone, canTest }: ConnectionRowPr
           {problem ? <Notice tone="error">{problem}</Notice> : null}
         </div>
       </div>
-      {connection.canTest && canTest ? (
+      {connection.canTest && canChange ? (
         <div className={styles.test}>
           <Button onClick={() => run()} disabled={isPending} aria-label={t('connections.test-of', { name })}>
             {t(isPending ? 'connections.testing' : 'connections.test')}
           </Button>
           {kind === 'bot-check' ? null : <p className={styles.soft}>{t(`connections.does-${kind}`)}</p>}
         </div>
+      ) : null}
+      {isConfigurable(key) && canChange ? (
+        <ConnectionSettings connection={connection} connectionKey={key} name={name} />
       ) : null}
     </li>
   );

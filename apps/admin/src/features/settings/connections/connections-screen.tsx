@@ -12,12 +12,12 @@ export function ConnectionsScreen() {
   const t = useTexts(CONNECTION_TEXTS);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data } = useSuspenseQuery(CONNECTIONS_QUERY);
-  const canTest = session.member?.permissions.includes('settings:change') ?? false;
+  const canChange = session.member?.permissions.includes('settings:change') ?? false;
   return (
     <Screen title={t('connections.title')} lead={t('connections.lead')}>
       <ul className={styles.list}>
         {data.connections.map((connection) => (
-          <ConnectionRow key={connection.key} {...{ connection, canTest }} timeZone={session.timeZone} />
+          <ConnectionRow key={connection.key} {...{ connection, canChange }} timeZone={session.timeZone} />
         ))}
       </ul>
     </Screen>

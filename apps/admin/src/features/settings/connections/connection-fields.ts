@@ -1,0 +1,33 @@
+import { CONNECTION_SCHEMAS, type ConfigurableConnection } from '@sahna/contract/admin/settings/connection-fields';
+
+const FIELD_TEXTS = {
+  clientId: 'connections.field-clientId',
+  clientSecret: 'connections.field-clientSecret',
+  terminal: 'connections.field-terminal',
+  shopId: 'connections.field-shopId',
+  secretKey: 'connections.field-secretKey',
+  vatCode: 'connections.field-vatCode',
+  webhookSecret: 'connections.field-webhookSecret',
+  currencies: 'connections.field-currencies',
+} as const;
+
+type FieldName = keyof typeof FIELD_TEXTS;
+const isFieldName = (field: string): field is FieldName => field in FIELD_TEXTS;
+
+export function getFieldText(field: string): (typeof FIELD_TEXTS)[FieldName] {
+  if (!isFieldName(field)) throw new Error(`the field ${field} has no label`);
+  return FIELD_TEXTS[field];
+}
+
+/** The form of a value, which is the same in every language. */
+export const FIELD_EXAMPLES: Readonly<Record<ConfigurableConnection, Readonly<Record<string, string>>>> = {
+  'payment-halyk': { terminal: '67e34d63-102f-4bd1-898e-370781d0074d' },
+  'payment-yookassa': { shopId: '100500', secretKey: 'live_…, test_…', vatCode: '1, 2, … 12' },
+  'payment-yookassa-voucher': { shopId: '100501', secretKey: 'live_…, test_…', vatCode: '1, 2, … 12' },
+  'payment-stripe': { secretKey: 'sk_live_…, sk_test_…, rk_live_…', webhookSecret: 'whsec_…', currencies: 'KZT, USD' },
+};
+
+export function isOptional(connection: ConfigurableConnection, field: string): boolean {
+  const schema = Object.entries(CONNECTION_SCHEMAS[connection].shape).find(([name]) => name === field)?.[1];
+  return schema?.safeParse(undefined).success ?? false;
+}
