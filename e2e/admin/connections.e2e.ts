@@ -62,7 +62,7 @@ for (const [language, width] of [
     if (!isFirst) return;
 
     await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
-    await page.getByRole('radio', { name: NAME }).check();
+    await page.getByRole('radio').last().check();
     await page.locator('button[form="pay"]').click();
     const pay = page.getByRole('button', { name: 'Pay', exact: true });
     await skipAddOns(page, pay);

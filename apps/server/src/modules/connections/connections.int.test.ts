@@ -53,6 +53,15 @@ describeWithDatabase('versions of connections', (open) => {
     expect((await openWith(db, [fresh, old])).versions.current(CONNECTION)).toMatchObject({ values: VALUES });
   });
 
+  it('encrypts with the first key at the start, so that the older one can be removed', async () => {
+    const db = await open();
+    await (await openWith(db, [old])).save(0);
+    await openWith(db, [fresh, old]);
+    const { versions, faults } = await openWith(db, [fresh]);
+    expect(versions.current(CONNECTION)).toMatchObject({ values: VALUES });
+    expect(faults).toEqual([]);
+  });
+
   it('saves no secret without a key, except in a demonstration', async () => {
     const db = await open();
     const { versions, save } = await openWith(db, undefined);

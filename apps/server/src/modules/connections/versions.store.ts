@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../../platform/db/index.ts';
+import type { EncryptedText } from '../../platform/lib/encryption.ts';
 import { CONNECTIONS_CHANGED } from './rules.ts';
 
 /** A version as it is stored: `fields` are not secret, `secrets` is encrypted with the key `keyId`. */
@@ -41,6 +42,18 @@ export async function insertVersion(tx: Tx, inserted: Omit<StoredVersion, 'isAct
     [inserted.connection, inserted.version, JSON.stringify(inserted.fields), inserted.keyId, inserted.secrets, now],
   );
   return rowCount > 0;
+}
+
+/** Replaces a ciphertext that nobody has replaced meanwhile. */
+export async function replaceSecrets(
+  on: Executor,
+  { connection, version, secrets: before }: StoredVersion,
+  { keyId, ciphertext }: EncryptedText,
+): Promise<void> {
+  await on.query(
+    'UPDATE connection_version SET key_id = $4, secrets = $5 WHERE connection = $1 AND version = $2 AND secrets = $3',
+    [connection, version, before, keyId, ciphertext],
+  );
 }
 
 /** False: it was switched before. */

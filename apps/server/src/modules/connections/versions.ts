@@ -10,6 +10,7 @@ import {
   insertVersion,
   listStoredVersions,
   lockNewestVersion,
+  replaceSecrets,
   type StoredVersion,
   switchVersion,
 } from './versions.store.ts';
@@ -68,6 +69,7 @@ export async function openConnectionVersions(
   report: ReportFault,
 ): Promise<ConnectionVersions> {
   const encryption = await loadConnectionEncryption(db, options);
+  if (encryption) await rotateSecrets(db, encryption, report);
   const callbacks: (() => void)[] = [];
   let loaded = new Map<string, ConnectionVersion[]>();
 
@@ -126,6 +128,20 @@ export async function openConnectionVersions(
     },
     close,
   };
+}
+
+/** Encrypts secrets of older keys with the first key, so that the older keys can be removed. */
+async function rotateSecrets(db: Database, encryption: Encryption, report: ReportFault): Promise<void> {
+  const rows = await listStoredVersions(db);
+  for (const row of rows.filter(({ keyId }) => keyId !== encryption.keyId && encryption.has(keyId))) {
+    const name = toRowName(row);
+    try {
+      const text = encryption.decrypt({ keyId: row.keyId, ciphertext: row.secrets }, name);
+      await replaceSecrets(db, row, encryption.encrypt(text, name));
+    } catch (error) {
+      report('connections_reload_failed', error);
+    }
+  }
 }
 
 async function loadConnectionEncryption(
