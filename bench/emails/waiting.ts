@@ -48,7 +48,7 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
     mailer: { send: failAsUnneeded },
     tickets: { loadTicketDocuments: failAsUnneeded },
     siteUrl: () => 'https://tickets.example',
-    identity: () => ({ sender: '', footer: {} }),
+    identity: () => ({ sender: '', footer: {}, texts: {} }),
     log,
   });
   const tickets = createTickets({

@@ -71,6 +71,8 @@ function listForms(catalog: Readonly<Record<string, string>>, name: string): { f
 
 /** A form may leave out the number itself: "one place left". */
 function listValues(text: string): string {
-  const values = [...text.matchAll(/\{(\w+)\}/g)].map(([, value]) => value).filter((value) => value !== 'count');
+  const values = [...text.matchAll(/\{(?:\{ )?([\w.]+)(?: \})?\}/g)]
+    .map(([, value]) => value)
+    .filter((value) => value !== 'count');
   return `{${values.sort().join()}}`;
 }

@@ -21,6 +21,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/platform/http/texts': ['page-title'],
   // "QR-код" is Kazakh too.
   'apps/server/src/modules/payments/texts': ['qr'],
+  // A placeholder.
+  'apps/server/src/modules/notifications/texts': ['heading-event'],
   // "Билет", "Зал", "Сектор" and "0+" are Kazakh too.
   'apps/server/src/modules/tickets/texts': ['ticket', 'hall', 'sector', 'age'],
   'apps/storefront/src/shared/texts/my-orders': ['my-orders.tickets'],

@@ -1,9 +1,10 @@
 /** Settings of the server's parts, derived from the configuration. */
+import type { EmailTextEdits } from '@sahna/contract/admin/settings/email-kinds';
 import { isLoopbackHost } from '@sahna/network/addresses';
 import type { LocalText } from '../platform/lib/languages.ts';
 import { type Config, getListenHost } from './index.ts';
 
-type EmailIdentity = { sender: string; footer: LocalText };
+type EmailIdentity = { sender: string; footer: LocalText; texts: EmailTextEdits };
 
 export function toServerSettings(config: Config) {
   return {
@@ -52,10 +53,10 @@ export function toAttendeeSettings(config: Config) {
   return { keys: config.HOLDER_KEYS, retentionDays: config.HOLDER_DETAILS_DAYS };
 }
 
-/** Sender and closing line of emails; the sender of the environment wins. */
+/** Sender, closing line and edited texts of emails; the sender of the environment wins. */
 export function toEmailIdentity(shop: { email: EmailIdentity } | undefined, { MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) {
-  const { sender = '', footer = {} } = shop?.email ?? {};
-  return { sender: MAIL_FROM === undefined ? sender : '', footer };
+  const { sender, footer, texts } = shop?.email ?? { sender: '', footer: {}, texts: {} };
+  return { sender: MAIL_FROM === undefined ? sender : '', footer, texts };
 }
 
 /** What configures the services that a demonstration has as well. */

@@ -132,10 +132,13 @@ export async function previewSessionMessage(
   const recipients = new Map(
     (await countMessageRecipients(db, session.id)).map(({ language, orders }) => [language, orders]),
   );
-  return LANGUAGES.filter((language) => texts[language] || recipients.has(language)).map((language) => ({
-    ...{ language, recipients: recipients.get(language) ?? 0, textLanguage: pickMessage(texts, language).language },
-    ...notifications.previewSessionMessage(createExample(session, texts, language, author)),
-  }));
+  const languages = LANGUAGES.filter((language) => texts[language] || recipients.has(language));
+  return Promise.all(
+    languages.map(async (language) => ({
+      ...{ language, recipients: recipients.get(language) ?? 0, textLanguage: pickMessage(texts, language).language },
+      ...(await notifications.previewSessionMessage(createExample(session, texts, language, author))),
+    })),
+  );
 }
 
 /** Sends the email in one language to its author. */

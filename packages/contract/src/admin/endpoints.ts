@@ -17,6 +17,7 @@ import { SESSION_CHANGE_ENDPOINTS } from './sessions/session-change-endpoints.ts
 import { SESSION_MESSAGE_ENDPOINTS } from './sessions/session-message-endpoints.ts';
 import { TODAY_ENDPOINTS } from './sessions/today-endpoints.ts';
 import { CONNECTION_ENDPOINTS } from './settings/connection-endpoints.ts';
+import { EMAIL_TEXT_ENDPOINTS } from './settings/email-text-endpoints.ts';
 import { HOUSE_ENDPOINTS } from './settings/house-endpoints.ts';
 import { ACCOUNT_ENDPOINTS } from './staff/account-endpoints.ts';
 import { AUDIT_LOG_ENDPOINTS } from './staff/audit-log-endpoints.ts';
@@ -48,6 +49,7 @@ export const ADMIN_ENDPOINTS = {
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,
   ...HOUSE_ENDPOINTS,
+  ...EMAIL_TEXT_ENDPOINTS,
   ...CONNECTION_ENDPOINTS,
 } as const satisfies Record<string, AdminEndpoint>;
 

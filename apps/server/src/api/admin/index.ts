@@ -31,6 +31,7 @@ import { refundRoutes } from './refunds/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from './settings/connection-routes.ts';
+import { emailTextRoutes } from './settings/email-text-routes.ts';
 import { houseRoutes } from './settings/house-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { todayRoutes } from './today/routes.ts';
@@ -90,6 +91,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     auditLogRoutes(define, { db });
     connectionRoutes(define, { context, connections });
     houseRoutes(define, { db, clock, environmentSender });
+    emailTextRoutes(define, { db, clock, notifications: context.notifications });
     for (const at of ['/admin/api', '/admin/api/*'])
       app.get(at, (request, reply) => sendProblem(request, reply, 'not-found'));
   });

@@ -233,7 +233,7 @@ describeWithDatabase('named tickets', (_open, { openForAll }) => {
     const emails = (await listEmailsTo(db, 'aigul@mail.example')).filter(({ content }) => content.includes(hash));
     expect(emails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       expect.stringContaining('Your tickets'),
-      readServerText('modules/notifications', 'en', 'attendee-changed-subject', { order: 'N' }),
+      readServerText('modules/notifications', 'en', 'attendee-changed-subject', { 'order.number': 'N' }),
     ]);
     const attendees = OrderAttendeesResponse.parse((await visitor.post(ENDPOINT_PATHS.orderAttendees, { hash })).body);
     expect(attendees.response).toMatchObject([{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }]);

@@ -54,7 +54,7 @@ describeWithDatabase('an availability alert', (_open, { openForAll }) => {
     await setFree(shop.db, SOLD_OUT);
     await expect.poll(async () => (await listAlertEmails(shop.db, 'asel@mail.example')).length, PATIENCE).toBe(2);
     expect((await listAlertEmails(shop.db, 'asel@mail.example'))[1]).toMatchObject({
-      subject: readServerText('modules/notifications', 'en', 'alert-available-subject', { title: SOLD_OUT }),
+      subject: readServerText('modules/notifications', 'en', 'alert-available-subject', { 'event.name': SOLD_OUT }),
       link: expect.stringMatching(new RegExp(`/event/${hash}\\?lang=en$`)),
     });
     expect(await answer(link, 'confirm')).toMatchObject({ alert: { status: 'notified' } });

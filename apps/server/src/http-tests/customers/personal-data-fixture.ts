@@ -69,7 +69,7 @@ export async function goThroughChanges({ db, shop, buyer, person, pay }: Visit):
 
 /** The subject of an email about Abai, up to the first value other than the title. */
 function readSubjectStart(subject: string): string {
-  return readServerText('modules/notifications', 'en', subject, { title: 'Abai' }).split('{', 1).join();
+  return readServerText('modules/notifications', 'en', subject, { 'event.name': 'Abai' }).split('{', 1).join();
 }
 
 export async function waitForTickets({ db, buyer, person }: Visit, title: string): Promise<void> {

@@ -108,7 +108,9 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
       const emails = await listOrderEmails(shop.db, Number(replacement));
       expect(emails).toHaveLength(1);
       expect(emails[0]?.subject).toContain(
-        readServerText('modules/notifications', 'en', 'exchange-subject', { title: 'Abai' }).split('{', 1).join(),
+        readServerText('modules/notifications', 'en', 'exchange-subject', { 'event.name': 'Abai' })
+          .split('{', 1)
+          .join(),
       );
       expect(emails[0]?.content).toContain(
         readServerText('modules/notifications', 'en', 'exchange-replaces', { order: number }),

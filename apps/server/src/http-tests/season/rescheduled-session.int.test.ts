@@ -97,7 +97,10 @@ describeWithDatabase('a rescheduled session', (_open, { openSeason }) => {
     const listRescheduledEmails = async () =>
       (await listEmailSubjects(shop.db, EMAIL)).filter((subject) =>
         subject.startsWith(
-          readServerText('modules/notifications', 'en', 'rescheduled-subject', { title: 'Abai', now: '' }),
+          readServerText('modules/notifications', 'en', 'rescheduled-subject', {
+            'event.name': 'Abai',
+            'session.date': '',
+          }),
         ),
       );
     await expect.poll(listRescheduledEmails).toHaveLength(1);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { renderEmailTickets } from './email-tickets.ts';
 import { createOrderPaidEmail } from './emails/emails.ts';
+import { exampleOrder, exampleSite, operaSeat } from './examples/example-order.ts';
 import { toHtml, toPlainText } from './render-email.ts';
 import { exampleDocuments } from './testing/document-examples.ts';
-import { exampleOrder, operaSeat } from './testing/email-examples.ts';
 
 const sheets = exampleDocuments.sheets.flatMap((sheet) => [
   { ...sheet, notes: ['Бұл билет қайтарылмайды.'] },
@@ -63,7 +63,7 @@ describe('renderEmailTickets', () => {
   });
 
   test('fits an email with three buttons that loads nothing from other servers', () => {
-    const parts = createOrderPaidEmail({ ...exampleOrder, language: 'ru' }, [operaSeat], 'https://tickets.example');
+    const parts = createOrderPaidEmail({ ...exampleOrder, language: 'ru' }, [operaSeat], exampleSite);
     const { html: tickets, text } = renderEmailTickets(sheets);
     const html = toHtml(template, parts, tickets);
     const buttons = [parts.link, ...(parts.links ?? []).map(({ href }) => href)];

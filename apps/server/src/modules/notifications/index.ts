@@ -1,19 +1,21 @@
 /** Emails to buyers. They are stored in the transaction of the event they report, and sent by a job after it. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { EmailTextEdits } from '@sahna/contract/admin/settings/email-kinds';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/index.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/index.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import type { Module } from '../../platform/module.ts';
 import { hasValidTickets } from '../orders/index.ts';
+import { createEmailTexts, type EmailSite } from './email-texts.ts';
 import { createAlertConfirmationEmail, createTicketsAvailableEmail } from './emails/alert-emails.ts';
+import type { EmailParts } from './emails/common-parts.ts';
 import {
   createAttendeeEmail,
   createOrderPaidEmail,
   createOrderRefundedEmail,
   createRefundEmail,
-  type EmailParts,
 } from './emails/emails.ts';
 import { createExchangeEmail } from './emails/exchange-email.ts';
 import { createLinkEmail } from './emails/link-email.ts';
@@ -33,14 +35,16 @@ import { createStaffAccessEmail } from './emails/staff-access-email.ts';
 import { createStaffInvitationEmail } from './emails/staff-email.ts';
 import { sendTestEmail } from './emails/test-email.ts';
 import type { Notifications, NotificationsDeps } from './notifications.types.ts';
-import { parseRecipient, toHtml, toHtmlForStaff } from './render-email.ts';
+import { createPreviews } from './previews.ts';
+import { parseRecipient } from './render-email.ts';
 import { createEmailSender } from './sending.ts';
 import { insertEmails } from './store/mail.ts';
 
 export { type EmailSubject, parseEmailKey } from './email-subject.ts';
 export type { EmailPicture } from './email-tickets.ts';
-export { formatSeat } from './emails/emails.ts';
+export { formatSeat } from './emails/common-parts.ts';
 export type { SessionMessageEmail } from './emails/session-message-email.ts';
+export { describeEmailKinds } from './examples/describe-email-kinds.ts';
 export type { Notifications, NotificationsDeps } from './notifications.types.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
 export {
@@ -62,6 +66,8 @@ export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int
   concurrency: 30,
 });
 
+type EmailToStore = { dedupe: string; to: string; parts: EmailParts; ticketDocumentsOf: OrderId | null };
+
 /** Built from email-template.mjml.ts by its test; loading MJML would take a third of the startup time. */
 const TEMPLATE_URL = new URL('./email.html', import.meta.url);
 
@@ -69,16 +75,20 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   const { jobs, clock, mailer } = deps;
   const template = await readFile(TEMPLATE_URL, 'utf8');
 
-  async function storeEmails(
-    tx: Tx,
-    emails: readonly { dedupe: string; to: string; parts: EmailParts; ticketDocumentsOf: OrderId | null }[],
-  ) {
+  const loadSite = async (edits: EmailTextEdits): Promise<EmailSite> => ({
+    siteUrl: deps.siteUrl(),
+    texts: await createEmailTexts(edits, deps.log),
+  });
+
+  async function storeEmails(tx: Tx, create: (site: EmailSite) => readonly EmailToStore[]) {
     if (!mailer) return 0;
-    const newEmails = emails.flatMap(({ dedupe, to, parts, ticketDocumentsOf }) => {
-      const recipient = parseRecipient(to);
-      if (recipient === null) return [];
-      return [{ dedupe, recipient, parts, ticketDocumentsOf }];
-    });
+    const newEmails = create(await loadSite(deps.identity().texts)).flatMap(
+      ({ dedupe, to, parts, ticketDocumentsOf }) => {
+        const recipient = parseRecipient(to);
+        if (recipient === null) return [];
+        return [{ dedupe, recipient, parts, ticketDocumentsOf }];
+      },
+    );
     const ids = await insertEmails(tx, newEmails, clock.now());
     await jobs.sendAll(
       tx,
@@ -90,69 +100,71 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   const store = async (...input: Parameters<typeof storeEmails>): Promise<void> => void (await storeEmails(...input));
 
   return {
+    ...createPreviews({ identity: deps.identity, template, loadSite }),
     send: mailer && createEmailSender({ ...deps, mailer, template }),
     sendTest: mailer && ((recipient) => sendTestEmail({ ...deps, mailer, template }, recipient)),
     notifyOrdersPaid: (tx, paid) =>
-      store(
-        tx,
+      store(tx, (site) =>
         paid.map(({ order, items }) => ({
           dedupe: `order-paid:${order.id}`,
           to: order.buyerEmail,
-          parts: createOrderPaidEmail(order, items, deps.siteUrl()),
+          parts: createOrderPaidEmail(order, items, site),
           ticketDocumentsOf: order.id,
         })),
       ),
     notifyTicketsExchanged: (tx, email) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `order-paid:${email.order.id}`,
           to: email.order.buyerEmail,
-          parts: createExchangeEmail(email, deps.siteUrl()),
+          parts: createExchangeEmail(email, site),
           ticketDocumentsOf: email.order.id,
         },
       ]),
     notifyOrdersAwaitingPayment: (tx, orders) =>
-      store(
-        tx,
+      store(tx, (site) =>
         orders.map(({ order, items }) => ({
           dedupe: `payment-reminder:${order.id}`,
           to: order.buyerEmail,
-          parts: createPaymentReminderEmail(order, items, deps.siteUrl()),
+          parts: createPaymentReminderEmail(order, items, site),
           ticketDocumentsOf: null,
         })),
       ),
     notifyAgain: (tx, recipient, order, items) => {
-      const [kind, parts] = hasValidTickets(order.state)
-        ? (['tickets', createOrderPaidEmail(order, items, deps.siteUrl())] as const)
-        : (['payment-link', createPaymentReminderEmail(order, items, deps.siteUrl())] as const);
+      const [kind, create] = hasValidTickets(order.state)
+        ? (['tickets', createOrderPaidEmail] as const)
+        : (['payment-link', createPaymentReminderEmail] as const);
       const dedupe = `${kind}-resent:${order.id}:${randomUUID()}`;
-      return storeEmails(tx, [{ dedupe, to: recipient, parts, ticketDocumentsOf: order.id }]);
+      return storeEmails(tx, (site) => [
+        { dedupe, to: recipient, parts: create(order, items, site), ticketDocumentsOf: order.id },
+      ]);
     },
     notifyTicketsReissued: (tx, recipient, order, items) => {
       const dedupe = `tickets-reissued:${order.id}:${randomUUID()}`;
-      const parts = createReissuedEmail(order, items, deps.siteUrl());
-      return storeEmails(tx, [{ dedupe, to: recipient, parts, ticketDocumentsOf: order.id }]);
+      return storeEmails(tx, (site) => [
+        { dedupe, to: recipient, parts: createReissuedEmail(order, items, site), ticketDocumentsOf: order.id },
+      ]);
     },
     notifyOrdersLink: (tx, link) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `order-link:${link.id}`,
           to: link.email,
-          parts: createLinkEmail(link, deps.siteUrl()),
+          parts: createLinkEmail(link, site),
           ticketDocumentsOf: null,
         },
       ]),
     notifyMergeRequested: (tx, request) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `merge-requested:${request.mergeId}:${randomUUID()}`,
           to: request.email,
-          parts: createMergeEmail(request, deps.siteUrl()),
+          parts: createMergeEmail(request, site),
           ticketDocumentsOf: null,
         },
       ]),
     notifyStaffInvited: (tx, invitation) =>
-      store(tx, [
+      store(tx, () => [
         {
           dedupe: `staff-invited:${randomUUID()}`,
           to: invitation.email,
@@ -161,107 +173,100 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyStaffAccessChanged: (tx, emails) =>
-      store(
-        tx,
+      store(tx, (site) =>
         emails.map(({ id, changeId, email, ...access }) => ({
           dedupe: `staff-access:${changeId}:${id}`,
           to: email,
-          parts: createStaffAccessEmail(access, deps.siteUrl()),
+          parts: createStaffAccessEmail(access, site.siteUrl),
           ticketDocumentsOf: null,
         })),
       ),
     notifyAlertRequested: (tx, alert) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `alert-requested:${alert.id}:${randomUUID()}`,
           to: alert.email,
-          parts: createAlertConfirmationEmail(alert, deps.siteUrl()),
+          parts: createAlertConfirmationEmail(alert, site),
           ticketDocumentsOf: null,
         },
       ]),
     notifyTicketsAvailable: (tx, alerts) =>
-      store(
-        tx,
+      store(tx, (site) =>
         alerts.map((alert) => ({
           dedupe: `alert-notified:${alert.id}`,
           to: alert.email,
-          parts: createTicketsAvailableEmail(alert, deps.siteUrl()),
+          parts: createTicketsAvailableEmail(alert, site),
           ticketDocumentsOf: null,
         })),
       ),
     notifyAttendeeChanged: (tx, order, item) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `attendee-changed:${order.id}:${randomUUID()}`,
           to: order.buyerEmail,
-          parts: createAttendeeEmail(order, item, deps.siteUrl()),
+          parts: createAttendeeEmail(order, item, site),
           ticketDocumentsOf: order.id,
         },
       ]),
     notifyPaymentRefunded: (tx, order, paymentId, amount, reason) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `payment-refunded:${paymentId}`,
           to: order.buyerEmail,
-          parts: createRefundEmail(order, amount, reason, deps.siteUrl()),
+          parts: createRefundEmail(order, amount, reason, site),
           ticketDocumentsOf: null,
         },
       ]),
     notifyOrderRefunded: (tx, order, refund) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `order-refunded:${refund.id}`,
           to: order.buyerEmail,
-          parts: createOrderRefundedEmail(order, refund, deps.siteUrl()),
+          parts: createOrderRefundedEmail(order, refund, site),
           ticketDocumentsOf: null,
         },
       ]),
     notifyReturnRequested: (tx, email) =>
-      store(tx, [
+      store(tx, (site) => [
         toReturnEmail(
           email.attempt > 1 ? `requested-${email.attempt}` : 'requested',
           email,
-          createReturnRequestedEmail(email, deps.siteUrl()),
+          createReturnRequestedEmail(email, site),
         ),
       ]),
     notifyReturnAccepted: (tx, email) =>
-      store(tx, [toReturnEmail('accepted', email, createReturnAcceptedEmail(email, deps.siteUrl()))]),
+      store(tx, (site) => [toReturnEmail('accepted', email, createReturnAcceptedEmail(email, site))]),
     notifySessionRescheduled: (tx, email) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `session-rescheduled:${email.order.id}:${randomUUID()}`,
           to: email.order.buyerEmail,
-          parts: createRescheduledEmail(email, deps.siteUrl()),
+          parts: createRescheduledEmail(email, site),
           ticketDocumentsOf: email.order.id,
         },
       ]),
     notifySessionCanceled: (tx, email) =>
-      store(tx, [toReturnEmail('session-canceled', email, createSessionCanceledEmail(email, deps.siteUrl()))]),
+      store(tx, (site) => [toReturnEmail('session-canceled', email, createSessionCanceledEmail(email, site))]),
     notifyReturnPaid: (tx, email) =>
-      store(tx, [toReturnEmail('refunded', email, createReturnRefundedEmail(email, deps.siteUrl()))]),
+      store(tx, (site) => [toReturnEmail('refunded', email, createReturnRefundedEmail(email, site))]),
     notifySessionMessage: (tx, { messageId, orderId, to, ...email }) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `session-message:${orderId}:${messageId}`,
           to,
-          parts: createSessionMessageEmail(email, deps.siteUrl()),
+          parts: createSessionMessageEmail(email, site),
           ticketDocumentsOf: null,
         },
       ]),
     notifyMessageTest: (tx, { to, ...email }) =>
-      store(tx, [
+      store(tx, (site) => [
         {
           dedupe: `message-test:${randomUUID()}`,
           to,
-          parts: createSessionMessageEmail(email, deps.siteUrl()),
+          parts: createSessionMessageEmail(email, site),
           ticketDocumentsOf: null,
         },
       ]),
-    renderForStaff: (stored) => toHtmlForStaff(template, stored),
-    previewSessionMessage: (email) => {
-      const parts = createSessionMessageEmail(email, deps.siteUrl());
-      return { subject: parts.subject, html: toHtml(template, parts, '') };
-    },
   };
 }
 

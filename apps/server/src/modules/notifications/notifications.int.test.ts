@@ -10,9 +10,9 @@ import { createJobs, type Jobs } from '../../platform/jobs/index.ts';
 import { systemClock } from '../../platform/lib/clock.ts';
 import { orderId, paymentId } from '../../platform/lib/ids.ts';
 import { readServerText } from '../../testing/read-server-text.ts';
+import { operaSeat, exampleOrder as order, ride } from './examples/example-order.ts';
 import { createNotifications, handleNotificationJobs, listEmailsAbout, type Mailer, mailSend } from './index.ts';
 import { createDocumentsForAll } from './testing/document-examples.ts';
-import { operaSeat, exampleOrder as order, ride } from './testing/email-examples.ts';
 import { listMailStates } from './testing/mails.store.ts';
 
 const opened: { jobs: Jobs; mailbox: DemoMailbox; mailer: SmtpMailer }[] = [];
@@ -38,7 +38,7 @@ async function openNotifyingShop(db: Database, through: (real: Mailer) => Mailer
     clock: systemClock,
     mailer: through(mailer),
     tickets: { loadTicketDocuments: createDocumentsForAll },
-    identity: () => ({ sender: '', footer: {} }),
+    identity: () => ({ sender: '', footer: {}, texts: {} }),
     siteUrl: () => 'https://tickets.example/',
     log,
   });

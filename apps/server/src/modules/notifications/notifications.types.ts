@@ -3,11 +3,12 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import type { JobLog, Jobs } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
+import type { Language } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import type { RefundReason } from '../orders/index.ts';
 import type { Tickets } from '../tickets/index.ts';
 import type { AlertedEvent } from './emails/alert-emails.ts';
-import type { EmailItem, EmailOrder } from './emails/emails.ts';
+import type { EmailItem, EmailOrder } from './emails/common-parts.ts';
 import type { ExchangeEmail } from './emails/exchange-email.ts';
 import type { OrdersLink } from './emails/link-email.ts';
 import type { MergeRequest } from './emails/merge-email.ts';
@@ -102,8 +103,18 @@ export type Notifications = {
   notifyMessageTest(tx: Tx, email: SessionMessageEmail & { to: string }): Promise<void>;
   /** A stored email (`findEmailParts`) as its buyer got it, without secret links and tickets; empty after an erasure. */
   renderForStaff(stored: unknown): { subject: string; html: string };
+  /**
+   * An example of this kind of email, in the variant that contains `part`, with these texts by part instead of the
+   * stored ones. Null: there is no such kind.
+   */
+  previewEmail(example: {
+    kind: string;
+    part: string;
+    language: Language;
+    texts: Readonly<Record<string, string>>;
+  }): Promise<{ subject: string; html: string } | null>;
   /** The email as HTML with inline styles. */
-  previewSessionMessage(email: SessionMessageEmail): { subject: string; html: string };
+  previewSessionMessage(email: SessionMessageEmail): Promise<{ subject: string; html: string }>;
   /** Sends stored emails and returns one result per email, in order. Null if the shop sends no email. */
   send: SendEmails | null;
 };

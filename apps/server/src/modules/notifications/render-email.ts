@@ -2,7 +2,7 @@
 import { BRAND } from '@sahna/contract/brand';
 import { escapeHtml } from '@sahna/plain-html';
 import { toLanguageTag } from '../../platform/lib/languages.ts';
-import { EmailParts } from './emails/emails.ts';
+import { EmailParts } from './emails/common-parts.ts';
 
 /** A valid recipient, or null: exactly one mailbox, without characters that have a meaning in headers. */
 export function parseRecipient(address: string): string | null {
@@ -42,7 +42,7 @@ export function toHtml(template: string, parts: EmailParts, tickets: string): st
   const text = new Map<string, string>(Object.entries(texts));
   const html: Record<string, string> = {
     tickets,
-    details: details.map((lines) => `<p>${lines.map(escapeHtml).join('<br>')}</p>`).join(''),
+    details: details.map((lines) => `<p>${lines.map(escapeLines).join('<br>')}</p>`).join(''),
     links: links
       .map(
         ({ text, href }) => `<a class="link" href="${escapeHtml(href)}" style="${LINK_STYLE}">${escapeHtml(text)}</a>`,
@@ -52,8 +52,13 @@ export function toHtml(template: string, parts: EmailParts, tickets: string): st
   return template
     .replace('lang="und"', `lang="${toLanguageTag(language)}"`)
     .replace(/\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/g, (_, htmlName: string | undefined, textName: string) =>
-      htmlName === undefined ? escapeHtml(text.get(textName) ?? '') : (html[htmlName] ?? ''),
+      htmlName === undefined ? escapeLines(text.get(textName) ?? '') : (html[htmlName] ?? ''),
     );
+}
+
+/** Edited texts have several lines. */
+function escapeLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 /** Style of secondary buttons: an outline. */

@@ -25,7 +25,7 @@ describeOnBothEngines('createEmailSender', (open, { itOnce }) => {
       clock,
       log,
       tickets: { loadTicketDocuments },
-      identity: () => ({ sender: '', footer: {} }),
+      identity: () => ({ sender: '', footer: {}, texts: {} }),
       siteUrl: () => 'https://tickets.example',
       template: '<html lang="und"><p>{{heading}}</p></html>',
       mailer: {

@@ -1,4 +1,5 @@
 /** Sends stored emails in batches. */
+import type { EmailTextEdits } from '@sahna/contract/admin/settings/email-kinds';
 import type { Database } from '../../platform/db/index.ts';
 import type { JobLog } from '../../platform/jobs/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
@@ -7,7 +8,7 @@ import type { OrderId } from '../../platform/lib/ids.ts';
 import { type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { TicketDocuments, Tickets } from '../tickets/index.ts';
 import { type EmailPicture, renderEmailTickets } from './email-tickets.ts';
-import { EmailParts } from './emails/emails.ts';
+import { EmailParts } from './emails/common-parts.ts';
 import { toHtml, toPlainText } from './render-email.ts';
 import { type LeasedEmail, leaseEmails, listUnsent, markSent, markUndeliverable, releaseLeases } from './store/mail.ts';
 
@@ -32,8 +33,8 @@ export type EmailOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string 
 /** Throws on temporary errors. Does not start an email after the signal is aborted. */
 export type Mailer = { send(email: OutgoingEmail, signal: AbortSignal): Promise<EmailOutcome> };
 
-/** The shop's additions to its emails. */
-export type EmailIdentity = { sender: string; footer: LocalText };
+/** What the shop changes in its emails. */
+export type EmailIdentity = { sender: string; footer: LocalText; texts: EmailTextEdits };
 
 export type SendingDeps = {
   db: Database;
@@ -157,6 +158,6 @@ export function createEmailSender({
   }
 }
 
-function addFooter(parts: EmailParts, footer: LocalText): EmailParts {
+export function addFooter(parts: EmailParts, footer: LocalText): EmailParts {
   return { ...parts, footer: [parts.footer, pickText(footer, parts.language)].filter(Boolean).join(' · ') };
 }

@@ -6,6 +6,7 @@ import type * as Export from './export/export.ts';
 import type * as HallPlanExport from './export/hall-plan.ts';
 import type * as Import from './import/import.ts';
 import type * as House from './settings/change-house.ts';
+import type * as EmailTexts from './settings/email-text-problems.ts';
 
 /** See `checkSeasonFolder` in import/import.ts. */
 export async function checkFolder(
@@ -36,3 +37,7 @@ export const changeHouseSettings: typeof House.changeHouse = async (...args) =>
 export async function cleanPage(html: string): Promise<string> {
   return (await import('./import/files/markup.ts')).cleanHtml(html);
 }
+
+/** See settings/email-text-problems.ts. */
+export const checkEmailText = async (...args: Parameters<typeof EmailTexts.findEmailTextProblem>) =>
+  (await import('./settings/email-text-problems.ts')).findEmailTextProblem(...args);

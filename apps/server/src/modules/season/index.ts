@@ -6,6 +6,7 @@ export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export {
   changeHouseSettings,
+  checkEmailText,
   checkFolder,
   cleanPage,
   exportFolder,
@@ -24,6 +25,7 @@ export {
   rescheduleSessionTime,
 } from './reschedule-session-time.ts';
 export type { HouseChangeError } from './settings/change-house.ts';
+export type { EmailTextProblem } from './settings/email-text-problems.ts';
 export { readImportDay } from './store/announce-change.ts';
 export {
   findSession,

@@ -9,21 +9,21 @@ import { plainText } from '../../wire/primitives.ts';
 
 /** Several lines; everything else is checked by the rules of season.json. */
 const MAX_TEXT_LENGTH = 100_000;
-const LongText = z
+export const LongText = z
   .string()
   .max(MAX_TEXT_LENGTH)
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u);
 const ShortText = plainText(2000);
-const byLanguage = <T extends z.ZodType>(text: T) => {
+export const createTextSchema = <T extends z.ZodType>(text: T) => {
   const translation = z.exactOptional(text);
   return z.strictObject({ ru: translation, en: translation, kz: translation, ch: translation });
 };
-const LocalText = byLanguage(LongText);
+const LocalText = createTextSchema(LongText);
 
 /** Bytes of a new picture, and characters of its `data:` address. */
 export const MAX_PICTURE_BYTES = 512 * 1024;
 const Picture = plainText(Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 100);
-const PictureByLanguage = byLanguage(ShortText);
+const PictureByLanguage = createTextSchema(ShortText);
 
 const LanguageSchema = z.enum(LANGUAGES);
 

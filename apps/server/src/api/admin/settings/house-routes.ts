@@ -1,5 +1,6 @@
 /** Settings of the shop, for administrators. */
 import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
+import { HOUSE_FIELDS, HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import {
   changeHouseSettings,
   cleanPage,
@@ -25,14 +26,16 @@ export function houseRoutes(define: DefineRoute, { db, clock, environmentSender 
     if (!house) throw new Refused('not-found');
     const language = readStaffLanguage(request);
     const countries = house.countries.map(({ key, name }) => ({ key, name: pickText(name, language) }));
-    return { ...house, countries, environmentSender };
+    const values = HouseValues.parse(Object.fromEntries(HOUSE_FIELDS.map((field) => [field, house.values[field]])));
+    const edited = HOUSE_FIELDS.filter((field) => house.edited.includes(field));
+    return { values, edited, countries, environmentSender };
   });
 
   define(HOUSE_ENDPOINTS.changeHouse, async ({ body, actor }) => {
     // An error rolls back the pictures that were stored before it was found.
     await db.transaction(async (tx) => {
       const changed = await changeHouseSettings(tx, body, actor, clock.now());
-      if (!changed.ok) throw toProblem(changed.error);
+      if (!changed.ok) throw toHouseProblem(changed.error);
     });
     return {};
   });
@@ -40,7 +43,7 @@ export function houseRoutes(define: DefineRoute, { db, clock, environmentSender 
   define(HOUSE_ENDPOINTS.previewPage, async ({ body }) => ({ html: await cleanPage(body.html) }));
 }
 
-function toProblem(error: HouseChangeError): Refused {
+export function toHouseProblem(error: HouseChangeError): Refused {
   if (error.kind === 'not_imported') return new Refused('not-found');
   const errors = error.fields.map((field) => ({ field, message: '' }));
   return new Refused(error.kind === 'changed' ? 'changed-meanwhile' : 'malformed', errors);

@@ -37,8 +37,8 @@ export type Shop = {
     type: string;
     image: string;
   };
-  /** `sender`: value of the From header; '' for the default one. */
-  email: { sender: string; footer: LocalText };
+  /** `sender`: value of the From header; '' for the default one. `texts`: edited ones, by kind of email and part. */
+  email: { sender: string; footer: LocalText; texts: Readonly<Record<string, Readonly<Record<string, LocalText>>>> };
   operator: {
     company: LocalText;
     taxId: string;
@@ -63,7 +63,9 @@ type DefaultedSetting =
   | 'email'
   | 'meta';
 export type StoredShop = Omit<Shop, DefaultedSetting> &
-  Partial<Omit<Shop, 'meta'>> & { meta: Omit<Shop['meta'], 'type' | 'image'> & Partial<Shop['meta']> };
+  Partial<Omit<Shop, 'meta' | 'email'>> & { email?: Partial<Shop['email']> } & {
+    meta: Omit<Shop['meta'], 'type' | 'image'> & Partial<Shop['meta']>;
+  };
 
 export function applyShopDefaults(stored: StoredShop): Shop {
   return {
@@ -75,8 +77,8 @@ export function applyShopDefaults(stored: StoredShop): Shop {
     headerBackground: '',
     footer: { siteText: {}, contacts: '/contacts', agreement: '/rules/purchase-terms', info: {} },
     rules: {},
-    email: { sender: '', footer: {} },
     ...stored,
+    email: { sender: '', footer: {}, texts: {}, ...stored.email },
     meta: { type: 'website', image: '', ...stored.meta },
   };
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readServerText } from '../../../testing/read-server-text.ts';
+import { exampleOrder, exampleSite, operaSeat, ride } from '../examples/example-order.ts';
 import { toHtml } from '../render-email.ts';
-import { exampleOrder, operaSeat, ride } from '../testing/email-examples.ts';
-import { createOrderPaidEmail, EmailParts } from './emails.ts';
+import { EmailParts } from './common-parts.ts';
+import { createOrderPaidEmail } from './emails.ts';
 import { createPaymentReminderEmail } from './payment-reminder-email.ts';
 
 const order = { ...exampleOrder, language: 'en' };
@@ -12,7 +13,7 @@ const tour = { ...ride, eventTitle: { en: 'Cable car' }, time: '19:00' };
 
 describe('createOrderPaidEmail', () => {
   test('lists two simultaneous events under their titles and names both in the subject', () => {
-    const email = createOrderPaidEmail(order, [operaSeat, tour, operaSeat], 'https://tickets.example');
+    const email = createOrderPaidEmail(order, [operaSeat, tour, operaSeat], exampleSite);
     expect(email.subject).toBe('Your tickets: Qozy Korpesh, Cable car (order 100001)');
     expect(email.heading).toBe('Qozy Korpesh, Cable car');
     expect(email.details.slice(0, 2).map(([title, ...rest]) => [title, rest.length])).toEqual([
@@ -22,7 +23,7 @@ describe('createOrderPaidEmail', () => {
   });
 
   test('uses the title of a single event as heading only', () => {
-    const email = createOrderPaidEmail(order, [operaSeat, ride], 'https://tickets.example');
+    const email = createOrderPaidEmail(order, [operaSeat, ride], exampleSite);
     expect(email.heading).toBe('Qozy Korpesh');
     expect(email.details.flat()).not.toContain('Qozy Korpesh');
   });
@@ -34,15 +35,15 @@ describe('createOrderPaidEmail', () => {
     ['ch', '优惠：−₸1,250'],
   ])('shows the discount of a promo code above the total in %s', (language, line) => {
     const off = { ...operaSeat, discount: 1_250_00 };
-    const email = createOrderPaidEmail({ ...order, language }, [off, operaSeat], 'https://tickets.example');
+    const email = createOrderPaidEmail({ ...order, language }, [off, operaSeat], exampleSite);
     expect(email.details.at(-1)).toHaveLength(2);
     expect(email.details.at(-1)?.[0]?.replaceAll(' ', ' ')).toBe(line);
   });
 
   test('mentions no payment for a free order', () => {
     const gift = { ...operaSeat, price: 0, serviceFee: 0 };
-    const { lead, details } = createOrderPaidEmail({ ...order, total: 0 }, [gift], 'https://tickets.example');
-    expect(lead).toBe(readServerText('modules/notifications', 'en', 'free-lead', { order: 100001 }));
+    const { lead, details } = createOrderPaidEmail({ ...order, total: 0 }, [gift], exampleSite);
+    expect(lead).toBe(readServerText('modules/notifications', 'en', 'free-lead', { 'order.number': 100001 }));
     expect(details.flat().filter((line) => line.includes('₸0') || line.startsWith('Total'))).toEqual([]);
     expect(details).toHaveLength(1);
     expect(details[0]?.filter((line) => line.endsWith(': free'))).toHaveLength(1);
@@ -50,7 +51,7 @@ describe('createOrderPaidEmail', () => {
 
   test('lists add-ons with prices under their item', () => {
     const addOns = [{ title: { kz: 'Бағдарлама', en: 'Programme' }, price: 1_500_00 }];
-    const { details } = createOrderPaidEmail(order, [{ ...operaSeat, addOns }, operaSeat], 'https://tickets.example');
+    const { details } = createOrderPaidEmail(order, [{ ...operaSeat, addOns }, operaSeat], exampleSite);
     expect(details[0]?.slice(2, 5).map((line) => line.startsWith('+'))).toEqual([false, true, false]);
     expect(details[0]?.[3]).toBe('+ Programme: ₸1,500');
   });
@@ -58,26 +59,22 @@ describe('createOrderPaidEmail', () => {
   test('lists answers under time and venue', () => {
     const custom = { carNumber: '123 ABC 02', checkbox: true };
     const answers = { custom, form: { checkbox: { en: 'An apron' } }, group: null, excursion: null };
-    const { details } = createOrderPaidEmail(order, [{ ...operaSeat, answers }, operaSeat], 'https://tickets.example');
+    const { details } = createOrderPaidEmail(order, [{ ...operaSeat, answers }, operaSeat], exampleSite);
     expect(details[0]?.slice(2, 4)).toEqual(['Car number: 123 ABC 02', 'An apron']);
   });
 
   test('shows names with braces as they are', () => {
-    const email = createOrderPaidEmail(order, [{ ...operaSeat, attendeeName: '{{link}}' }], 'https://tickets.example');
+    const email = createOrderPaidEmail(order, [{ ...operaSeat, attendeeName: '{{link}}' }], exampleSite);
     expect(toHtml(template, email, '<p>{{footer}}</p>')).toMatch(/<p>\{\{footer\}\}<\/p>[\s\S]*<br>\{\{link\}\}</);
   });
 
   test('sets the language of the HTML once', () => {
-    const html = toHtml(
-      template,
-      createOrderPaidEmail({ ...order, language: 'kz' }, [operaSeat], 'https://tickets.example'),
-      '',
-    );
+    const html = toHtml(template, createOrderPaidEmail({ ...order, language: 'kz' }, [operaSeat], exampleSite), '');
     expect(html.match(/<html[^>]*>/)?.[0].match(/\slang="[^"]*"/g)).toEqual([' lang="kk"']);
   });
 
   test('parses its stored parts back unchanged', () => {
-    const email = createOrderPaidEmail(order, [operaSeat], 'https://tickets.example');
+    const email = createOrderPaidEmail(order, [operaSeat], exampleSite);
     expect(EmailParts.parse(JSON.parse(JSON.stringify(email)))).toEqual(email);
   });
 });
@@ -92,8 +89,8 @@ describe('createPaymentReminderEmail', () => {
     ['ch', '应付金额：₸17,125.50'],
   ])('shows the end of the hold in the venue’s time zone and the amount due in %s', (language, toPay) => {
     const reservedOrder = { ...order, ...waiting, language, credit: 0 };
-    const email = createPaymentReminderEmail(reservedOrder, [operaSeat], 'https://tickets.example');
-    const values = { until: '19:14', order: 100001 };
+    const email = createPaymentReminderEmail(reservedOrder, [operaSeat], exampleSite);
+    const values = { 'order.deadline': '19:14', 'order.number': 100001 };
     expect(email.subject).toBe(readServerText('modules/notifications', language, 'payment-reminder-subject', values));
     expect(email.lead).toContain('19:14');
     expect(email.details.at(-1)?.at(-1)?.replaceAll('\u00a0', ' ')).toBe(toPay);
@@ -102,7 +99,7 @@ describe('createPaymentReminderEmail', () => {
 
   test('shows the credit of exchanged tickets', () => {
     const reservedOrder = { ...order, ...waiting, total: order.total + 200_000, credit: 200_000 };
-    const email = createPaymentReminderEmail(reservedOrder, [operaSeat], 'https://tickets.example');
+    const email = createPaymentReminderEmail(reservedOrder, [operaSeat], exampleSite);
     expect(email.details.at(-1)?.slice(-2)).toEqual([
       `${readServerText('modules/notifications', 'en', 'exchange-credit')}: ₸2,000`,
       'To pay: ₸17,125.50',

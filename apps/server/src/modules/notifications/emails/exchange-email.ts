@@ -1,11 +1,12 @@
 /** The email about exchanged tickets: the new tickets, the old ones, and the difference. */
-import { formatDay, formatMoment, joinWithCommas } from '../../../platform/lib/format.ts';
-import { pickText } from '../../../platform/lib/languages.ts';
+import { formatMoment, joinWithCommas } from '../../../platform/lib/format.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
+import type { EmailSite } from '../email-texts.ts';
 import { type EmailTextKey, formatEmailText } from '../texts.ts';
 import {
   createCommonParts,
   createTicketLinks,
+  describeTickets,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
@@ -15,7 +16,7 @@ import {
   formatSum,
   getOrderLanguage,
   toSingleLine,
-} from './emails.ts';
+} from './common-parts.ts';
 
 /**
  * `credit`: the part of the price that the old tickets pay. `refundAmount`: the rest of their price, which is refunded,
@@ -30,20 +31,18 @@ export type ExchangeEmail = {
   isManual: boolean;
 };
 
-export function createExchangeEmail(email: ExchangeEmail, siteUrl: string): EmailParts {
+export function createExchangeEmail(email: ExchangeEmail, site: EmailSite): EmailParts {
   const { order, items, old, credit, refundAmount, isManual } = email;
   const language = getOrderLanguage(order);
-  const [firstItem] = items;
-  const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
-  const day = firstItem ? formatDay(firstItem.day, language) : '';
+  const text = site.texts(language, 'tickets-exchanged', describeTickets(order, items));
   const formatNonzeroSum = (label: EmailTextKey, amount: Minor): string[] =>
     amount > 0 ? [formatSum(label, amount, order.currency, language)] : [];
   return {
-    ...createCommonParts(order, language, siteUrl),
-    ...createTicketLinks(order, items, siteUrl),
-    subject: toSingleLine(formatEmailText(language, 'exchange-subject', { title, day, order: order.id })),
-    heading: title,
-    lead: formatEmailText(language, 'exchange-lead', { order: order.id }),
+    ...createCommonParts(order, language, site),
+    links: createTicketLinks(order, items, site),
+    subject: toSingleLine(text('subject')),
+    heading: text('heading'),
+    lead: text('lead'),
     details: [
       ...formatSessions(items, order.currency, language),
       [
@@ -59,6 +58,7 @@ export function createExchangeEmail(email: ExchangeEmail, siteUrl: string): Emai
         ...formatNonzeroSum(isManual ? 'exchange-manual-refund' : 'exchange-refund', refundAmount),
       ],
     ].filter((lines) => lines.length > 0),
-    note: formatEmailText(language, 'secret'),
+    action: text('button'),
+    note: text('note'),
   };
 }

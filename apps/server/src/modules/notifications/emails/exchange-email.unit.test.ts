@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../platform/lib/languages.ts';
-import { exampleOrder, operaSeat, ride } from '../testing/email-examples.ts';
+import { exampleOrder, exampleSite, operaSeat, ride } from '../examples/example-order.ts';
 import { createExchangeEmail } from './exchange-email.ts';
 
 const example = {
@@ -14,7 +14,7 @@ const example = {
 
 describe('createExchangeEmail', () => {
   test.each(LANGUAGES)('shows new places, old places and amounts in %s', (language) => {
-    const email = createExchangeEmail({ ...example, order: { ...example.order, language } }, 'https://tickets.example');
+    const email = createExchangeEmail({ ...example, order: { ...example.order, language } }, exampleSite);
     const [fresh, old, sums] = email.details;
     expect(fresh?.join()).toContain('19:00');
     expect(old?.[0]).toContain('77');
@@ -27,14 +27,15 @@ describe('createExchangeEmail', () => {
 
   test('shows the refund and its kind, and no amounts if nothing was paid', () => {
     const listSums = (change: object) =>
-      createExchangeEmail({ ...example, order: { ...example.order, total: example.credit }, ...change }, '').details[2];
+      createExchangeEmail({ ...example, order: { ...example.order, total: example.credit }, ...change }, exampleSite)
+        .details[2];
     expect(listSums({ refundAmount: 500_00 })?.[1]).not.toBe(listSums({ refundAmount: 500_00, isManual: true })?.[1]);
     expect(listSums({ order: { ...example.order, total: 0 }, credit: 0 })).toBeUndefined();
   });
 
   test('has different texts in each language', () => {
     const emails = LANGUAGES.map((language) =>
-      createExchangeEmail({ ...example, order: { ...example.order, language } }, ''),
+      createExchangeEmail({ ...example, order: { ...example.order, language } }, exampleSite),
     );
     expect(new Set(emails.map(({ subject }) => subject)).size).toBe(LANGUAGES.length);
     expect(new Set(emails.map(({ lead }) => lead)).size).toBe(LANGUAGES.length);

@@ -3,23 +3,23 @@
  * servers.
  */
 import type { Language } from '../../../platform/lib/languages.ts';
-import { formatEmailText } from '../texts.ts';
-import { type EmailParts, toShopUrl } from './emails.ts';
+import type { EmailSite } from '../email-texts.ts';
+import { type EmailParts, formatNamelessGreeting, toShopUrl, toSingleLine } from './common-parts.ts';
 
 export type OrdersLink = { language: Language; secret: string; minutes: number };
 
-export function createLinkEmail({ language, secret, minutes }: OrdersLink, siteUrl: string): EmailParts {
-  const subject = formatEmailText(language, 'orders-subject');
+export function createLinkEmail({ language, secret, minutes }: OrdersLink, site: EmailSite): EmailParts {
+  const text = site.texts(language, 'orders-link', { 'link.minutes': minutes });
   return {
     language,
-    subject,
-    heading: subject,
-    greeting: formatEmailText(language, 'greeting-nameless'),
-    lead: formatEmailText(language, 'orders-lead', { minutes }),
+    subject: toSingleLine(text('subject')),
+    heading: text('heading'),
+    greeting: formatNamelessGreeting(language, site),
+    lead: text('lead'),
     details: [],
-    link: toShopUrl(siteUrl, `/my-orders?lang=${language}#${secret}`),
-    action: formatEmailText(language, 'orders-action'),
-    note: formatEmailText(language, 'orders-note'),
-    footer: formatEmailText(language, 'footer-requested'),
+    link: toShopUrl(site.siteUrl, `/my-orders?lang=${language}#${secret}`),
+    action: text('button'),
+    note: text('note'),
+    footer: text('footer'),
   };
 }

@@ -1,10 +1,10 @@
 /** The payment reminder of an unpaid order: the end of its reservation, its items, the amount due and a link to pay. */
 import { formatTime, joinWithCommas } from '../../../platform/lib/format.ts';
-import { pickText } from '../../../platform/lib/languages.ts';
 import { calculateAmountDue, type Order } from '../../orders/index.ts';
-import { formatEmailText } from '../texts.ts';
+import type { EmailSite } from '../email-texts.ts';
 import {
   createCommonParts,
+  describeTickets,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
@@ -12,7 +12,9 @@ import {
   formatSessions,
   formatSum,
   getOrderLanguage,
-} from './emails.ts';
+  listEventTitles,
+  toSingleLine,
+} from './common-parts.ts';
 
 /** `credit`: the part of the total that exchanged tickets pay. */
 export type UnpaidOrder = EmailOrder & Pick<Order, 'state' | 'expiresAt' | 'credit' | 'received'>;
@@ -21,16 +23,20 @@ export type UnpaidOrder = EmailOrder & Pick<Order, 'state' | 'expiresAt' | 'cred
 export function createPaymentReminderEmail(
   order: UnpaidOrder,
   items: readonly EmailItem[],
-  siteUrl: string,
+  site: EmailSite,
 ): EmailParts {
   const language = getOrderLanguage(order);
   const until = formatTime(order.expiresAt, items[0]?.timeZone ?? 'UTC');
-  const titles = [...new Set(items.map((item) => pickText(item.eventTitle, language)))];
+  const text = site.texts(language, 'payment-reminder', {
+    ...describeTickets(order, items),
+    'event.name': joinWithCommas(listEventTitles(items, language), language),
+    'order.deadline': until,
+  });
   return {
-    ...createCommonParts(order, language, siteUrl),
-    subject: formatEmailText(language, 'payment-reminder-subject', { until, order: order.id }),
-    heading: joinWithCommas(titles, language),
-    lead: formatEmailText(language, 'payment-reminder-lead', { until }),
+    ...createCommonParts(order, language, site),
+    subject: toSingleLine(text('subject')),
+    heading: text('heading'),
+    lead: text('lead'),
     details: [
       ...formatSessions(items, order.currency, language),
       [
@@ -39,7 +45,7 @@ export function createPaymentReminderEmail(
         formatSum('to-pay', calculateAmountDue(order), order.currency, language),
       ],
     ],
-    action: formatEmailText(language, 'payment-reminder-action'),
-    note: formatEmailText(language, 'payment-reminder-note'),
+    action: text('button'),
+    note: text('note'),
   };
 }

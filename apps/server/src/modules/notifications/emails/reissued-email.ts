@@ -1,27 +1,29 @@
 /** The email about reissued tickets. */
-
-import { formatEmailText } from '../texts.ts';
+import type { EmailSite } from '../email-texts.ts';
 import {
   createCommonParts,
   createTicketLinks,
+  describeTickets,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatSessions,
   getOrderLanguage,
-} from './emails.ts';
+  toSingleLine,
+} from './common-parts.ts';
 
 /** The email about tickets that staff reissued: their old codes are void, and the new tickets are attached. */
-export function createReissuedEmail(order: EmailOrder, items: readonly EmailItem[], siteUrl: string): EmailParts {
+export function createReissuedEmail(order: EmailOrder, items: readonly EmailItem[], site: EmailSite): EmailParts {
   const language = getOrderLanguage(order);
-  const subject = formatEmailText(language, 'reissued-subject', { order: order.id });
+  const text = site.texts(language, 'tickets-reissued', describeTickets(order, items));
   return {
-    ...createCommonParts(order, language, siteUrl),
-    ...createTicketLinks(order, items, siteUrl),
-    subject,
-    heading: subject,
-    lead: formatEmailText(language, 'reissued-lead'),
+    ...createCommonParts(order, language, site),
+    links: createTicketLinks(order, items, site),
+    subject: toSingleLine(text('subject')),
+    heading: text('heading'),
+    lead: text('lead'),
     details: formatSessions(items, order.currency, language),
-    note: formatEmailText(language, 'secret'),
+    action: text('button'),
+    note: text('note'),
   };
 }

@@ -2,17 +2,18 @@
 import { formatInstant, formatMoment } from '../../../platform/lib/format.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import type { OrderRefundPolicy } from '../../orders/index.ts';
-import { formatEmailText } from '../texts.ts';
+import type { EmailSite } from '../email-texts.ts';
 import {
   createCommonParts,
   createTicketLinks,
+  describeTickets,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
   formatSeat,
   getOrderLanguage,
   toSingleLine,
-} from './emails.ts';
+} from './common-parts.ts';
 
 type RescheduledItem = Omit<EmailItem, 'addOns'> & { refundPolicy: Pick<OrderRefundPolicy, 'freeReturnUntil'> };
 
@@ -23,27 +24,29 @@ export type RescheduledEmail = {
   from: { day: string; time: string | null };
 };
 
-export function createRescheduledEmail({ order, items, from }: RescheduledEmail, siteUrl: string): EmailParts {
+export function createRescheduledEmail({ order, items, from }: RescheduledEmail, site: EmailSite): EmailParts {
   const language = getOrderLanguage(order);
   const [firstItem] = items;
   if (!firstItem) throw new Error('a rescheduled session without items');
-  const title = pickText(firstItem.eventTitle, language);
   const [before, now] = [
     formatMoment(from.day, from.time, language),
     formatMoment(firstItem.day, firstItem.time, language),
   ];
   const { freeReturnUntil } = firstItem.refundPolicy;
+  const text = site.texts(language, 'session-rescheduled', {
+    ...describeTickets(order, items),
+    'session.date': now,
+    'session.previousDate': before,
+    'refund.deadline': freeReturnUntil ? formatInstant(new Date(freeReturnUntil), firstItem.timeZone, language) : '',
+  });
   return {
-    ...createCommonParts(order, language, siteUrl),
-    ...createTicketLinks(order, items, siteUrl),
-    subject: toSingleLine(formatEmailText(language, 'rescheduled-subject', { title, now })),
-    heading: title,
-    lead: formatEmailText(language, 'rescheduled-lead', { before, now }),
+    ...createCommonParts(order, language, site),
+    links: createTicketLinks(order, items, site),
+    subject: toSingleLine(text('subject')),
+    heading: text('heading'),
+    lead: text('lead'),
     details: [[now, pickText(firstItem.venueName, language), ...items.map((item) => formatSeat(item, language))]],
-    note: freeReturnUntil
-      ? formatEmailText(language, 'rescheduled-note', {
-          until: formatInstant(new Date(freeReturnUntil), firstItem.timeZone, language),
-        })
-      : formatEmailText(language, 'rescheduled-note-plain'),
+    action: text('button'),
+    note: text(freeReturnUntil ? 'note' : 'note-without-deadline'),
   };
 }

@@ -1,10 +1,11 @@
 /** Emails about returned tickets: the confirmation link, the acceptance, and the refund. */
-import { formatInstant, formatMoment } from '../../../platform/lib/format.ts';
-import { pickText } from '../../../platform/lib/languages.ts';
+import { formatInstant, formatMoment, formatMoney } from '../../../platform/lib/format.ts';
+import { type Language, pickText } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { formatEmailText } from '../texts.ts';
+import type { EmailSite } from '../email-texts.ts';
 import {
   createCommonParts,
+  describeTickets,
   type EmailItem,
   type EmailOrder,
   type EmailParts,
@@ -13,7 +14,7 @@ import {
   getOrderLanguage,
   toShopUrl,
   toSingleLine,
-} from './emails.ts';
+} from './common-parts.ts';
 
 export type ReturnedItem = Omit<EmailItem, 'addOns'>;
 
@@ -30,67 +31,76 @@ export type ReturnEmail = {
 /** `until`: expiry of the link. `attempt`: number of the email about this request, starting at 1. */
 export type RequestedReturnEmail = ReturnEmail & { secret: string; until: Date; attempt: number };
 
-export function createReturnRequestedEmail(email: RequestedReturnEmail, siteUrl: string): EmailParts {
-  const { order, secret } = email;
+export function createReturnRequestedEmail(email: RequestedReturnEmail, site: EmailSite): EmailParts {
+  const { order, items, secret, until } = email;
   const language = getOrderLanguage(order);
-  const note = formatEmailText(language, 'return-requested-note', { until: formatDeadline(email) });
+  const text = site.texts(language, 'return-requested', {
+    ...describeReturn(email),
+    'link.deadline': formatInstant(until, items[0]?.timeZone ?? 'UTC', language),
+  });
   return {
-    ...createParts(email, 'requested', siteUrl),
-    link: toShopUrl(siteUrl, `/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`),
-    action: formatEmailText(language, 'return-requested-action'),
-    note: email.attempt > 1 ? formatEmailText(language, 'return-requested-again', { note }) : note,
+    ...createParts(email, text, 'return-total', site),
+    lead: text('lead'),
+    link: toShopUrl(site.siteUrl, `/order/return/${order.hash}?lang=${language}&hash_conf=${secret}`),
+    note: joinSentences(email.attempt > 1 ? [text('note-again'), text('note')] : [text('note')], language),
   };
 }
 
-export function createReturnAcceptedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
-  const language = getOrderLanguage(email.order);
+export function createReturnAcceptedEmail(email: ReturnEmail, site: EmailSite): EmailParts {
+  const text = site.texts(getOrderLanguage(email.order), 'return-accepted', describeReturn(email));
   return {
-    ...createParts(email, 'accepted', siteUrl),
-    ...(email.cause === 'staff' ? { lead: formatEmailText(language, 'return-staff-lead') } : {}),
-    note: formatEmailText(language, getNoteKey(email)),
+    ...createParts(email, text, 'return-total', site),
+    lead: text(email.cause === 'staff' ? 'lead-staff' : 'lead'),
+    note: text(chooseNote(email)),
   };
 }
 
 /** A session was canceled: its tickets are void and everything is refunded. */
-export function createSessionCanceledEmail(email: ReturnEmail, siteUrl: string): EmailParts {
+export function createSessionCanceledEmail(email: ReturnEmail, site: EmailSite): EmailParts {
+  const text = site.texts(getOrderLanguage(email.order), 'session-canceled', describeReturn(email));
   return {
-    ...createParts(email, 'canceled', siteUrl),
-    note: formatEmailText(getOrderLanguage(email.order), getNoteKey(email)),
+    ...createParts(email, text, 'return-total', site),
+    lead: text('lead'),
+    note: text(chooseNote(email)),
   };
 }
 
-export function createReturnRefundedEmail(email: ReturnEmail, siteUrl: string): EmailParts {
-  const language = getOrderLanguage(email.order);
-  const parts = createParts(email, email.cause === 'canceled' ? 'canceled-paid' : 'paid', siteUrl);
-  return email.isManual
-    ? {
-        ...parts,
-        lead: formatEmailText(language, 'return-manual-paid-lead'),
-        note: formatEmailText(language, 'return-manual-paid-note'),
-      }
-    : { ...parts, note: formatEmailText(language, 'return-paid-note') };
-}
-
-function getNoteKey({ amount, isManual }: ReturnEmail) {
-  if (amount === 0) return 'return-free-note';
-  return isManual ? 'return-manual-note' : 'return-accepted-note';
-}
-
-type Step = 'requested' | 'accepted' | 'paid' | 'canceled' | 'canceled-paid';
-
-function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
-  const { order, items, amount } = email;
-  const language = getOrderLanguage(order);
-  const isRefunded = step === 'paid' || step === 'canceled-paid';
-  const [firstItem] = items;
-  const title = firstItem ? pickText(firstItem.eventTitle, language) : '';
-  const day = firstItem ? formatMoment(firstItem.day, firstItem.time, language) : '';
-  const subject = toSingleLine(formatEmailText(language, `return-${step}-subject`, { order: order.id, title, day }));
+export function createReturnRefundedEmail(email: ReturnEmail, site: EmailSite): EmailParts {
+  const kind = email.cause === 'canceled' ? 'cancellation-refunded' : 'return-refunded';
+  const text = site.texts(getOrderLanguage(email.order), kind, describeReturn(email));
   return {
-    ...createCommonParts(order, language, siteUrl),
-    subject,
-    heading: subject,
-    lead: formatEmailText(language, `return-${step}-lead`),
+    ...createParts(email, text, 'return-sum-refunded', site),
+    lead: text(email.isManual ? 'lead-manual' : 'lead'),
+    note: text(email.isManual ? 'note-manual' : 'note'),
+  };
+}
+
+function chooseNote({ amount, isManual }: ReturnEmail) {
+  if (amount === 0) return 'note-free';
+  return isManual ? 'note-manual' : 'note';
+}
+
+function describeReturn({ order, items, amount }: ReturnEmail) {
+  const language = getOrderLanguage(order);
+  const [firstItem] = items;
+  return {
+    ...describeTickets(order, items),
+    'session.date': firstItem ? formatMoment(firstItem.day, firstItem.time, language) : '',
+    'refund.amount': formatMoney(amount, order.currency, language),
+  };
+}
+
+function createParts(
+  { order, items, amount }: ReturnEmail,
+  text: (part: 'subject' | 'heading' | 'button') => string,
+  sum: 'return-total' | 'return-sum-refunded',
+  site: EmailSite,
+) {
+  const language = getOrderLanguage(order);
+  return {
+    ...createCommonParts(order, language, site),
+    subject: toSingleLine(text('subject')),
+    heading: toSingleLine(text('heading')),
     details: [
       ...[...Map.groupBy(items, ({ sessionId }) => sessionId).values()].map((sessionItems) => [
         ...sessionItems
@@ -98,11 +108,13 @@ function createParts(email: ReturnEmail, step: Step, siteUrl: string) {
           .flatMap((item) => [pickText(item.eventTitle, language), formatMoment(item.day, item.time, language)]),
         ...sessionItems.map((item) => formatSeat(item, language)),
       ]),
-      [formatSum(isRefunded ? 'return-sum-refunded' : 'return-total', amount, order.currency, language)],
+      [formatSum(sum, amount, order.currency, language)],
     ],
+    action: text('button'),
   };
 }
 
-function formatDeadline({ order, items, until }: RequestedReturnEmail): string {
-  return formatInstant(until, items[0]?.timeZone ?? 'UTC', getOrderLanguage(order));
+/** Chinese has no spaces between sentences. */
+function joinSentences(sentences: readonly string[], language: Language): string {
+  return sentences.join(language === 'ch' ? '' : ' ');
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../platform/lib/languages.ts';
 import { readServerText } from '../../../testing/read-server-text.ts';
-import { exampleOrder, operaSeat, ride } from '../testing/email-examples.ts';
+import { exampleOrder, exampleSite, operaSeat, ride } from '../examples/example-order.ts';
 import { createRescheduledEmail } from './rescheduled-email.ts';
 import { createReturnAcceptedEmail, createReturnRefundedEmail, createReturnRequestedEmail } from './return-emails.ts';
 
-const SITE = 'https://tickets.example/';
+const SITE = exampleSite;
 const example = { order: exampleOrder, items: [operaSeat, ride], amount: 17_125_50, isManual: false, cause: null };
 
 describe('return emails', () => {
@@ -68,8 +68,8 @@ test.each([
       items: [{ ...operaSeat, refundPolicy }],
       from: { day: '2026-11-30', time: '18:00' },
     };
-    const email = createRescheduledEmail(example, 'https://tickets.example');
-    const [start] = readServerText('modules/notifications', language, 'rescheduled-subject').split('{title}');
+    const email = createRescheduledEmail(example, exampleSite);
+    const [start] = readServerText('modules/notifications', language, 'rescheduled-subject').split('{{ event.name }}');
     expect(email.subject.startsWith(`${start}${event}`)).toBe(true);
     expect(email.lead).toContain('18:00');
     expect(email.note).toContain(until);

@@ -1,7 +1,8 @@
 /** The email with a message of staff to the buyers of a session. */
 import { formatMoment } from '../../../platform/lib/format.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
-import { createCommonParts, type EmailParts, toShopUrl, toSingleLine } from './emails.ts';
+import type { EmailSite } from '../email-texts.ts';
+import { createCommonParts, type EmailParts, toShopUrl, toSingleLine } from './common-parts.ts';
 
 export type SessionMessageEmail = {
   language: Language;
@@ -12,21 +13,27 @@ export type SessionMessageEmail = {
 };
 
 export function createSessionMessageEmail(
-  { language, buyer, session, text }: SessionMessageEmail,
-  siteUrl: string,
+  { language, buyer, session, text: message }: SessionMessageEmail,
+  site: EmailSite,
 ): EmailParts {
   const { hash, buyerName } = buyer;
-  const [lead = '', ...paragraphs] = text.paragraphs;
+  const [lead = '', ...paragraphs] = message.paragraphs;
+  const text = site.texts(language, 'session-message', {
+    'buyer.name': toSingleLine(buyerName),
+    'event.name': pickText(session.title, language),
+    'session.date': formatMoment(session.day, session.time, language),
+  });
   return {
-    ...createCommonParts({ hash: hash ?? '', buyerName }, language, siteUrl),
-    ...(hash === null ? { link: toShopUrl(siteUrl, `/?lang=${language}`) } : {}),
-    subject: toSingleLine(text.subject),
-    heading: pickText(session.title, language),
+    ...createCommonParts({ hash: hash ?? '', buyerName }, language, site),
+    ...(hash === null ? { link: toShopUrl(site.siteUrl, `/?lang=${language}`) } : {}),
+    subject: toSingleLine(message.subject),
+    heading: text('heading'),
     lead,
     details: [
       ...paragraphs.map((paragraph) => [paragraph]),
       [formatMoment(session.day, session.time, language), pickText(session.venue, language)],
     ],
+    action: text('button'),
     note: '',
   };
 }

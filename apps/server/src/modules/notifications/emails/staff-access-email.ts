@@ -1,7 +1,8 @@
 /** The email to administrators about a recovery, or a new administrator. */
 import type { Language } from '../../../platform/lib/languages.ts';
+import { formatDeliveredTexts } from '../email-texts.ts';
 import { formatEmailText } from '../texts.ts';
-import { type EmailParts, toShopUrl } from './emails.ts';
+import { type EmailParts, toShopUrl } from './common-parts.ts';
 
 export type StaffAccessEmail = {
   language: Language;
@@ -20,7 +21,7 @@ export function createStaffAccessEmail(
     language,
     subject,
     heading: subject,
-    greeting: formatEmailText(language, 'greeting', { name }),
+    greeting: formatDeliveredTexts(language, 'common', { 'buyer.name': name })('greeting'),
     lead: formatEmailText(language, `access-${kind}-lead`, { name: member.name, email: member.email }),
     details: [],
     link: toShopUrl(siteUrl, '/admin/audit-log?kind=staff'),

@@ -1,7 +1,8 @@
 /** The email with the link that lets a member of staff set up sign-in. */
 import type { Language } from '../../../platform/lib/languages.ts';
+import { formatDeliveredTexts } from '../email-texts.ts';
 import { formatEmailText } from '../texts.ts';
-import type { EmailParts } from './emails.ts';
+import type { EmailParts } from './common-parts.ts';
 
 /** `url` contains the secret in its fragment. */
 export type StaffInvitation = { language: Language; name: string; url: string; days: number };
@@ -12,7 +13,7 @@ export function createStaffInvitationEmail({ language, name, url, days }: StaffI
     language,
     subject,
     heading: subject,
-    greeting: formatEmailText(language, 'greeting', { name }),
+    greeting: formatDeliveredTexts(language, 'common', { 'buyer.name': name })('greeting'),
     lead: formatEmailText(language, 'staff-lead', { days }),
     details: [],
     link: url,

@@ -1,10 +1,11 @@
 /** An email that shows staff that the mail server works. */
 import { randomUUID } from 'node:crypto';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
+import { formatDeliveredTexts } from '../email-texts.ts';
 import { toHtml, toPlainText } from '../render-email.ts';
 import type { EmailIdentity, EmailOutcome, Mailer } from '../sending.ts';
 import { formatEmailText } from '../texts.ts';
-import type { EmailParts } from './emails.ts';
+import type { EmailParts } from './common-parts.ts';
 
 export type TestRecipient = { name: string; email: string; language: Language };
 type TestEmailDeps = { mailer: Mailer; identity: () => EmailIdentity; siteUrl: () => string; template: string };
@@ -20,7 +21,7 @@ export async function sendTestEmail(
   const subject = formatEmailText(language, 'test-subject');
   const parts: EmailParts = {
     ...{ language, subject, heading: subject, details: [], note: '' },
-    greeting: formatEmailText(language, 'greeting', { name }),
+    greeting: formatDeliveredTexts(language, 'common', { 'buyer.name': name })('greeting'),
     lead: formatEmailText(language, 'test-lead'),
     link: `${siteUrl()}/admin/settings/connections`,
     action: formatEmailText(language, 'test-action'),

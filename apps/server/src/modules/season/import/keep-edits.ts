@@ -1,5 +1,5 @@
 /** Compares an import with the settings that staff have edited in the browser since the last one. */
-import type { HouseField } from '@sahna/contract/admin/settings/house-fields';
+import type { SettingField } from '@sahna/contract/admin/settings/email-text-fields';
 import type { Tx } from '../../../platform/db/index.ts';
 import {
   changeHouseValues,
@@ -43,7 +43,7 @@ export async function resolveEdits(
 
 const MAX_QUOTED_LENGTH = 100;
 
-function reportEdit(field: HouseField, value: unknown, read: CatalogFolder, problems: Problems): void {
+function reportEdit(field: SettingField, value: unknown, read: CatalogFolder, problems: Problems): void {
   const text = JSON.stringify(value);
   const quoted = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
   const message = `was changed in the browser to ${quoted}: export the season to keep it, or add --overwrite-settings`;

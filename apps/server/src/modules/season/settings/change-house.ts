@@ -1,5 +1,5 @@
 /** Changes settings of the shop in the browser: the same rows that an import writes, by the same rules. */
-import type { HouseChanges, HouseField, HouseValues } from '@sahna/contract/admin/settings/house-fields';
+import type { SettingChanges, SettingField, SettingValues } from '@sahna/contract/admin/settings/email-text-fields';
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
@@ -19,9 +19,9 @@ import {
 import { storePictures } from './pictures.ts';
 
 export type HouseSettings = {
-  values: HouseValues;
+  values: SettingValues;
   /** Fields that differ from the last import. */
-  edited: HouseField[];
+  edited: SettingField[];
   countries: { key: string; name: LocalText }[];
 };
 
@@ -33,13 +33,13 @@ export async function readHouseSettings(on: Executor): Promise<HouseSettings | n
 }
 
 /** `before`: the values that the editor has seen. */
-export type HouseChangeInput = { before: HouseChanges; after: HouseChanges };
+export type HouseChangeInput = { before: SettingChanges; after: SettingChanges };
 
 /** `changed`: these fields have other values than `before` by now. Nothing was saved. */
 export type HouseChangeError =
   | { kind: 'not_imported' }
-  | { kind: 'changed'; fields: HouseField[] }
-  | { kind: 'invalid'; fields: HouseField[] };
+  | { kind: 'changed'; fields: SettingField[] }
+  | { kind: 'invalid'; fields: SettingField[] };
 
 /** Every process shows the change within a second after the commit. */
 export async function changeHouse(
@@ -47,7 +47,7 @@ export async function changeHouse(
   { before, after }: HouseChangeInput,
   actor: Actor,
   now: Date,
-): Promise<Result<HouseField[], HouseChangeError>> {
+): Promise<Result<SettingField[], HouseChangeError>> {
   await lockImports(tx);
   const house = await readHouse(tx);
   if (!house) return err({ kind: 'not_imported' });

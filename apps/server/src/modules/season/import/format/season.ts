@@ -4,6 +4,7 @@ import { isFlag, SWITCH_NAMES, SWITCH_RANGES } from '@sahna/contract/rules/staff
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../platform/lib/languages.ts';
 import { CURRENCIES } from '../../../../platform/lib/money.ts';
+import { describeEmailTextProblem, findEmailTextProblem } from '../../settings/email-text-problems.ts';
 import {
   Address,
   Color,
@@ -45,14 +46,27 @@ const Footer = z.strictObject({
   info: OptionalText.default({}),
 });
 
+/** By kind of email, part and language; everything else is as delivered. */
+const EmailTexts = z.record(z.string(), z.record(z.string(), OptionalText)).superRefine((kinds, context) => {
+  for (const [kind, parts] of Object.entries(kinds))
+    for (const [part, texts] of Object.entries(parts))
+      for (const [language, text] of Object.entries(texts)) {
+        const problem = findEmailTextProblem(kind, part, text);
+        const path = problem?.kind === 'unknown-part' ? [kind, part] : [kind, part, language];
+        if (problem) context.addIssue({ code: 'custom', path, message: describeEmailTextProblem(problem) });
+      }
+});
+
 const ShopFields = z.strictObject({
   name: Text,
   siteUrl: z.union([z.literal(''), WebAddress]).default(''),
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   languages: z.array(z.enum(LANGUAGES)).default([...LANGUAGES]),
   switches: Switches.default({}),
-  /** Sender and closing line of emails. */
-  email: z.strictObject({ sender: Sender.default(''), footer: OptionalText.default({}) }).prefault({}),
+  /** Sender, closing line and edited texts of emails. */
+  email: z
+    .strictObject({ sender: Sender.default(''), footer: OptionalText.default({}), texts: EmailTexts.default({}) })
+    .prefault({}),
   /** Key in countries.json. */
   country: Key.optional(),
   reserveMinutes: z.number().int().min(1).max(1440).default(15),
