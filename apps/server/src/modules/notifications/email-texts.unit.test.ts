@@ -9,11 +9,14 @@ import { exampleSite } from './examples/example-order.ts';
 
 const log = { warn: () => {} };
 const kinds = describeEmailKinds();
-const parts = kinds.flatMap(({ kind, parts: of }) => of.map((part) => ({ kind, ...part })));
+const parts = kinds.flatMap(({ kind, parts: list }) => list.map((part) => ({ kind, ...part })));
 
 /** Every delivered text as an edit. */
 const deliveredEdits = Object.fromEntries(
-  kinds.map(({ kind, parts: of }) => [kind, Object.fromEntries(of.map(({ part, delivered }) => [part, delivered]))]),
+  kinds.map(({ kind, parts: list }) => [
+    kind,
+    Object.fromEntries(list.map(({ part, delivered }) => [part, delivered])),
+  ]),
 );
 
 describe.each(LANGUAGES)('delivered texts in %s', (language) => {
@@ -51,8 +54,8 @@ test('sends the delivered text instead of an edited one with a removed placehold
   const warnings: unknown[] = [];
   const edits = { 'orders-link': { lead: { en: 'See {{ link.removed }}' } } };
   const texts = await createEmailTexts(edits, { warn: (facts) => warnings.push(facts) });
-  const [delivered, edited] = [exampleSite.texts, texts].map((of) =>
-    of('en', 'orders-link', { 'link.minutes': 30 })('lead'),
+  const [delivered, edited] = [exampleSite.texts, texts].map((format) =>
+    format('en', 'orders-link', { 'link.minutes': 30 })('lead'),
   );
   expect(edited).toBe(delivered);
   expect(warnings).toMatchObject([{ kind: 'orders-link', part: 'lead', language: 'en' }]);
@@ -61,8 +64,8 @@ test('sends the delivered text instead of an edited one with a removed placehold
 test('values of buyers cannot contain placeholders', async () => {
   const evil = '{{ order.number }}{% raw %}';
   const texts = await createEmailTexts({ common: { greeting: { en: 'Dear {{ buyer.name }}' } } }, log);
-  for (const of of [exampleSite.texts, texts])
-    expect(of('en', 'common', { 'buyer.name': evil })('greeting')).toContain(evil);
+  for (const format of [exampleSite.texts, texts])
+    expect(format('en', 'common', { 'buyer.name': evil })('greeting')).toContain(evil);
   expect(renderTemplate('{{ buyer.name }}', { 'buyer.name': evil })).toBe(evil);
 });
 
