@@ -9,6 +9,7 @@ export const SECTIONS = [
   { group: 'manage', path: '/people', label: 'people', permission: 'people:view' },
   { group: 'settings', path: '/settings', label: 'checklist', permission: 'settings:view' },
   { group: 'settings', path: '/settings/house', label: 'house', permission: 'settings:view' },
+  { group: 'settings', path: '/settings/emails', label: 'emails', permission: 'settings:view' },
   { group: 'settings', path: '/settings/connections', label: 'connections', permission: 'settings:view' },
   { group: 'settings', path: '/staff', label: 'staff', permission: 'staff:view' },
   { group: 'settings', path: '/audit-log', label: 'audit-log', permission: 'auditLog:view' },

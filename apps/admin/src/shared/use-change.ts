@@ -11,8 +11,8 @@ export type Change<Input, T = unknown> = {
   result: T | undefined;
   problem: string | null;
   problemType: string | null;
-  /** Fields that the server refused. */
-  errors: readonly string[];
+  /** Messages of fields that the server refused. */
+  errors: ReadonlyMap<string, string>;
   /** Forgets the problem. */
   reset: () => void;
 };
@@ -43,6 +43,7 @@ export function useChange<T, Input = void>(
   });
   const problem = error && (error instanceof RequestFailed ? error.problem.title : t('change.no-connection'));
   const problemType = error instanceof RequestFailed ? error.problem.type : null;
-  const errors = error instanceof RequestFailed ? (error.problem.errors ?? []).map(({ field }) => field) : [];
+  const invalid = error instanceof RequestFailed ? (error.problem.errors ?? []) : [];
+  const errors = new Map(invalid.map(({ field, message }) => [field, message]));
   return { run: (input) => mutate(input), isPending, result, problem, problemType, errors, reset };
 }

@@ -1,6 +1,7 @@
 /** Settings, staff and the audit log. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseAuditSearch } from '../../features/audit-log/search.ts';
+import { parseEmailSearch } from '../../features/settings/emails/search.ts';
 import { parseHouseSearch } from '../../features/settings/house/search.ts';
 import { frame, requirePermission } from './frame.tsx';
 
@@ -20,6 +21,21 @@ const house = createRoute({
   beforeLoad: requirePermission('settings:view'),
   validateSearch: parseHouseSearch,
   component: lazyRouteComponent(() => import('../../features/settings/house/house-screen.tsx'), 'HouseScreen'),
+});
+
+const emails = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/emails',
+  beforeLoad: requirePermission('settings:view'),
+  component: lazyRouteComponent(() => import('../../features/settings/emails/emails-screen.tsx'), 'EmailsScreen'),
+});
+
+const email = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/emails/$kind',
+  beforeLoad: requirePermission('settings:view'),
+  validateSearch: parseEmailSearch,
+  component: lazyRouteComponent(() => import('../../features/settings/emails/email-screen.tsx'), 'EmailScreen'),
 });
 
 const connections = createRoute({
@@ -47,4 +63,4 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-export const settingsRoutes = [checklist, house, connections, staff, auditLog] as const;
+export const settingsRoutes = [checklist, house, emails, email, connections, staff, auditLog] as const;

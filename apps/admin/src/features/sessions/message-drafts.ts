@@ -1,15 +1,12 @@
 /** What is typed on the screen of a message, by language of the buyers. */
 import type { MessageTextsDto } from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { LANGUAGES, type Language } from '@sahna/contract/languages';
-import { LANGUAGE_NAMES } from '../../shared/texts/language.ts';
 
 export type Draft = { subject: string; body: string };
 export type Drafts = Readonly<Record<Language, Draft>>;
 
 const EMPTY: Draft = { subject: '', body: '' };
 export const EMPTY_DRAFTS: Drafts = { ru: EMPTY, en: EMPTY, kz: EMPTY, ch: EMPTY };
-
-export const BUYER_LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ...LANGUAGE_NAMES, ch: '中文' };
 
 function splitParagraphs(body: string): string[] {
   return body

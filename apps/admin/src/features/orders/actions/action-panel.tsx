@@ -2,9 +2,10 @@ import { RequestFailed } from '@sahna/contract/admin/client';
 import type { OrderActionResultDto } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
+import { useDebounced } from '../../../shared/use-debounced.ts';
 import { EffectsList } from './effects-list.tsx';
 import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';
@@ -23,8 +24,6 @@ export type ActionPanelProps<Body, Result extends OrderActionResultDto = OrderAc
   renderResult?: (result: Result) => ReactNode;
   children?: ReactNode;
 };
-
-const TYPING_PAUSE_MS = 300;
 
 /** The form of an action with a preview of its effects. */
 export function ActionPanel<Body extends object, Result extends OrderActionResultDto>(
@@ -73,14 +72,4 @@ export function ActionPanel<Body extends object, Result extends OrderActionResul
       </div>
     </form>
   );
-}
-
-/** The value, once it has not changed for a moment. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

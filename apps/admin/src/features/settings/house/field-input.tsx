@@ -1,13 +1,13 @@
 import type { HouseField, HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import { SelectField, TextField } from '@sahna/ui';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { findSwitch, getKind } from './house-groups.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { LocalTextField } from './local-text-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { HOUSE_TEXTS } from './texts/index.ts';
-import type { HouseValue } from './use-drafts.ts';
-import { isText, LANGUAGE_LABELS } from './values.ts';
+import { type HouseValue, isText } from './values.ts';
 
 export type FieldInputProps = {
   field: HouseField;
@@ -34,7 +34,7 @@ export function FieldInput({ field, value, values, countries, isInvalid, isDisab
       <SelectField {...common} value={values.language} onChange={({ target }) => onChange(target.value)}>
         {values.languages.map((language) => (
           <option key={language} value={language}>
-            {LANGUAGE_LABELS[language]}
+            {BUYER_LANGUAGE_NAMES[language]}
           </option>
         ))}
       </SelectField>

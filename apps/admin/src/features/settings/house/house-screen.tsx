@@ -1,16 +1,18 @@
+import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
+import { HOUSE_FIELDS, type HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { sessionQuery } from '../../../shared/api.ts';
+import { request, sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/screen.tsx';
+import { useDrafts } from '../shared/use-drafts.ts';
 import styles from './house.module.css';
 import { HouseFieldRow } from './house-field.tsx';
 import { HOUSE_GROUPS, listFieldsOf } from './house-groups.ts';
 import { HOUSE_QUERY } from './queries.ts';
 import { HOUSE_TEXTS } from './texts/index.ts';
-import { useDrafts } from './use-drafts.ts';
 
 /** Name, contacts, appearance, legal pages and switches of the shop. Edits stay while parts are switched. */
 export function HouseScreen() {
@@ -18,7 +20,11 @@ export function HouseScreen() {
   const { part = 'general' } = useSearch({ from: '/frame/settings/house' });
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: house } = useSuspenseQuery(HOUSE_QUERY);
-  const drafts = useDrafts(house.values);
+  const drafts = useDrafts<HouseValues>({
+    saved: house.values,
+    fields: HOUSE_FIELDS,
+    send: (changes) => request(HOUSE_ENDPOINTS.changeHouse, { body: changes }),
+  });
   const canChange = session.member?.permissions.includes('settings:change') ?? false;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,8 +1,8 @@
 import type { HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import { LANGUAGES } from '@sahna/contract/languages';
 import { Checkbox } from '@sahna/ui';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import styles from './house.module.css';
-import { LANGUAGE_LABELS } from './values.ts';
 
 type LanguagesFieldProps = {
   values: HouseValues;
@@ -27,7 +27,7 @@ export function LanguagesField({ values, label, isDisabled, onChange }: Language
             onChange(target.checked ? [...languages, language] : languages.filter((other) => other !== language))
           }
         >
-          {LANGUAGE_LABELS[language]}
+          {BUYER_LANGUAGE_NAMES[language]}
         </Checkbox>
       ))}
     </fieldset>

@@ -1,10 +1,10 @@
 import type { HouseText } from '@sahna/contract/admin/settings/house-fields';
 import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languages';
 import { TextField } from '@sahna/ui';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import styles from './house.module.css';
 import { PagePreview } from './page-preview.tsx';
-import { LANGUAGE_LABELS } from './values.ts';
 
 type LocalTextFieldProps = {
   kind: 'text' | 'texts' | 'html';
@@ -33,7 +33,7 @@ export function LocalTextField({
       <legend>{label}</legend>
       {visible.map((language) => {
         const common = {
-          label: LANGUAGE_LABELS[language],
+          label: BUYER_LANGUAGE_NAMES[language],
           lang: toLanguageTag(language),
           value: value[language] ?? '',
           disabled: isDisabled,

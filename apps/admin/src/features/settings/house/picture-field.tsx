@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './house.module.css';
 import { HOUSE_TEXTS } from './texts/index.ts';
-import type { HouseValue } from './use-drafts.ts';
-import { isText } from './values.ts';
+import { type HouseValue, isText } from './values.ts';
 
 type PictureFieldProps = {
   field: HouseField;

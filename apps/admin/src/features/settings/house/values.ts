@@ -1,11 +1,7 @@
 /** Kinds of values of settings. */
-import type { HouseText } from '@sahna/contract/admin/settings/house-fields';
-import type { Language } from '@sahna/contract/languages';
-import { LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
-import type { HouseValue } from './use-drafts.ts';
+import type { HouseField, HouseText, HouseValues } from '@sahna/contract/admin/settings/house-fields';
 
-/** Languages of the shop by their own names. */
-export const LANGUAGE_LABELS: Readonly<Record<Language, string>> = { ...LANGUAGE_NAMES, ch: '中文' };
+export type HouseValue = HouseValues[HouseField];
 
 export function isText(value: HouseValue): value is HouseText {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,48 @@
+import { EMAIL_TEXT_ENDPOINTS } from '@sahna/contract/admin/settings/email-text-endpoints';
+import { EMAIL_TEXT_FIELDS, type EmailTextValues } from '@sahna/contract/admin/settings/email-text-fields';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { request, sessionQuery } from '../../../shared/api.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Screen } from '../../../shared/ui/screen.tsx';
+import { useDrafts } from '../shared/use-drafts.ts';
+import { EmailEditor } from './email-editor.tsx';
+import { describeName } from './names.ts';
+import { EMAIL_TEXTS_QUERY } from './queries.ts';
+import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+/** The texts of one kind of email beside its preview. Edits stay while languages are switched. */
+export function EmailScreen() {
+  const t = useTexts(EMAIL_EDITOR_TEXTS);
+  const { kind } = useParams({ from: '/frame/settings/emails/$kind' });
+  const { language } = useSearch({ from: '/frame/settings/emails/$kind' });
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { data } = useSuspenseQuery(EMAIL_TEXTS_QUERY);
+  const drafts = useDrafts<EmailTextValues>({
+    saved: data.values,
+    fields: EMAIL_TEXT_FIELDS,
+    send: (changes) => request(EMAIL_TEXT_ENDPOINTS.changeEmailTexts, { body: changes }),
+  });
+  const description = data.kinds.find((candidate) => candidate.kind === kind);
+  const [first = 'kz'] = data.languages;
+  if (!description) return <EmptyState title={t('emails.missing')} hint={t('emails.missing-hint')} />;
+  return (
+    <Screen
+      title={describeName(t, 'kind', kind)}
+      lead={describeName(t, 'when', kind)}
+      actions={<Link to="/settings/emails">{t('emails.all')}</Link>}
+    >
+      <EmailEditor
+        description={description}
+        saved={data.values}
+        languages={data.languages}
+        language={language ?? first}
+        drafts={drafts}
+        canChange={session.member?.permissions.includes('settings:change') ?? false}
+      />
+      <UnsavedChanges isDirty={drafts.changed.length > 0} />
+    </Screen>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EmailKindDto } from '@sahna/contract/admin/settings/email-text-endpoints';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { Screen } from '../../../shared/ui/screen.tsx';
+import styles from './emails.module.css';
+import { describeName } from './names.ts';
+import { EMAIL_TEXTS_QUERY, listEditedLanguages } from './queries.ts';
+import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
+
+/** The emails to buyers, and which of their texts were changed. */
+export function EmailsScreen() {
+  const t = useTexts(EMAIL_EDITOR_TEXTS);
+  const { data } = useSuspenseQuery(EMAIL_TEXTS_QUERY);
+  const columns = [
+    {
+      key: 'kind',
+      heading: t('emails.email'),
+      render: ({ kind }: EmailKindDto) => (
+        <Link to="/settings/emails/$kind" params={{ kind }}>
+          {describeName(t, 'kind', kind)}
+        </Link>
+      ),
+    },
+    {
+      key: 'when',
+      heading: t('emails.when'),
+      isWide: true,
+      render: ({ kind }: EmailKindDto) => describeName(t, 'when', kind),
+    },
+    {
+      key: 'state',
+      heading: t('emails.texts'),
+      render: ({ kind }: EmailKindDto) => <EditedLanguages languages={listEditedLanguages(kind, data.values)} />,
+    },
+  ];
+  return (
+    <Screen title={t('emails.title')} lead={t('emails.lead')}>
+      <p>
+        <Link to="/settings/house" search={{ part: 'email' }}>
+          {t('emails.sender')}
+        </Link>
+      </p>
+      <DataTable caption={t('emails.title')} columns={columns} rows={data.kinds} getKey={({ kind }) => kind} />
+    </Screen>
+  );
+}
+
+function EditedLanguages({ languages }: { languages: ReturnType<typeof listEditedLanguages> }) {
+  const t = useTexts(EMAIL_EDITOR_TEXTS);
+  if (languages.length === 0) return <span className={styles.hint}>{t('emails.delivered')}</span>;
+  return (
+    <strong>
+      {t('emails.changed', { languages: languages.map((name) => BUYER_LANGUAGE_NAMES[name]).join(', ') })}
+    </strong>
+  );
+}

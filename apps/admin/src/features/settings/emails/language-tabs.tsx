@@ -1,0 +1,47 @@
+import type { EmailTextValues } from '@sahna/contract/admin/settings/email-text-fields';
+import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languages';
+import { Link } from '@tanstack/react-router';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { Drafts } from '../shared/use-drafts.ts';
+import styles from './emails.module.css';
+import { listEditedLanguages, listFieldsOf } from './queries.ts';
+import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
+
+type LanguageTabsProps = {
+  kind: string;
+  languages: readonly Language[];
+  language: Language;
+  drafts: Drafts<EmailTextValues>;
+};
+
+/** Languages of buyers, those of the shop first. A mark says which have texts of the shop, or texts that cannot be saved. */
+export function LanguageTabs({ kind, languages, language, drafts }: LanguageTabsProps) {
+  const t = useTexts(EMAIL_EDITOR_TEXTS);
+  const edited = listEditedLanguages(kind, drafts.values);
+  const fields = [...listFieldsOf(kind).values()];
+  const hasErrors = (of: Language): boolean => fields.some((field) => drafts.errors.has(`${field}.${of}`));
+  return (
+    <nav aria-label={t('emails.languages')} className={styles.tabs}>
+      {[...languages, ...LANGUAGES.filter((other) => !languages.includes(other))].map((tab) => (
+        <Link
+          key={tab}
+          to="/settings/emails/$kind"
+          params={{ kind }}
+          search={{ language: tab }}
+          replace
+          resetScroll={false}
+          className={styles.tab}
+          aria-current={tab === language ? 'page' : undefined}
+        >
+          <span lang={toLanguageTag(tab)}>{BUYER_LANGUAGE_NAMES[tab]}</span>
+          {hasErrors(tab) ? (
+            <span className={styles.mark} data-invalid title={t('emails.has-errors')} />
+          ) : edited.includes(tab) ? (
+            <span className={styles.mark} title={t('emails.has-changes')} />
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
