@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
+import { Section } from '../../shared/ui/section.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
+import { NewPasswordSection } from './new-password-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ACCOUNT_QUERY } from './queries.ts';
@@ -15,13 +18,22 @@ export function AccountScreen() {
   return (
     <Screen title={t('account.title')}>
       <PasskeySection passkeys={account.passkeys} />
-      {account.hasPassword ? (
-        <>
-          <PasswordSection />
-          <AuthenticatorSection />
-        </>
-      ) : null}
+      <PasswordParts hasPassword={account.hasPassword} />
       <SessionSection sessions={account.sessions} />
     </Screen>
+  );
+}
+
+/** Password and authenticator app, or how to get them; a notice where the shop has switched passwords off. */
+function PasswordParts({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTexts(ACCOUNT_TEXTS);
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  if (!session.hasPasswordSignIn) return <Section title={t('account.password')} empty={t('account.passwords-off')} />;
+  if (!hasPassword) return <NewPasswordSection />;
+  return (
+    <>
+      <PasswordSection />
+      <AuthenticatorSection />
+    </>
   );
 }

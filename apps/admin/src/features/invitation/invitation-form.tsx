@@ -7,11 +7,11 @@ import {
 import { Button, Notice } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';
+import { AppSecret } from '../../shared/authenticator/app-secret.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { CodeField } from '../../shared/ui/code-field.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { useChange } from '../../shared/use-change.ts';
-import { AppSecret } from './app-secret.tsx';
 import styles from './invitation.module.css';
 import { INVITATION_TEXTS } from './texts/index.ts';
 
@@ -40,6 +40,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
   const codeError = isCodeWrong ? accept.problem : undefined;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className={styles.step}>{t('invitation.app')}</h2>
       <AppSecret uri={invitation.totpUri} secret={invitation.totpSecret} />
       {/* Lets password managers store the address with the password. */}
       <input

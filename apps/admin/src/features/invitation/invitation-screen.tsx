@@ -1,7 +1,7 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
 import { CREDENTIAL_ENDPOINTS } from '@sahna/contract/admin/staff/credential-endpoints';
 import { getButtonClassName, Notice } from '@sahna/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { request, sessionQuery } from '../../shared/api.ts';
@@ -19,6 +19,7 @@ import { INVITATION_TEXTS } from './texts/index.ts';
 export function InvitationScreen() {
   const t = useTexts(INVITATION_TEXTS);
   const navigate = useNavigate();
+  const { hasPasswordSignIn } = useSuspenseQuery(sessionQuery).data;
   const [token] = useState(() => location.hash.slice(1));
   // The secret belongs neither into the history nor over a shoulder.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
@@ -44,17 +45,18 @@ export function InvitationScreen() {
       >
         {token === '' ? <Notice tone="warn">{t('invitation.no-link')}</Notice> : null}
         {error ? <Notice tone="error">{problem}</Notice> : null}
-        {invitation && hasPasskeys() ? (
-          <>
-            <InvitedPasskey token={token} onAccepted={proceed} />
-            <details>
-              <summary className={styles.choice}>{t('invitation.with-password')}</summary>
-              <InvitationForm token={token} invitation={invitation} onAccepted={proceed} />
-            </details>
-          </>
+        {invitation && hasPasskeys() ? <InvitedPasskey token={token} onAccepted={proceed} /> : null}
+        {invitation && hasPasskeys() && hasPasswordSignIn ? (
+          <details>
+            <summary className={styles.choice}>{t('invitation.with-password')}</summary>
+            <InvitationForm token={token} invitation={invitation} onAccepted={proceed} />
+          </details>
         ) : null}
-        {invitation && !hasPasskeys() ? (
+        {invitation && !hasPasskeys() && hasPasswordSignIn ? (
           <InvitationForm token={token} invitation={invitation} onAccepted={proceed} />
+        ) : null}
+        {invitation && !hasPasskeys() && !hasPasswordSignIn ? (
+          <Notice tone="warn">{t('invitation.passkeys-need-name')}</Notice>
         ) : null}
         {token === '' || error ? (
           <p>

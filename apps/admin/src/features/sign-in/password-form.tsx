@@ -47,7 +47,6 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => Promise<void> }
       <Button variant="primary" type="submit" disabled={signIn.isPending}>
         {t('sign-in.submit')}
       </Button>
-      <p className={styles.help}>{t('sign-in.help')}</p>
     </form>
   );
 }

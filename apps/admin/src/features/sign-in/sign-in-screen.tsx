@@ -50,7 +50,8 @@ export function SignInScreen() {
           </section>
         ) : null}
         {hasPasskeys() ? <PasskeySignIn onSignedIn={proceed} /> : null}
-        <PasswordForm onSignedIn={proceed} />
+        {session.hasPasswordSignIn ? <PasswordForm onSignedIn={proceed} /> : null}
+        <p className={styles.help}>{t('sign-in.help')}</p>
       </Screen>
     </main>
   );

@@ -6,7 +6,7 @@ import { Refused } from './problems.ts';
 
 /** Browsers refuse passkeys for an IP address. The routes have compared `Origin` with the shop's own address before. */
 export function requirePasskeySite(request: FastifyRequest): PasskeySite {
-  const { origin = `${request.protocol}://${request.host}` } = request.headers;
+  const origin = readBrowserOrigin(request);
   const { hostname } = new URL(origin);
   if (isIP(hostname) !== 0 || hostname.startsWith('[')) throw new Refused('passkeys-need-name');
   return { origin, rpId: hostname };
@@ -14,4 +14,13 @@ export function requirePasskeySite(request: FastifyRequest): PasskeySite {
 
 export function readSignInClient(request: FastifyRequest): SignInClient {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** The host name that passkeys of this site have. */
+export function readPasskeyHost(request: FastifyRequest): string {
+  return new URL(readBrowserOrigin(request)).hostname;
+}
+
+function readBrowserOrigin({ protocol, host, headers: { origin = `${protocol}://${host}` } }: FastifyRequest): string {
+  return origin;
 }

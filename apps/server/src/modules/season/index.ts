@@ -24,7 +24,7 @@ export {
   type RescheduleInput,
   rescheduleSessionTime,
 } from './reschedule-session-time.ts';
-export type { HouseChangeError } from './settings/change-house.ts';
+export type { HouseChangeError, HouseChangeInput } from './settings/change-house.ts';
 export type { EmailTextProblem } from './settings/email-text-problems.ts';
 export { readImportDay } from './store/announce-change.ts';
 export {

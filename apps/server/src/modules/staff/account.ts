@@ -8,7 +8,7 @@ import { recordAuditEntry } from '../audit-log/index.ts';
 import { IDLE_MINUTES } from './rules.ts';
 import { lockMember } from './store/members.ts';
 import { deletePasskey, type ListedPasskey, listPasskeys } from './store/passkeys.ts';
-import { loadPassword } from './store/passwords.ts';
+import { isPasswordSignInOn, loadPassword } from './store/passwords.ts';
 import { deleteOtherSessions, deleteSessionById, listOpenSessions, type OpenSession } from './store/sessions.ts';
 
 export type StaffAccount = {
@@ -59,7 +59,7 @@ export async function endOtherSessions(
   await recordAuditEntry(tx, { actor, verb: 'end_staff_sessions', object, before: { sessions } }, now);
 }
 
-/** Keeps the last way to sign in. */
+/** Keeps the last way to sign in. A password is none while the shop has switched passwords off. */
 export async function removePasskey(
   tx: Tx,
   { memberId, id }: { memberId: StaffMemberId; id: number },
@@ -69,9 +69,19 @@ export async function removePasskey(
   await lockMember(tx, memberId);
   const passkeys = await listPasskeys(tx, memberId);
   if (!passkeys.some((passkey) => passkey.id === id)) return err('not_found');
-  if (passkeys.length === 1 && (await loadPassword(tx, memberId)) === null) return err('last_credential');
+  if (passkeys.length === 1 && !(await hasUsablePassword(tx, memberId))) return err('last_credential');
   await deletePasskey(tx, memberId, id);
   const object = { kind: 'staff', id: memberId } as const;
   await recordAuditEntry(tx, { actor, verb: 'remove_passkey', object, before: { passkey: id } }, now);
   return ok(null);
+}
+
+async function hasUsablePassword(tx: Tx, memberId: StaffMemberId): Promise<boolean> {
+  return (await isPasswordSignInOn(tx)) && (await loadPassword(tx, memberId)) !== null;
+}
+
+/** Whether the member can sign in with a passkey at this host name. Locks the member, so that the passkey stays. */
+export async function lockMemberWithPasskey(tx: Tx, memberId: StaffMemberId, rpId: string): Promise<boolean> {
+  await lockMember(tx, memberId);
+  return (await listPasskeys(tx, memberId)).some((passkey) => passkey.rpId === rpId);
 }

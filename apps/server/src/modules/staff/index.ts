@@ -6,7 +6,7 @@ import { createStaffPasskeys, type StaffPasskeys } from './passkeys/index.ts';
 import { createStaffSessions, type StaffSessions } from './sessions.ts';
 
 export { type StaffAccessChange, staffAccessChanged } from './access-changed.ts';
-export { endOtherSessions, endOwnSession, readAccount, removePasskey } from './account.ts';
+export { endOtherSessions, endOwnSession, lockMemberWithPasskey, readAccount, removePasskey } from './account.ts';
 export type { StaffCredentials } from './credentials/index.ts';
 export { createDemoStaff, type DemoMember, listDemoMembers } from './demo-members.ts';
 export {
@@ -42,6 +42,7 @@ export {
   loadMemberNames,
   type StaffMember,
 } from './store/members.ts';
+export { isPasswordSignInOn } from './store/passwords.ts';
 export { deleteFilter, listSavedFilters, renameFilter, saveFilter } from './store/saved-filters.ts';
 
 /** Login sessions, and the ways to start one. */

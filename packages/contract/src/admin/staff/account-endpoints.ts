@@ -39,6 +39,12 @@ export type AccountDto = z.infer<typeof AccountDto>;
 
 const Row = z.object({ id: RowId });
 const CurrentPassword = plainText(PASSWORD_LENGTH.max, 1);
+const NewPassword = plainText(PASSWORD_LENGTH.max, PASSWORD_LENGTH.min);
+/** The secret as it came, and a code that proves that the app has it. */
+const NewAuthenticator = {
+  encryptedTotpSecret: plainText(200, 1),
+  code: typedText(TOTP_CODE_LENGTH, TOTP_CODE_LENGTH),
+};
 
 export const ACCOUNT_ENDPOINTS = {
   readAccount: {
@@ -86,12 +92,20 @@ export const ACCOUNT_ENDPOINTS = {
     params: Row,
     response: z.object({}),
   },
+  addPassword: {
+    method: 'POST',
+    path: '/admin/api/account/password/add',
+    access: 'signed-in',
+    summary: 'Sets password and authenticator app of a member without a password',
+    body: z.object({ password: NewPassword, ...NewAuthenticator }),
+    response: z.object({}),
+  },
   changePassword: {
     method: 'POST',
     path: '/admin/api/account/password',
     access: 'signed-in',
     summary: 'Replaces the password; other login sessions of the member end',
-    body: z.object({ current: CurrentPassword, password: plainText(PASSWORD_LENGTH.max, PASSWORD_LENGTH.min) }),
+    body: z.object({ current: CurrentPassword, password: NewPassword }),
     response: z.object({}),
   },
   startAuthenticator: {
@@ -106,11 +120,7 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/admin/api/account/authenticator',
     access: 'signed-in',
     summary: 'Replaces the authenticator app; other login sessions of the member end',
-    body: z.object({
-      current: CurrentPassword,
-      encryptedTotpSecret: plainText(200, 1),
-      code: typedText(TOTP_CODE_LENGTH, TOTP_CODE_LENGTH),
-    }),
+    body: z.object({ current: CurrentPassword, ...NewAuthenticator }),
     response: z.object({}),
   },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -20,6 +20,8 @@ export const SessionDto = z.object({
   shopName: z.string(),
   currency: z.string(),
   timeZone: z.string(),
+  /** Whether members can sign in with a password: a switch of the shop. */
+  hasPasswordSignIn: z.boolean(),
   /** Members that a demonstration on this machine signs in without credentials. */
   demoMembers: z.array(z.object({ id: RowId, name: z.string(), role: RoleSchema })),
 });

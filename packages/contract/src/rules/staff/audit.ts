@@ -20,6 +20,7 @@ export const AUDIT_VERBS = [
   'add_label',
   'add_note',
   'add_passkey',
+  'add_password',
   'adjust_order',
   'approve_refund',
   'block_loyalty_card',

@@ -1,4 +1,4 @@
-/** Setup flags and numbers by their wire names (poster §3 "Setup", booking §3 "Setup app section"). */
+/** Setup flags and numbers by their wire names (poster §3 "Setup", booking §3 "Setup app section"), and those of the admin app. */
 type Range = { min: number; max: number };
 const FLAG: Range = { min: 0, max: 1 };
 const COLUMNS: Range = { min: 1, max: 4 };
@@ -34,6 +34,7 @@ export const SWITCH_RANGES = {
   recaptcha: FLAG,
   logo_width: PIXELS,
   logo_footer_width: PIXELS,
+  staff_password_sign_in: FLAG,
 } as const satisfies Record<string, Range>;
 
 export type SwitchName = keyof typeof SWITCH_RANGES;

@@ -33,6 +33,8 @@ const CHANGE_PROBLEMS = {
   wrong: 'wrong-password',
   wrong_code: 'wrong-code',
   too_many_attempts: 'too-many-requests',
+  switched_off: 'password-sign-in-off',
+  password_set: 'password-set',
 } as const;
 
 export function accountRoutes(define: DefineRoute, { db, clock, staffSignIn, readShopName }: AccountRouteDeps): void {
@@ -82,6 +84,12 @@ export function accountRoutes(define: DefineRoute, { db, clock, staffSignIn, rea
     const passkey = { memberId: staff.id, id: params.id };
     const removed = await db.transaction((tx) => removePasskey(tx, passkey, actor, clock.now()));
     if (!removed.ok) throw new Refused(REMOVAL_PROBLEMS[removed.error]);
+    return {};
+  });
+
+  define(ACCOUNT_ENDPOINTS.addPassword, async ({ body, staff, actor }) => {
+    const added = await credentials.account.addPassword({ ...body, memberId: staff.id }, actor);
+    if (!added.ok) throw new Refused(CHANGE_PROBLEMS[added.error]);
     return {};
   });
 

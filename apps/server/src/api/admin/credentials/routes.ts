@@ -9,11 +9,16 @@ import { type ProblemType, Refused } from '../problems.ts';
 
 export type CredentialRouteDeps = { credentials: StaffCredentials; readShopName: (request: FastifyRequest) => string };
 
-const SIGN_IN_PROBLEMS = { wrong: 'wrong-credentials', too_many_attempts: 'too-many-requests' } as const;
-const INVITATION_PROBLEMS = { not_found: 'invitation-ended', wrong_code: 'wrong-code' } as const satisfies Record<
-  string,
-  ProblemType
->;
+const SIGN_IN_PROBLEMS = {
+  wrong: 'wrong-credentials',
+  too_many_attempts: 'too-many-requests',
+  switched_off: 'password-sign-in-off',
+} as const satisfies Record<string, ProblemType>;
+const INVITATION_PROBLEMS = {
+  not_found: 'invitation-ended',
+  wrong_code: 'wrong-code',
+  switched_off: 'password-sign-in-off',
+} as const satisfies Record<string, ProblemType>;
 
 export function credentialRoutes(define: DefineRoute, { credentials, readShopName }: CredentialRouteDeps): void {
   define(CREDENTIAL_ENDPOINTS.signInWithPassword, async ({ body, request, reply }) => {

@@ -4,6 +4,7 @@ import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import {
   type DemoMember,
+  isPasswordSignInOn,
   listDemoMembers,
   listMemberPermissions,
   type SignedInStaff,
@@ -44,6 +45,7 @@ export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void
       shopName: shop ? pickText(shop.name, readStaffLanguage(request)) : '',
       currency: shop?.currency ?? '',
       timeZone: shop?.timeZone ?? 'UTC',
+      hasPasswordSignIn: await isPasswordSignInOn(db),
       demoMembers: staff ? [] : await listOffered(request.hostname),
     };
   });

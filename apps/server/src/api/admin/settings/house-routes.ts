@@ -1,16 +1,13 @@
 /** Settings of the shop, for administrators. */
 import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
 import { HOUSE_FIELDS, HouseValues } from '@sahna/contract/admin/settings/house-fields';
-import {
-  changeHouseSettings,
-  cleanPage,
-  type HouseChangeError,
-  loadHouseSettings,
-} from '../../../modules/season/index.ts';
+import { cleanPage, type HouseChangeError, loadHouseSettings } from '../../../modules/season/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
+import { changeHouseByStaff } from '../../../workflows/change-house.ts';
 import type { DefineRoute } from '../define-routes.ts';
+import { readPasskeyHost } from '../passkey-site.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 
 export type HouseRouteDeps = {
@@ -31,10 +28,11 @@ export function houseRoutes(define: DefineRoute, { db, clock, environmentSender 
     return { values, edited, countries, environmentSender };
   });
 
-  define(HOUSE_ENDPOINTS.changeHouse, async ({ body, actor }) => {
+  define(HOUSE_ENDPOINTS.changeHouse, async ({ body, staff, actor, request }) => {
+    const change = { ...body, memberId: staff.id, passkeyHost: readPasskeyHost(request) };
     // An error rolls back the pictures that were stored before it was found.
     await db.transaction(async (tx) => {
-      const changed = await changeHouseSettings(tx, body, actor, clock.now());
+      const changed = await changeHouseByStaff(tx, change, actor, clock.now());
       if (!changed.ok) throw toHouseProblem(changed.error);
     });
     return {};
@@ -43,7 +41,8 @@ export function houseRoutes(define: DefineRoute, { db, clock, environmentSender 
   define(HOUSE_ENDPOINTS.previewPage, async ({ body }) => ({ html: await cleanPage(body.html) }));
 }
 
-export function toHouseProblem(error: HouseChangeError): Refused {
+export function toHouseProblem(error: HouseChangeError | { kind: 'passkey_missing' }): Refused {
+  if (error.kind === 'passkey_missing') return new Refused('passkey-missing');
   if (error.kind === 'not_imported') return new Refused('not-found');
   const errors = error.fields.map((field) => ({ field, message: '' }));
   return new Refused(error.kind === 'changed' ? 'changed-meanwhile' : 'malformed', errors);

@@ -16,7 +16,7 @@ import { acceptInvitation } from '../accept-invitation.ts';
 import { type SignInClient, startSession } from '../sessions.ts';
 import { findInvitation } from '../store/invitations.ts';
 import { lockMember } from '../store/members.ts';
-import { consumeTotpStep, findPassword, insertPassword } from '../store/passwords.ts';
+import { consumeTotpStep, findPassword, insertPassword, isPasswordSignInOn } from '../store/passwords.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
 import { hashPassword, UNMATCHABLE_HASH, verifyPassword } from './password-hash.ts';
 import { decryptOrNull, getPasswordName, KEY_ID } from './stored-secrets.ts';
@@ -49,11 +49,11 @@ export type InvitationAcceptance = {
 
 export type StaffCredentials = {
   /** Returns the secret of a new session, for a cookie. Unknown accounts take as long as wrong passwords. */
-  signIn(input: PasswordSignIn): Promise<Result<string, LookUpFailure>>;
+  signIn(input: PasswordSignIn): Promise<Result<string, LookUpFailure | 'switched_off'>>;
   /** Returns a new secret for the authenticator app at each call. */
   openInvitation(token: string, shopName: string): Promise<Result<OpenedInvitation, 'not_found'>>;
   /** Sets password and authenticator app, uses up the invitation, and returns the secret of a new session. */
-  acceptInvitation(input: InvitationAcceptance): Promise<Result<string, 'not_found' | 'wrong_code'>>;
+  acceptInvitation(input: InvitationAcceptance): Promise<Result<string, 'not_found' | 'wrong_code' | 'switched_off'>>;
   account: OwnCredentials;
 };
 
@@ -75,6 +75,7 @@ export function createStaffCredentials(db: Database, clock: Clock, key: Buffer):
 
   return {
     signIn: async (input) => {
+      if (!(await isPasswordSignInOn(db))) return err('switched_off');
       const subjects = listSubjects(input);
       if (await isLockedOutNow(db, subjects, clock.now())) return err('too_many_attempts');
       const found = await findPassword(db, input.email);
@@ -104,6 +105,7 @@ export function createStaffCredentials(db: Database, clock: Clock, key: Buffer):
     },
 
     acceptInvitation: async ({ token, encryptedTotpSecret, password, code, client }) => {
+      if (!(await isPasswordSignInOn(db))) return err('switched_off');
       const digest = computeDigest(token);
       const invitation = await findInvitation(db, digest, clock.now());
       const encrypted = { keyId: KEY_ID, ciphertext: encryptedTotpSecret };

@@ -1,10 +1,13 @@
-/** Password and authenticator app of the signed-in member. Each change needs the present password, and ends other sessions. */
+/**
+ * Password and authenticator app of the signed-in member. Each change needs the present password, and ends other
+ * sessions. While the shop has switched passwords off, none is set or changed.
+ */
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import type { InternalActor } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { Encryption } from '../../../platform/lib/encryption.ts';
 import { computeDigest, type StaffMemberId } from '../../../platform/lib/ids.ts';
-import { err, type Result } from '../../../platform/lib/result.ts';
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import {
   createGuardedLookUp,
   FAILED_ATTEMPTS,
@@ -13,7 +16,14 @@ import {
 } from '../../attempt-limits/index.ts';
 import { type AuditVerb, recordAuditEntry } from '../../audit-log/index.ts';
 import { lockMember } from '../store/members.ts';
-import { loadPassword, replacePasswordHash, replaceTotpSecret, type StoredPassword } from '../store/passwords.ts';
+import {
+  insertPassword,
+  isPasswordSignInOn,
+  loadPassword,
+  replacePasswordHash,
+  replaceTotpSecret,
+  type StoredPassword,
+} from '../store/passwords.ts';
 import { deleteOtherSessions } from '../store/sessions.ts';
 import { hashPassword, UNMATCHABLE_HASH, verifyPassword } from './password-hash.ts';
 import { decryptOrNull, getPasswordName, KEY_ID } from './stored-secrets.ts';
@@ -23,16 +33,24 @@ import { createTotpSecret, createTotpUri, findTotpStep } from './totp.ts';
 type OwnChange = { memberId: StaffMemberId; sessionSecret: string; current: string };
 export type PasswordChange = OwnChange & { password: string };
 export type AuthenticatorChange = OwnChange & { encryptedTotpSecret: string; code: string };
+export type PasswordAddition = { memberId: StaffMemberId; password: string; encryptedTotpSecret: string; code: string };
 export type NewAuthenticator = { totpSecret: string; totpUri: string; encryptedTotpSecret: string };
 
+export type ChangeError = LookUpFailure | 'switched_off';
+
 export type OwnCredentials = {
-  changePassword(change: PasswordChange, actor: InternalActor): Promise<Result<true, LookUpFailure>>;
+  /** For a member who signs in with passkeys. */
+  addPassword(
+    addition: PasswordAddition,
+    actor: InternalActor,
+  ): Promise<Result<true, 'wrong_code' | 'switched_off' | 'password_set'>>;
+  changePassword(change: PasswordChange, actor: InternalActor): Promise<Result<true, ChangeError>>;
   /** A new secret at each call; nothing is stored until a code proves that the app has it. */
   startAuthenticator(member: { id: StaffMemberId; email: string }, shopName: string): NewAuthenticator;
   changeAuthenticator(
     change: AuthenticatorChange,
     actor: InternalActor,
-  ): Promise<Result<true, LookUpFailure | 'wrong_code'>>;
+  ): Promise<Result<true, ChangeError | 'wrong_code'>>;
 };
 
 /** Binds a ciphertext to the member who asked for it. */
@@ -55,7 +73,8 @@ export function createOwnCredentials({
     verb: AuditVerb,
     actor: InternalActor,
     replace: (tx: Tx, stored: StoredPassword) => Promise<boolean>,
-  ): Promise<Result<true, LookUpFailure>> {
+  ): Promise<Result<true, ChangeError>> {
+    if (!(await isPasswordSignInOn(db))) return err('switched_off');
     const subjects = [{ key: `staff/own/${memberId}`, max: FAILED_ATTEMPTS.ofAccount }];
     if (await isLockedOutNow(db, subjects, clock.now())) return err('too_many_attempts');
     const stored = await loadPassword(db, memberId);
@@ -71,7 +90,32 @@ export function createOwnCredentials({
     });
   }
 
+  /** Null: the code is not of a secret that this member was given. */
+  function verifyNewSecret({ memberId, encryptedTotpSecret, code }: Omit<PasswordAddition, 'password'>) {
+    const encrypted = { keyId: KEY_ID, ciphertext: encryptedTotpSecret };
+    const secret = decryptOrNull(encryption, encrypted, getNewSecretName(memberId));
+    const totpStep = secret === null ? null : findTotpStep(secret, code, clock.now());
+    if (secret === null || totpStep === null) return null;
+    return { totpSecret: encryption.encrypt(secret, getPasswordName(memberId)), totpStep };
+  }
+
   return {
+    addPassword: async ({ password, ...addition }, actor) => {
+      const verified = verifyNewSecret(addition);
+      if (!verified) return err('wrong_code');
+      const { memberId } = addition;
+      const stored = { memberId, hash: await hashPassword(password), ...verified };
+      return db.transaction(async (tx) => {
+        const now = clock.now();
+        if (!(await isPasswordSignInOn(tx))) return err('switched_off');
+        await lockMember(tx, memberId);
+        if (!(await insertPassword(tx, stored, now))) return err('password_set');
+        const object = { kind: 'staff', id: memberId } as const;
+        await recordAuditEntry(tx, { actor, verb: 'add_password', object }, now);
+        return ok(true);
+      });
+    },
+
     changePassword: async (input, actor) => {
       const hash = await hashPassword(input.password);
       return change(input, 'change_password', actor, (tx, stored) => replacePasswordHash(tx, stored, hash));
@@ -84,13 +128,10 @@ export function createOwnCredentials({
     },
 
     changeAuthenticator: async ({ encryptedTotpSecret, code, ...input }, actor) => {
-      const encrypted = { keyId: KEY_ID, ciphertext: encryptedTotpSecret };
-      const secret = decryptOrNull(encryption, encrypted, getNewSecretName(input.memberId));
-      const totpStep = secret === null ? null : findTotpStep(secret, code, clock.now());
-      if (secret === null || totpStep === null) return err('wrong_code');
-      const totpSecret = encryption.encrypt(secret, getPasswordName(input.memberId));
+      const verified = verifyNewSecret({ memberId: input.memberId, encryptedTotpSecret, code });
+      if (!verified) return err('wrong_code');
       return change(input, 'change_authenticator', actor, (tx, stored) =>
-        replaceTotpSecret(tx, { ...stored, totpSecret, totpStep }),
+        replaceTotpSecret(tx, { ...stored, ...verified }),
       );
     },
   };

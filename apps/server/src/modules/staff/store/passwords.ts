@@ -4,16 +4,26 @@ import type { StaffMemberId } from '../../../platform/lib/ids.ts';
 
 export type StoredPassword = { memberId: StaffMemberId; hash: string; totpSecret: EncryptedText; totpStep: number };
 
+/** The switch `staff_password_sign_in`, which is on unless the shop has switched it off. */
+export async function isPasswordSignInOn(on: Executor): Promise<boolean> {
+  const { rows } = await on.query<{ isOff: boolean }>(
+    `SELECT coalesce((settings -> 'switches' ->> 'staff_password_sign_in') = '0', false) AS "isOff" FROM shop`,
+  );
+  return !rows[0]?.isOff;
+}
+
+/** Returns whether the member had no password. */
 export async function insertPassword(
   tx: Tx,
   { memberId, hash, totpSecret, totpStep }: StoredPassword,
   now: Date,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `INSERT INTO staff_password (member_id, hash, key_id, totp_secret, totp_step, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (member_id) DO NOTHING`,
     [memberId, hash, totpSecret.keyId, totpSecret.ciphertext, totpStep, now],
   );
+  return rowCount === 1;
 }
 
 type PasswordRow = { memberId: StaffMemberId; hash: string; keyId: string; totpSecret: string; totpStep: number };

@@ -1,0 +1,153 @@
+/** The shop's switch for passwords of staff, and passwords of members who have passkeys, on both engines. */
+import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
+import { ACCOUNT_ENDPOINTS, AccountDto } from '@sahna/contract/admin/staff/account-endpoints';
+import { CREDENTIAL_ENDPOINTS, InvitationDto } from '@sahna/contract/admin/staff/credential-endpoints';
+import { PASSKEY_ENDPOINTS, PasskeyCreationDto } from '@sahna/contract/admin/staff/passkey-endpoints';
+import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { SoftwarePasskey } from '../support/software-authenticator.ts';
+import { readProblem, type StaffAnswer, StaffBrowser } from '../support/staff-browser.ts';
+
+const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
+const PASSWORD = 'Алатау баурайында 7';
+const SWITCH = 'switches.staff_password_sign_in';
+
+const generateCode = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+describeOnBothEngines('password sign-in of staff', (_open, { openForAll }) => {
+  let shop: RunningShop;
+  let url: string;
+  let administrator: StaffBrowser;
+  let members = 0;
+
+  beforeAll(async () => {
+    const { db } = await openForAll({ hasSeason: true });
+    shop = await openShop(db);
+    url = shop.url.replace('127.0.0.1', 'localhost');
+    administrator = await StaffBrowser.signIn(url, 'administrator');
+  });
+  afterEach(() => switchPasswords(null));
+  afterAll(() => shop.stop());
+
+  async function switchPasswords(to: 0 | 1 | null): Promise<StaffAnswer> {
+    const { values } = HOUSE_ENDPOINTS.readHouse.response.parse(
+      (await administrator.send(HOUSE_ENDPOINTS.readHouse)).body,
+    );
+    return administrator.send(HOUSE_ENDPOINTS.changeHouse, { body: { before: values, after: { [SWITCH]: to } } });
+  }
+  const readAccount = async (browser: StaffBrowser): Promise<AccountDto> =>
+    AccountDto.parse((await browser.send(ACCOUNT_ENDPOINTS.readAccount)).body);
+
+  async function invite() {
+    const email = `switch${++members}@venue.example`;
+    const grants = [{ role: 'viewer', venueId: null, eventId: null, limits: UNLIMITED }];
+    const body = { name: 'Асель Нурланова', email, language: 'kz', grants };
+    const invited = await administrator.send(STAFF_ENDPOINTS.inviteMember, { body });
+    const { id, url: link } = STAFF_ENDPOINTS.inviteMember.response.parse(invited.body);
+    return { id, email, token: new URL(link).hash.slice(1) };
+  }
+  async function openInvitation(token: string) {
+    const opened = await new StaffBrowser(url).send(CREDENTIAL_ENDPOINTS.openInvitation, { body: { token } });
+    return InvitationDto.parse(opened.body);
+  }
+  async function acceptWithPassword(token: string) {
+    const { totpSecret, encryptedTotpSecret } = await openInvitation(token);
+    const browser = new StaffBrowser(url);
+    const body = { token, encryptedTotpSecret, password: PASSWORD, code: generateCode(totpSecret) };
+    const answer = await browser.send(CREDENTIAL_ENDPOINTS.acceptInvitation, { body });
+    browser.csrfToken = (await browser.readSession()).csrfToken;
+    return { answer, browser, totpSecret };
+  }
+  async function acceptWithPasskey(token: string) {
+    const browser = new StaffBrowser(url);
+    const started = await browser.send(PASSKEY_ENDPOINTS.startInvitedPasskey, { body: { token } });
+    const passkey = new SoftwarePasskey(url).create(PasskeyCreationDto.parse(started.body));
+    const answer = await browser.send(PASSKEY_ENDPOINTS.acceptInvitationWithPasskey, { body: { token, passkey } });
+    browser.csrfToken = (await browser.readSession()).csrfToken;
+    return { answer, browser };
+  }
+  async function addPasskey(browser: StaffBrowser): Promise<void> {
+    const started = PasskeyCreationDto.parse((await browser.send(ACCOUNT_ENDPOINTS.startPasskey)).body);
+    const body = { name: '', passkey: new SoftwarePasskey(url).create(started) };
+    expect((await browser.send(ACCOUNT_ENDPOINTS.addPasskey, { body })).status).toBe(200);
+  }
+  const signIn = (email: string, code: string): Promise<StaffAnswer> =>
+    new StaffBrowser(url).send(CREDENTIAL_ENDPOINTS.signInWithPassword, { body: { email, password: PASSWORD, code } });
+  async function startAuthenticator(browser: StaffBrowser) {
+    const { startAuthenticator: endpoint } = ACCOUNT_ENDPOINTS;
+    return endpoint.response.parse((await browser.send(endpoint)).body);
+  }
+
+  it('is switched off only by an administrator with a passkey at this address', async () => {
+    expect(readProblem(await switchPasswords(0))).toBe('passkey-missing');
+    expect((await administrator.readSession()).hasPasswordSignIn).toBe(true);
+    await addPasskey(administrator);
+    expect((await switchPasswords(0)).status).toBe(200);
+    expect((await new StaffBrowser(url).readSession()).hasPasswordSignIn).toBe(false);
+    expect((await switchPasswords(1)).status).toBe(200);
+    expect((await administrator.readSession()).hasPasswordSignIn).toBe(true);
+  });
+
+  it('refuses passwords at sign-in, at an invitation and in the account while it is off', async () => {
+    const { email, token } = await invite();
+    const { browser, totpSecret } = await acceptWithPassword(token);
+    const other = await invite();
+    expect((await switchPasswords(0)).status).toBe(200);
+    expect(readProblem(await signIn(email, generateCode(totpSecret, 1)))).toBe('password-sign-in-off');
+    expect(readProblem((await acceptWithPassword(other.token)).answer)).toBe('password-sign-in-off');
+    const { encryptedTotpSecret, totpSecret: newSecret } = await startAuthenticator(browser);
+    const code = generateCode(newSecret);
+    for (const [endpoint, body] of [
+      [ACCOUNT_ENDPOINTS.changePassword, { current: PASSWORD, password: 'Көкжайлау көктемде 9' }],
+      [ACCOUNT_ENDPOINTS.changeAuthenticator, { current: PASSWORD, encryptedTotpSecret, code }],
+      [ACCOUNT_ENDPOINTS.addPassword, { password: PASSWORD, encryptedTotpSecret, code }],
+    ] as const)
+      expect(readProblem(await browser.send(endpoint, { body }))).toBe('password-sign-in-off');
+    // The link still sets up a passkey.
+    expect((await acceptWithPasskey(other.token)).answer.status).toBe(200);
+    expect((await switchPasswords(1)).status).toBe(200);
+    expect((await signIn(email, generateCode(totpSecret, 1))).status).toBe(200);
+  });
+
+  it('counts no password as a way to sign in while it is off, and recovery leads to a passkey', async () => {
+    const { id, email, token } = await invite();
+    const { browser, totpSecret } = await acceptWithPassword(token);
+    await addPasskey(browser);
+    const [passkey] = (await readAccount(browser)).passkeys;
+    expect((await switchPasswords(0)).status).toBe(200);
+    const remove = () => browser.send(ACCOUNT_ENDPOINTS.removePasskey, { params: { id: passkey?.id } });
+    expect(readProblem(await remove())).toBe('last-credential');
+    await switchPasswords(null);
+    expect((await remove()).status).toBe(200);
+    expect((await switchPasswords(0)).status).toBe(200);
+    const recovered = await administrator.send(STAFF_ENDPOINTS.renewInvitation, { params: { id } });
+    const { url: link } = STAFF_ENDPOINTS.renewInvitation.response.parse(recovered.body);
+    const accepted = await acceptWithPasskey(new URL(link).hash.slice(1));
+    expect(accepted.answer.status).toBe(200);
+    expect(await readAccount(accepted.browser)).toMatchObject({ hasPassword: false, passkeys: [{}] });
+    await switchPasswords(1);
+    expect(readProblem(await signIn(email, generateCode(totpSecret, 1)))).toBe('wrong-credentials');
+  });
+
+  it('lets a member with passkeys add a password, once, with an own authenticator app', async () => {
+    const { email, token } = await invite();
+    const { browser } = await acceptWithPasskey(token);
+    const { encryptedTotpSecret, totpSecret } = await startAuthenticator(browser);
+    const body = { password: PASSWORD, encryptedTotpSecret, code: generateCode(totpSecret) };
+    const foreign = await startAuthenticator(administrator);
+    for (const [wrong, problem] of [
+      [{ ...body, code: generateCode(totpSecret, 40) }, 'wrong-code'],
+      [{ ...body, ...foreign, code: generateCode(foreign.totpSecret) }, 'wrong-code'],
+      [{ ...body, password: 'short' }, 'malformed'],
+    ] as const)
+      expect(readProblem(await browser.send(ACCOUNT_ENDPOINTS.addPassword, { body: wrong }))).toBe(problem);
+    const answers = await Promise.all([1, 2, 3].map(() => browser.send(ACCOUNT_ENDPOINTS.addPassword, { body })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await readAccount(browser)).hasPassword).toBe(true);
+    expect((await signIn(email, generateCode(totpSecret, 1))).status).toBe(200);
+  });
+});
