@@ -75,7 +75,7 @@ const READS = {
   returns: ['order_item', 'return_reason', 'session'],
   season: ['add_on', 'seat_block', 'hold', 'loyalty_card', 'promo_code', 'stock', 'season_ticket'],
   seating: ['hall_plan', 'hall_sector', 'plan_area', 'plan_seat', 'seat', 'session', 'shop'],
-  staff: ['shop'],
+  staff: ['event', 'shop', 'venue'],
   'season-tickets': ['customer', 'customer_session', 'event', 'order_item', 'orders', 'reservation_use'],
   sessions: ['session'],
   tickets: ['image', 'order_item'],

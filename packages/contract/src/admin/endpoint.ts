@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Permission } from '../rules/staff/permissions.ts';
 
 /**
- * Who may call an endpoint. `public`: everybody, without a login session. `signed-in`: all staff. Otherwise staff with
- * the permission; their scope limits what they see.
+ * Who may call an endpoint. `public`: everybody, without a login session. `device`: an enrolled device, without a login
+ * session. `signed-in`: all staff. `full-sign-in`: all staff, but not in a session that a PIN unlocked. Otherwise staff
+ * with the permission; their scope limits what they see.
  */
-export type Access = 'public' | 'signed-in' | Permission;
+export type Access = 'public' | 'device' | 'signed-in' | 'full-sign-in' | Permission;
 
 export type AdminEndpoint = {
   method: 'GET' | 'POST';

@@ -22,6 +22,7 @@ import { HOUSE_ENDPOINTS } from './settings/house-endpoints.ts';
 import { ACCOUNT_ENDPOINTS } from './staff/account-endpoints.ts';
 import { AUDIT_LOG_ENDPOINTS } from './staff/audit-log-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './staff/credential-endpoints.ts';
+import { DEVICE_ENDPOINTS } from './staff/device-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './staff/passkey-endpoints.ts';
 import { SESSION_ENDPOINTS } from './staff/session-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff/staff-endpoints.ts';
@@ -31,6 +32,7 @@ export const ADMIN_ENDPOINTS = {
   ...CREDENTIAL_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...DEVICE_ENDPOINTS,
   ...ADMIN_ORDER_ENDPOINTS,
   ...ORDER_LIST_ENDPOINTS,
   ...BULK_RUN_ENDPOINTS,

@@ -1,8 +1,11 @@
-/** The cookie of a staff login session. `__Host-` cookies need HTTPS or localhost, and are never sent to subdomains. */
+/** Cookies of staff login sessions and enrolled devices. `__Host-` cookies need HTTPS or localhost, and are never sent to subdomains. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { computeDigest } from '../../platform/lib/ids.ts';
 
 const SESSION_COOKIE = '__Host-sahna_staff';
+const DEVICE_COOKIE = '__Host-sahna_device';
+/** The longest that browsers keep a cookie; each unlocking renews it. */
+const DEVICE_COOKIE_SECONDS = 400 * 86_400;
 const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
 /** The secret of the session; empty without one. */
@@ -21,4 +24,13 @@ export function clearSessionSecret(reply: FastifyReply): void {
 /** The token that a page sends with changes; bound to its session, so it needs no storage. */
 export function computeCsrfToken(secret: string): string {
   return secret === '' ? '' : computeDigest(`csrf ${secret}`);
+}
+
+/** The secret of the enrolled device; empty without one. */
+export function readDeviceSecret(request: FastifyRequest): string {
+  return request.cookies[DEVICE_COOKIE] ?? '';
+}
+
+export function setDeviceSecret(reply: FastifyReply, secret: string): void {
+  reply.setCookie(DEVICE_COOKIE, secret, { ...OPTIONS, maxAge: DEVICE_COOKIE_SECONDS });
 }

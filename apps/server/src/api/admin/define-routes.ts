@@ -10,26 +10,35 @@ import type { z } from 'zod';
 import {
   findScope,
   intersectScopes,
+  needsFullSignIn,
   type Scope,
   type SignedInStaff,
-  type StaffSessions,
+  type StaffDevice,
+  type StaffSignIn,
 } from '../../modules/staff/index.ts';
 import { createMemberActor, type StaffActor } from '../../platform/lib/actor.ts';
 import type { EventId } from '../../platform/lib/ids.ts';
-import { computeCsrfToken, readSessionSecret } from './cookies.ts';
+import { computeCsrfToken, readDeviceSecret, readSessionSecret } from './cookies.ts';
 import { Refused } from './problems.ts';
 import { isSecureConnection } from './secure-connection.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** `staff` and `actor` are present unless the endpoint is public; `scope` covers every event where no permission is named. */
+/**
+ * `device` is present where the access is `device`; `staff` and `actor` unless it is that or `public`; `scope` covers
+ * every event where no permission is named.
+ */
 export type AdminRequest<E extends AdminEndpoint> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
-} & (E extends { access: 'public' } ? object : { staff: SignedInStaff; actor: StaffActor; scope: Scope });
+} & (E extends { access: 'public' }
+  ? object
+  : E extends { access: 'device' }
+    ? { device: StaffDevice }
+    : { staff: SignedInStaff; actor: StaffActor; scope: Scope });
 
 type Handler<E extends AdminEndpoint> = (
   request: AdminRequest<E>,
@@ -41,27 +50,36 @@ export type DefineRoute = <const E extends AdminEndpoint & ListedAdminEndpoint>(
 ) => void;
 
 export type RouteDeps = {
-  sessions: StaffSessions;
+  staffSignIn: Pick<StaffSignIn, 'sessions' | 'devices'>;
   /** All events with their venues, for scopes. */
   listEventPlaces: () => readonly { id: EventId; venueId: number }[];
 };
 
 const EVERYTHING: Scope = { events: null };
 
-export function createRouteDefiner(app: FastifyInstance, { sessions, listEventPlaces }: RouteDeps): DefineRoute {
+export function createRouteDefiner(app: FastifyInstance, { staffSignIn, listEventPlaces }: RouteDeps): DefineRoute {
   async function authorize(request: FastifyRequest, { access, alsoRequires = [], method }: AdminEndpoint) {
     if (!isSecureConnection(request)) throw new Refused('insecure-connection');
     if (method === 'POST' && !isOwnOrigin(request)) throw new Refused('csrf');
     if (access === 'public') return {};
+    const deviceSecret = readDeviceSecret(request);
+    if (access === 'device') {
+      const device = await staffSignIn.devices.find(deviceSecret);
+      if (!device) throw new Refused('device-unknown');
+      return { device };
+    }
     const secret = readSessionSecret(request);
-    const staff = secret === '' ? null : await sessions.find(secret);
+    const staff = secret === '' ? null : await staffSignIn.sessions.find(secret, deviceSecret);
     if (!staff) throw new Refused('signed-out');
     if (method === 'POST' && !hasCsrfToken(request, secret)) throw new Refused('csrf');
-    const scope = [...(access === 'signed-in' ? [] : [access]), ...alsoRequires]
+    const permissions = [...(access === 'signed-in' || access === 'full-sign-in' ? [] : [access]), ...alsoRequires];
+    if (staff.deviceId !== null && (access === 'full-sign-in' || permissions.some(needsFullSignIn)))
+      throw new Refused('full-sign-in-needed');
+    const scope = permissions
       .map((permission) => findScope(staff.grants, permission, listEventPlaces()))
       .reduce(intersectScopes, EVERYTHING);
     if (!scope) throw new Refused('forbidden');
-    return { staff, scope, actor: createMemberActor(staff.id, request.ip) };
+    return { staff, scope, actor: createMemberActor(staff.id, request.ip, staff.deviceId) };
   }
 
   return (endpoint, handler) => {
@@ -70,7 +88,7 @@ export function createRouteDefiner(app: FastifyInstance, { sessions, listEventPl
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
-      config: app.limited(endpoint.access === 'public' && endpoint.method === 'POST' ? 0.2 : 4),
+      config: app.limited(isSignIn(endpoint) ? 0.2 : 4),
       schema: {
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -92,6 +110,11 @@ export function createRouteDefiner(app: FastifyInstance, { sessions, listEventPl
       },
     });
   };
+}
+
+/** Requests that may try secrets: without a login session. */
+function isSignIn({ access, method }: AdminEndpoint): boolean {
+  return (access === 'public' || access === 'device') && method === 'POST';
 }
 
 /** Browsers send Origin with every POST; other clients send none and are checked by their token. */

@@ -13,6 +13,7 @@ import { auditLogRoutes } from './audit-log/routes.ts';
 import { bulkActionRoutes } from './bulk-actions/routes.ts';
 import { credentialRoutes } from './credentials/routes.ts';
 import { createRouteDefiner } from './define-routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { sessionChangeRoutes } from './event-sessions/change-routes.ts';
 import { sessionMessageRoutes } from './event-sessions/message-routes.ts';
 import { eventSessionRoutes } from './event-sessions/routes.ts';
@@ -58,7 +59,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
   { context, halls, staff, privacy, hasDemoSignIn, environmentSender, connections, dataFolder },
 ) => {
   const { db, clock, publishedCatalog: catalog } = context;
-  const { sessions, credentials, passkeys } = staff;
+  const { credentials, passkeys } = staff;
   const readShopName = (request: FastifyRequest): string => {
     const { shop } = catalog.current() ?? {};
     return shop ? pickText(shop.name, readStaffLanguage(request)) : UNNAMED_SHOP;
@@ -67,10 +68,11 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     registerProblems(app);
     registerOrigins(app, await readSharedSecret(db, 'origins'));
     const listEventPlaces = () => (catalog.current()?.events ?? []).map(({ id, venueId }) => ({ id, venueId }));
-    const define = createRouteDefiner(app, { sessions, listEventPlaces });
-    sessionRoutes(define, { db, clock, catalog, sessions, hasDemoSignIn });
+    const define = createRouteDefiner(app, { staffSignIn: staff, listEventPlaces });
+    sessionRoutes(define, { db, clock, catalog, staffSignIn: staff, hasDemoSignIn });
     credentialRoutes(define, { credentials, readShopName });
     passkeyRoutes(define, { passkeys, readShopName });
+    deviceRoutes(define, { devices: staff.devices });
     accountRoutes(define, { db, clock, staffSignIn: staff, readShopName });
     staffRoutes(define, { context, catalog });
     adminOrderRoutes(define, { db, clock, catalog });

@@ -1,6 +1,8 @@
-/** Calls each endpoint of the staff's API without a session, as a customer, and with each role. */
+/** Calls each endpoint of the staff's API without a session, as a customer, as an enrolled device, with each role, and in a session that a PIN unlocked. */
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
 import { ADMIN_ENDPOINTS } from '@sahna/contract/admin/endpoints';
+import { ACCOUNT_ENDPOINTS } from '@sahna/contract/admin/staff/account-endpoints';
+import { DEVICE_ENDPOINTS } from '@sahna/contract/admin/staff/device-endpoints';
 import { listPermissions, ROLES, type Role } from '@sahna/contract/rules/staff/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
@@ -8,33 +10,78 @@ import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 
 const guarded = Object.entries<AdminEndpoint>(ADMIN_ENDPOINTS).filter(([, { access }]) => access !== 'public');
 /** Ends the session that the other rows need. */
-const tested = guarded.filter(([id]) => id !== 'signOut');
+const tested = guarded.filter(([id, { access }]) => id !== 'signOut' && access !== 'device');
+const PIN = '482913';
 
 let shop: RunningShop;
 const browsers = new Map<Role, StaffBrowser>();
+/** An enrolled device without a session, and with one of an administrator's PIN. */
+let device: StaffBrowser;
+let unlocked: StaffBrowser;
 
 beforeAll(async () => {
   shop = await openOwnShop();
   for (const role of ROLES) browsers.set(role, await StaffBrowser.signIn(shop.url, role));
+  const administrator = await StaffBrowser.signIn(shop.url, 'administrator');
+  const { member } = await administrator.readSession();
+  await administrator.send(ACCOUNT_ENDPOINTS.setPin, { body: { pin: PIN } });
+  await administrator.send(DEVICE_ENDPOINTS.enrollDevice, { body: { name: 'Касса 1', venueId: null } });
+  device = new StaffBrowser(shop.url);
+  device.cookie = administrator.cookie.split('; ').find((pair) => pair.includes('device')) ?? '';
+  unlocked = new StaffBrowser(shop.url);
+  unlocked.cookie = device.cookie;
+  const answer = await unlocked.send(DEVICE_ENDPOINTS.unlockDevice, { body: { memberId: member?.id, pin: PIN } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  unlocked.csrfToken = (await unlocked.readSession()).csrfToken;
 });
 afterAll(() => shop.stop());
 
 describe.each(guarded)('%s', (_id, endpoint) => {
   it('refuses callers without a session, and customers of the shop', async () => {
     const stranger = await new StaffBrowser(shop.url).send(endpoint);
-    expect([stranger.status, readProblem(stranger)]).toEqual([401, 'signed-out']);
+    const problem = endpoint.access === 'device' ? 'device-unknown' : 'signed-out';
+    expect([stranger.status, readProblem(stranger)]).toEqual([401, problem]);
     const visitor = await shop.visitor();
-    const cookies = { cookie: 'sahna_customer=abc; __Host-sahna_staff=abc', 'x-csrf-token': visitor.token };
+    const cookie = 'sahna_customer=abc; __Host-sahna_staff=abc; __Host-sahna_device=abc';
+    const cookies = { cookie, 'x-csrf-token': visitor.token };
     expect((await new StaffBrowser(shop.url).send(endpoint, { headers: cookies })).status).toBe(401);
   });
 });
+
+it.each(guarded)('%s lets a device in only where its row names devices', async (_id, endpoint) => {
+  const answer = await device.send(endpoint, { params: { id: 987_654 }, body: {} });
+  if (endpoint.access === 'device') expect([401, 403]).not.toContain(answer.status);
+  else expect([answer.status, readProblem(answer)]).toEqual([401, 'signed-out']);
+});
+
+/** What a PIN never opens, whatever the role. */
+const NEEDS_FULL_SIGN_IN: readonly string[] = ['full-sign-in', 'staff:change', 'settings:change'];
+
+it.each(tested)(
+  '%s refuses a PIN session of an administrator where a full sign-in is needed',
+  async (_id, endpoint) => {
+    const request = { params: { id: 987_654 }, body: {} };
+    const answer = await unlocked.send(endpoint, request);
+    const needed = [endpoint.access, ...(endpoint.alsoRequires ?? [])];
+    if (needed.some((access) => NEEDS_FULL_SIGN_IN.includes(access)))
+      expect([answer.status, readProblem(answer)]).toEqual([403, 'full-sign-in-needed']);
+    else expect([401, 403], JSON.stringify(answer.body)).not.toContain(answer.status);
+    // The session is worth nothing in another browser.
+    const copy = new StaffBrowser(shop.url);
+    copy.cookie = unlocked.cookie.replace(/__Host-sahna_device=[^;]*/, '__Host-sahna_device=abc');
+    copy.csrfToken = unlocked.csrfToken;
+    expect((await copy.send(endpoint, request)).status).toBe(401);
+  },
+);
 
 describe.each(tested)('%s', (_id, endpoint) => {
   it.each(ROLES)('lets %s in only with the permission of its row', async (role) => {
     const browser = browsers.get(role);
     // Ids that do not exist: nothing is changed by the roles that are let in.
     const answer = await browser?.send(endpoint, { params: { id: 987_654 }, body: {} });
-    const required = [endpoint.access, ...(endpoint.alsoRequires ?? [])].filter((access) => access !== 'signed-in');
+    const required = [endpoint.access, ...(endpoint.alsoRequires ?? [])].filter(
+      (access) => access !== 'signed-in' && access !== 'full-sign-in',
+    );
     const permissions: readonly string[] = listPermissions(role);
     const isAllowed = required.every((permission) => permissions.includes(permission));
     expect(answer && answer.status !== 403, JSON.stringify(answer?.body)).toBe(isAllowed);

@@ -1,4 +1,4 @@
-/** A signed-in member of staff in a test: keeps the session cookie and sends the CSRF token. */
+/** A signed-in member of staff in a test: keeps cookies and sends the CSRF token. */
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
 import { ProblemDetails } from '@sahna/contract/admin/problem';
 import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
@@ -9,10 +9,20 @@ export type StaffAnswer = { status: number; body: unknown; type: string; headers
 export class StaffBrowser {
   readonly url: string;
   csrfToken = '';
-  cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(url: string) {
     this.url = url;
+  }
+
+  /** The Cookie header. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(header: string) {
+    this.#cookies.clear();
+    for (const pair of header.split('; ').filter(Boolean)) this.#keep(pair);
   }
 
   /** Signs in as the demonstration's member with this role. */
@@ -57,8 +67,9 @@ export class StaffBrowser {
   }
 
   #keep(line: string): void {
-    const [pair = ''] = line.split(';');
-    this.cookie = /expires=Thu, 01 Jan 1970/i.test(line) ? '' : pair;
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
   }
 }
 

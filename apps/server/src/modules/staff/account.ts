@@ -1,20 +1,21 @@
 /** The member's own login sessions and passkeys. */
 import type { Executor, Tx } from '../../platform/db/index.ts';
 import type { InternalActor } from '../../platform/lib/actor.ts';
-import { MINUTE_MS } from '../../platform/lib/durations.ts';
 import { computeDigest, type StaffMemberId } from '../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { recordAuditEntry } from '../audit-log/index.ts';
-import { IDLE_MINUTES } from './rules.ts';
+import { getSessionLimits } from './rules.ts';
 import { lockMember } from './store/members.ts';
 import { deletePasskey, type ListedPasskey, listPasskeys } from './store/passkeys.ts';
 import { isPasswordSignInOn, loadPassword } from './store/passwords.ts';
+import { findPinHash } from './store/pins.ts';
 import { deleteOtherSessions, deleteSessionById, listOpenSessions, type OpenSession } from './store/sessions.ts';
 
 export type StaffAccount = {
   sessions: (Omit<OpenSession, 'key'> & { isCurrent: boolean })[];
   passkeys: ListedPasskey[];
   hasPassword: boolean;
+  hasPin: boolean;
 };
 /** `sessionSecret`: of the session in use. */
 export type AccountOwner = { memberId: StaffMemberId; sessionSecret: string };
@@ -25,12 +26,12 @@ export async function readAccount(
   now: Date,
 ): Promise<StaffAccount> {
   const currentKey = computeDigest(sessionSecret);
-  const idleSince = new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
-  const sessions = await listOpenSessions(on, memberId, { now, idleSince });
+  const sessions = await listOpenSessions(on, memberId, getSessionLimits(now));
   return {
     sessions: sessions.map(({ key, ...session }) => ({ ...session, isCurrent: key === currentKey })),
     passkeys: await listPasskeys(on, memberId),
     hasPassword: (await loadPassword(on, memberId)) !== null,
+    hasPin: (await findPinHash(on, memberId)) !== null,
   };
 }
 

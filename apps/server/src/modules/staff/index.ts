@@ -2,6 +2,7 @@
 import { readSharedSecret } from '../../platform/db/index.ts';
 import type { Module } from '../../platform/module.ts';
 import { createStaffCredentials, type StaffCredentials } from './credentials/index.ts';
+import { createStaffDevices, type StaffDevices } from './devices/index.ts';
 import { createStaffPasskeys, type StaffPasskeys } from './passkeys/index.ts';
 import { createStaffSessions, type StaffSessions } from './sessions.ts';
 
@@ -9,6 +10,7 @@ export { type StaffAccessChange, staffAccessChanged } from './access-changed.ts'
 export { endOtherSessions, endOwnSession, lockMemberWithPasskey, readAccount, removePasskey } from './account.ts';
 export type { StaffCredentials } from './credentials/index.ts';
 export { createDemoStaff, type DemoMember, listDemoMembers } from './demo-members.ts';
+export type { StaffDevices, UnlockError } from './devices/index.ts';
 export {
   changeGrants,
   endMember,
@@ -29,11 +31,13 @@ export {
   isAdministrator,
   isRole,
   listMemberPermissions,
+  needsFullSignIn,
   ROLES,
   type Scope,
   type StaffGrant,
 } from './rules.ts';
 export type { SignedInStaff, SignInClient, StaffSessions } from './sessions.ts';
+export type { StaffDevice } from './store/devices.ts';
 export {
   countAdministrators,
   findMemberByEmail,
@@ -46,17 +50,25 @@ export { isPasswordSignInOn } from './store/passwords.ts';
 export { deleteFilter, listSavedFilters, renameFilter, saveFilter } from './store/saved-filters.ts';
 
 /** Login sessions, and the ways to start one. */
-export type StaffSignIn = { sessions: StaffSessions; credentials: StaffCredentials; passkeys: StaffPasskeys };
+export type StaffSignIn = {
+  sessions: StaffSessions;
+  credentials: StaffCredentials;
+  passkeys: StaffPasskeys;
+  devices: StaffDevices;
+};
 
 export const staffModule: Module<StaffSignIn> = {
   name: 'staff',
   tables: [
     'staff_member',
+    'staff_device',
     'staff_grant',
     'staff_invitation',
     'staff_passkey',
     'staff_passkey_challenge',
     'staff_password',
+    'staff_pin',
+    'staff_pin_failure',
     'staff_session',
     'saved_filter',
   ],
@@ -66,6 +78,7 @@ export const staffModule: Module<StaffSignIn> = {
       sessions: createStaffSessions(db, clock),
       credentials: createStaffCredentials(db, clock, key),
       passkeys: createStaffPasskeys(db, clock, key),
+      devices: createStaffDevices(db, clock),
     };
   },
 };

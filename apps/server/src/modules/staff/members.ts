@@ -19,6 +19,7 @@ import {
 } from './store/members.ts';
 import { deletePasskeys } from './store/passkeys.ts';
 import { deletePassword } from './store/passwords.ts';
+import { deletePin } from './store/pins.ts';
 import { deleteSessionsOfMember } from './store/sessions.ts';
 
 export type MemberChangeError = 'not_found' | 'last_administrator';
@@ -41,7 +42,7 @@ export async function inviteMember(
 }
 
 /**
- * Recovery: ends the password, passkeys, sessions and earlier links, and issues a new link. The member counts as invited until it is used. Works
+ * Recovery: ends the password, passkeys, PIN, sessions and earlier links, and issues a new link. The member counts as invited until it is used. Works
  * for the last administrator, too: the command on the server is the way back in.
  */
 export async function renewInvitation(
@@ -56,6 +57,7 @@ export async function renewInvitation(
   await setMemberState(tx, id, { from: ['active'], to: 'invited' }, now);
   await deletePassword(tx, id);
   await deletePasskeys(tx, id);
+  await deletePin(tx, id);
   await deleteSessionsOfMember(tx, id);
   await record(tx, 'recover_staff', id, actor, now, {});
   return ok(await issueInvitation(tx, { ...member, state: 'invited' }, now));
@@ -77,7 +79,7 @@ export async function changeGrants(
   return ok(null);
 }
 
-/** Ends the password, passkeys, sessions and links at once. The row stays, because the audit log refers to it. */
+/** Ends the password, passkeys, PIN, sessions and links at once. The row stays, because the audit log refers to it. */
 export async function endMember(
   tx: Tx,
   id: StaffMemberId,
@@ -92,6 +94,7 @@ export async function endMember(
   await deleteInvitations(tx, id);
   await deletePassword(tx, id);
   await deletePasskeys(tx, id);
+  await deletePin(tx, id);
   const sessions = await deleteSessionsOfMember(tx, id);
   await record(tx, 'end_staff', id, actor, now, { before: { sessions } });
   return ok(null);

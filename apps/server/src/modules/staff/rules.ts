@@ -6,6 +6,8 @@ import {
   ROLES,
   type Role,
 } from '@sahna/contract/rules/staff/permissions';
+import { IDLE_LOCK_MINUTES } from '@sahna/contract/rules/staff/pin';
+import { MINUTE_MS } from '../../platform/lib/durations.ts';
 import type { EventId } from '../../platform/lib/ids.ts';
 
 export type { Permission, Role };
@@ -13,10 +15,17 @@ export { ROLES };
 
 export const SESSION_HOURS = 12;
 /** A session without requests for this long ends, so that an unattended computer does not stay signed in. */
-export const IDLE_MINUTES = 60;
+const IDLE_MINUTES = 60;
 /** How exactly `last_seen_at` is stored: at most one update per interval. */
 export const SEEN_INTERVAL_MS = 60_000;
 export const INVITATION_DAYS = 7;
+
+/** When sessions have to have been used last. A device locks itself in the browser; this ends the session of one that was switched off. */
+export function getSessionLimits(now: Date): { now: Date; idleSince: Date; pinIdleSince: Date } {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  // The use of a session is stored by intervals.
+  return { now, idleSince: before(IDLE_MINUTES), pinIdleSince: before(IDLE_LOCK_MINUTES + 1) };
+}
 
 /** Limits are in minor units; null: unlimited. */
 export type GrantLimits = {
@@ -24,11 +33,20 @@ export type GrantLimits = {
   refundPerDay: number | null;
   complimentaryPerDay: number | null;
 };
-/** A role in a scope: a venue, an event, or the whole season. */
-export type StaffGrant = { role: Role; venueId: number | null; eventId: number | null; limits: GrantLimits };
+/** A role in a scope: a venue, an event, or the whole season. `isReduced`: as it counts in a session that a PIN unlocked. */
+export type StaffGrant = {
+  role: Role;
+  venueId: number | null;
+  eventId: number | null;
+  limits: GrantLimits;
+  isReduced?: true;
+};
 
 /** Rights over the whole venue: a grant with a narrower scope does not include them. */
 const WHOLE_VENUE_GROUPS: readonly PermissionGroup[] = ['staff', 'settings', 'auditLog', 'money'];
+
+/** Rights that need a full sign-in. */
+const FULL_SIGN_IN_PERMISSIONS: readonly Permission[] = ['staff:change', 'settings:change'];
 
 /** `events` null: every event. */
 export type Scope = { events: ReadonlySet<EventId> | null };
@@ -43,7 +61,28 @@ export function isUnscoped({ venueId, eventId }: StaffGrant): boolean {
   return venueId === null && eventId === null;
 }
 
+export function needsFullSignIn(permission: Permission): boolean {
+  return FULL_SIGN_IN_PERMISSIONS.includes(permission);
+}
+
+/**
+ * Grants as they count in a session that a PIN unlocked on a device: without rights over staff and settings, and at the
+ * device's venue only. `eventsAtVenue`: the events of grants that are there. `venueId` null: the device has no scope.
+ */
+export function reduceToDevice(
+  grants: readonly StaffGrant[],
+  venueId: number | null,
+  eventsAtVenue: readonly number[],
+): StaffGrant[] {
+  return grants.flatMap((grant): StaffGrant[] => {
+    if (venueId === null) return [{ ...grant, isReduced: true }];
+    if (grant.eventId !== null) return eventsAtVenue.includes(grant.eventId) ? [{ ...grant, isReduced: true }] : [];
+    return grant.venueId === null || grant.venueId === venueId ? [{ ...grant, venueId, isReduced: true }] : [];
+  });
+}
+
 function grantsPermission(grant: StaffGrant, permission: Permission): boolean {
+  if (grant.isReduced && needsFullSignIn(permission)) return false;
   const isWholeVenue = WHOLE_VENUE_GROUPS.some((group) => permission.startsWith(`${group}:`));
   return listPermissions(grant.role).includes(permission) && (isUnscoped(grant) || !isWholeVenue);
 }

@@ -23,9 +23,9 @@ export type StaffActor = { kind: 'staff'; id: string; device?: string; address?:
 
 const MEMBER_ID = /^member-(\d+)$/;
 
-/** The actor of a signed-in member of staff. */
-export function createMemberActor(id: StaffMemberId, address: string): StaffActor {
-  return { kind: 'staff', id: `member-${id}`, address };
+/** The actor of a signed-in member of staff. `deviceId`: of the enrolled device that a PIN has unlocked. */
+export function createMemberActor(id: StaffMemberId, address: string, deviceId: number | null = null): StaffActor {
+  return { kind: 'staff', id: `member-${id}`, address, ...(deviceId === null ? {} : { device: `${deviceId}` }) };
 }
 
 /** The member of staff behind the id of a staff actor; null for the user of a command. */

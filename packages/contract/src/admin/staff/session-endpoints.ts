@@ -10,6 +10,8 @@ export const SignedInMemberDto = z.object({
   language: StaffLanguageSchema,
   roles: z.array(RoleSchema),
   permissions: z.array(PermissionSchema),
+  /** Whether a PIN has unlocked this session: without rights over staff, settings and the own account. */
+  isPinSession: z.boolean(),
 });
 export type SignedInMemberDto = z.infer<typeof SignedInMemberDto>;
 
@@ -17,6 +19,8 @@ export type SignedInMemberDto = z.infer<typeof SignedInMemberDto>;
 export const SessionDto = z.object({
   member: SignedInMemberDto.nullable(),
   csrfToken: z.string(),
+  /** Whether this browser is an enrolled device, which locks itself. */
+  isDevice: z.boolean(),
   shopName: z.string(),
   currency: z.string(),
   timeZone: z.string(),

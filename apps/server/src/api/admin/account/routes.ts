@@ -19,7 +19,7 @@ import { type ProblemType, Refused } from '../problems.ts';
 export type AccountRouteDeps = {
   db: Database;
   clock: Clock;
-  staffSignIn: Pick<StaffSignIn, 'credentials' | 'passkeys'>;
+  staffSignIn: Pick<StaffSignIn, 'credentials' | 'passkeys' | 'devices'>;
   readShopName: (request: FastifyRequest) => string;
 };
 
@@ -38,13 +38,14 @@ const CHANGE_PROBLEMS = {
 } as const;
 
 export function accountRoutes(define: DefineRoute, { db, clock, staffSignIn, readShopName }: AccountRouteDeps): void {
-  const { credentials, passkeys } = staffSignIn;
+  const { credentials, passkeys, devices } = staffSignIn;
 
   define(ACCOUNT_ENDPOINTS.readAccount, async ({ staff, request }) => {
     const owner = { memberId: staff.id, sessionSecret: readSessionSecret(request) };
     const account = await readAccount(db, owner, clock.now());
     return {
       hasPassword: account.hasPassword,
+      hasPin: account.hasPin,
       sessions: account.sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
         ...{ ...session, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
       })),
@@ -108,6 +109,18 @@ export function accountRoutes(define: DefineRoute, { db, clock, staffSignIn, rea
     const change = { ...body, memberId: staff.id, sessionSecret: readSessionSecret(request) };
     const changed = await credentials.account.changeAuthenticator(change, actor);
     if (!changed.ok) throw new Refused(CHANGE_PROBLEMS[changed.error]);
+    return {};
+  });
+
+  define(ACCOUNT_ENDPOINTS.setPin, async ({ body, staff, actor }) => {
+    const set = await devices.setPin(staff.id, body.pin, actor);
+    if (!set.ok) throw new Refused('not-found');
+    return {};
+  });
+
+  define(ACCOUNT_ENDPOINTS.removePin, async ({ staff, actor }) => {
+    const removed = await devices.removePin(staff.id, actor);
+    if (!removed.ok) throw new Refused('not-found');
     return {};
   });
 }

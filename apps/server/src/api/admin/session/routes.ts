@@ -8,12 +8,18 @@ import {
   listDemoMembers,
   listMemberPermissions,
   type SignedInStaff,
-  type StaffSessions,
+  type StaffSignIn,
 } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
-import { clearSessionSecret, computeCsrfToken, readSessionSecret, setSessionSecret } from '../cookies.ts';
+import {
+  clearSessionSecret,
+  computeCsrfToken,
+  readDeviceSecret,
+  readSessionSecret,
+  setSessionSecret,
+} from '../cookies.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { readSignInClient } from '../passkey-site.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
@@ -23,13 +29,14 @@ export type SessionRouteDeps = {
   db: Database;
   clock: Clock;
   catalog: CatalogService;
-  sessions: StaffSessions;
+  staffSignIn: Pick<StaffSignIn, 'sessions' | 'devices'>;
   /** Whether members of the demonstration sign in without credentials. */
   hasDemoSignIn: boolean;
 };
 
 export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void {
-  const { db, clock, catalog, sessions } = deps;
+  const { db, clock, catalog } = deps;
+  const { sessions, devices } = deps.staffSignIn;
 
   /** A name of this machine only: a site in the browser could resolve any other name to it. */
   const listOffered = async (hostname: string): Promise<DemoMember[]> =>
@@ -37,11 +44,13 @@ export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void
 
   define(SESSION_ENDPOINTS.readSession, async ({ request }) => {
     const secret = readSessionSecret(request);
-    const staff = secret === '' ? null : await sessions.find(secret);
+    const deviceSecret = readDeviceSecret(request);
+    const staff = secret === '' ? null : await sessions.find(secret, deviceSecret);
     const { shop } = catalog.current() ?? {};
     return {
       member: staff && toMemberDto(staff),
       csrfToken: staff ? computeCsrfToken(secret) : '',
+      isDevice: (await devices.find(deviceSecret)) !== null,
       shopName: shop ? pickText(shop.name, readStaffLanguage(request)) : '',
       currency: shop?.currency ?? '',
       timeZone: shop?.timeZone ?? 'UTC',
@@ -65,11 +74,12 @@ export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void
   });
 }
 
-function toMemberDto({ id, name, email, language, grants }: SignedInStaff): SignedInMemberDto {
+function toMemberDto({ id, name, email, language, grants, deviceId }: SignedInStaff): SignedInMemberDto {
   return {
     ...{ id, name, email },
     language: STAFF_LANGUAGES.find((candidate) => candidate === language) ?? STAFF_LANGUAGES[0],
     roles: [...new Set(grants.map(({ role }) => role))],
     permissions: listMemberPermissions(grants),
+    isPinSession: deviceId !== null,
   };
 }

@@ -1,11 +1,14 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
+import type { StaffDevice } from './devices.ts';
 
 export type SignInMethod = 'demo' | 'passkey' | 'password' | 'openid' | 'pin';
 export type NewStaffSession = {
   key: string;
   memberId: StaffMemberId;
   method: SignInMethod;
+  /** Of a session that a PIN unlocks; otherwise null. */
+  deviceId: number | null;
   address: string;
   browser: string;
   now: Date;
@@ -16,12 +19,18 @@ export type NewStaffSession = {
 export async function insertStaffSession(tx: Tx, session: NewStaffSession): Promise<boolean> {
   await tx.query('DELETE FROM staff_session WHERE expires_at <= $1', [session.now]);
   const { rowCount } = await tx.query(
-    `INSERT INTO staff_session (key, member_id, method, address, browser, created_at, last_seen_at, expires_at)
-     SELECT $1, id, $3, $4, $5, $6, $6, $7 FROM staff_member WHERE id = $2 AND state = 'active' FOR UPDATE`,
-    [session.key, session.memberId, session.method, session.address, session.browser, session.now, session.expiresAt],
+    `INSERT INTO staff_session (key, member_id, method, device_id, address, browser, created_at, last_seen_at, expires_at)
+     SELECT $1, id, $3, $4, $5, $6, $7, $7, $8 FROM staff_member WHERE id = $2 AND state = 'active' FOR UPDATE`,
+    [
+      ...[session.key, session.memberId, session.method, session.deviceId, session.address, session.browser],
+      ...[session.now, session.expiresAt],
+    ],
   );
   return rowCount === 1;
 }
+
+/** When sessions have to have been used last: those that a PIN unlocked, and others. */
+export type SessionLimits = { now: Date; idleSince: Date; pinIdleSince: Date };
 
 export type FoundSession = {
   memberId: StaffMemberId;
@@ -29,21 +38,37 @@ export type FoundSession = {
   email: string;
   language: string;
   lastSeenAt: Date;
+  device: StaffDevice | null;
 };
 
-/** The session of an active member, unless it expired or was last used before `idleSince`. */
+type FoundSessionRow = Omit<FoundSession, 'device'> & {
+  deviceId: number | null;
+  deviceName: string | null;
+  venueId: number | null;
+};
+
+/**
+ * The session of an active member, unless it expired or was idle for too long. A session that a PIN unlocked works on
+ * its device only: `deviceDigest` is that of the browser's device, empty without one.
+ */
 export async function findStaffSession(
   on: Executor,
-  key: string,
-  { now, idleSince }: { now: Date; idleSince: Date },
+  { key, deviceDigest }: { key: string; deviceDigest: string },
+  { now, idleSince, pinIdleSince }: SessionLimits,
 ): Promise<FoundSession | null> {
-  const { rows } = await on.query<FoundSession>(
-    `SELECT member.id AS "memberId", name, email, language, last_seen_at AS "lastSeenAt"
-       FROM staff_session JOIN staff_member AS member ON member.id = member_id
-      WHERE key = $1 AND expires_at > $2 AND last_seen_at > $3 AND state = 'active'`,
-    [key, now, idleSince],
+  const { rows } = await on.query<FoundSessionRow>(
+    `SELECT member.id AS "memberId", member.name, email, language, last_seen_at AS "lastSeenAt",
+            device.id AS "deviceId", device.name AS "deviceName", device.venue_id AS "venueId"
+       FROM staff_session AS session JOIN staff_member AS member ON member.id = member_id
+       LEFT JOIN staff_device AS device ON device.id = device_id AND device.digest = $5 AND device.ended_at IS NULL
+      WHERE key = $1 AND expires_at > $2 AND state = 'active'
+        AND CASE WHEN device_id IS NULL THEN last_seen_at > $3 ELSE last_seen_at > $4 AND device.id IS NOT NULL END`,
+    [key, now, idleSince, pinIdleSince, deviceDigest],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { deviceId, deviceName, venueId, ...session } = row;
+  return { ...session, device: deviceId === null ? null : { id: deviceId, name: deviceName ?? '', venueId } };
 }
 
 export async function touchStaffSession(on: Executor, key: string, now: Date): Promise<void> {
@@ -70,17 +95,18 @@ export type OpenSession = {
   lastSeenAt: Date;
 };
 
-/** Sessions of a member that have neither expired nor been idle since `idleSince`, last used first. */
+/** Sessions of a member that have neither expired nor been idle for too long, last used first. */
 export async function listOpenSessions(
   on: Executor,
   memberId: StaffMemberId,
-  { now, idleSince }: { now: Date; idleSince: Date },
+  { now, idleSince, pinIdleSince }: SessionLimits,
 ): Promise<OpenSession[]> {
   const { rows } = await on.query<OpenSession>(
     `SELECT id, key, method, address, browser, created_at AS "createdAt", last_seen_at AS "lastSeenAt"
-       FROM staff_session WHERE member_id = $1 AND expires_at > $2 AND last_seen_at > $3
+       FROM staff_session
+      WHERE member_id = $1 AND expires_at > $2 AND last_seen_at > CASE WHEN device_id IS NULL THEN $3 ELSE $4 END
       ORDER BY last_seen_at DESC, id DESC`,
-    [memberId, now, idleSince],
+    [memberId, now, idleSince, pinIdleSince],
   );
   return rows;
 }
@@ -94,5 +120,18 @@ export async function deleteSessionById(tx: Tx, memberId: StaffMemberId, id: num
 /** Ends all sessions of a member but the one with this key; returns how many. */
 export async function deleteOtherSessions(tx: Tx, memberId: StaffMemberId, key: string): Promise<number> {
   const { rowCount } = await tx.query('DELETE FROM staff_session WHERE member_id = $1 AND key <> $2', [memberId, key]);
+  return rowCount;
+}
+
+/** Returns how many sessions ended. */
+export async function deleteSessionsOfDevice(tx: Tx, deviceId: number): Promise<number> {
+  return (await tx.query('DELETE FROM staff_session WHERE device_id = $1', [deviceId])).rowCount;
+}
+
+/** Ends the sessions that the member's PIN has unlocked; returns how many. */
+export async function deletePinSessions(tx: Tx, memberId: StaffMemberId): Promise<number> {
+  const { rowCount } = await tx.query('DELETE FROM staff_session WHERE member_id = $1 AND device_id IS NOT NULL', [
+    memberId,
+  ]);
   return rowCount;
 }

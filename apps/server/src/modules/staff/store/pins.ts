@@ -1,0 +1,64 @@
+import type { Executor, Tx } from '../../../platform/db/index.ts';
+import type { StaffMemberId } from '../../../platform/lib/ids.ts';
+
+export async function replacePin(tx: Tx, memberId: StaffMemberId, hash: string, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO staff_pin (member_id, hash, created_at) VALUES ($1, $2, $3)
+     ON CONFLICT (member_id) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at`,
+    [memberId, hash, now],
+  );
+}
+
+/** Returns whether the member had a PIN. */
+export async function deletePin(tx: Tx, memberId: StaffMemberId): Promise<boolean> {
+  await deletePinFailures(tx, memberId);
+  return (await tx.query('DELETE FROM staff_pin WHERE member_id = $1', [memberId])).rowCount === 1;
+}
+
+/** The hash of an active member's PIN. */
+export async function findPinHash(on: Executor, memberId: StaffMemberId): Promise<string | null> {
+  const { rows } = await on.query<{ hash: string }>(
+    `SELECT hash FROM staff_pin JOIN staff_member AS member ON member.id = member_id
+      WHERE member_id = $1 AND state = 'active'`,
+    [memberId],
+  );
+  return rows[0]?.hash ?? null;
+}
+
+export type PinMember = { id: StaffMemberId; name: string };
+
+/** Active members with a PIN, by name. */
+export async function listPinMembers(on: Executor): Promise<PinMember[]> {
+  const { rows } = await on.query<PinMember>(
+    `SELECT member.id, name FROM staff_pin JOIN staff_member AS member ON member.id = member_id
+      WHERE state = 'active' ORDER BY name, member.id`,
+  );
+  return rows;
+}
+
+type PinAttempts = { memberId: StaffMemberId; deviceId: number };
+
+export async function countPinFailures(on: Executor, { memberId, deviceId }: PinAttempts): Promise<number> {
+  const { rows } = await on.query<{ failures: number }>(
+    'SELECT failures FROM staff_pin_failure WHERE member_id = $1 AND device_id = $2',
+    [memberId, deviceId],
+  );
+  return rows[0]?.failures ?? 0;
+}
+
+export async function addPinFailure(tx: Tx, { memberId, deviceId }: PinAttempts): Promise<void> {
+  await tx.query(
+    `INSERT INTO staff_pin_failure (member_id, device_id, failures) VALUES ($1, $2, 1)
+     ON CONFLICT (member_id, device_id) DO UPDATE SET failures = staff_pin_failure.failures + 1`,
+    [memberId, deviceId],
+  );
+}
+
+/** On all devices. */
+export async function deletePinFailures(tx: Tx, memberId: StaffMemberId): Promise<void> {
+  await tx.query('DELETE FROM staff_pin_failure WHERE member_id = $1', [memberId]);
+}
+
+export async function deletePinFailuresOf(tx: Tx, { memberId, deviceId }: PinAttempts): Promise<void> {
+  await tx.query('DELETE FROM staff_pin_failure WHERE member_id = $1 AND device_id = $2', [memberId, deviceId]);
+}
