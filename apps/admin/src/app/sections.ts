@@ -12,6 +12,7 @@ export const SECTIONS = [
   { group: 'settings', path: '/settings/emails', label: 'emails', permission: 'settings:view' },
   { group: 'settings', path: '/settings/connections', label: 'connections', permission: 'settings:view' },
   { group: 'settings', path: '/staff', label: 'staff', permission: 'staff:view' },
+  { group: 'settings', path: '/devices', label: 'devices', permission: 'staff:view' },
   { group: 'settings', path: '/audit-log', label: 'audit-log', permission: 'auditLog:view' },
 ] as const satisfies readonly { group: string; path: string; label: string; permission: Permission }[];
 

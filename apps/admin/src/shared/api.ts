@@ -17,4 +17,6 @@ export const sessionQuery = queryOptions({
     return session;
   },
   staleTime: 60_000,
+  // A locked device shows the page of a session that has ended.
+  refetchOnWindowFocus: false,
 });

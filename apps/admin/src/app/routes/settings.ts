@@ -55,6 +55,13 @@ const staff = createRoute({
   component: lazyRouteComponent(() => import('../../features/staff/staff-screen.tsx'), 'StaffScreen'),
 });
 
+const devices = createRoute({
+  getParentRoute: () => frame,
+  path: '/devices',
+  beforeLoad: requirePermission('staff:view'),
+  component: lazyRouteComponent(() => import('../../features/staff/devices/devices-screen.tsx'), 'DevicesScreen'),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => frame,
   path: '/audit-log',
@@ -63,4 +70,4 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-export const settingsRoutes = [checklist, house, emails, email, connections, staff, auditLog] as const;
+export const settingsRoutes = [checklist, house, emails, email, connections, staff, devices, auditLog] as const;

@@ -1,3 +1,4 @@
+import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
@@ -7,20 +8,31 @@ import { AuthenticatorSection } from './authenticator-section.tsx';
 import { NewPasswordSection } from './new-password-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PinSection } from './pin-section.tsx';
 import { ACCOUNT_QUERY } from './queries.ts';
 import { SessionSection } from './session-section.tsx';
 import { ACCOUNT_TEXTS } from './texts/index.ts';
 
-/** The member's own passkeys, password, authenticator app and login sessions. */
+/** The member's own passkeys, password, authenticator app, PIN and login sessions. A PIN does not open them. */
 export function AccountScreen() {
   const t = useTexts(ACCOUNT_TEXTS);
-  const { data: account } = useSuspenseQuery(ACCOUNT_QUERY);
+  const { data: session } = useSuspenseQuery(sessionQuery);
   return (
     <Screen title={t('account.title')}>
+      {session.member?.isPinSession ? <Notice>{t('account.full-sign-in')}</Notice> : <AccountSections />}
+    </Screen>
+  );
+}
+
+function AccountSections() {
+  const { data: account } = useSuspenseQuery(ACCOUNT_QUERY);
+  return (
+    <>
       <PasskeySection passkeys={account.passkeys} />
       <PasswordParts hasPassword={account.hasPassword} />
+      <PinSection hasPin={account.hasPin} />
       <SessionSection sessions={account.sessions} />
-    </Screen>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useRoleNames } from '../../shared/roles/use-role-names.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
+import { PinForm } from '../../shared/unlock/pin-form.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -47,6 +48,12 @@ export function SignInScreen() {
                 </li>
               ))}
             </ul>
+          </section>
+        ) : null}
+        {session.isDevice ? (
+          <section className={styles.demo} aria-labelledby="unlock">
+            <h2 id="unlock">{t('sign-in.unlock')}</h2>
+            <PinForm memberId={null} onUnlocked={proceed} />
           </section>
         ) : null}
         {hasPasskeys() ? <PasskeySignIn onSignedIn={proceed} /> : null}

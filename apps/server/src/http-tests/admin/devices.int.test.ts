@@ -117,8 +117,8 @@ describeOnBothEngines('enrolled devices', (_open, { openForAll }) => {
 
   it('locks the member out of the device after five parallel guesses, until a full sign-in', async () => {
     const { memberId } = await signInWithPin('support');
-    const guesses = Array.from({ length: 12 }, (_, index) => `59${String(index).padStart(2, '0')}37`);
-    const answers = await Promise.all(guesses.map((pin) => unlock(openDevice(), memberId, pin)));
+    const pins = Array.from({ length: 12 }, (_, index) => `59${String(index).padStart(2, '0')}37`);
+    const answers = await Promise.all(pins.map((pin) => unlock(openDevice(), memberId, pin)));
     expect(answers.map(readProblem).filter((problem) => problem === 'wrong-pin')).toHaveLength(MAX_PIN_FAILURES);
     expect(readProblem(await unlock(openDevice(), memberId, PIN))).toBe('pin-locked');
     // Neither another device nor another member is locked.
