@@ -104,7 +104,7 @@ export async function listOpenSessions(
   const { rows } = await on.query<OpenSession>(
     `SELECT id, key, method, address, browser, created_at AS "createdAt", last_seen_at AS "lastSeenAt"
        FROM staff_session
-      WHERE member_id = $1 AND expires_at > $2 AND last_seen_at > CASE WHEN device_id IS NULL THEN $3 ELSE $4 END
+      WHERE member_id = $1 AND expires_at > $2 AND last_seen_at > CASE WHEN device_id IS NULL THEN $3::timestamptz ELSE $4::timestamptz END
       ORDER BY last_seen_at DESC, id DESC`,
     [memberId, now, idleSince, pinIdleSince],
   );
