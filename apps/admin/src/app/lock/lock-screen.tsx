@@ -20,8 +20,9 @@ export function LockScreen({ member, shopName, onReleased }: LockScreenProps) {
   const release = async (): Promise<void> => {
     const { member: unlocked } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     if (unlocked?.id !== member.id) await navigate({ to: '/' });
+    // First the screens get the rights of this session: what they show no longer is not asked for again.
+    await new Promise((resolve) => setTimeout(resolve));
     onReleased();
-    await queryClient.invalidateQueries();
   };
   const forget = (): void => {
     onReleased();
