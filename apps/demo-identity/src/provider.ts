@@ -9,8 +9,8 @@ import { renderErrorScreen, renderSignOutScreen } from './screens.ts';
 
 const SCOPES = 'openid profile email phone';
 const HOUR_SECONDS = 60 * 60;
-/** Callback paths of the shop, on any of its hosts. */
-const CALLBACK_PATH = '/crm/callback';
+/** Callback paths of the shop, on any of its hosts: of customers, and of staff. */
+const CALLBACK_PATHS = ['/crm/callback', '/admin/openid'];
 const SIGNED_OUT_PATH = '/crm/signed-out';
 
 export type ProviderOptions = {
@@ -30,7 +30,7 @@ export function createProvider({ issuer, clientId, clientSecret, accounts, keys 
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [new URL(CALLBACK_PATH, issuer).href],
+        redirect_uris: CALLBACK_PATHS.map((path) => new URL(path, issuer).href),
         response_types: ['code'],
         grant_types: ['authorization_code'],
       },
@@ -107,7 +107,7 @@ function allowRedirectsToRequestHost(provider: Provider): void {
       paths.includes(url.pathname)
     );
   };
-  provider.Client.prototype.redirectUriAllowed = (address) => isShop(address, [CALLBACK_PATH]);
+  provider.Client.prototype.redirectUriAllowed = (address) => isShop(address, CALLBACK_PATHS);
   provider.Client.prototype.postLogoutRedirectUriAllowed = (address) => isShop(address, [SIGNED_OUT_PATH]);
 }
 

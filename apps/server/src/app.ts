@@ -55,7 +55,16 @@ export async function createApp({
     ...{ config, db, clock, log: logger, report, isDemo, bank, identity, threads, notifyUrl },
     connectionVersions,
   });
-  const { codePainter: painter, drawCode, identityProvider, images, mailer, printer, recaptcha } = integrations;
+  const {
+    codePainter: painter,
+    drawCode,
+    identityProvider,
+    images,
+    mailer,
+    printer,
+    recaptcha,
+    staffProvider,
+  } = integrations;
 
   // Modules, in dependency order.
   const catalog = await open(modules.catalog, {});
@@ -93,7 +102,7 @@ export async function createApp({
   await open(modules.privacy, { days: settings.toRetentionDays(config) });
   const attendeeDetails = await openAttendeeDetails({ keys: naming.keys, db, isDemo });
   const privacy = createPrivacy({ db, clock, attendees: attendeeDetails });
-  const staff = await open(modules.staff, {});
+  const staff = await open(modules.staff, { openIdProvider: staffProvider });
   await open(modules.staffRefunds, {});
 
   const context = {

@@ -104,6 +104,9 @@ const Environment = z.object({
     .default('openid profile email'),
   OIDC_ACCOUNT_URL: url('http', 'https').optional(),
   OIDC_REGISTER_URL: url('http', 'https').optional(),
+  STAFF_OPENID_ISSUER: safeAddress.optional(),
+  STAFF_OPENID_CLIENT_ID: z.string().min(1).optional(),
+  STAFF_OPENID_CLIENT_SECRET: z.string().min(1).optional(),
   DEMO_IDENTITY_PORT: wholeNumber(0, 65_535).optional(),
   CAPTCHA: z.enum(['always', 'auto', 'off'], { error: 'must be always, auto or off' }).default('auto'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -132,6 +135,10 @@ const ConsistentEnvironment = Environment.superRefine((config, context) => {
   if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID) reportProblem('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ACCOUNT_URL', 'OIDC_REGISTER_URL'] as const)
     if (config[name] && !config.OIDC_ISSUER) reportProblem(name, 'means nothing without OIDC_ISSUER');
+  if (config.STAFF_OPENID_ISSUER && !config.STAFF_OPENID_CLIENT_ID)
+    reportProblem('STAFF_OPENID_CLIENT_ID', 'must be set where STAFF_OPENID_ISSUER is');
+  for (const name of ['STAFF_OPENID_CLIENT_ID', 'STAFF_OPENID_CLIENT_SECRET'] as const)
+    if (config[name] && !config.STAFF_OPENID_ISSUER) reportProblem(name, 'means nothing without STAFF_OPENID_ISSUER');
   checkPayments(config, reportProblem);
   if (config.COUNTRY_HEADER && !config.TRUST_PROXY)
     reportProblem('COUNTRY_HEADER', 'is believed from a proxy only: set TRUST_PROXY');

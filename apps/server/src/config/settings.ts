@@ -59,6 +59,13 @@ export function toEmailIdentity(shop: { email: EmailIdentity } | undefined, { MA
   return { sender: MAIL_FROM === undefined ? sender : '', footer, texts };
 }
 
+/** The client at the OpenID provider of staff; null without a provider. */
+export function toStaffIdentity(config: Config) {
+  const { STAFF_OPENID_ISSUER: issuer, STAFF_OPENID_CLIENT_ID: clientId } = config;
+  if (!issuer || !clientId) return null;
+  return { issuer: () => issuer, clientId, clientSecret: config.STAFF_OPENID_CLIENT_SECRET, scopes: 'openid email' };
+}
+
 /** What configures the services that a demonstration has as well. */
 export function toConnectionSources({ SMTP_URL, OIDC_ISSUER, RECAPTCHA }: Config) {
   const toSource = (isConfigured: boolean) => (isConfigured ? ('environment' as const) : ('demo' as const));

@@ -28,9 +28,9 @@ type CheckedService = { findProblem(): Promise<string | null> } | null;
 /** The services that the operator has configured. */
 export function listExternalServices(
   config: Pick<Config, 'SMTP_URL' | 'OIDC_ISSUER'>,
-  mailer: CheckedService,
-  provider: CheckedService,
+  checked: Readonly<Record<'mailer' | 'identityProvider' | 'staffProvider', CheckedService>>,
 ): ExternalService[] {
+  const { mailer, identityProvider, staffProvider } = checked;
   const services: ExternalService[] = [];
   if (config.SMTP_URL && mailer)
     services.push({
@@ -38,11 +38,17 @@ export function listExternalServices(
       findProblem: mailer.findProblem,
       meanwhile: 'emails wait until it is available',
     });
-  if (config.OIDC_ISSUER && provider)
+  if (config.OIDC_ISSUER && identityProvider)
     services.push({
       variable: 'OIDC_ISSUER',
-      findProblem: provider.findProblem,
+      findProblem: identityProvider.findProblem,
       meanwhile: 'sign-in is disabled until it is available',
+    });
+  if (staffProvider)
+    services.push({
+      variable: 'STAFF_OPENID_ISSUER',
+      findProblem: staffProvider.findProblem,
+      meanwhile: 'staff sign in with passkeys or passwords until it is available',
     });
   return services;
 }

@@ -1,5 +1,6 @@
 /** Creates the external services and adapters that the configuration selects. */
 import type { FastifyBaseLogger } from 'fastify';
+import { toStaffIdentity } from '../config/settings.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { ReportFault } from '../platform/lib/errors/fault.ts';
 import { renderCodeSvg } from './barcodes/index.ts';
@@ -47,6 +48,8 @@ export async function openIntegrations(options: IntegrationOptions) {
     : null;
   if (!mailer) log.warn('SMTP_URL is not set; no emails are sent');
   const identityProvider = identity && createOidc(identity, report);
+  const staffIdentity = toStaffIdentity(config);
+  const staffProvider = staffIdentity && createOidc(staffIdentity, report);
   return {
     payments: createPaymentProviders(options),
     printer,
@@ -57,10 +60,13 @@ export async function openIntegrations(options: IntegrationOptions) {
     mailbox,
     mailer,
     identityProvider,
+    /** The OpenID provider of staff; null without one. */
+    staffProvider,
     recaptcha: config.RECAPTCHA ? createRecaptcha({ ...config.RECAPTCHA, log }) : null,
     countryOf: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL, report) : null,
     /** Logs which of the configured external services are unavailable. */
-    checkServices: () => warnOfUnavailable(listExternalServices(config, mailer, identityProvider), log),
+    checkServices: () =>
+      warnOfUnavailable(listExternalServices(config, { mailer, identityProvider, staffProvider }), log),
     close: async (): Promise<void> => {
       await printer.close();
       await codePainter.close();

@@ -23,6 +23,7 @@ import { ACCOUNT_ENDPOINTS } from './staff/account-endpoints.ts';
 import { AUDIT_LOG_ENDPOINTS } from './staff/audit-log-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './staff/credential-endpoints.ts';
 import { DEVICE_ENDPOINTS } from './staff/device-endpoints.ts';
+import { OPENID_ENDPOINTS } from './staff/openid-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './staff/passkey-endpoints.ts';
 import { SESSION_ENDPOINTS } from './staff/session-endpoints.ts';
 import { STAFF_ENDPOINTS } from './staff/staff-endpoints.ts';
@@ -31,6 +32,7 @@ export const ADMIN_ENDPOINTS = {
   ...SESSION_ENDPOINTS,
   ...CREDENTIAL_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
+  ...OPENID_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...DEVICE_ENDPOINTS,
   ...ADMIN_ORDER_ENDPOINTS,

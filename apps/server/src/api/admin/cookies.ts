@@ -6,6 +6,7 @@ const SESSION_COOKIE = '__Host-sahna_staff';
 const DEVICE_COOKIE = '__Host-sahna_device';
 /** The longest that browsers keep a cookie; each unlocking renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400;
+const OPENID_COOKIE = '__Host-sahna_staff_openid';
 const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
 /** The secret of the session; empty without one. */
@@ -33,4 +34,17 @@ export function readDeviceSecret(request: FastifyRequest): string {
 
 export function setDeviceSecret(reply: FastifyReply, secret: string): void {
   reply.setCookie(DEVICE_COOKIE, secret, { ...OPTIONS, maxAge: DEVICE_COOKIE_SECONDS });
+}
+
+/** The pending sign-in at the OpenID provider; empty without one. */
+export function readOpenIdAttempt(request: FastifyRequest): string {
+  return request.cookies[OPENID_COOKIE] ?? '';
+}
+
+export function setOpenIdAttempt(reply: FastifyReply, attempt: string): void {
+  reply.setCookie(OPENID_COOKIE, attempt, OPTIONS);
+}
+
+export function clearOpenIdAttempt(reply: FastifyReply): void {
+  reply.clearCookie(OPENID_COOKIE, OPTIONS);
 }

@@ -19,6 +19,7 @@ import { sessionMessageRoutes } from './event-sessions/message-routes.ts';
 import { eventSessionRoutes } from './event-sessions/routes.ts';
 import { exchangeRoutes } from './exchanges/routes.ts';
 import { loyaltyCardRoutes } from './loyalty-cards/routes.ts';
+import { openIdRoutes } from './openid/routes.ts';
 import { orderPageRoutes } from './order-actions/page-routes.ts';
 import { orderActionRoutes } from './order-actions/routes.ts';
 import { orderListRoutes } from './order-lists/routes.ts';
@@ -72,6 +73,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     sessionRoutes(define, { db, clock, catalog, staffSignIn: staff, hasDemoSignIn });
     credentialRoutes(define, { credentials, readShopName });
     passkeyRoutes(define, { passkeys, readShopName });
+    openIdRoutes(define, { openId: staff.openId });
     deviceRoutes(define, { devices: staff.devices });
     accountRoutes(define, { db, clock, staffSignIn: staff, readShopName });
     staffRoutes(define, { context, catalog });

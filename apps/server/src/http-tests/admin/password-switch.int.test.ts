@@ -1,22 +1,17 @@
 /** The shop's switch for passwords of staff, and passwords of members who have passkeys, on both engines. */
 import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
 import { ACCOUNT_ENDPOINTS, AccountDto } from '@sahna/contract/admin/staff/account-endpoints';
-import { CREDENTIAL_ENDPOINTS, InvitationDto } from '@sahna/contract/admin/staff/credential-endpoints';
+import { CREDENTIAL_ENDPOINTS } from '@sahna/contract/admin/staff/credential-endpoints';
 import { PASSKEY_ENDPOINTS, PasskeyCreationDto } from '@sahna/contract/admin/staff/passkey-endpoints';
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { SoftwarePasskey } from '../support/software-authenticator.ts';
 import { readProblem, type StaffAnswer, StaffBrowser } from '../support/staff-browser.ts';
+import { acceptWithPassword, generateCode, inviteMember, STAFF_PASSWORD } from '../support/staff-members.ts';
 
-const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
-const PASSWORD = 'Алатау баурайында 7';
 const SWITCH = 'switches.staff_password_sign_in';
-
-const generateCode = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 describeOnBothEngines('password sign-in of staff', (_open, { openForAll }) => {
   let shop: RunningShop;
@@ -42,26 +37,7 @@ describeOnBothEngines('password sign-in of staff', (_open, { openForAll }) => {
   const readAccount = async (browser: StaffBrowser): Promise<AccountDto> =>
     AccountDto.parse((await browser.send(ACCOUNT_ENDPOINTS.readAccount)).body);
 
-  async function invite() {
-    const email = `switch${++members}@venue.example`;
-    const grants = [{ role: 'viewer', venueId: null, eventId: null, limits: UNLIMITED }];
-    const body = { name: 'Асель Нурланова', email, language: 'kz', grants };
-    const invited = await administrator.send(STAFF_ENDPOINTS.inviteMember, { body });
-    const { id, url: link } = STAFF_ENDPOINTS.inviteMember.response.parse(invited.body);
-    return { id, email, token: new URL(link).hash.slice(1) };
-  }
-  async function openInvitation(token: string) {
-    const opened = await new StaffBrowser(url).send(CREDENTIAL_ENDPOINTS.openInvitation, { body: { token } });
-    return InvitationDto.parse(opened.body);
-  }
-  async function acceptWithPassword(token: string) {
-    const { totpSecret, encryptedTotpSecret } = await openInvitation(token);
-    const browser = new StaffBrowser(url);
-    const body = { token, encryptedTotpSecret, password: PASSWORD, code: generateCode(totpSecret) };
-    const answer = await browser.send(CREDENTIAL_ENDPOINTS.acceptInvitation, { body });
-    browser.csrfToken = (await browser.readSession()).csrfToken;
-    return { answer, browser, totpSecret };
-  }
+  const invite = () => inviteMember(administrator, `switch${++members}@venue.example`);
   async function acceptWithPasskey(token: string) {
     const browser = new StaffBrowser(url);
     const started = await browser.send(PASSKEY_ENDPOINTS.startInvitedPasskey, { body: { token } });
@@ -76,7 +52,9 @@ describeOnBothEngines('password sign-in of staff', (_open, { openForAll }) => {
     expect((await browser.send(ACCOUNT_ENDPOINTS.addPasskey, { body })).status).toBe(200);
   }
   const signIn = (email: string, code: string): Promise<StaffAnswer> =>
-    new StaffBrowser(url).send(CREDENTIAL_ENDPOINTS.signInWithPassword, { body: { email, password: PASSWORD, code } });
+    new StaffBrowser(url).send(CREDENTIAL_ENDPOINTS.signInWithPassword, {
+      body: { email, password: STAFF_PASSWORD, code },
+    });
   async function startAuthenticator(browser: StaffBrowser) {
     const { startAuthenticator: endpoint } = ACCOUNT_ENDPOINTS;
     return endpoint.response.parse((await browser.send(endpoint)).body);
@@ -94,17 +72,17 @@ describeOnBothEngines('password sign-in of staff', (_open, { openForAll }) => {
 
   it('refuses passwords at sign-in, at an invitation and in the account while it is off', async () => {
     const { email, token } = await invite();
-    const { browser, totpSecret } = await acceptWithPassword(token);
+    const { browser, totpSecret } = await acceptWithPassword(url, token);
     const other = await invite();
     expect((await switchPasswords(0)).status).toBe(200);
     expect(readProblem(await signIn(email, generateCode(totpSecret, 1)))).toBe('password-sign-in-off');
-    expect(readProblem((await acceptWithPassword(other.token)).answer)).toBe('password-sign-in-off');
+    expect(readProblem((await acceptWithPassword(url, other.token)).answer)).toBe('password-sign-in-off');
     const { encryptedTotpSecret, totpSecret: newSecret } = await startAuthenticator(browser);
     const code = generateCode(newSecret);
     for (const [endpoint, body] of [
-      [ACCOUNT_ENDPOINTS.changePassword, { current: PASSWORD, password: 'Көкжайлау көктемде 9' }],
-      [ACCOUNT_ENDPOINTS.changeAuthenticator, { current: PASSWORD, encryptedTotpSecret, code }],
-      [ACCOUNT_ENDPOINTS.addPassword, { password: PASSWORD, encryptedTotpSecret, code }],
+      [ACCOUNT_ENDPOINTS.changePassword, { current: STAFF_PASSWORD, password: 'Көкжайлау көктемде 9' }],
+      [ACCOUNT_ENDPOINTS.changeAuthenticator, { current: STAFF_PASSWORD, encryptedTotpSecret, code }],
+      [ACCOUNT_ENDPOINTS.addPassword, { password: STAFF_PASSWORD, encryptedTotpSecret, code }],
     ] as const)
       expect(readProblem(await browser.send(endpoint, { body }))).toBe('password-sign-in-off');
     // The link still sets up a passkey.
@@ -115,7 +93,7 @@ describeOnBothEngines('password sign-in of staff', (_open, { openForAll }) => {
 
   it('counts no password as a way to sign in while it is off, and recovery leads to a passkey', async () => {
     const { id, email, token } = await invite();
-    const { browser, totpSecret } = await acceptWithPassword(token);
+    const { browser, totpSecret } = await acceptWithPassword(url, token);
     await addPasskey(browser);
     const [passkey] = (await readAccount(browser)).passkeys;
     expect((await switchPasswords(0)).status).toBe(200);
@@ -137,7 +115,7 @@ describeOnBothEngines('password sign-in of staff', (_open, { openForAll }) => {
     const { email, token } = await invite();
     const { browser } = await acceptWithPasskey(token);
     const { encryptedTotpSecret, totpSecret } = await startAuthenticator(browser);
-    const body = { password: PASSWORD, encryptedTotpSecret, code: generateCode(totpSecret) };
+    const body = { password: STAFF_PASSWORD, encryptedTotpSecret, code: generateCode(totpSecret) };
     const foreign = await startAuthenticator(administrator);
     for (const [wrong, problem] of [
       [{ ...body, code: generateCode(totpSecret, 40) }, 'wrong-code'],

@@ -5,6 +5,7 @@ import { computeDigest, type StaffMemberId } from '../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { recordAuditEntry } from '../audit-log/index.ts';
 import { getSessionLimits } from './rules.ts';
+import { findIdentityOf, type LinkedIdentity } from './store/identities.ts';
 import { lockMember } from './store/members.ts';
 import { deletePasskey, type ListedPasskey, listPasskeys } from './store/passkeys.ts';
 import { isPasswordSignInOn, loadPassword } from './store/passwords.ts';
@@ -16,6 +17,7 @@ export type StaffAccount = {
   passkeys: ListedPasskey[];
   hasPassword: boolean;
   hasPin: boolean;
+  identity: LinkedIdentity | null;
 };
 /** `sessionSecret`: of the session in use. */
 export type AccountOwner = { memberId: StaffMemberId; sessionSecret: string };
@@ -32,6 +34,7 @@ export async function readAccount(
     passkeys: await listPasskeys(on, memberId),
     hasPassword: (await loadPassword(on, memberId)) !== null,
     hasPin: (await findPinHash(on, memberId)) !== null,
+    identity: await findIdentityOf(on, memberId),
   };
 }
 

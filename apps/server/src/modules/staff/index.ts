@@ -3,6 +3,8 @@ import { readSharedSecret } from '../../platform/db/index.ts';
 import type { Module } from '../../platform/module.ts';
 import { createStaffCredentials, type StaffCredentials } from './credentials/index.ts';
 import { createStaffDevices, type StaffDevices } from './devices/index.ts';
+import { createStaffOpenId, type StaffOpenId } from './openid/index.ts';
+import type { StaffOpenIdProvider } from './openid/provider.ts';
 import { createStaffPasskeys, type StaffPasskeys } from './passkeys/index.ts';
 import { createStaffSessions, type StaffSessions } from './sessions.ts';
 
@@ -21,6 +23,7 @@ export {
   type MemberChangeError,
   renewInvitation,
 } from './members.ts';
+export type { OpenIdError, StaffOpenId } from './openid/index.ts';
 export type { AddPasskeyError, PasskeySite, StaffPasskeys } from './passkeys/index.ts';
 export {
   type EventPlace,
@@ -55,14 +58,17 @@ export type StaffSignIn = {
   credentials: StaffCredentials;
   passkeys: StaffPasskeys;
   devices: StaffDevices;
+  openId: StaffOpenId;
 };
 
-export const staffModule: Module<StaffSignIn> = {
+/** `openIdProvider` null: none is configured. */
+export const staffModule: Module<StaffSignIn, { openIdProvider: StaffOpenIdProvider | null }> = {
   name: 'staff',
   tables: [
     'staff_member',
     'staff_device',
     'staff_grant',
+    'staff_identity',
     'staff_invitation',
     'staff_passkey',
     'staff_passkey_challenge',
@@ -72,13 +78,14 @@ export const staffModule: Module<StaffSignIn> = {
     'staff_session',
     'saved_filter',
   ],
-  create: async ({ db, clock }) => {
+  create: async ({ db, clock }, { openIdProvider }) => {
     const key = Buffer.from(await readSharedSecret(db, 'staff-totp'), 'base64url');
     return {
       sessions: createStaffSessions(db, clock),
       credentials: createStaffCredentials(db, clock, key),
       passkeys: createStaffPasskeys(db, clock, key),
       devices: createStaffDevices(db, clock),
+      openId: createStaffOpenId(db, clock, { key, provider: openIdProvider }),
     };
   },
 };

@@ -6,6 +6,7 @@ import { computeDigest, createSecretId, type StaffMemberId } from '../../platfor
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { type AuditVerb, recordAuditEntry } from '../audit-log/index.ts';
 import { INVITATION_DAYS, isAdministrator, type StaffGrant } from './rules.ts';
+import { deleteIdentity } from './store/identities.ts';
 import { deleteInvitations, replaceInvitation } from './store/invitations.ts';
 import {
   countAdministrators,
@@ -42,7 +43,7 @@ export async function inviteMember(
 }
 
 /**
- * Recovery: ends the password, passkeys, PIN, sessions and earlier links, and issues a new link. The member counts as invited until it is used. Works
+ * Recovery: ends the password, passkeys, PIN, identity, sessions and earlier links, and issues a new link. The member counts as invited until it is used. Works
  * for the last administrator, too: the command on the server is the way back in.
  */
 export async function renewInvitation(
@@ -58,6 +59,7 @@ export async function renewInvitation(
   await deletePassword(tx, id);
   await deletePasskeys(tx, id);
   await deletePin(tx, id);
+  await deleteIdentity(tx, id);
   await deleteSessionsOfMember(tx, id);
   await record(tx, 'recover_staff', id, actor, now, {});
   return ok(await issueInvitation(tx, { ...member, state: 'invited' }, now));
@@ -79,7 +81,7 @@ export async function changeGrants(
   return ok(null);
 }
 
-/** Ends the password, passkeys, PIN, sessions and links at once. The row stays, because the audit log refers to it. */
+/** Ends the password, passkeys, PIN, identity, sessions and links at once. The row stays, because the audit log refers to it. */
 export async function endMember(
   tx: Tx,
   id: StaffMemberId,
@@ -95,6 +97,7 @@ export async function endMember(
   await deletePassword(tx, id);
   await deletePasskeys(tx, id);
   await deletePin(tx, id);
+  await deleteIdentity(tx, id);
   const sessions = await deleteSessionsOfMember(tx, id);
   await record(tx, 'end_staff', id, actor, now, { before: { sessions } });
   return ok(null);

@@ -32,11 +32,16 @@ export const PasskeyDto = z.object({
 });
 export type PasskeyDto = z.infer<typeof PasskeyDto>;
 
+/** `host`: of the OpenID provider. */
+export const IdentityDto = z.object({ host: z.string(), createdAt: Moment, lastUsedAt: Moment });
+export type IdentityDto = z.infer<typeof IdentityDto>;
+
 export const AccountDto = z.object({
   sessions: z.array(OwnSessionDto),
   passkeys: z.array(PasskeyDto),
   hasPassword: z.boolean(),
   hasPin: z.boolean(),
+  identity: IdentityDto.nullable(),
 });
 export type AccountDto = z.infer<typeof AccountDto>;
 
@@ -124,6 +129,13 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'full-sign-in',
     summary: 'Replaces the authenticator app; other login sessions of the member end',
     body: z.object({ current: CurrentPassword, ...NewAuthenticator }),
+    response: z.object({}),
+  },
+  unlinkIdentity: {
+    method: 'POST',
+    path: '/admin/api/account/identity/unlink',
+    access: 'full-sign-in',
+    summary: 'Unlinks the account at the OpenID provider',
     response: z.object({}),
   },
   setPin: {

@@ -26,6 +26,8 @@ export const SessionDto = z.object({
   timeZone: z.string(),
   /** Whether members can sign in with a password: a switch of the shop. */
   hasPasswordSignIn: z.boolean(),
+  /** Whether an OpenID provider of staff is configured. */
+  hasOpenId: z.boolean(),
   /** Members that a demonstration on this machine signs in without credentials. */
   demoMembers: z.array(z.object({ id: RowId, name: z.string(), role: RoleSchema })),
 });

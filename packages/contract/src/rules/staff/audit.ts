@@ -55,6 +55,7 @@ export const AUDIT_VERBS = [
   'issue_loyalty_card',
   'issue_promo_code',
   'issue_season_ticket',
+  'link_identity',
   'merge_people',
   'record_manual_refund',
   'record_payment',
@@ -84,5 +85,6 @@ export const AUDIT_VERBS = [
   'unblock_loyalty_card',
   'unblock_promo_code',
   'unblock_season_ticket',
+  'unlink_identity',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];

@@ -19,7 +19,7 @@ import { type ProblemType, Refused } from '../problems.ts';
 export type AccountRouteDeps = {
   db: Database;
   clock: Clock;
-  staffSignIn: Pick<StaffSignIn, 'credentials' | 'passkeys' | 'devices'>;
+  staffSignIn: Pick<StaffSignIn, 'credentials' | 'passkeys' | 'devices' | 'openId'>;
   readShopName: (request: FastifyRequest) => string;
 };
 
@@ -38,14 +38,20 @@ const CHANGE_PROBLEMS = {
 } as const;
 
 export function accountRoutes(define: DefineRoute, { db, clock, staffSignIn, readShopName }: AccountRouteDeps): void {
-  const { credentials, passkeys, devices } = staffSignIn;
+  const { credentials, passkeys, devices, openId } = staffSignIn;
 
   define(ACCOUNT_ENDPOINTS.readAccount, async ({ staff, request }) => {
     const owner = { memberId: staff.id, sessionSecret: readSessionSecret(request) };
     const account = await readAccount(db, owner, clock.now());
+    const { identity } = account;
     return {
       hasPassword: account.hasPassword,
       hasPin: account.hasPin,
+      identity: identity && {
+        host: new URL(identity.issuer).host,
+        createdAt: identity.createdAt.toISOString(),
+        lastUsedAt: identity.lastUsedAt.toISOString(),
+      },
       sessions: account.sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
         ...{ ...session, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
       })),
@@ -109,6 +115,12 @@ export function accountRoutes(define: DefineRoute, { db, clock, staffSignIn, rea
     const change = { ...body, memberId: staff.id, sessionSecret: readSessionSecret(request) };
     const changed = await credentials.account.changeAuthenticator(change, actor);
     if (!changed.ok) throw new Refused(CHANGE_PROBLEMS[changed.error]);
+    return {};
+  });
+
+  define(ACCOUNT_ENDPOINTS.unlinkIdentity, async ({ staff, actor }) => {
+    const unlinked = await openId.unlink(staff.id, actor);
+    if (!unlinked.ok) throw new Refused('not-found');
     return {};
   });
 

@@ -29,14 +29,14 @@ export type SessionRouteDeps = {
   db: Database;
   clock: Clock;
   catalog: CatalogService;
-  staffSignIn: Pick<StaffSignIn, 'sessions' | 'devices'>;
+  staffSignIn: Pick<StaffSignIn, 'sessions' | 'devices' | 'openId'>;
   /** Whether members of the demonstration sign in without credentials. */
   hasDemoSignIn: boolean;
 };
 
 export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void {
   const { db, clock, catalog } = deps;
-  const { sessions, devices } = deps.staffSignIn;
+  const { sessions, devices, openId } = deps.staffSignIn;
 
   /** A name of this machine only: a site in the browser could resolve any other name to it. */
   const listOffered = async (hostname: string): Promise<DemoMember[]> =>
@@ -55,6 +55,7 @@ export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void
       currency: shop?.currency ?? '',
       timeZone: shop?.timeZone ?? 'UTC',
       hasPasswordSignIn: await isPasswordSignInOn(db),
+      hasOpenId: openId.isConfigured,
       demoMembers: staff ? [] : await listOffered(request.hostname),
     };
   });

@@ -46,6 +46,14 @@ export const STAFF_ROWS: readonly RetainedData[] = [
     rows: {},
   },
   {
+    table: 'staff_identity',
+    columns: { subject: { description: 'account of a member of staff at the OpenID provider', cleared: "''" } },
+    purpose: 'signs in staff; deleted with the access of the member',
+    term: 'operator',
+    way: 'deleted',
+    rows: {},
+  },
+  {
     table: 'staff_pin',
     columns: { hash: { description: 'hash of the PIN of a member of staff', cleared: "''" } },
     purpose: 'unlocks enrolled devices; deleted with the access of the member',

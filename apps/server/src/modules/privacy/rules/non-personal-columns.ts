@@ -74,6 +74,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   staff_passkey: 'rp_id',
   staff_passkey_challenge: 'digest rp_id origin',
   staff_device: 'digest name',
+  staff_identity: 'issuer',
   staff_session: 'key method',
   stored_response: 'key',
   bot_challenge: 'sid action answer state',

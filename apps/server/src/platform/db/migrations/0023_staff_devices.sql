@@ -35,3 +35,13 @@ CREATE INDEX staff_pin_failure_by_device ON staff_pin_failure (device_id);
 ALTER TABLE staff_session ADD COLUMN device_id bigint REFERENCES staff_device;
 ALTER TABLE staff_session ADD CONSTRAINT staff_session_device CHECK ((method = 'pin') = (device_id IS NOT NULL));
 CREATE INDEX staff_session_by_device ON staff_session (device_id);
+
+-- The account of a member at the OpenID provider of staff, linked at the first sign-in by a verified email address.
+CREATE TABLE staff_identity (
+  member_id bigint PRIMARY KEY REFERENCES staff_member,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz NOT NULL,
+  UNIQUE (issuer, subject)
+);
