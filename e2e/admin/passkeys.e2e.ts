@@ -1,27 +1,8 @@
 /** Passkeys in the admin app, with Chromium's virtual authenticator. */
-import type { Page } from '@playwright/test';
 import { getAdminText, signInAs } from '../support/admin.ts';
+import { addAuthenticator, atLocalhost } from '../support/authenticator.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
-
-/** Adds an authenticator that keeps passkeys and has verified its user. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** Passkeys need a name; the shop of the tests has an IP address. */
-const atLocalhost = (address: string, path: string): string => `${address.replace('127.0.0.1', 'localhost')}${path}`;
 
 for (const { language, width } of [
   { language: 'kz', width: 1280 },

@@ -1,6 +1,6 @@
 /** The routes of the app. Every screen has an address; screens are loaded when they are opened. */
 import { createRouter } from '@tanstack/react-router';
-import { account, frame, home, invitation, root, signIn } from './routes/frame.tsx';
+import { account, frame, home, invitation, openId, root, signIn } from './routes/frame.tsx';
 import { ordersRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
@@ -9,6 +9,7 @@ import { settingsRoutes } from './routes/settings.ts';
 const routeTree = root.addChildren([
   signIn,
   invitation,
+  openId,
   frame.addChildren([home, account, ...sessionsRoutes, ...ordersRoutes, ...peopleRoutes, ...settingsRoutes]),
 ]);
 

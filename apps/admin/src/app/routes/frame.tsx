@@ -1,4 +1,5 @@
 /** The frame of the app: sign-in outside of it, the screens of signed-in staff inside. */
+import { OPENID_CALLBACK_PAGE } from '@sahna/contract/admin/staff/openid-endpoints';
 import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
@@ -22,6 +23,17 @@ export const signIn = createRoute({
     return typeof to === 'string' && /^\/(?!\/)/.test(to) ? { to } : {};
   },
   component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+/** As the provider appended it: the router rewrites parameters that look like numbers. */
+const openedQuery = location.search.slice(1);
+
+/** Where the OpenID provider of staff sends a member back. */
+export const openId = createRoute({
+  getParentRoute: () => root,
+  path: OPENID_CALLBACK_PAGE,
+  loader: () => ({ query: openedQuery }),
+  component: lazyRouteComponent(() => import('../../features/sign-in/openid-screen.tsx'), 'OpenIdScreen'),
 });
 
 /** Sets up sign-in; the link carries its token after the `#`. */

@@ -5,6 +5,7 @@ import { useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { Section } from '../../shared/ui/section.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import { NewPasswordSection } from './new-password-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -25,11 +26,13 @@ export function AccountScreen() {
 }
 
 function AccountSections() {
+  const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: account } = useSuspenseQuery(ACCOUNT_QUERY);
   return (
     <>
       <PasskeySection passkeys={account.passkeys} />
       <PasswordParts hasPassword={account.hasPassword} />
+      {session.hasOpenId || account.identity ? <IdentitySection identity={account.identity} /> : null}
       <PinSection hasPin={account.hasPin} />
       <SessionSection sessions={account.sessions} />
     </>

@@ -11,6 +11,7 @@ import { useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { PinForm } from '../../shared/unlock/pin-form.tsx';
 import { useChange } from '../../shared/use-change.ts';
+import { OpenIdSignIn } from './openid-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './sign-in.module.css';
@@ -57,6 +58,7 @@ export function SignInScreen() {
           </section>
         ) : null}
         {hasPasskeys() ? <PasskeySignIn onSignedIn={proceed} /> : null}
+        {session.hasOpenId ? <OpenIdSignIn to={to} /> : null}
         {session.hasPasswordSignIn ? <PasswordForm onSignedIn={proceed} /> : null}
         <p className={styles.help}>{t('sign-in.help')}</p>
       </Screen>
