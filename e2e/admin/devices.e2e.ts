@@ -84,7 +84,7 @@ for (const { language, width } of [
     await expectAccessibleInBothThemes(page);
   });
 
-test('a device locks itself after ten minutes without input, and keeps what was entered', async ({ page, shop }) => {
+test('a device locks itself after ten minutes without input, and keeps the entered search', async ({ page, shop }) => {
   const t = translate('ru');
   await page.clock.install();
   await page.setViewportSize({ width: 768, height: 900 });

@@ -47,6 +47,8 @@ export function useLock({ member, isDevice }: SessionDto): Lock {
   }, [isLockable, cover]);
 
   const uncover = useCallback((): void => {
+    // The next session is not the one to end.
+    clearTimeout(retry);
     focusManager.setFocused(undefined);
     setLocked(null);
   }, []);
@@ -97,12 +99,14 @@ async function followRelease(memberId: number, uncover: () => void): Promise<voi
   await queryClient.invalidateQueries();
 }
 
-/** A session that the shop could not be told to end would be open again after a reload. */
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Repeats until the shop has answered: otherwise the session would be open again after a reload. */
 async function endSession(): Promise<void> {
   try {
     await request(SESSION_ENDPOINTS.signOut, {});
   } catch (error) {
-    if (!(error instanceof RequestFailed)) setTimeout(endSession, RETRY_MS);
+    if (!(error instanceof RequestFailed)) retry = setTimeout(endSession, RETRY_MS);
   }
 }
 

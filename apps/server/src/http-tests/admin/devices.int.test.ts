@@ -90,6 +90,8 @@ describeOnBothEngines('enrolled devices', (_open, { openForAll }) => {
     // Rights over the whole venue are not part of a scope.
     expect(member?.permissions).not.toContain('auditLog:view');
     expect(readProblem(await unlocked.send(AUDIT_LOG_ENDPOINTS.listAuditLog))).toBe('forbidden');
+    const lock = await openDevice(scoped.deviceCookie).send(DEVICE_ENDPOINTS.readLock);
+    expect(DEVICE_ENDPOINTS.readLock.response.parse(lock.body).members.map(({ id }) => id)).toContain(memberId);
     const refused = await administrator.send(DEVICE_ENDPOINTS.enrollDevice, { body: { name: 'X', venueId: 987_654 } });
     expect(readProblem(refused)).toBe('malformed');
   });

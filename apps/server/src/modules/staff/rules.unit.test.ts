@@ -1,7 +1,14 @@
 import { PERMISSION_GROUPS, ROLES } from '@sahna/contract/rules/staff/permissions';
 import { describe, expect, it } from 'vitest';
 import { eventId } from '../../platform/lib/ids.ts';
-import { findRefundLimits, findScope, isAdministrator, listMemberPermissions, type StaffGrant } from './rules.ts';
+import {
+  findRefundLimits,
+  findScope,
+  isAdministrator,
+  listMemberPermissions,
+  reduceToDevice,
+  type StaffGrant,
+} from './rules.ts';
 
 const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 const grant = (role: StaffGrant['role'], scope: Partial<StaffGrant> = {}): StaffGrant => ({
@@ -78,5 +85,30 @@ describe('roles', () => {
     expect(listMemberPermissions([grant('planner')])).toContain('season:change');
     const refunding = ROLES.filter((role) => listMemberPermissions([grant(role)]).includes('refunds:change'));
     expect(refunding).toEqual(['administrator', 'support']);
+  });
+});
+
+describe('reduceToDevice', () => {
+  it('leaves out rights over staff and settings', () => {
+    const permissions = listMemberPermissions(reduceToDevice([grant('administrator')], null, []));
+    expect(permissions).toEqual(expect.arrayContaining(['refunds:change', 'staff:view', 'auditLog:view']));
+    expect(permissions).not.toContain('staff:change');
+    expect(permissions).not.toContain('settings:change');
+  });
+
+  it('limits grants to the venue of the device', () => {
+    const grants = [
+      grant('support'),
+      grant('cashier', { venueId: 20 }),
+      grant('planner', { eventId: ballet }),
+      grant('usher', { eventId: tour }),
+    ];
+    const reduced = reduceToDevice(grants, 10, [ballet]);
+    expect(reduced.map(({ role, venueId, eventId: event }) => [role, venueId, event])).toEqual([
+      ['support', 10, null],
+      ['planner', null, ballet],
+    ]);
+    expect(findScope(reduced, 'refunds:change', EVENTS)).toEqual({ events: new Set([opera, ballet]) });
+    expect(findRefundLimits(reduced, [{ id: tour, venueId: 20 }])).toBeNull();
   });
 });

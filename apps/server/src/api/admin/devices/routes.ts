@@ -40,7 +40,7 @@ export function deviceRoutes(define: DefineRoute, { devices }: { devices: StaffD
 
   define(DEVICE_ENDPOINTS.readLock, async ({ device }) => ({
     name: device.name,
-    members: await devices.listMembers(),
+    members: await devices.listMembers(device),
   }));
 
   define(DEVICE_ENDPOINTS.unlockDevice, async ({ body, device, request, reply }) => {

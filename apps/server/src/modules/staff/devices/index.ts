@@ -41,7 +41,8 @@ export type Enrollment = { name: string; venueId: number | null; replaced: Staff
 export type StaffDevices = {
   find(secret: string): Promise<StaffDevice | null>;
   list(): Promise<ListedDevice[]>;
-  listMembers(): Promise<PinMember[]>;
+  /** Those who can unlock the device. */
+  listMembers(device: StaffDevice): Promise<PinMember[]>;
   /** Returns the secret of the device, for a cookie. */
   enroll(enrollment: Enrollment, actor: InternalActor): Promise<Result<string, 'no_venue'>>;
   end(id: number, actor: InternalActor): Promise<Result<null, 'not_found'>>;
@@ -58,7 +59,7 @@ export function createStaffDevices(db: Database, clock: Clock): StaffDevices {
   return {
     find: async (secret) => (secret === '' ? null : findDevice(db, computeDigest(secret))),
     list: () => listPresentDevices(db),
-    listMembers: () => listPinMembers(db),
+    listMembers: ({ venueId }) => listPinMembers(db, venueId),
 
     enroll: ({ name, venueId, replaced }, actor) =>
       db.transaction(async (tx) => {

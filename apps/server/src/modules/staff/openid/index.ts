@@ -84,12 +84,12 @@ export function createStaffOpenId(
       const identity = { issuer, subject };
       return db.transaction(async (tx) => {
         const now = clock.now();
-        const known = await findIdentityMember(tx, identity);
-        const memberId = known ?? (verifiedEmail === null ? null : (await findMemberByEmail(tx, verifiedEmail))?.id);
+        const existing = await findIdentityMember(tx, identity);
+        const memberId = existing ?? (verifiedEmail === null ? null : (await findMemberByEmail(tx, verifiedEmail))?.id);
         if (!memberId || (await lockMember(tx, memberId))?.state !== 'active') return err('unknown');
         if (!(await recordIdentityUse(tx, memberId, identity, now))) {
           // Unlinked meanwhile, without a verified address to link it again.
-          if (known !== null || !(await linkIdentity(tx, memberId, identity, now))) return err('unknown');
+          if (existing !== null || !(await linkIdentity(tx, memberId, identity, now))) return err('unknown');
           const actor = createMemberActor(memberId, client.address);
           const object = { kind: 'staff', id: memberId } as const;
           await recordAuditEntry(tx, { actor, verb: 'link_identity', object, after: { issuer } }, now);

@@ -27,11 +27,16 @@ export async function findPinHash(on: Executor, memberId: StaffMemberId): Promis
 
 export type PinMember = { id: StaffMemberId; name: string };
 
-/** Active members with a PIN, by name. */
-export async function listPinMembers(on: Executor): Promise<PinMember[]> {
+/** Active members with a PIN, by name. With a venue: those whose grants include it or an event there. */
+export async function listPinMembers(on: Executor, venueId: number | null): Promise<PinMember[]> {
   const { rows } = await on.query<PinMember>(
-    `SELECT member.id, name FROM staff_pin JOIN staff_member AS member ON member.id = member_id
-      WHERE state = 'active' ORDER BY name, member.id`,
+    `SELECT member.id, name FROM staff_pin AS pin JOIN staff_member AS member ON member.id = pin.member_id
+      WHERE state = 'active' AND ($1::integer IS NULL OR EXISTS (
+        SELECT FROM staff_grant AS granted LEFT JOIN event ON event.id = granted.event_id
+         WHERE granted.member_id = member.id
+           AND coalesce(granted.venue_id, event.venue_id, $1::integer) = $1::integer))
+      ORDER BY name, member.id`,
+    [venueId],
   );
   return rows;
 }
