@@ -3,9 +3,8 @@ import { TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { FilterChoice } from './filter-choice.tsx';
-import type { OrderFiltersProps } from './order-filters.tsx';
 import styles from './orders.module.css';
-import { PAID_WITHOUT_PROVIDER } from './search.ts';
+import { type OrderFiltersProps, PAID_WITHOUT_PROVIDER } from './search.ts';
 import { ORDER_TEXTS } from './texts/index.ts';
 
 type MoreFiltersProps = OrderFiltersProps & {

@@ -8,10 +8,8 @@ import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import styles from './orders.module.css';
-import type { OrderListChanges, OrderListSearch } from './search.ts';
+import type { OrderFiltersProps } from './search.ts';
 import { ORDER_TEXTS } from './texts/index.ts';
-
-export type OrderFiltersProps = { search: OrderListSearch; onChange: (changes: OrderListChanges) => void };
 
 /** Filters by state and by a session, which is chosen by its day; the others are folded until one is set. */
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {

@@ -15,6 +15,8 @@ export type OrderListSearch = {
 /** New values of some filters; an empty one removes its filter. */
 export type OrderListChanges = { [Key in keyof OrderListSearch]?: string };
 
+export type OrderFiltersProps = { search: OrderListSearch; onChange: (changes: OrderListChanges) => void };
+
 const MAX_TEXT = 100;
 const MAX_LABEL = 30;
 

@@ -56,7 +56,7 @@ async function useSecrets(): Promise<Record<string, string>> {
     { password: PASSWORD.repeat(20_000) },
   ])
     expect((await stranger.send(signInWithPassword, { body: bad })).status).toBeGreaterThanOrEqual(400);
-  for (const path of [`/admin/api/unknown/${token}`, '/admin/api/orders/abc', '/admin/%E0%A4%A'])
+  for (const path of [`/admin/api/unknown/${token}`, '/admin/api/orders/abc', '/admin/api/%E0%A4%A'] as const)
     await stranger.send(
       { method: 'GET', path },
       { search: `?token=${token}&password=${encodeURIComponent(PASSWORD)}` },
