@@ -115,6 +115,7 @@ export async function createApp({
     ...{ db, clock, siteUrl, notifications, identityProvider, payments: integrations.payments },
     ...{ versions: connectionVersions, hasPublicUrl: config.PUBLIC_URL !== undefined },
     webhookUrl: (provider: string) => notifyUrl(provider, false),
+    mail: integrations.mailServer,
     sources: settings.toConnectionSources(config),
   };
   const services = { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders };

@@ -67,10 +67,9 @@ export function toStaffIdentity(config: Config) {
 }
 
 /** What configures the services that a demonstration has as well. */
-export function toConnectionSources({ SMTP_URL, OIDC_ISSUER, RECAPTCHA }: Config) {
+export function toConnectionSources({ OIDC_ISSUER, RECAPTCHA }: Config) {
   const toSource = (isConfigured: boolean) => (isConfigured ? ('environment' as const) : ('demo' as const));
   return {
-    mail: toSource(SMTP_URL !== undefined),
     identity: toSource(OIDC_ISSUER !== undefined),
     recaptcha: RECAPTCHA ? ('environment' as const) : null,
   };

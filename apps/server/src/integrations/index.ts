@@ -11,6 +11,7 @@ import { createCountryService } from './geo-ip/index.ts';
 import { drawIcon } from './images/icon.ts';
 import { drawPreview } from './images/index.ts';
 import { createMailer, type MailThreads } from './mail/index.ts';
+import { createMailServer } from './mail/mail-server.ts';
 import { createOidc, type OidcConfig } from './oidc/index.ts';
 import { type BankConnection, type BankOptions, createPaymentProviders } from './payment-providers/index.ts';
 import { createPdfPrinter, type PrintThread } from './pdf/index.ts';
@@ -39,14 +40,12 @@ export async function openIntegrations(options: IntegrationOptions) {
   const printer = createPdfPrinter(threads?.print);
   const codePainter = createCodePainter();
   const mailbox = isDemo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
-  const smtpUrl = config.SMTP_URL ?? mailbox?.smtpUrl;
-  const mailer = smtpUrl
-    ? createMailer(
-        { smtpUrl, from: config.MAIL_FROM ?? DEFAULT_SENDER, connections: config.SMTP_CONNECTIONS },
-        threads?.mail,
-      )
-    : null;
-  if (!mailer) log.warn('SMTP_URL is not set; no emails are sent');
+  const mailServer = createMailServer(config.SMTP_URL, options.connectionVersions, mailbox?.smtpUrl);
+  const mailer = createMailer(
+    { smtpUrl: mailServer.findUrl, from: config.MAIL_FROM ?? DEFAULT_SENDER, connections: config.SMTP_CONNECTIONS },
+    threads?.mail,
+  );
+  if (mailServer.findUrl() === null) log.warn('no mail server is configured; no emails are sent');
   const identityProvider = identity && createOidc(identity, report);
   const staffIdentity = toStaffIdentity(config);
   const staffProvider = staffIdentity && createOidc(staffIdentity, report);
@@ -59,6 +58,7 @@ export async function openIntegrations(options: IntegrationOptions) {
     /** The mail server of demo mode; null otherwise. */
     mailbox,
     mailer,
+    mailServer,
     identityProvider,
     /** The OpenID provider of staff; null without one. */
     staffProvider,
@@ -70,7 +70,7 @@ export async function openIntegrations(options: IntegrationOptions) {
     close: async (): Promise<void> => {
       await printer.close();
       await codePainter.close();
-      await mailer?.close();
+      await mailer.close();
       await mailbox?.close();
     },
   };

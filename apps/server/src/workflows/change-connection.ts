@@ -5,6 +5,7 @@ import {
   findInvalidFields,
   listFields,
   SECRET_FIELDS,
+  TARGET_FIELDS,
 } from '@sahna/contract/admin/settings/connection-fields';
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { type ConnectionChangeError, type ConnectionVersion, mergeValues } from '../modules/connections/index.ts';
@@ -13,7 +14,7 @@ import type { Actor } from '../platform/lib/actor.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
 import type { ConnectionDeps } from './connections.ts';
 
-type Deps = Pick<ConnectionDeps, 'db' | 'clock' | 'versions' | 'payments' | 'hasPublicUrl'>;
+type Deps = Pick<ConnectionDeps, 'db' | 'clock' | 'versions' | 'payments' | 'mail' | 'hasPublicUrl'>;
 
 /** Why a connection cannot be configured in the browser. `environment`: its variables are set and win. */
 export type ConnectionObstacle = 'environment' | 'no_key' | 'no_public_url';
@@ -26,10 +27,12 @@ export type SaveConnectionError =
 export type ConnectionForm = { key: ConfigurableConnection; version: number; values: ConnectionValues };
 
 export function findObstacle(
-  { versions, payments, hasPublicUrl }: Pick<Deps, 'versions' | 'payments' | 'hasPublicUrl'>,
+  { versions, payments, mail, hasPublicUrl }: Pick<Deps, 'versions' | 'payments' | 'mail' | 'hasPublicUrl'>,
   key: ConfigurableConnection,
 ): ConnectionObstacle | null {
-  if (payments.isByEnvironment(key.replace('payment-', ''))) return 'environment';
+  const isByEnvironment =
+    key === 'mail' ? mail.findSource() === 'environment' : payments.isByEnvironment(key.replace('payment-', ''));
+  if (isByEnvironment) return 'environment';
   if (!versions.canSave) return 'no_key';
   return key === 'payment-halyk' && !hasPublicUrl ? 'no_public_url' : null;
 }
@@ -43,7 +46,7 @@ export async function completeForm(
   if (obstacle) return err({ kind: obstacle });
   const saved = version === 0 ? null : await deps.versions.find(key, version);
   if (version !== 0 && !saved) return err({ kind: 'changed' });
-  const complete = mergeValues(saved?.values ?? null, values, SECRET_FIELDS[key]);
+  const complete = mergeValues(saved?.values ?? null, values, SECRET_FIELDS[key], TARGET_FIELDS[key]);
   const fields = findInvalidFields(key, complete);
   return fields.length > 0 ? err({ kind: 'invalid', fields }) : ok(complete);
 }

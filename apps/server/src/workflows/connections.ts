@@ -34,7 +34,7 @@ type PaymentConnections = Pick<PaymentProviderRegistry, 'list'> & {
   create(name: KeyedProvider, values: ConnectionValues): TestedProvider;
 };
 
-/** `sources`: what configures mail and the identity provider; null: nothing. */
+/** `sources`: what configures the other services; null: nothing. */
 export type ConnectionDeps = {
   db: Database;
   clock: Clock;
@@ -43,7 +43,9 @@ export type ConnectionDeps = {
   identityProvider: { findProblem(): Promise<string | null> } | null;
   payments: PaymentConnections;
   versions: ConnectionVersions;
-  sources: { mail: Source; identity: Source; recaptcha: Source };
+  /** `verify`: signs in to a mail server that may not be saved, and sends nothing. */
+  mail: { findSource(): Source; verify(values: ConnectionValues): Promise<string | null> };
+  sources: { identity: Source; recaptcha: Source };
   /** Halyk gets the shop's address with every payment. */
   hasPublicUrl: boolean;
 };
@@ -53,6 +55,7 @@ const DEMO_PROVIDER = 'demo';
 export function listConnections(deps: ConnectionDeps): Connection[] {
   const { notifications, identityProvider, payments, sources } = deps;
   const { sendTest } = notifications;
+  const mailSource = deps.mail.findSource();
   const active = payments.list();
   const demo = active.find(({ provider }) => provider.name === DEMO_PROVIDER);
   const keyed = KEYED_PROVIDERS.map((name): Connection => {
@@ -78,8 +81,9 @@ export function listConnections(deps: ConnectionDeps): Connection[] {
       : []),
     ...keyed,
     {
-      ...{ key: 'mail', kind: 'mail', provider: '', source: sendTest ? sources.mail : null, version: null },
-      test: sendTest,
+      ...{ key: 'mail', kind: 'mail', provider: '', source: mailSource },
+      version: mailSource === 'browser' ? (deps.versions.current('mail')?.version ?? null) : null,
+      test: mailSource && sendTest,
     },
     {
       ...{ key: 'identity', kind: 'identity', provider: '', source: identityProvider ? sources.identity : null },
@@ -144,8 +148,9 @@ export async function testEnteredValues(
   actor: Actor,
 ): Promise<string | null> {
   const provider = KEYED_PROVIDERS.find((name) => `payment-${name}` === key);
-  if (!provider) throw new Error(`${key} is no payment provider`);
-  const error = await runTest(() => startAndCancel(deps.payments.create(provider, values), deps), key, values);
+  const test = () =>
+    provider ? startAndCancel(deps.payments.create(provider, values), deps) : deps.mail.verify(values);
+  const error = await runTest(test, key, values);
   const after = { connection: key, entered: true, succeeded: error === null };
   const entry = { actor, verb: 'test_connection', object: { kind: 'settings', id: null }, after } as const;
   await deps.db.transaction((tx) => recordAuditEntry(tx, entry, deps.clock.now()));

@@ -4,7 +4,7 @@ import type { Mailer } from '../../modules/notifications/index.ts';
 import { createThread, TaskWithdrawn, type WorkerThread } from '../../platform/threads/worker-thread.ts';
 import { sendWithPictures } from '../pdf/thread/sheets.ts';
 import type { EmailJob, EmailResult, EmailThreadData, MailSettings } from './email-job.ts';
-import { openTransport } from './transport.ts';
+import { findSmtpProblem } from './transport.ts';
 
 export type SmtpMailer = Mailer & {
   /** Why no email can be sent now; null if no problem was detected. */
@@ -15,6 +15,8 @@ export type SmtpMailer = Mailer & {
 const IDLE_MS = 30_000;
 /** Emails that a thread composes while all of its connections are busy. */
 const COMPOSED_AHEAD = 2;
+
+type MailerOptions = Omit<MailSettings, 'smtpUrl'> & { smtpUrl: () => string | null };
 
 export type MailThreads = WorkerThread<EmailJob, EmailResult>;
 
@@ -31,17 +33,21 @@ export function startMailThreads(connections: number): MailThreads {
   });
 }
 
-/** Closing the mailer also closes `threads`. */
+/** `smtpUrl` is read for each email. Closing the mailer also closes `threads`. */
 export function createMailer(
-  { smtpUrl, from, connections }: MailSettings,
+  { smtpUrl, from, connections }: MailerOptions,
   threads: MailThreads = startMailThreads(connections),
 ): SmtpMailer {
   return {
+    isConfigured: () => smtpUrl() !== null,
     send: async ({ documents, sender, ...email }, signal) => {
+      const url = smtpUrl();
+      // Switched off: its emails wait.
+      if (url === null) return { kind: 'not_started' };
       try {
         return await sendWithPictures(documents?.sheets ?? [], (job) =>
           threads.request(
-            { ...job, server: { smtpUrl, from: sender || from }, email, calendar: documents?.calendar ?? '' },
+            { ...job, server: { smtpUrl: url, from: sender || from }, email, calendar: documents?.calendar ?? '' },
             signal,
           ),
         );
@@ -51,15 +57,8 @@ export function createMailer(
       }
     },
     findProblem: async () => {
-      const transport = openTransport(smtpUrl, 1);
-      try {
-        await transport.verify();
-        return null;
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      } finally {
-        transport.close();
-      }
+      const url = smtpUrl();
+      return url === null ? 'no mail server is configured' : findSmtpProblem(url);
     },
     close: threads.close,
   };

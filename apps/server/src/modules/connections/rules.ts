@@ -14,12 +14,14 @@ export function divideValues(values: FieldValues, secretFields: readonly string[
   };
 }
 
-/** Values of a form, in which an empty secret means the saved one. */
+/** Values of a form, in which an empty secret means the saved one, unless one of `targetFields` has changed. */
 export function mergeValues(
   saved: FieldValues | null,
   entered: FieldValues,
   secretFields: readonly string[],
+  targetFields: readonly string[] = [],
 ): FieldValues {
+  if (targetFields.some((field) => (saved?.[field] ?? '') !== (entered[field] ?? ''))) return entered;
   const former = Object.entries(saved ?? {}).filter(([field]) => secretFields.includes(field) && !entered[field]);
   return { ...entered, ...Object.fromEntries(former) };
 }

@@ -81,7 +81,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   });
 
   async function storeEmails(tx: Tx, create: (site: EmailSite) => readonly EmailToStore[]) {
-    if (!mailer) return 0;
+    if (!mailer || mailer.isConfigured?.() === false) return 0;
     const newEmails = create(await loadSite(deps.identity().texts)).flatMap(
       ({ dedupe, to, parts, ticketDocumentsOf }) => {
         const recipient = parseRecipient(to);

@@ -96,7 +96,7 @@ const getPort = (address: AddressInfo | string | null) =>
 
 function openMailer(port: number, connections = 2) {
   const created = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: () => `smtp://127.0.0.1:${port}`,
     from: 'Sahna <tickets@sahna.example>',
     connections,
   });

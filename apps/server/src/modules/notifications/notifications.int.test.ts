@@ -29,7 +29,11 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 async function openNotifyingShop(db: Database, through: (real: Mailer) => Mailer = (real) => real) {
   const mailbox = await startDemoMailbox({ db });
-  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'Sahna <tickets@sahna.example>', connections: 2 });
+  const mailer = createMailer({
+    smtpUrl: () => mailbox.smtpUrl,
+    from: 'Sahna <tickets@sahna.example>',
+    connections: 2,
+  });
   const jobs = createJobs({ db, log });
   opened.push({ jobs, mailbox, mailer });
   const notifications = await createNotifications({

@@ -31,7 +31,11 @@ export type OutgoingEmail = {
 export type EmailOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string } | { kind: 'not_started' };
 
 /** Throws on temporary errors. Does not start an email after the signal is aborted. */
-export type Mailer = { send(email: OutgoingEmail, signal: AbortSignal): Promise<EmailOutcome> };
+export type Mailer = {
+  /** Whether there is a mail server now. Default: always. */
+  isConfigured?(): boolean;
+  send(email: OutgoingEmail, signal: AbortSignal): Promise<EmailOutcome>;
+};
 
 /** What the shop changes in its emails. */
 export type EmailIdentity = { sender: string; footer: LocalText; texts: EmailTextEdits };

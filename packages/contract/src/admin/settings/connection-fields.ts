@@ -43,7 +43,22 @@ export const PAYMENT_KEY_SCHEMAS = {
 export type KeyedProvider = keyof typeof PAYMENT_KEY_SCHEMAS;
 export const KEYED_PROVIDERS = ['halyk', 'yookassa', 'yookassa-voucher', 'stripe'] as const satisfies KeyedProvider[];
 
+/** Ports of mail submission: a member cannot probe other ports of the network. */
+export const MAIL_PORTS = ['587', '465', '2525', '25'] as const;
+/** `none`: without encryption, which allows no password. */
+export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const;
+
+const MAIL_SERVER = z.object({
+  host: matching(/^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/i, 'must be the name of the mail server'),
+  port: z.enum(MAIL_PORTS),
+  security: z.enum(MAIL_SECURITIES),
+  user: z.string().min(1).optional(),
+  password: z.string().min(1).optional(),
+});
+export type MailServer = z.output<typeof MAIL_SERVER>;
+
 export const CONNECTION_SCHEMAS = {
+  mail: MAIL_SERVER,
   'payment-halyk': PAYMENT_KEY_SCHEMAS.halyk,
   'payment-yookassa': PAYMENT_KEY_SCHEMAS.yookassa,
   'payment-yookassa-voucher': PAYMENT_KEY_SCHEMAS['yookassa-voucher'],
@@ -53,6 +68,7 @@ export const CONNECTION_SCHEMAS = {
 export type ConfigurableConnection = keyof typeof CONNECTION_SCHEMAS;
 
 export const CONFIGURABLE_CONNECTIONS = [
+  'mail',
   'payment-halyk',
   'payment-yookassa',
   'payment-yookassa-voucher',
@@ -61,10 +77,16 @@ export const CONFIGURABLE_CONNECTIONS = [
 
 /** Encrypted in the database, and never returned. */
 export const SECRET_FIELDS: Readonly<Record<ConfigurableConnection, readonly string[]>> = {
+  mail: ['password'],
   'payment-halyk': ['clientSecret'],
   'payment-yookassa': ['secretKey'],
   'payment-yookassa-voucher': ['secretKey'],
   'payment-stripe': ['secretKey', 'webhookSecret'],
+};
+
+/** A saved secret is only sent to the place that it was entered for: after a change of these fields it is required again. */
+export const TARGET_FIELDS: Readonly<Partial<Record<ConfigurableConnection, readonly string[]>>> = {
+  mail: ['host', 'port', 'security', 'user'],
 };
 
 export const listFields = (connection: ConfigurableConnection): string[] =>
@@ -84,5 +106,12 @@ export function findInvalidFields(connection: ConfigurableConnection, values: Co
   const paths = parsed.error?.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
   );
-  return [...new Set(paths)];
+  return [...new Set([...(paths ?? []), ...(connection === 'mail' ? findContradictions(filled) : [])])];
+}
+
+/** User and password belong together, and are never sent without encryption. */
+function findContradictions({ user, password, security }: Readonly<Record<string, string>>): string[] {
+  if (security === 'none' && (user || password)) return ['security'];
+  if (user && !password) return ['password'];
+  return password && !user ? ['user'] : [];
 }

@@ -1,6 +1,16 @@
-import { CONNECTION_SCHEMAS, type ConfigurableConnection } from '@sahna/contract/admin/settings/connection-fields';
+import {
+  CONNECTION_SCHEMAS,
+  type ConfigurableConnection,
+  MAIL_PORTS,
+  MAIL_SECURITIES,
+} from '@sahna/contract/admin/settings/connection-fields';
 
 const FIELD_TEXTS = {
+  host: 'connections.field-host',
+  port: 'connections.field-port',
+  security: 'connections.field-security',
+  user: 'connections.field-user',
+  password: 'connections.field-password',
   clientId: 'connections.field-clientId',
   clientSecret: 'connections.field-clientSecret',
   terminal: 'connections.field-terminal',
@@ -19,8 +29,32 @@ export function getFieldText(field: string): (typeof FIELD_TEXTS)[FieldName] {
   return FIELD_TEXTS[field];
 }
 
+/** Fields with a list of values; the first one is chosen at the beginning. */
+export const FIELD_CHOICES: Readonly<Record<string, readonly string[]>> = {
+  port: MAIL_PORTS,
+  security: MAIL_SECURITIES,
+};
+
+const isSecurity = (value: string): value is (typeof MAIL_SECURITIES)[number] =>
+  MAIL_SECURITIES.some((security) => security === value);
+
+/** The text of a value in a list; null: the value itself. */
+export function getChoiceText(field: string, value: string) {
+  return field === 'security' && isSecurity(value) ? (`connections.security-${value}` as const) : null;
+}
+
+/** What a form begins with. */
+export function listInitialValues(connection: ConfigurableConnection): Record<string, string> {
+  const chosen = Object.keys(CONNECTION_SCHEMAS[connection].shape).flatMap((field) => {
+    const [first] = FIELD_CHOICES[field] ?? [];
+    return first === undefined ? [] : [[field, first]];
+  });
+  return Object.fromEntries(chosen);
+}
+
 /** The form of a value, which is the same in every language. */
 export const FIELD_EXAMPLES: Readonly<Record<ConfigurableConnection, Readonly<Record<string, string>>>> = {
+  mail: { host: 'smtp.theatre.example' },
   'payment-halyk': { terminal: '67e34d63-102f-4bd1-898e-370781d0074d' },
   'payment-yookassa': { shopId: '100500', secretKey: 'live_…, test_…', vatCode: '1, 2, … 12' },
   'payment-yookassa-voucher': { shopId: '100501', secretKey: 'live_…, test_…', vatCode: '1, 2, … 12' },

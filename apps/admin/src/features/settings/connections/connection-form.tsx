@@ -5,12 +5,19 @@ import {
   listFields,
   SECRET_FIELDS,
 } from '@sahna/contract/admin/settings/connection-fields';
-import { Button, Notice, TextField } from '@sahna/ui';
+import { Button, Notice, SelectField, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
-import { FIELD_EXAMPLES, getFieldText, isOptional } from './connection-fields.ts';
+import {
+  FIELD_CHOICES,
+  FIELD_EXAMPLES,
+  getChoiceText,
+  getFieldText,
+  isOptional,
+  listInitialValues,
+} from './connection-fields.ts';
 import styles from './connections.module.css';
 import { CONNECTION_TEXTS } from './texts/index.ts';
 
@@ -27,7 +34,7 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
   const { saved, webhookUrl } = connection;
   // As of the opening: a change by somebody else meanwhile is refused.
   const [version] = useState(saved?.version ?? 0);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(saved?.fields ?? {});
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(saved?.fields ?? listInitialValues(key));
   const [invalid, setInvalid] = useState<readonly string[]>([]);
   const [isPassed, setPassed] = useState(false);
   const body = { key, version, values };
@@ -36,6 +43,7 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
     ({ error }) => setPassed(error === null),
   );
   const save = useChange(() => request(CONNECTION_ENDPOINTS.saveConnection, { body }), onClose);
+  const isInvalid = (field: string) => [...invalid, ...test.errors, ...save.errors].includes(field);
   const hasSaved = (field: string) => saved?.savedSecrets.includes(field) ?? false;
 
   function run(action: typeof test | typeof save): void {
@@ -55,6 +63,26 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
   return (
     <form className={styles.form} aria-label={name} action={() => run(save)} noValidate>
       {listFields(key).map((field) => {
+        const choices = FIELD_CHOICES[field];
+        if (choices)
+          return (
+            <SelectField
+              key={field}
+              label={t(getFieldText(field))}
+              invalid={isInvalid(field)}
+              value={values[field] ?? ''}
+              onChange={({ target }) => change(field, target.value)}
+            >
+              {choices.map((value) => {
+                const text = getChoiceText(field, value);
+                return (
+                  <option key={value} value={value}>
+                    {text ? t(text) : value}
+                  </option>
+                );
+              })}
+            </SelectField>
+          );
         const isSecret = SECRET_FIELDS[key].includes(field);
         const example = FIELD_EXAMPLES[key][field] ?? '';
         const hint = isSecret && hasSaved(field) ? t('connections.secret-saved') : '';
@@ -63,7 +91,7 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
             key={field}
             label={t(getFieldText(field))}
             hint={hint || (example ? t('connections.example', { example }) : undefined)}
-            error={invalid.includes(field) ? t(values[field] ? 'connections.invalid' : 'connections.missing') : null}
+            error={isInvalid(field) ? t(values[field] ? 'connections.invalid' : 'connections.missing') : null}
             required={!isOptional(key, field) && !(isSecret && hasSaved(field))}
             type={isSecret ? 'password' : 'text'}
             autoComplete={isSecret ? 'new-password' : 'off'}
@@ -74,11 +102,15 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
           />
         );
       })}
-      <p className={styles.webhook}>
-        {t('connections.webhook')} <code>{webhookUrl}</code>
-      </p>
+      {webhookUrl ? (
+        <p className={styles.webhook}>
+          {t('connections.webhook')} <code>{webhookUrl}</code>
+        </p>
+      ) : null}
       <div aria-live="polite">
-        {isPassed ? <Notice tone="good">{t('connections.passed')}</Notice> : null}
+        {isPassed ? (
+          <Notice tone="good">{t(key === 'mail' ? 'connections.passed-mail' : 'connections.passed')}</Notice>
+        ) : null}
         {failure ? <Notice tone="error">{t('connections.error', { error: failure })}</Notice> : null}
         {problem ? <Notice tone="error">{problem}</Notice> : null}
       </div>
@@ -87,7 +119,13 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
           {t('connections.save')}
         </Button>
         <Button onClick={() => run(test)} disabled={save.isPending || test.isPending}>
-          {t(test.isPending ? 'connections.testing' : 'connections.test-entered')}
+          {t(
+            test.isPending
+              ? 'connections.testing'
+              : key === 'mail'
+                ? 'connections.test-server'
+                : 'connections.test-entered',
+          )}
         </Button>
         <Button onClick={onClose}>{t('connections.close')}</Button>
       </div>

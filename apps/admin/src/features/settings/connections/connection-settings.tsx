@@ -22,7 +22,8 @@ export function ConnectionSettings({ connection, connectionKey, name }: Connecti
     }),
   );
   if (obstacle) return <p className={styles.obstacle}>{t(`connections.obstacle-${obstacle}`)}</p>;
-  const action = t(saved ? 'connections.replace-keys' : 'connections.enter-keys');
+  const subject = connectionKey === 'mail' ? 'server' : 'keys';
+  const action = t(`connections.${saved ? 'replace' : 'enter'}-${subject}`);
   return (
     <div className={styles.settings}>
       {saved && !saved.isReadable ? <Notice tone="error">{t('connections.unreadable')}</Notice> : null}
