@@ -59,6 +59,19 @@ for (const [language, width] of [
     await expect(form.getByLabel(t('connections.field-secretKey'))).toHaveValue('');
     await expect(form.getByText(t('connections.secret-saved')).first()).toBeVisible();
     await form.getByRole('button', { name: t('connections.close') }).click();
+    await expect(row.getByRole('button', { name: t('connections.replace-keys') })).toBeFocused();
+
+    await page.getByRole('button', { name: t('connections.enter-server') }).click();
+    await expect(form.getByLabel(t('connections.field-host'))).toBeFocused();
+    await form.getByLabel(t('connections.field-host')).fill('127.0.0.1');
+    await form.getByLabel(t('connections.field-security')).selectOption('none');
+    await form.getByLabel(t('connections.field-port')).selectOption('25');
+    await form.getByRole('button', { name: t('connections.test-server') }).click();
+    await expect(form.getByText(/ECONNREFUSED|connect/)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoHorizontalScroll(page);
+    await takeScreenshot(page, `connections-mail-${language}-${width}`);
+    await form.getByRole('button', { name: t('connections.close') }).click();
     if (!isFirst) return;
 
     await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });

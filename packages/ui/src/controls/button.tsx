@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'plain' | 'quiet';
@@ -10,7 +10,11 @@ export function getButtonClassName(variant: ButtonVariant = 'plain', fullWidth =
     .join(' ');
 }
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; fullWidth?: boolean };
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  ref?: Ref<HTMLButtonElement> | undefined;
+  variant?: ButtonVariant;
+  fullWidth?: boolean;
+};
 
 export function Button({ variant = 'plain', fullWidth = false, className, type = 'button', ...rest }: ButtonProps) {
   return (

@@ -7,7 +7,7 @@ import { type ConnectionKeyOptions, type ConnectionVersions, openConnectionVersi
 
 export { hideSecrets, mergeValues } from './rules.ts';
 export { listConnectionTests, recordConnectionTest } from './store.ts';
-export type { ConnectionChange, ConnectionChangeError, ConnectionVersion, ConnectionVersions } from './versions.ts';
+export type { ConnectionChangeError, ConnectionVersion, ConnectionVersions } from './versions.ts';
 
 export type ConnectionKind = 'mail' | 'payment' | 'identity' | 'bot-check';
 

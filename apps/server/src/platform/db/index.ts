@@ -4,7 +4,7 @@ export { type DiskSpace, readDiskSpace } from './folder/disk-space.ts';
 export { makeFilesOwnerOnly, OWNER_FILE, writeOwnerOnly } from './folder/owner-only.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open.ts';
-export { type Reloader, reloadOnNotify } from './reload-on-notify.ts';
+export { reloadOnNotify } from './reload-on-notify.ts';
 export { measureResponseTime } from './response-time.ts';
 export { hasSecret, readSharedSecret } from './shared-secret.ts';
 export { type Batching, createBatching } from './transactions/batching.ts';

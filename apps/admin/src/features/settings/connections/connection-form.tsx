@@ -28,6 +28,8 @@ type ConnectionFormProps = {
   onClose: () => void;
 };
 
+const focusOnOpening = (input: HTMLInputElement | null): void => input?.focus();
+
 /** Keys of a provider, tested before they are saved. Saved secrets are never displayed again. */
 export function ConnectionForm({ connection, connectionKey: key, name, onClose }: ConnectionFormProps) {
   const t = useTexts(CONNECTION_TEXTS);
@@ -62,7 +64,7 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
   const failure = test.result?.error ?? null;
   return (
     <form className={styles.form} aria-label={name} action={() => run(save)} noValidate>
-      {listFields(key).map((field) => {
+      {listFields(key).map((field, index) => {
         const choices = FIELD_CHOICES[field];
         if (choices)
           return (
@@ -89,6 +91,7 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
         return (
           <TextField
             key={field}
+            {...(index === 0 ? { ref: focusOnOpening } : {})}
             label={t(getFieldText(field))}
             hint={hint || (example ? t('connections.example', { example }) : undefined)}
             error={isInvalid(field) ? t(values[field] ? 'connections.invalid' : 'connections.missing') : null}

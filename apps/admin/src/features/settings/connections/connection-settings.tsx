@@ -11,10 +11,17 @@ import { CONNECTION_TEXTS } from './texts/index.ts';
 
 type ConnectionSettingsProps = { connection: ConnectionDto; connectionKey: ConfigurableConnection; name: string };
 
+const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** What can be changed of a connection: its keys and its switch, or why nothing can. */
 export function ConnectionSettings({ connection, connectionKey, name }: ConnectionSettingsProps) {
   const t = useTexts(CONNECTION_TEXTS);
   const [isOpen, setOpen] = useState(false);
+  const [wasClosed, setClosed] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    setClosed(true);
+  };
   const { saved, obstacle } = connection;
   const flip = useChange((isActive: boolean) =>
     request(CONNECTION_ENDPOINTS.switchConnection, {
@@ -28,10 +35,14 @@ export function ConnectionSettings({ connection, connectionKey, name }: Connecti
     <div className={styles.settings}>
       {saved && !saved.isReadable ? <Notice tone="error">{t('connections.unreadable')}</Notice> : null}
       {isOpen ? (
-        <ConnectionForm {...{ connection, connectionKey, name }} onClose={() => setOpen(false)} />
+        <ConnectionForm {...{ connection, connectionKey, name }} onClose={close} />
       ) : (
         <div className={styles.buttons}>
-          <Button onClick={() => setOpen(true)} aria-label={`${action}: ${name}`}>
+          <Button
+            ref={wasClosed ? focusButton : undefined}
+            onClick={() => setOpen(true)}
+            aria-label={`${action}: ${name}`}
+          >
             {action}
           </Button>
           {saved ? (
