@@ -24,7 +24,7 @@ export function createPreviews({
       const drafts = Object.entries(texts).map(([name, text]) => [name, { [language]: text }]);
       const site = await loadSite({ ...edits, [kind]: { ...edits[kind], ...Object.fromEntries(drafts) } });
       const parts = createExampleEmail(kind, { language, part, site });
-      return parts && { subject: parts.subject, html: toHtml(template, addFooter(parts, footer), '') };
+      return parts && toHtmlForStaff(template, addFooter(parts, footer));
     },
     previewSessionMessage: async (email) => {
       const parts = createSessionMessageEmail(email, await loadSite(identity().texts));

@@ -72,12 +72,7 @@ export function EmailEditor({ description, saved, languages, language, drafts, c
             <Button variant="primary" type="submit" disabled={drafts.isSaving || drafts.changed.length === 0}>
               {t('emails.save')}
             </Button>
-            {drafts.changed.length > 0 ? (
-              <>
-                <Button onClick={() => drafts.discard()}>{t('emails.discard')}</Button>
-                <span className={styles.hint}>{t('emails.unsaved')}</span>
-              </>
-            ) : null}
+            {drafts.changed.length > 0 ? <Button onClick={() => drafts.discard()}>{t('emails.discard')}</Button> : null}
             <div aria-live="polite">{drafts.isSaved ? <span>{t('emails.saved')}</span> : null}</div>
             {drafts.problem ? <Notice tone="error">{drafts.problem}</Notice> : null}
           </div>

@@ -3,7 +3,7 @@ import { EMAIL_TEXT_FIELDS, type EmailTextValues } from '@sahna/contract/admin/s
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';
-import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Screen } from '../../../shared/ui/screen.tsx';
 import { useDrafts } from '../shared/use-drafts.ts';
@@ -18,6 +18,7 @@ export function EmailScreen() {
   const t = useTexts(EMAIL_EDITOR_TEXTS);
   const { kind } = useParams({ from: '/frame/settings/emails/$kind' });
   const { language } = useSearch({ from: '/frame/settings/emails/$kind' });
+  const { language: staffLanguage } = useLanguage();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data } = useSuspenseQuery(EMAIL_TEXTS_QUERY);
   const drafts = useDrafts<EmailTextValues>({
@@ -26,7 +27,6 @@ export function EmailScreen() {
     send: (changes) => request(EMAIL_TEXT_ENDPOINTS.changeEmailTexts, { body: changes }),
   });
   const description = data.kinds.find((candidate) => candidate.kind === kind);
-  const [first = 'kz'] = data.languages;
   if (!description) return <EmptyState title={t('emails.missing')} hint={t('emails.missing-hint')} />;
   return (
     <Screen
@@ -38,7 +38,7 @@ export function EmailScreen() {
         description={description}
         saved={data.values}
         languages={data.languages}
-        language={language ?? first}
+        language={language ?? staffLanguage}
         drafts={drafts}
         canChange={session.member?.permissions.includes('settings:change') ?? false}
       />

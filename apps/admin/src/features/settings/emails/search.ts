@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@sahna/contract/languages';
 
-/** Language of the buyers; the first one of the shop if it is missing. */
+/** Language of the buyers; that of the app if it is missing. */
 export type EmailSearch = { language?: Language };
 
 export function parseEmailSearch(search: Record<string, unknown>): EmailSearch {

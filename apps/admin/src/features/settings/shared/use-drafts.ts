@@ -30,6 +30,7 @@ type DraftsInput<Values extends object> = {
 export function useDrafts<Values extends object>({ saved, fields, send }: DraftsInput<Values>): Drafts<Values> {
   const [after, setAfter] = useState<Partial<Values>>({});
   const [before, setBefore] = useState<Partial<Values>>({});
+  const [sent, setSent] = useState<Partial<Values>>({});
   const [isSaved, setSaved] = useState(false);
   const changed = fields.filter((field) => field in after && !isEqual(after[field], saved[field]));
   const { run, isPending, problem, errors, reset } = useChange(
@@ -40,6 +41,8 @@ export function useDrafts<Values extends object>({ saved, fields, send }: Drafts
       setBefore({});
     },
   );
+  // A refused value that was edited again may be valid now.
+  const unchanged = fields.filter((field) => after[field] === sent[field]);
   return {
     values: { ...saved, ...after },
     changed,
@@ -56,16 +59,24 @@ export function useDrafts<Values extends object>({ saved, fields, send }: Drafts
       reset();
     },
     confirm: (field) => setBefore({ ...before, [field]: saved[field] }),
-    save: run,
+    save: () => {
+      setSent(after);
+      run();
+    },
     isSaving: isPending,
     isSaved: isSaved && changed.length === 0,
     problem,
-    errors,
+    errors: new Map([...errors].filter(([name]) => unchanged.some((field) => isWithin(name, field)))),
   };
 }
 
 function pick<Values extends object>(values: Partial<Values>, fields: readonly (keyof Values)[]): Partial<Values> {
   return fields.reduce<Partial<Values>>((picked, field) => ({ ...picked, [field]: values[field] }), {});
+}
+
+/** Whether an error is about this field, or a language of it. */
+function isWithin(name: string, field: string): boolean {
+  return name === field || name.startsWith(`${field}.`);
 }
 
 /** Texts by language are equal in any order. */
