@@ -53,7 +53,10 @@ export function AppFrame() {
               <LanguageSelect label={t('frame.language')} />
               {session.isDevice ? (
                 <Button variant="quiet" aria-keyshortcuts={LOCK_KEY} onClick={locked.lock}>
-                  {t('frame.lock', { key: LOCK_KEY })}
+                  <span>
+                    {t('frame.lock')}
+                    <span className={styles.key}> ({LOCK_KEY})</span>
+                  </span>
                 </Button>
               ) : null}
               <Button variant="quiet" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
