@@ -87,6 +87,11 @@ export type Sample = {
   sessionId: number;
 };
 
+/** A small durable transaction, like a step of a purchase. */
+export async function rewriteOrder(db: Database, id: number): Promise<void> {
+  await db.query('UPDATE orders SET total = total WHERE id = $1', [id]);
+}
+
 /** Paid orders, spread over all. */
 export async function pickSamples(db: Database, count: number): Promise<Sample[]> {
   const { rows } = await db.query<Sample>(

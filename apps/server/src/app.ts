@@ -104,10 +104,11 @@ export async function createApp({
   const privacy = createPrivacy({ db, clock, attendees: attendeeDetails });
   const staff = await open(modules.staff, { openIdProvider: staffProvider });
   await open(modules.staffRefunds, {});
+  const backups = await open(modules.backups, settings.toBackupSettings(config));
 
   const context = {
     ...{ db, clock, jobs, batching, observer: metrics, catalog: forSale, publishedCatalog: catalog },
-    ...{ reservations, orders, payments, tickets, addOns, attendees, notifications },
+    ...{ reservations, orders, payments, tickets, addOns, attendees, notifications, backups },
   };
   handleWorkflowJobs(platform, context);
 
@@ -126,7 +127,6 @@ export async function createApp({
   await server.register(adminApi, {
     ...{ context, halls, staff, privacy, connections: serviceConnections, environmentSender: config.MAIL_FROM ?? '' },
     hasDemoSignIn: isDemo && settings.isOnlyLocal(config),
-    dataFolder: config.DATABASE_URL ? null : config.DATA_DIR,
   });
   if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.toMailboxSettings(config) });
   healthRoutes(server, { db, metrics, connections });

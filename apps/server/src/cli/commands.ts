@@ -7,6 +7,7 @@ import type { CommandRegistry } from './run-command.ts';
 export const COMMANDS: CommandRegistry = {
   attendee: async () => (await import('./commands/attendee.ts')).attendeeCommands,
   'audit-ledger': async () => (await import('./commands/audit-ledger.ts')).auditLedgerCommands,
+  backup: async () => (await import('./commands/backup.ts')).backupCommands,
   catalogue: async () => (await import('./commands/catalog.ts')).catalogCommands,
   exchange: async () => (await import('./commands/exchange.ts')).exchangeCommands,
   payments: async () => (await import('./commands/payments.ts')).paymentCommands,

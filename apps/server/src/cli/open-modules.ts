@@ -1,6 +1,7 @@
 /** Opens modules for a command: it changes rows and adds jobs, which the server's process handles. */
 import { pino } from 'pino';
 import type { Config } from '../config/index.ts';
+import { toBackupSettings } from '../config/settings.ts';
 import { createPaymentProviders } from '../integrations/payment-providers/index.ts';
 import { createCatalogForSale } from '../modules/catalog/index.ts';
 import { modules } from '../modules/index.ts';
@@ -36,13 +37,22 @@ export async function openModules(config: Config, db: Database) {
   const connectionVersions = await open(modules.connections, { keys: config.CONNECTION_KEYS, isDemo });
   const providers = createPaymentProviders({ config, clock, bank, notifyUrl, connectionVersions });
   const payments = await open(modules.payments, { providers });
+  const backups = await open(modules.backups, toBackupSettings(config));
   // Its handler is a workflow, which no module registers.
   jobs.registerSendOnly(staffAccessChanged);
   await jobs.prepare();
   return {
     context: {
       ...{ db, clock, jobs, batching, observer: metrics },
-      ...{ catalog: createCatalogForSale(catalog), publishedCatalog: catalog, reservations, orders, addOns, payments },
+      ...{
+        catalog: createCatalogForSale(catalog),
+        publishedCatalog: catalog,
+        reservations,
+        orders,
+        addOns,
+        payments,
+        backups,
+      },
       tickets: { listUnusedLines },
     },
     close: async (): Promise<void> => {

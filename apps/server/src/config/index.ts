@@ -73,6 +73,8 @@ const Environment = z.object({
   TRUST_PROXY: proxies.optional(),
   FRAMED_BY: origins.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: wholeNumber(1, 100).default(14),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   DEMO: flag.optional(),

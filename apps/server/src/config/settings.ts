@@ -75,6 +75,10 @@ export function toConnectionSources({ OIDC_ISSUER, RECAPTCHA }: Config) {
   };
 }
 
+export function toBackupSettings(config: Config) {
+  return { folder: config.BACKUP_DIR ?? null, keep: config.BACKUP_KEEP };
+}
+
 export function toPageSettings(config: Config) {
   return { publicUrl: config.PUBLIC_URL, storefront: config.STOREFRONT_SOURCE };
 }

@@ -4,6 +4,7 @@ import { alertsModule } from './alerts/index.ts';
 import { attemptLimitsModule } from './attempt-limits/index.ts';
 import { attendeesModule } from './attendees/index.ts';
 import { auditLogModule } from './audit-log/index.ts';
+import { backupsModule } from './backups/index.ts';
 import { botCheckModule } from './bot-check/index.ts';
 import { bulkActionsModule } from './bulk-actions/index.ts';
 import { cartsModule } from './carts/index.ts';
@@ -34,6 +35,7 @@ export const modules = {
   attemptLimits: attemptLimitsModule,
   attendees: attendeesModule,
   auditLog: auditLogModule,
+  backups: backupsModule,
   botCheck: botCheckModule,
   bulkActions: bulkActionsModule,
   carts: cartsModule,

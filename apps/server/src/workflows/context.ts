@@ -1,6 +1,7 @@
 /** Dependencies of workflows. Each workflow selects its own with `Pick`. */
 import type { AddOns } from '../modules/add-ons/index.ts';
 import type { Attendees } from '../modules/attendees/index.ts';
+import type { Backups } from '../modules/backups/index.ts';
 import type { CatalogForSale, CatalogService } from '../modules/catalog/index.ts';
 import type { Notifications } from '../modules/notifications/index.ts';
 import type { OrderReader } from '../modules/orders/index.ts';
@@ -27,5 +28,6 @@ export type WorkflowContext = {
   addOns: AddOns;
   attendees: Attendees;
   notifications: Notifications;
+  backups: Backups;
   observer: { countOrder(outcome: string): void };
 };

@@ -1,5 +1,6 @@
 /** Registers the workflows that handle jobs and schedules of modules. */
 import { alertConfirmationSend, alertsNotify } from '../modules/alerts/index.ts';
+import { nightlyBackup } from '../modules/backups/index.ts';
 import { bulkRunsContinue } from '../modules/bulk-actions/index.ts';
 import { linkSend } from '../modules/order-lookup/index.ts';
 import { freeOrdersComplete, ordersExpire, remindersSend } from '../modules/orders/index.ts';
@@ -19,6 +20,7 @@ import { recordRefundDone } from './return-tickets.ts';
 import { sendOrderLink } from './send-order-link.ts';
 import { sendPaymentReminders } from './send-payment-reminders.ts';
 import { sendPendingMessages } from './send-session-message.ts';
+import { createNightlyBackup } from './verify-backup.ts';
 
 /** Called before `jobs.start()`. */
 export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, context: WorkflowContext): void {
@@ -36,5 +38,6 @@ export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, con
   handleSweep(platform, rescheduledNotify, () => notifyRescheduled(context));
   handleSweep(platform, bulkRunsContinue, () => continueRuns(context));
   handleSweep(platform, messagesSend, () => sendPendingMessages(context));
+  handleSweep(platform, nightlyBackup, () => createNightlyBackup(context));
   handleSweep(platform, alertsNotify, () => notifyAvailability(context));
 }

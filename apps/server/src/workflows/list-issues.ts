@@ -1,6 +1,7 @@
 /** Lists what needs the attention of staff, within the permissions and the scope of a member. Read-only. */
 import type { Issue } from '@sahna/contract/admin/sessions/today-endpoints';
 import type { Permission } from '@sahna/contract/rules/staff/permissions';
+import { isBackupOld } from '../modules/backups/index.ts';
 import { listUndeliveredEmails, parseEmailKey } from '../modules/notifications/index.ts';
 import { filterOrdersByEvents } from '../modules/orders/index.ts';
 import {
@@ -47,6 +48,7 @@ export const ISSUE_PERMISSIONS: Readonly<Record<Issue, Permission>> = {
   failed_jobs: 'settings:view',
   low_disk_space: 'settings:view',
   slow_database: 'settings:view',
+  old_backup: 'settings:view',
   nearly_sold_out: 'season:view',
   nearly_empty: 'season:view',
 };
@@ -119,6 +121,8 @@ const LOADERS: Readonly<Record<Issue, Loader>> = {
   low_disk_space: async (_context, { system }) => (system && isDiskLow(system) ? [{ ...EMPTY, key: 'disk' }] : []),
   slow_database: async (_context, { system }) =>
     system && isDatabaseSlow(system) ? [{ ...EMPTY, key: 'database' }] : [],
+  old_backup: async (_context, { system, now }) =>
+    system && isBackupOld(system.backupAt, now) ? [{ ...EMPTY, key: 'backup' }] : [],
   nearly_sold_out: (context, inputs) =>
     listSessions(
       context,

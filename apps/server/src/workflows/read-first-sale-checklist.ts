@@ -1,18 +1,19 @@
 /** What a shop needs before its first sale. Computed from what exists, never ticked. */
 import type { ChecklistItem } from '@sahna/contract/admin/settings/connection-endpoints';
+import { type Backups, isBackupOld } from '../modules/backups/index.ts';
 import type { CatalogService } from '../modules/catalog/index.ts';
 import { type Connection, isTestOf, listConnectionTests } from '../modules/connections/index.ts';
 import { listMembers, loadGrants } from '../modules/staff/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 
-type ChecklistContext = { db: Database; clock: Clock; publishedCatalog: CatalogService };
+type ChecklistContext = { db: Database; clock: Clock; publishedCatalog: CatalogService; backups: Backups };
 
 const LEGAL_PAGES = ['purchase-terms', 'privacy-policy'] as const;
 const MIN_ADMINISTRATORS = 2;
 
 export async function readFirstSaleChecklist(
-  { db, clock, publishedCatalog }: ChecklistContext,
+  { db, clock, publishedCatalog, backups }: ChecklistContext,
   connections: readonly Connection[],
 ): Promise<ChecklistItem[]> {
   const [catalog, now] = [publishedCatalog.current(), clock.now()];
@@ -37,6 +38,7 @@ export async function readFirstSaleChecklist(
     { key: 'payment', isDone: isTested('payment') },
     { key: 'legal-pages', isDone: catalog !== null && legalPages.length === LEGAL_PAGES.length },
     { key: 'second-administrator', isDone: (await countAdministrators(db, now)) >= MIN_ADMINISTRATORS },
+    { key: 'backup', isDone: !isBackupOld((await backups.findNewest())?.startedAt ?? null, now) },
   ];
 }
 

@@ -2,17 +2,17 @@
 import { type DiskSpace, measureResponseTime, readDiskSpace } from '../platform/db/index.ts';
 import type { WorkflowContext } from './context.ts';
 
-/** `disk` null: the data are on another machine. */
-export type SystemState = { databaseMs: number; disk: DiskSpace | null };
+/** `disk` null: the data are on another machine. `backupAt`: of the newest backup; null without any. */
+export type SystemState = { databaseMs: number; disk: DiskSpace | null; backupAt: Date | null };
 
 const LOW_DISK_SHARE = 0.05;
 const LOW_DISK_BYTES = 2 ** 30;
 const SLOW_DATABASE_MS = 250;
 
-/** `dataFolder`: of the embedded database; null without one. */
-export async function readSystemState(db: WorkflowContext['db'], dataFolder: string | null): Promise<SystemState> {
-  const disk = dataFolder === null ? null : await readDiskSpace(dataFolder);
-  return { databaseMs: await measureResponseTime(db), disk };
+export async function readSystemState({ db, backups }: Pick<WorkflowContext, 'db' | 'backups'>): Promise<SystemState> {
+  const disk = db.dataDir === null ? null : await readDiskSpace(db.dataDir);
+  const backup = await backups.findNewest();
+  return { databaseMs: await measureResponseTime(db), disk, backupAt: backup?.startedAt ?? null };
 }
 
 export function isDiskLow({ disk }: SystemState): boolean {

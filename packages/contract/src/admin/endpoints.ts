@@ -16,6 +16,7 @@ import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
 import { SESSION_CHANGE_ENDPOINTS } from './sessions/session-change-endpoints.ts';
 import { SESSION_MESSAGE_ENDPOINTS } from './sessions/session-message-endpoints.ts';
 import { TODAY_ENDPOINTS } from './sessions/today-endpoints.ts';
+import { BACKUP_ENDPOINTS } from './settings/backup-endpoints.ts';
 import { CONNECTION_ENDPOINTS } from './settings/connection-endpoints.ts';
 import { EMAIL_TEXT_ENDPOINTS } from './settings/email-text-endpoints.ts';
 import { HOUSE_ENDPOINTS } from './settings/house-endpoints.ts';
@@ -55,6 +56,7 @@ export const ADMIN_ENDPOINTS = {
   ...HOUSE_ENDPOINTS,
   ...EMAIL_TEXT_ENDPOINTS,
   ...CONNECTION_ENDPOINTS,
+  ...BACKUP_ENDPOINTS,
 } as const satisfies Record<string, AdminEndpoint>;
 
 /** A row of the table, so that no route can be left out of it. */

@@ -48,6 +48,13 @@ const connections = createRoute({
   ),
 });
 
+const backups = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/backups',
+  beforeLoad: requirePermission('settings:view'),
+  component: lazyRouteComponent(() => import('../../features/settings/backups/backups-screen.tsx'), 'BackupsScreen'),
+});
+
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -70,4 +77,14 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../../features/audit-log/audit-log-screen.tsx'), 'AuditLogScreen'),
 });
 
-export const settingsRoutes = [checklist, house, emails, email, connections, staff, devices, auditLog] as const;
+export const settingsRoutes = [
+  checklist,
+  house,
+  emails,
+  email,
+  connections,
+  backups,
+  staff,
+  devices,
+  auditLog,
+] as const;

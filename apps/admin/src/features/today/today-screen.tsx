@@ -10,6 +10,7 @@ import { TODAY_TEXTS } from './texts/index.ts';
 import styles from './today.module.css';
 
 const GIGABYTE = 2 ** 30;
+const HOUR_MS = 3_600_000;
 
 /** What needs attention, and what sells now. */
 export function TodayScreen() {
@@ -56,7 +57,7 @@ function Issues({ issues }: Pick<TodayDto, 'issues'>) {
 
 function System({ system }: { system: NonNullable<TodayDto['system']> }) {
   const t = useTexts(TODAY_TEXTS);
-  const { databaseMs, disk } = system;
+  const { databaseMs, disk, backupAt } = system;
   return (
     <section className={styles.part} aria-label={t('today.system')}>
       <h2 className={styles.heading}>{t('today.system')}</h2>
@@ -64,6 +65,14 @@ function System({ system }: { system: NonNullable<TodayDto['system']> }) {
         <div>
           <dt>{t('today.database')}</dt>
           <dd>{t('today.milliseconds', { ms: Math.max(1, Math.round(databaseMs)) })}</dd>
+        </div>
+        <div>
+          <dt>{t('today.backup')}</dt>
+          <dd>
+            <Link to="/settings/backups">
+              <BackupAge backupAt={backupAt} />
+            </Link>
+          </dd>
         </div>
         {disk ? (
           <div>
@@ -79,4 +88,12 @@ function System({ system }: { system: NonNullable<TodayDto['system']> }) {
       </dl>
     </section>
   );
+}
+
+/** Computed when the screen is reloaded, every minute. */
+function BackupAge({ backupAt }: { backupAt: string | null }) {
+  const t = useTexts(TODAY_TEXTS);
+  if (backupAt === null) return t('today.backup-none');
+  const hours = Math.floor((Date.now() - Date.parse(backupAt)) / HOUR_MS);
+  return hours === 0 ? t('today.backup-new') : t('today.backup-age', { hours });
 }

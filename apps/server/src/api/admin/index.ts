@@ -32,6 +32,7 @@ import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { backupRoutes } from './settings/backup-routes.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from './settings/connection-routes.ts';
 import { emailTextRoutes } from './settings/email-text-routes.ts';
 import { houseRoutes } from './settings/house-routes.ts';
@@ -48,8 +49,6 @@ export type AdminOptions = {
   /** Sender of emails that the environment sets; '' if it sets none. */
   environmentSender: string;
   connections: ConnectionRouteDeps['connections'];
-  /** Of the embedded database; null without one. */
-  dataFolder: string | null;
 };
 
 /** In authenticator apps and passkeys, before a season is imported. */
@@ -57,7 +56,7 @@ const UNNAMED_SHOP = 'Sahna';
 
 export const adminApi: FastifyPluginAsync<AdminOptions> = async (
   server,
-  { context, halls, staff, privacy, hasDemoSignIn, environmentSender, connections, dataFolder },
+  { context, halls, staff, privacy, hasDemoSignIn, environmentSender, connections },
 ) => {
   const { db, clock, publishedCatalog: catalog } = context;
   const { credentials, passkeys } = staff;
@@ -91,8 +90,9 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     eventSessionRoutes(define, { context, listEventPlaces });
     sessionChangeRoutes(define, { context });
     sessionMessageRoutes(define, { context });
-    todayRoutes(define, { context, listEventPlaces, dataFolder });
+    todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });
+    backupRoutes(define, context);
     connectionRoutes(define, { context, connections });
     houseRoutes(define, { db, clock, environmentSender });
     emailTextRoutes(define, { db, clock, notifications: context.notifications });

@@ -46,7 +46,7 @@ describeOnBothEngines('connections', (_open, { openForAll }) => {
       ['bot-check', null, false],
     ]);
     expect(await find('mail')).toMatchObject({ succeededAt: null, failedAt: null, error: null });
-    expect(await listOpen()).toEqual(['mail', 'payment', 'second-administrator']);
+    expect(await listOpen()).toEqual(['mail', 'payment', 'second-administrator', 'backup']);
   });
 
   it.each(['payment-demo', 'mail', 'identity'])('tests %s and keeps the result', async (key) => {
@@ -58,11 +58,13 @@ describeOnBothEngines('connections', (_open, { openForAll }) => {
   });
 
   it('computes the checklist from the results', async () => {
-    expect(await listOpen()).toEqual(['second-administrator']);
+    expect(await listOpen()).toEqual(['second-administrator', 'backup']);
     const before = { 'pages.privacy-policy': await readPage() };
     const after = { 'pages.privacy-policy': { kz: '<p>Саясат</p>' } };
     expect((await browser.send(HOUSE_ENDPOINTS.changeHouse, { body: { before, after } })).status).toBe(200);
     await shop.context.publishedCatalog.refresh();
+    expect(await listOpen()).toEqual(['legal-pages', 'second-administrator', 'backup']);
+    await shop.context.backups.record({ kind: 'staff', id: 'operator' });
     expect(await listOpen()).toEqual(['legal-pages', 'second-administrator']);
   });
 

@@ -27,6 +27,8 @@ export type Tx = Executor & {
 
 export type Database = Executor & {
   readonly engine: 'embedded' | 'postgres';
+  /** The folder of the embedded engine; null in memory and on PostgreSQL. */
+  readonly dataDir: string | null;
   /**
    * Commits when `work` resolves, rolls back when it throws. On the embedded engine other work waits meanwhile. Throws
    * UnknownOutcome if the connection is lost during the commit.

@@ -14,6 +14,7 @@ export const ISSUES = [
   'failed_jobs',
   'low_disk_space',
   'slow_database',
+  'old_backup',
   'nearly_sold_out',
   'nearly_empty',
 ] as const;
@@ -37,10 +38,11 @@ export type SalesDto = z.infer<typeof SalesDto>;
 export const IssueCountDto = z.object({ issue: z.enum(ISSUES), count: z.int(), isMore: z.boolean() });
 export type IssueCountDto = z.infer<typeof IssueCountDto>;
 
-/** Where the shop runs; null without the permission for settings. `diskFree`: null if the data are elsewhere. */
+/** Where the shop runs; null without the permission for settings. `disk`: null if the data are elsewhere; `backupAt`: without a backup. */
 export const SystemDto = z.object({
   databaseMs: z.number(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  backupAt: Moment.nullable(),
 });
 
 export const TodayDto = z.object({

@@ -36,7 +36,15 @@ export const ConnectionDto = z.object({
 });
 export type ConnectionDto = z.infer<typeof ConnectionDto>;
 
-export const CHECKLIST_KEYS = ['venue', 'event', 'mail', 'payment', 'legal-pages', 'second-administrator'] as const;
+export const CHECKLIST_KEYS = [
+  'venue',
+  'event',
+  'mail',
+  'payment',
+  'legal-pages',
+  'second-administrator',
+  'backup',
+] as const;
 export const ChecklistItem = z.object({ key: z.enum(CHECKLIST_KEYS), isDone: z.boolean() });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 

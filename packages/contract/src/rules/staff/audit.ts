@@ -14,6 +14,7 @@ export const AUDIT_OBJECT_KINDS = [
   'staff',
   'device',
   'bulk_run',
+  'backup',
 ] as const;
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number];
 
@@ -39,6 +40,7 @@ export const AUDIT_VERBS = [
   'close_mismatch',
   'confirm_attendees',
   'confirm_return',
+  'create_backup',
   'end_device',
   'end_staff',
   'end_staff_sessions',
@@ -57,6 +59,7 @@ export const AUDIT_VERBS = [
   'issue_season_ticket',
   'link_identity',
   'merge_people',
+  'record_backup',
   'record_manual_refund',
   'record_payment',
   'recover_staff',
@@ -86,5 +89,6 @@ export const AUDIT_VERBS = [
   'unblock_promo_code',
   'unblock_season_ticket',
   'unlink_identity',
+  'verify_backup',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];

@@ -47,6 +47,7 @@ function Solution({ item }: { item: ChecklistItem['key'] }) {
         {label}
       </Link>
     );
+  if (item === 'backup') return <Link to="/settings/backups">{label}</Link>;
   if (item === 'second-administrator') return <Link to="/staff">{label}</Link>;
   return <Link to="/settings/connections">{label}</Link>;
 }

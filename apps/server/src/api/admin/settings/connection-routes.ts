@@ -1,10 +1,7 @@
 /** Connections to other services, and the checklist before the first sale. */
 import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-endpoints';
 import { isConfigurable } from '@sahna/contract/admin/settings/connection-fields';
-import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { isTestOf, listConnectionTests } from '../../../modules/connections/index.ts';
-import type { Database } from '../../../platform/db/index.ts';
-import type { Clock } from '../../../platform/lib/clock.ts';
 import {
   completeForm,
   describeVersion,
@@ -19,12 +16,13 @@ import {
   testConnection,
   testEnteredValues,
 } from '../../../workflows/connections.ts';
+import type { WorkflowContext } from '../../../workflows/context.ts';
 import { readFirstSaleChecklist } from '../../../workflows/read-first-sale-checklist.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 
 export type ConnectionRouteDeps = {
-  context: { db: Database; clock: Clock; publishedCatalog: CatalogService };
+  context: Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog' | 'backups'>;
   connections: ConnectionDeps & { webhookUrl: (provider: string) => string };
 };
 

@@ -6,25 +6,24 @@ import { findScope, type SignedInStaff } from '../../../modules/staff/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { type IssueRequest, type IssueRow, listIssue } from '../../../workflows/list-issues.ts';
-import { readSystemState } from '../../../workflows/read-system-state.ts';
+import { readSystemState, type SystemState } from '../../../workflows/read-system-state.ts';
 import { readToday } from '../../../workflows/read-today.ts';
 import type { DefineRoute, RouteDeps } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 
 export type TodayRouteDeps = {
-  context: Pick<WorkflowContext, 'db' | 'clock' | 'jobs' | 'publishedCatalog'>;
+  context: Pick<WorkflowContext, 'db' | 'clock' | 'jobs' | 'publishedCatalog' | 'backups'>;
   listEventPlaces: RouteDeps['listEventPlaces'];
-  dataFolder: string | null;
 };
 
-export function todayRoutes(define: DefineRoute, { context, listEventPlaces, dataFolder }: TodayRouteDeps): void {
-  const { db, clock, publishedCatalog } = context;
+export function todayRoutes(define: DefineRoute, { context, listEventPlaces }: TodayRouteDeps): void {
+  const { clock, publishedCatalog } = context;
   const readCurrency = (): string => publishedCatalog.current()?.shop.currency ?? '';
 
   async function createRequest({ grants }: SignedInStaff): Promise<IssueRequest> {
     const places = listEventPlaces();
     const find: IssueRequest['findScope'] = (permission) => findScope(grants, permission, places);
-    return { findScope: find, system: find('settings:view') ? await readSystemState(db, dataFolder) : null };
+    return { findScope: find, system: find('settings:view') ? await readSystemState(context) : null };
   }
 
   define(TODAY_ENDPOINTS.readToday, async ({ staff, scope }) => {
@@ -33,7 +32,7 @@ export function todayRoutes(define: DefineRoute, { context, listEventPlaces, dat
     const currency = readCurrency();
     return {
       sales: { ...sales, today: toHourDtos(today, currency), lastWeek: toHourDtos(lastWeek, currency) },
-      ...{ issues, system: request.system },
+      ...{ issues, system: request.system && toSystemDto(request.system) },
     };
   });
 
@@ -43,6 +42,10 @@ export function todayRoutes(define: DefineRoute, { context, listEventPlaces, dat
     const presentation = { language: readStaffLanguage(request), currency: readCurrency() };
     return { rows: found.rows.map((row) => toRowDto(row, presentation)), isMore: found.isMore };
   });
+}
+
+function toSystemDto({ backupAt, ...system }: SystemState) {
+  return { ...system, backupAt: backupAt?.toISOString() ?? null };
 }
 
 function toHourDtos(hours: readonly SalesHour[], currency: string): HourDto[] {

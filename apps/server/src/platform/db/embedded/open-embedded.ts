@@ -9,11 +9,11 @@ import { type Engine, type EngineSupervisor, superviseEngine } from './engine-su
 
 /** `dataDir` null keeps all data in memory (tests). */
 export async function openEmbedded(dataDir: string | null): Promise<Database> {
-  if (dataDir === null) return connect(await superviseEngine(null), async () => {});
+  if (dataDir === null) return connect(null, await superviseEngine(null), async () => {});
   fs.mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   try {
-    return connect(await superviseEngine(dataDir), unlock);
+    return connect(dataDir, await superviseEngine(dataDir), unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -22,7 +22,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
 
 type ErrorMapping = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
 
-function connect(engine: EngineSupervisor, unlock: () => Promise<void>): Database {
+function connect(dataDir: string | null, engine: EngineSupervisor, unlock: () => Promise<void>): Database {
   const writes = createWriteProbe();
   const errors: ErrorMapping = {
     statement: (error) => writes.observe(toOutageError(error)),
@@ -33,7 +33,7 @@ function connect(engine: EngineSupervisor, unlock: () => Promise<void>): Databas
     transaction: <T>(work: (tx: Tx) => Promise<T>) => runInTransaction(engine.current(), work, errors),
   };
   return {
-    engine: 'embedded',
+    ...{ engine: 'embedded', dataDir },
     ...connection,
     canWrite: () => writes.canWrite(connection),
     listen: async (channel, onNotify) => {

@@ -71,7 +71,7 @@ export async function openPostgres({
   }
   const listeners = new Set<() => Promise<void>>();
   return {
-    engine: 'postgres',
+    ...{ engine: 'postgres', dataDir: null },
     ...connection,
     canWrite: () => writes.canWrite(connection),
     listen: async (channel, onNotify) => {

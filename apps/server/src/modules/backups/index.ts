@@ -1,0 +1,15 @@
+/** Backups of the embedded database, and records of those that the operator's tools make. */
+import type { Module } from '../../platform/module.ts';
+import { type BackupSettings, type Backups, createBackups } from './service.ts';
+
+export { nightlyBackup } from './jobs.ts';
+export { isBackupOld, NIGHTLY_TIME } from './rules.ts';
+export type { BackupError, BackupSettings, Backups, CheckBackup } from './service.ts';
+export type { BackupRow } from './store.ts';
+
+export const backupsModule: Module<Backups, BackupSettings> = {
+  name: 'backups',
+  tables: ['backup'],
+  create: ({ db, clock, log }, settings) => createBackups({ db, clock, log, ...settings }),
+  close: (backups) => backups.close(),
+};
