@@ -129,7 +129,8 @@ module.exports = {
     },
     {
       name: 'workflows-use-entry-points',
-      comment: 'A workflow reads modules as whole things or audits all, and the database, jobs and lib of the platform.',
+      comment:
+        'A workflow reads modules as whole things or audits all, and the database, jobs and lib of the platform.',
       severity: 'error',
       from: { path: `${SERVER}/workflows/`, pathNot: TESTS },
       to: {

@@ -47,6 +47,8 @@ export const testWithoutCart = runInOwnShop('shop-without-cart', { E2E_WITHOUT_C
 export const testForStaff = runInOwnShop('shop-for-staff', { TRUST_PROXY: '', DEMO_SOLD: '1' });
 /** With an OpenID provider of staff, which has the demonstration's customers as accounts. */
 export const testWithStaffOpenId = runInOwnShop('shop-with-openid', { TRUST_PROXY: '' }, startStaffIdentity);
+/** The shop backs up its embedded database only. */
+export const testForBackups = runInOwnShop('shop-for-backups', { TRUST_PROXY: '', E2E_ENGINE: 'embedded' });
 export const testInRussian = runInOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru', E2E_ENGINE: 'embedded' });
 
 async function startStaffIdentity(): Promise<Neighbor> {
