@@ -47,3 +47,35 @@ test('an invited member sets up sign-in with a passkey in two presses', async ({
   await expect(page.getByText('Жанна Ли')).toBeVisible();
   await expect(page.getByRole('link', { name: t('frame.account') })).toBeVisible();
 });
+
+test('an administrator with a passkey switches passwords off, and the sign-in page has no fields', async ({
+  page,
+  shop,
+}) => {
+  await addAuthenticator(page);
+  const t = (key: string, values = {}) => getAdminText('kz', key, values);
+  await signInAs(page, 'administrator', 'kz', atLocalhost(shop, '/admin/account'));
+  await page.getByRole('button', { name: t('account.start-password') }).click();
+  await expect(page.getByRole('img', { name: t('authenticator.qr-label') })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: t('account.add-passkey') }).click();
+  await expect(page.getByText(t('account.no-passkeys'))).toBeHidden();
+
+  const choose = async (option: string): Promise<void> => {
+    await page.goto(atLocalhost(shop, '/admin/settings/house?part=switches'));
+    await page.getByLabel(t('house.field-switches.staff_password_sign_in')).selectOption({ label: t(option) });
+    await page.getByRole('button', { name: t('house.save') }).click();
+    await expect(page.getByText(t('house.saved'))).toBeVisible();
+  };
+  await choose('house.off');
+  await page.getByRole('link', { name: t('frame.account') }).click();
+  await expect(page.getByText(t('account.passwords-off'))).toBeVisible();
+  await page.getByRole('button', { name: t('frame.sign-out') }).click();
+  const passkey = page.getByRole('button', { name: t('sign-in.passkey') });
+  await expect(passkey).toBeVisible();
+  await expect(page.getByLabel(t('sign-in.email'))).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  await passkey.press('Enter');
+  await expect(page.getByRole('link', { name: t('frame.account') })).toBeVisible();
+  await choose('house.default');
+});
