@@ -35,8 +35,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/people/texts': ['people.pin', 'people.code'],
   // "Зал" is Kazakh too.
   'apps/admin/src/features/sessions/texts': ['sessions.hall'],
-  // "Файл" and "МБ" are Kazakh too.
-  'apps/admin/src/features/settings/backups/texts': ['backups.file', 'backups.megabytes'],
+  // "МБ" is Kazakh too.
+  'apps/admin/src/features/settings/backups/texts': ['backups.megabytes'],
   // "Код" is Kazakh too.
   'apps/admin/src/features/sign-in/texts': ['sign-in.code'],
   // "PDF" is PDF everywhere, and "Промокод" and "PIN-код" are Kazakh too.

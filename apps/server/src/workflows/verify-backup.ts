@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { auditLedger } from '../modules/audit-ledger.ts';
-import { extractBackup, openDatabase, type ProcessedRows } from '../platform/db/index.ts';
+import { extractBackup, openExtracted, type ProcessedRows } from '../platform/db/index.ts';
 import { type Actor, SYSTEM } from '../platform/lib/actor.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { WorkflowContext } from './context.ts';
@@ -26,7 +26,7 @@ export async function checkBackup(file: string, { now }: Clock): Promise<string 
 async function checkRestored(file: string, folder: string, now: Date): Promise<string | null> {
   await extractBackup(file, folder);
   for (const name of REQUIRED_FILES) await fs.access(path.join(folder, 'pgdata', name));
-  const db = await openDatabase({ kind: 'embedded', dataDir: folder });
+  const db = await openExtracted(folder);
   try {
     const violated = await auditLedger(db, now);
     return violated.length === 0 ? null : violated.map(({ invariant }) => invariant).join('; ');

@@ -20,12 +20,15 @@ export function BackupTable({ data: { backups, verifyingId }, canChange, timeZon
   const formatSize = (bytes: number): string =>
     new Intl.NumberFormat('ru', { maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
   const columns: Column<BackupDto>[] = [
-    { key: 'started', heading: t('backups.started'), render: ({ startedAt }) => formatMoment(startedAt, timeZone) },
     {
-      key: 'file',
-      heading: t('backups.file'),
-      isWide: true,
-      render: ({ file, error }) => file ?? (error === null ? t('backups.external-file') : ''),
+      key: 'started',
+      heading: t('backups.started'),
+      render: ({ startedAt, file, error }) => (
+        <>
+          {formatMoment(startedAt, timeZone)}
+          <span className={styles.file}>{file ?? (error === null ? t('backups.external-file') : '')}</span>
+        </>
+      ),
     },
     {
       key: 'size',
@@ -33,28 +36,29 @@ export function BackupTable({ data: { backups, verifyingId }, canChange, timeZon
       isNumeric: true,
       render: ({ bytes }) => (bytes === null ? '' : t('backups.megabytes', { size: formatSize(bytes) })),
     },
-    { key: 'state', heading: t('backups.state'), render: (backup) => <BackupState {...{ backup, timeZone }} /> },
     {
-      key: 'verify',
-      heading: '',
-      render: ({ id, file, startedAt }) =>
-        file !== null && canChange ? (
-          <Button
-            variant="plain"
-            onClick={() => run(id)}
-            disabled={isPending || verifyingId !== null}
-            aria-label={t('backups.verify-of', { time: formatMoment(startedAt, timeZone) })}
-          >
-            {t(verifyingId === id ? 'backups.verifying' : 'backups.verify')}
-          </Button>
-        ) : null,
+      key: 'state',
+      heading: t('backups.state'),
+      render: (backup) => (
+        <div className={styles.state}>
+          <BackupState {...{ backup, timeZone }} />
+          {backup.file !== null && canChange ? (
+            <Button
+              onClick={() => run(backup.id)}
+              disabled={isPending || verifyingId !== null}
+              aria-label={t('backups.verify-of', { time: formatMoment(backup.startedAt, timeZone) })}
+            >
+              {t(verifyingId === backup.id ? 'backups.verifying' : 'backups.verify')}
+            </Button>
+          ) : null}
+        </div>
+      ),
     },
   ];
-  const visible = columns.filter(({ key }) => key !== 'verify' || (canChange && backups.some(({ file }) => file)));
   return (
     <>
       <div aria-live="polite">{problem ? <Notice tone="error">{problem}</Notice> : null}</div>
-      <DataTable caption={t('backups.list')} columns={visible} rows={backups} getKey={({ id }) => id} />
+      <DataTable caption={t('backups.list')} columns={columns} rows={backups} getKey={({ id }) => id} />
     </>
   );
 }
@@ -65,6 +69,6 @@ function BackupState({ backup, timeZone }: { backup: BackupDto; timeZone: string
   if (error !== null) return <span className={styles.problem}>{t('backups.failed', { error })}</span>;
   if (verificationError !== null)
     return <span className={styles.problem}>{t('backups.damaged', { error: verificationError })}</span>;
-  if (verifiedAt !== null) return t('backups.verified', { time: formatMoment(verifiedAt, timeZone) });
-  return file === null ? '' : t('backups.unverified');
+  if (verifiedAt !== null) return <span>{t('backups.verified', { time: formatMoment(verifiedAt, timeZone) })}</span>;
+  return file === null ? null : <span>{t('backups.unverified')}</span>;
 }
