@@ -102,7 +102,10 @@ describeOnBothEngines('backups', (_open, { engine, createSeason, openSeason }) =
   });
 
   it('leave no file that counts when the process is killed', { timeout: LONG_MS }, async () => {
-    const environment = { ...createDatabaseEnvironment(await createSeason()), BACKUP_DIR: directory() };
+    const environment: Record<string, string> = {
+      ...createDatabaseEnvironment(await createSeason()),
+      BACKUP_DIR: directory(),
+    };
     const killed = await startShopProcess(environment);
     onTestFinished(() => void killed.end('SIGKILL'));
     await start(await StaffBrowser.signIn(killed.url, 'administrator'));
