@@ -2,8 +2,11 @@
 import type { Page } from '@playwright/test';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { signInAs } from '../support/admin.ts';
+import { testForStaff as test } from '../support/environment/own-shop.ts';
 import { type Look, photographLooks } from '../support/screenshots.ts';
-import { test } from '../support/shop.ts';
+
+// Each worker has a shop of its own.
+test.describe.configure({ mode: 'serial' });
 
 const LOOKS: readonly Look<StaffLanguage>[] = [
   { language: 'kz', colorScheme: 'light', widths: [360, 768, 1280, 1920] },
@@ -71,6 +74,10 @@ test('admin: settings and staff', async ({ page }) => {
     ['first-sale', '/admin/settings'],
     ['shop', '/admin/settings/house'],
     ['connections', '/admin/settings/connections'],
+    ['emails', '/admin/settings/emails'],
+    ['email', '/admin/settings/emails/order-paid'],
+    ['backups', '/admin/settings/backups'],
+    ['devices', '/admin/devices'],
     ['staff', '/admin/staff'],
     ['audit-log', '/admin/audit-log'],
     ['account', '/admin/account'],

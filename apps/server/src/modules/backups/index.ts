@@ -4,8 +4,7 @@ import { type BackupSettings, type Backups, createBackups } from './service.ts';
 
 export { nightlyBackup } from './jobs.ts';
 export { isBackupOld, NIGHTLY_TIME } from './rules.ts';
-export type { BackupError, BackupSettings, Backups, CheckBackup } from './service.ts';
-export type { BackupRow } from './store.ts';
+export type { BackupSettings, Backups } from './service.ts';
 
 export const backupsModule: Module<Backups, BackupSettings> = {
   name: 'backups',
