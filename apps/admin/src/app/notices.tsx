@@ -3,7 +3,7 @@ import { RequestFailed } from '@sahna/contract/admin/client';
 import { Button } from '@sahna/ui';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useTexts } from '../shared/texts/use-language.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { EmptyState } from '../shared/ui/layout/empty-state.tsx';
 import { FRAME_TEXTS } from './texts/index.ts';
 
 export function MissingScreen() {

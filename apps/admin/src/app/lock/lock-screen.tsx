@@ -5,7 +5,7 @@ import { sessionQuery } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { PinForm } from '../../shared/unlock/pin-form.tsx';
 import { FRAME_TEXTS } from '../texts/index.ts';
 import styles from './lock-screen.module.css';

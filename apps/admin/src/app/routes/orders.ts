@@ -1,6 +1,6 @@
 /** Orders: lists, the page of one, bulk actions and refunds. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseOrderListSearch } from '../../features/orders/search.ts';
+import { parseOrderListSearch } from '../../features/orders/list/search.ts';
 import { parseRefundListSearch } from '../../features/refunds/search.ts';
 import { frame, requirePermission } from './frame.tsx';
 
@@ -9,7 +9,7 @@ const orders = createRoute({
   path: '/orders',
   beforeLoad: requirePermission('orders:view'),
   validateSearch: parseOrderListSearch,
-  component: lazyRouteComponent(() => import('../../features/orders/orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyRouteComponent(() => import('../../features/orders/list/orders-screen.tsx'), 'OrdersScreen'),
 });
 
 const order = createRoute({
@@ -24,7 +24,7 @@ const orderRefund = createRoute({
   getParentRoute: () => order,
   path: '/refund',
   beforeLoad: requirePermission('refunds:change'),
-  component: lazyRouteComponent(() => import('../../features/refunds/refund-panel.tsx'), 'RefundPanel'),
+  component: lazyRouteComponent(() => import('../../features/refunds/form/refund-panel.tsx'), 'RefundPanel'),
 });
 
 /** Beside the order. */

@@ -66,7 +66,7 @@ const sessionMessage = createRoute({
   getParentRoute: () => frame,
   path: '/sessions/$id/message',
   beforeLoad: requirePermission('orders:view', 'season:view'),
-  component: lazyRouteComponent(() => import('../../features/sessions/message-screen.tsx'), 'MessageScreen'),
+  component: lazyRouteComponent(() => import('../../features/sessions/message/message-screen.tsx'), 'MessageScreen'),
 });
 
 export const sessionsRoutes = [

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { request, sessionQuery } from '../../shared/api.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/layout/section.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { ACCOUNT_TEXTS } from './texts/index.ts';
 

@@ -3,8 +3,8 @@ import { PASSWORD_LENGTH } from '@sahna/contract/admin/staff/credential-endpoint
 import { useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { Section } from '../../shared/ui/layout/section.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
-import { Section } from '../../shared/ui/section.tsx';
 import { NewAuthenticatorForm } from './new-authenticator.tsx';
 import { ACCOUNT_TEXTS } from './texts/index.ts';
 

@@ -7,7 +7,7 @@ import { formatMoment } from '../../shared/format.ts';
 import { createPasskey, hasPasskeys } from '../../shared/passkeys/passkeys.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/layout/section.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './account.module.css';
 import { ACCOUNT_TEXTS } from './texts/index.ts';

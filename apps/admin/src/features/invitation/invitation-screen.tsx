@@ -9,7 +9,7 @@ import { hasPasskeys } from '../../shared/passkeys/passkeys.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import styles from './invitation.module.css';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitedPasskey } from './invited-passkey.tsx';

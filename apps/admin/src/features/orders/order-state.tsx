@@ -1,6 +1,6 @@
 import type { OrderState } from '@sahna/contract/rules/orders/order-states';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import styles from './orders.module.css';
+import styles from './list/orders.module.css';
 import { ORDER_TEXTS } from './texts/index.ts';
 
 const TONES: Readonly<Partial<Record<OrderState, 'good' | 'warn'>>> = {

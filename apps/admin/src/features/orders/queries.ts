@@ -1,7 +1,7 @@
 import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
-import type { OrderListSearch } from './search.ts';
+import type { OrderListSearch } from './list/search.ts';
 
 /** Keeps the previous list until the new one has arrived, so that typing does not make it flicker. */
 export function createOrderListQuery(search: OrderListSearch, language: string) {

@@ -1,7 +1,7 @@
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/layout/section.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { useCanChangePeople } from './list-screen.tsx';
 import styles from './people.module.css';

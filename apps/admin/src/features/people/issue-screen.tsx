@@ -2,7 +2,7 @@ import { Button, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import type { Change } from '../../shared/use-change.ts';
 import type { ListPath } from './list-screen.tsx';
 import styles from './people.module.css';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { formatMoment } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/layout/section.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { ReasonField } from './block-form.tsx';
 import styles from './people.module.css';

@@ -2,7 +2,7 @@ import type { PersonDto } from '@sahna/contract/admin/people/people-endpoints';
 import { Link } from '@tanstack/react-router';
 import { formatPoints } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from '../../shared/ui/layout/section.tsx';
 import { BlockState } from './parts.tsx';
 import styles from './people.module.css';
 import { PEOPLE_TEXTS } from './texts/index.ts';

@@ -5,11 +5,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { request as send } from '../../shared/api.ts';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Fact, FactList } from '../../shared/ui/facts.tsx';
+import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
 import { useChange } from '../../shared/use-change.ts';
+import { RefundPreview } from './form/refund-preview.tsx';
 import { readProblemTitle } from './problem-title.ts';
 import { createApprovalPreviewQuery } from './queries.ts';
-import { RefundPreview } from './refund-preview.tsx';
 import styles from './refunds.module.css';
 import { REFUND_TEXTS } from './texts/index.ts';
 

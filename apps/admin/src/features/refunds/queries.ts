@@ -1,7 +1,7 @@
 import { REFUND_ENDPOINTS } from '@sahna/contract/admin/orders/refund-endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
-import type { RefundChoice } from './refund-choice.ts';
+import type { RefundChoice } from './form/refund-choice.ts';
 
 const LIST_INTERVAL_MS = 60_000;
 

@@ -9,7 +9,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { request } from '../../shared/api.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { createCancelPreviewQuery } from './queries.ts';
 import styles from './session.module.css';

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { formatVisitTime } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './session.module.css';
 import { SESSION_TEXTS } from './texts/index.ts';

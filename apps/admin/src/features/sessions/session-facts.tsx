@@ -1,7 +1,7 @@
 import type { EventSessionCaseDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Fact, FactList } from '../../shared/ui/facts.tsx';
+import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
 import styles from './session.module.css';
 import { SessionStateText } from './session-state.tsx';
 import { SESSION_TEXTS } from './texts/index.ts';

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { CancellationProgress } from './cancellation-progress.tsx';
 import styles from './session.module.css';
 import { SessionFacts } from './session-facts.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatVisitTime } from '../../shared/format.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { createSessionQuery } from './queries.ts';
 import { SESSION_TEXTS } from './texts/index.ts';
 

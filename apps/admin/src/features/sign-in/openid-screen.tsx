@@ -9,7 +9,7 @@ import { queryClient } from '../../shared/query-client.ts';
 import { CONTROL_TEXTS } from '../../shared/texts/controls/index.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { takeReturnAddress } from './return-address.ts';
 import styles from './sign-in.module.css';
 import { SIGN_IN_TEXTS } from './texts/index.ts';

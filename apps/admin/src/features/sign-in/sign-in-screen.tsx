@@ -8,7 +8,7 @@ import { queryClient } from '../../shared/query-client.ts';
 import { useRoleNames } from '../../shared/roles/use-role-names.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { PinForm } from '../../shared/unlock/pin-form.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { OpenIdSignIn } from './openid-sign-in.tsx';

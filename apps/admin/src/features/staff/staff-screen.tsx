@@ -7,7 +7,7 @@ import { formatMoment } from '../../shared/format.ts';
 import { useRoleNames } from '../../shared/roles/use-role-names.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { MemberForm } from './member-form.tsx';
 import { SCOPES_QUERY, STAFF_QUERY } from './queries.ts';

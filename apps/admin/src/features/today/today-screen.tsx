@@ -3,7 +3,7 @@ import { Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { TODAY_QUERY } from './queries.ts';
 import { Sales } from './sales.tsx';
 import { TODAY_TEXTS } from './texts/index.ts';

@@ -2,7 +2,7 @@ import type { ExchangeResultDto } from '@sahna/contract/admin/orders/exchange-en
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../shared/format.ts';
 import { type TranslateKey, useTexts } from '../../../shared/texts/use-language.ts';
-import { Fact, FactList } from '../../../shared/ui/facts.tsx';
+import { Fact, FactList } from '../../../shared/ui/layout/facts.tsx';
 import styles from './exchange.module.css';
 import { EXCHANGE_TEXTS } from './texts/index.ts';
 

@@ -3,7 +3,7 @@ import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { Screen } from '../../../shared/ui/screen.tsx';
+import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { CHECKLIST_QUERY } from '../connections/queries.ts';
 import styles from './checklist.module.css';
 import { CHECKLIST_TEXTS } from './texts/index.ts';

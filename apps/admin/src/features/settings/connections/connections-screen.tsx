@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { Screen } from '../../../shared/ui/screen.tsx';
+import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import styles from './connections.module.css';
 import { CONNECTIONS_QUERY } from './queries.ts';

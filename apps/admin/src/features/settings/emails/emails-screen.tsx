@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
-import { Screen } from '../../../shared/ui/screen.tsx';
+import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import styles from './emails.module.css';
 import { describeName } from './names.ts';
 import { EMAIL_TEXTS_QUERY, listEditedLanguages } from './queries.ts';

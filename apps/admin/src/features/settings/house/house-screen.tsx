@@ -6,7 +6,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { Screen } from '../../../shared/ui/screen.tsx';
+import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useDrafts } from '../shared/use-drafts.ts';
 import styles from './house.module.css';
 import { HouseFieldRow } from './house-field.tsx';

@@ -5,7 +5,7 @@ import { request, sessionQuery } from '../../../shared/api.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
-import { Screen } from '../../../shared/ui/screen.tsx';
+import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import { SCOPES_QUERY } from '../queries.ts';
 import { EnrollForm } from './enroll-form.tsx';

@@ -3,7 +3,7 @@ import { Button, Notice, SelectField, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { Section } from '../../../shared/ui/section.tsx';
+import { Section } from '../../../shared/ui/layout/section.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from './devices.module.css';
 import { DEVICE_TEXTS } from './texts/index.ts';

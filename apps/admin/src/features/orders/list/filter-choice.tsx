@@ -1,6 +1,6 @@
 import { SelectField } from '@sahna/ui';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { ORDER_TEXTS } from './texts/index.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { ORDER_TEXTS } from '../texts/index.ts';
 
 export type FilterChoiceProps = {
   label: string;

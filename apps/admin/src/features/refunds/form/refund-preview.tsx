@@ -1,11 +1,11 @@
 import type { RefundResultDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import { Notice } from '@sahna/ui';
-import { formatMoney } from '../../shared/format.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { Fact, FactList } from '../../shared/ui/facts.tsx';
-import { describeEmail, describeProvider } from './known-texts.ts';
-import styles from './refunds.module.css';
-import { REFUND_TEXTS } from './texts/index.ts';
+import { formatMoney } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { Fact, FactList } from '../../../shared/ui/layout/facts.tsx';
+import { describeEmail, describeProvider } from '../known-texts.ts';
+import styles from '../refunds.module.css';
+import { REFUND_TEXTS } from '../texts/index.ts';
 
 /** What a refund will do: money by payment, what is kept, void tickets, emails, and the second person. */
 export function RefundPreview({ result }: { result: RefundResultDto }) {

@@ -1,11 +1,11 @@
 import { ORDER_CHANNELS } from '@sahna/contract/rules/orders/order-channels';
 import { TextField } from '@sahna/ui';
 import { useState } from 'react';
-import { useTexts } from '../../shared/texts/use-language.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { ORDER_TEXTS } from '../texts/index.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './orders.module.css';
 import { type OrderFiltersProps, PAID_WITHOUT_PROVIDER } from './search.ts';
-import { ORDER_TEXTS } from './texts/index.ts';
 
 type MoreFiltersProps = OrderFiltersProps & {
   methods: readonly { key: string; name: string }[];

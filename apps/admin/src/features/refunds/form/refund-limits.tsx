@@ -1,8 +1,8 @@
 import type { RefundOptionsDto } from '@sahna/contract/admin/orders/refund-endpoints';
-import { formatMoney } from '../../shared/format.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import styles from './refunds.module.css';
-import { REFUND_TEXTS } from './texts/index.ts';
+import { formatMoney } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import styles from '../refunds.module.css';
+import { REFUND_TEXTS } from '../texts/index.ts';
 
 /** The limits of the member with what is used; nothing without limits. */
 export function RefundLimits({ options: { limits } }: { options: RefundOptionsDto }) {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
-import { createRefundOptionsQuery } from './queries.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { createRefundOptionsQuery } from '../queries.ts';
+import styles from '../refunds.module.css';
+import { REFUND_TEXTS } from '../texts/index.ts';
 import { RefundForm } from './refund-form.tsx';
-import styles from './refunds.module.css';
-import { REFUND_TEXTS } from './texts/index.ts';
 
 /** The refund of an order, beside the order. */
 export function RefundPanel() {

@@ -1,9 +1,9 @@
 import { Checkbox } from '@sahna/ui';
-import { formatMoney, formatVisitTime } from '../../shared/format.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
+import { formatMoney, formatVisitTime } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import styles from '../refunds.module.css';
+import { REFUND_TEXTS } from '../texts/index.ts';
 import { type FormWay, findBlock, type RefundLine } from './refund-choice.ts';
-import styles from './refunds.module.css';
-import { REFUND_TEXTS } from './texts/index.ts';
 
 type LineChoiceProps = {
   lines: readonly RefundLine[];

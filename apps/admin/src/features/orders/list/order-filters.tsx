@@ -3,13 +3,13 @@ import { ORDER_STATES } from '@sahna/contract/rules/orders/order-states';
 import { TextField } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../shared/api.ts';
-import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { request } from '../../../shared/api.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { ORDER_TEXTS } from '../texts/index.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import styles from './orders.module.css';
 import type { OrderFiltersProps } from './search.ts';
-import { ORDER_TEXTS } from './texts/index.ts';
 
 /** Filters by state and by a session, which is chosen by its day; the others are folded until one is set. */
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {

@@ -2,18 +2,18 @@ import { REFUND_ENDPOINTS, type RefundOptionsDto } from '@sahna/contract/admin/o
 import { Button, Notice, SelectField, Skeleton, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { request } from '../../shared/api.ts';
-import { formatMoney, parseMajorAmount } from '../../shared/format.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { request } from '../../../shared/api.ts';
+import { formatMoney, parseMajorAmount } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
+import { readProblemTitle } from '../problem-title.ts';
+import { createRefundPreviewQuery } from '../queries.ts';
+import styles from '../refunds.module.css';
+import { REFUND_TEXTS } from '../texts/index.ts';
 import { LineChoice } from './line-choice.tsx';
-import { readProblemTitle } from './problem-title.ts';
-import { createRefundPreviewQuery } from './queries.ts';
 import { createChoice, FORM_WAYS, type FormWay } from './refund-choice.ts';
 import { RefundLimits } from './refund-limits.tsx';
 import { RefundPreview } from './refund-preview.tsx';
-import styles from './refunds.module.css';
-import { REFUND_TEXTS } from './texts/index.ts';
 import { useDelayed } from './use-delayed.ts';
 
 const OTHER_REASON = 'other';

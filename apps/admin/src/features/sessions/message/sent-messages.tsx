@@ -1,8 +1,8 @@
 import type { SessionMessageDto } from '@sahna/contract/admin/sessions/session-message-endpoints';
-import { formatMoment } from '../../shared/format.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import styles from './session.module.css';
-import { SESSION_TEXTS } from './texts/index.ts';
+import { formatMoment } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import styles from '../session.module.css';
+import { SESSION_TEXTS } from '../texts/index.ts';
 
 /** Messages to a session with their progress. */
 export function SentMessages({ messages, timeZone }: { messages: readonly SessionMessageDto[]; timeZone: string }) {

@@ -3,17 +3,17 @@ import { Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sessionQuery } from '../../shared/api.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { sessionQuery } from '../../../shared/api.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import { createMessagesQuery } from '../queries.ts';
+import styles from '../session.module.css';
+import { SESSION_TEXTS } from '../texts/index.ts';
+import { describeSession, MissingSession, SessionLink, useSession } from '../use-session.tsx';
 import { EMPTY_DRAFTS } from './message-drafts.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessagePreviews } from './message-previews.tsx';
-import { createMessagesQuery } from './queries.ts';
 import { SentMessages } from './sent-messages.tsx';
-import styles from './session.module.css';
-import { SESSION_TEXTS } from './texts/index.ts';
-import { describeSession, MissingSession, SessionLink, useSession } from './use-session.tsx';
 
 /** A message to everybody with tickets of a session, and those that were sent. */
 export function MessageScreen() {

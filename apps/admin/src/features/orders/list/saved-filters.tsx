@@ -3,12 +3,12 @@ import { Button, Notice, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { request } from '../../shared/api.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { request } from '../../../shared/api.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
+import { ORDER_TEXTS } from '../texts/index.ts';
 import styles from './orders.module.css';
 import { parseOrderListSearch } from './search.ts';
-import { ORDER_TEXTS } from './texts/index.ts';
 
 /** The filters that the member has named, as links. `current`: query string of the list's address. */
 export function SavedFilters({ current }: { current: string }) {

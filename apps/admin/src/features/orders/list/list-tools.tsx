@@ -1,10 +1,10 @@
 import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
 import { Link } from '@tanstack/react-router';
-import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { ORDER_TEXTS } from '../texts/index.ts';
 import styles from './orders.module.css';
 import { SavedFilters } from './saved-filters.tsx';
 import { formatOrderListSearch, type OrderListSearch } from './search.ts';
-import { ORDER_TEXTS } from './texts/index.ts';
 
 /** Saved filters, and the list as a file. */
 export function ListTools({ search }: { search: OrderListSearch }) {

@@ -6,13 +6,13 @@ import {
 import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useId } from 'react';
-import { request } from '../../shared/api.ts';
-import { BUYER_LANGUAGE_NAMES } from '../../shared/texts/language.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { useChange } from '../../shared/use-change.ts';
+import { request } from '../../../shared/api.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
+import styles from '../session.module.css';
+import { SESSION_TEXTS } from '../texts/index.ts';
 import { type Draft, type Drafts, isComplete, isHalfFilled, toMessageTexts } from './message-drafts.ts';
-import styles from './session.module.css';
-import { SESSION_TEXTS } from './texts/index.ts';
 
 type MessageFormProps = {
   id: string;

@@ -3,21 +3,21 @@ import { Button, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sessionQuery } from '../../shared/api.ts';
-import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
-import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Screen } from '../../shared/ui/screen.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
-import { BulkForm } from './bulk/bulk-form.tsx';
+import { sessionQuery } from '../../../shared/api.ts';
+import { formatMoment, formatMoney, formatVisitTime } from '../../../shared/format.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
+import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { BulkForm } from '../bulk/bulk-form.tsx';
+import { OrderStateText } from '../order-state.tsx';
+import { createOrderListQuery } from '../queries.ts';
+import { ORDER_TEXTS } from '../texts/index.ts';
 import { ListTools } from './list-tools.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderStateText } from './order-state.tsx';
 import styles from './orders.module.css';
-import { createOrderListQuery } from './queries.ts';
 import { type OrderListChanges, parseOrderListSearch } from './search.ts';
-import { ORDER_TEXTS } from './texts/index.ts';
 
 /** All orders, newest first; the address has the search and its filters. */
 export function OrdersScreen() {

@@ -5,14 +5,14 @@ import {
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
-import { request } from '../../shared/api.ts';
-import { BUYER_LANGUAGE_NAMES } from '../../shared/texts/language.ts';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { EmailFrame } from '../../shared/ui/email-frame.tsx';
-import { useChange } from '../../shared/use-change.ts';
+import { request } from '../../../shared/api.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { EmailFrame } from '../../../shared/ui/email-frame.tsx';
+import { useChange } from '../../../shared/use-change.ts';
+import styles from '../session.module.css';
+import { SESSION_TEXTS } from '../texts/index.ts';
 import { type Drafts, toMessageTexts } from './message-drafts.ts';
-import styles from './session.module.css';
-import { SESSION_TEXTS } from './texts/index.ts';
 
 type MessagePreviewsProps = {
   id: string;
