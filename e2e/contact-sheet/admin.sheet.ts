@@ -6,7 +6,7 @@ import { testForStaff as test } from '../support/environment/own-shop.ts';
 import { type Look, photographLooks } from '../support/screenshots.ts';
 
 // Each worker has a shop of its own.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 const LOOKS: readonly Look<StaffLanguage>[] = [
   { language: 'kz', colorScheme: 'light', widths: [360, 768, 1280, 1920] },
@@ -17,7 +17,10 @@ const LOOKS: readonly Look<StaffLanguage>[] = [
 
 const photograph = (page: Page, state: string, address: string): Promise<void> =>
   photographLooks(page, `admin/${state}`, LOOKS, async (language) => {
-    await page.addInitScript((chosen) => localStorage.setItem('sahna-staff-language', chosen), language);
+    // Frames with previews of emails have no storage.
+    await page.addInitScript((chosen) => {
+      if (window === window.top) localStorage.setItem('sahna-staff-language', chosen);
+    }, language);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
@@ -54,7 +57,6 @@ test('admin: orders', async ({ page }) => {
   await photograph(page, 'order-refund', `${order}/refund`);
   for (const action of ['resend', 'reissue', 'move', 'exchange', 'contacts', 'note'])
     await photograph(page, `order-${action}`, `${order}/actions/${action}`);
-  await photograph(page, 'order-unknown', '/admin/orders/999999999');
   await photograph(page, 'bulk-actions', '/admin/orders/bulk');
   await photograph(page, 'refunds', '/admin/refunds');
 });

@@ -9,7 +9,7 @@ import { FRAME_TEXTS } from './texts/index.ts';
 export function MissingScreen() {
   const t = useTexts(FRAME_TEXTS);
   return (
-    <EmptyState title={t('frame.missing')} hint={t('frame.missing-hint')}>
+    <EmptyState isPage title={t('frame.missing')} hint={t('frame.missing-hint')}>
       <Link to="/">{t('frame.home')}</Link>
     </EmptyState>
   );
@@ -17,13 +17,13 @@ export function MissingScreen() {
 
 export function ForbiddenScreen() {
   const t = useTexts(FRAME_TEXTS);
-  return <EmptyState title={t('frame.forbidden')} hint={t('frame.forbidden-hint')} />;
+  return <EmptyState isPage title={t('frame.forbidden')} hint={t('frame.forbidden-hint')} />;
 }
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const t = useTexts(FRAME_TEXTS);
   return (
-    <EmptyState title={t('frame.failed')} hint={error instanceof RequestFailed ? error.problem.title : ''}>
+    <EmptyState isPage title={t('frame.failed')} hint={error instanceof RequestFailed ? error.problem.title : ''}>
       <Button onClick={reset}>{t('frame.retry')}</Button>
     </EmptyState>
   );

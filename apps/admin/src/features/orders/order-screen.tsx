@@ -42,7 +42,7 @@ export function OrderScreen() {
   const canRefund = session.member?.permissions.includes('refunds:change') ?? false;
   if (isMissing(error))
     return (
-      <EmptyState title={t('order.missing')} hint={t('order.missing-hint')}>
+      <EmptyState isPage title={t('order.missing')} hint={t('order.missing-hint')}>
         <Link to="/orders">{t('order.back')}</Link>
       </EmptyState>
     );

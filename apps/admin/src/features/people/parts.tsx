@@ -45,7 +45,7 @@ export function CaseScreen({
   const link = <Link to={back}>{t('people.back')}</Link>;
   if (state === 'missing')
     return (
-      <EmptyState title={t('people.missing')} hint={t('people.missing-hint')}>
+      <EmptyState isPage title={t('people.missing')} hint={t('people.missing-hint')}>
         {link}
       </EmptyState>
     );

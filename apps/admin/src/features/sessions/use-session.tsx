@@ -25,7 +25,7 @@ export function useSession(id: string): { session: EventSessionCaseDto | undefin
 export function MissingSession() {
   const t = useTexts(SESSION_TEXTS);
   return (
-    <EmptyState title={t('session.missing')} hint={t('session.missing-hint')}>
+    <EmptyState isPage title={t('session.missing')} hint={t('session.missing-hint')}>
       <Link to="/sessions" search={{}}>
         {t('session.back')}
       </Link>

@@ -172,9 +172,15 @@ describeOnBothEngines('backups', (_open, { engine, createSeason, openSeason }) =
     const [backup] = (await waitUntilIdle(admin)).backups;
     const file = join(directory(), backup?.file ?? '');
     const intact = readFileSync(file);
+    const flip = (share: number): Buffer => {
+      const damaged = Buffer.from(intact);
+      const at = Math.floor(intact.length * share);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      return damaged;
+    };
     const damages: Record<string, Buffer> = {
       truncated: intact.subarray(0, Math.floor(intact.length / 2)),
-      flipped: Buffer.from(intact.map((byte, at) => (at === Math.floor(intact.length / 3) ? byte ^ 1 : byte))),
+      ...Object.fromEntries([0.1, 0.25, 1 / 3, 0.5, 0.75, 0.99].map((share) => [`flipped at ${share}`, flip(share)])),
       empty: Buffer.alloc(0),
       'not an archive': Buffer.from('a text'),
     };

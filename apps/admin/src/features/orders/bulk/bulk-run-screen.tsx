@@ -29,7 +29,7 @@ export function BulkRunScreen() {
   });
   if (isMissing(error))
     return (
-      <EmptyState title={t('bulk.missing')}>
+      <EmptyState isPage title={t('bulk.missing')}>
         <Link to="/orders/bulk">{t('bulk.list')}</Link>
       </EmptyState>
     );

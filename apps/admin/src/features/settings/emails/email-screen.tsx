@@ -27,7 +27,7 @@ export function EmailScreen() {
     send: (changes) => request(EMAIL_TEXT_ENDPOINTS.changeEmailTexts, { body: changes }),
   });
   const description = data.kinds.find((candidate) => candidate.kind === kind);
-  if (!description) return <EmptyState title={t('emails.missing')} hint={t('emails.missing-hint')} />;
+  if (!description) return <EmptyState isPage title={t('emails.missing')} hint={t('emails.missing-hint')} />;
   return (
     <Screen
       title={describeName(t, 'kind', kind)}

@@ -1,7 +1,7 @@
 /** Backup files: a compressed tar archive with the folder `pgdata`, which `tar -xzf` restores as well. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
-import { Transform } from 'node:stream';
+import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar/fs';
@@ -26,8 +26,16 @@ export async function packFolder(folder: string, file: string, onPacked: (bytes:
   );
 }
 
-/** Throws if the file is damaged or incomplete: each block and the whole have checksums. */
+/**
+ * Throws if the file is damaged or incomplete. The checksum of the whole is compared first: a damaged header of an entry can
+ * make the extraction wait forever, or write files of other names.
+ */
 export async function extractBackup(file: string, folder: string): Promise<void> {
+  await pipeline(createReadStream(file), createGunzip(), createDiscard());
   await fs.mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
   await pipeline(createReadStream(file), createGunzip(), unpackTar(folder, { dmode: OWNER_FOLDER, fmode: OWNER_FILE }));
+}
+
+function createDiscard(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
