@@ -122,7 +122,7 @@ describeWithDatabase('exchanged tickets', (_open, { openForAll }) => {
     const late = await buyTickets();
     expect(await exchange({ ...createExchangeRequest(late), seats: [one.key] })).toMatchObject({
       ok: false,
-      error: { kind: 'reservation_failed', error: { kind: 'seats_unavailable' } },
+      error: { kind: 'seat_taken' },
     });
   });
 });

@@ -146,8 +146,8 @@ export function createBackups({ db, clock, log, folder, keep }: BackupDeps) {
       check: CheckBackup,
       actor: Actor,
     ): Promise<Result<{ finished: Promise<string | null> }, 'running' | 'not_found'>> => {
-      if (verifyingId !== null) return err('running');
       const name = (await list()).find((row) => row.id === id)?.file;
+      if (verifyingId !== null) return err('running');
       const file = name == null ? null : findFile(name);
       if (file === null) return err('not_found');
       verifyingId = id;

@@ -11,6 +11,8 @@ export function backupRoutes(define: DefineRoute, context: Pick<WorkflowContext,
 
   define(BACKUP_ENDPOINTS.listBackups, async () => {
     const { directory: folder, keep } = backups;
+    // Before the rows, so that work which ends meanwhile is not missing in both.
+    const [progress, verifyingId] = [backups.readProgress()?.share ?? null, backups.getVerifyingId()];
     const [rows, newest] = [await backups.list(), await backups.findNewest()];
     return {
       schedule: folder === null ? null : { folder, keep, nightlyTime: NIGHTLY_TIME },
@@ -20,8 +22,8 @@ export function backupRoutes(define: DefineRoute, context: Pick<WorkflowContext,
         finishedAt: finishedAt.toISOString(),
         verifiedAt: verifiedAt?.toISOString() ?? null,
       })),
-      progress: backups.readProgress()?.share ?? null,
-      verifyingId: backups.getVerifyingId(),
+      progress,
+      verifyingId,
       isOld: isBackupOld(newest?.startedAt ?? null, clock.now()),
     };
   });
