@@ -11,7 +11,7 @@ import styles from './pin-form.module.css';
 import { UNLOCK_TEXTS } from './texts/index.ts';
 
 type PinFormProps = {
-  /** Chosen at first; null: nobody. */
+  /** The member that is selected when the form opens; null: none is selected. */
   memberId: number | null;
   onUnlocked: () => Promise<void>;
 };

@@ -44,7 +44,7 @@ export async function insertVersion(tx: Tx, inserted: Omit<StoredVersion, 'isAct
   return rowCount > 0;
 }
 
-/** Replaces a ciphertext that nobody has replaced meanwhile. */
+/** Replaces a ciphertext, unless another process has replaced it since it was read. */
 export async function replaceSecrets(
   on: Executor,
   { connection, version, secrets: before }: StoredVersion,

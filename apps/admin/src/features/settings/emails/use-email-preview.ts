@@ -10,7 +10,7 @@ const Texts = z.record(z.string(), z.string());
 type EmailDraft = { kind: string; part: string; language: Language; texts: Readonly<Record<string, string>> };
 export type Preview = { subject: string; html: string };
 
-/** The email with these texts, and what is wrong with them, once nobody is typing. `part` selects the variant. */
+/** Renders the email with the edited texts and checks them when typing pauses. `part`: the edited text, which selects the variant of the email. */
 export function useEmailPreview({ kind, part, language, texts }: EmailDraft) {
   const typed = JSON.stringify(texts);
   const debounced = useDebounced(typed);
