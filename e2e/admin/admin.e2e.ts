@@ -1,6 +1,7 @@
 /** The admin app: signing in to the demonstration, staff, rights, the audit log, and finding orders. One shop serves the file. */
 import { getAdminText, signInAs } from '../support/admin.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
+import { startJob } from '../support/job.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -36,6 +37,31 @@ for (const { language, width } of [
     ).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
+
+test('an administrator ends the access of an usher and the open session', async ({ page, browser, shop }) => {
+  const t = (key: string, values = {}) => getAdminText('ru', key, values);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const usher = await browser.newPage({ baseURL: shop });
+  await signInAs(usher, 'usher', 'ru');
+  await signInAs(page, 'administrator', 'ru');
+  const endJob = await startJob(page, 'dismiss a member of staff', 15);
+  await page.getByRole('link', { name: t('frame.section-staff') }).click();
+  await page.getByRole('button', { name: 'Ерлан Жұмабаев' }).click();
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: t('staff.end') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff.end') })
+    .click();
+  await expect(page.getByRole('row', { name: /Ерлан Жұмабаев/ })).toContainText(t('staff.state-ended'));
+  await endJob();
+  await usher.reload();
+  await expect(usher.getByRole('button', { name: t('frame.sign-out') })).toHaveCount(0);
+  await expect(usher.getByRole('heading', { level: 1 })).toHaveText(t('sign-in.title'));
+  await usher.close();
+});
 
 test('a viewer sees no staff, and an address that is not for the role leads away', async ({ page }) => {
   await signInAs(page, 'viewer', 'en', '/admin/staff');

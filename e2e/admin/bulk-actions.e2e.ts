@@ -1,7 +1,8 @@
 /** Support refunds the orders of a session at once, stops and resumes, and tries again what failed. One shop serves the file. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getAdminText, signInAs } from '../support/admin.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
+import { startJob } from '../support/job.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -11,22 +12,6 @@ const TARGET_MS = 120_000;
 const RESEND_PAUSE_MS = 60_000;
 
 const t = (key: string, values = {}) => getAdminText('kz', key, values);
-
-/** Counts what a person presses or chooses. */
-function createCounter() {
-  let presses = 0;
-  return {
-    count: () => presses,
-    press: async (target: Locator) => {
-      presses += 1;
-      await target.click();
-    },
-    choose: async (target: Locator, option: Parameters<Locator['selectOption']>[0]) => {
-      presses += 1;
-      await target.selectOption(option);
-    },
-  };
-}
 
 /** Day and time of the newest paid order for this event. */
 async function findSession(page: Page, title: string): Promise<{ day: string; label: string }> {
@@ -45,35 +30,27 @@ test('support refunds all orders of a session, stops and resumes', async ({ page
   await signInAs(page, 'administrator', 'kz');
   const { day, label } = await findSession(page, 'Аққу көлі');
   await page.goto('/admin/orders');
-  const { press, choose, count } = createCounter();
-  const started = Date.now();
+  const endJob = await startJob(page, 'refund all orders of a session', TARGET_MS / 1000);
   await page.getByLabel(t('orders.filter-session-day')).fill(day);
-  await choose(page.getByLabel(t('orders.filter-session'), { exact: true }), { label });
-  await choose(page.getByLabel(t('orders.filter-state'), { exact: true }), 'paid');
-  await choose(page.getByLabel(t('bulk.with-all')), 'refund');
-  await choose(page.getByLabel(t('bulk.way')), 'full');
-  await choose(page.getByLabel(t('bulk.reason')), { index: 1 });
-  await press(page.getByRole('button', { name: t('bulk.check') }));
+  await page.getByLabel(t('orders.filter-session'), { exact: true }).selectOption({ label });
+  await page.getByLabel(t('orders.filter-state'), { exact: true }).selectOption('paid');
+  await page.getByLabel(t('bulk.with-all')).selectOption('refund');
+  await page.getByLabel(t('bulk.way')).selectOption('full');
+  await page.getByLabel(t('bulk.reason')).selectOption({ index: 1 });
+  await page.getByRole('button', { name: t('bulk.check') }).click();
   await expect(readState(page)).toHaveText(t('bulk.state-ready'), { timeout: TARGET_MS });
   const sum = await page.getByRole('main').locator('p strong').nth(1).innerText();
   const orders = Number(/\d+/.exec(await page.getByRole('main').locator('p strong').first().innerText())?.[0]);
   expect(orders).toBeGreaterThan(10);
   await expectAccessibleInBothThemes(page);
   await expectNoHorizontalScroll(page);
-  await press(page.getByRole('button', { name: t('bulk.start-refund', { sum }) }));
-  await press(page.getByRole('button', { name: t('bulk.stop') }));
+  await page.getByRole('button', { name: t('bulk.start-refund', { sum }) }).click();
+  await page.getByRole('button', { name: t('bulk.stop') }).click();
   await expect(readState(page)).toHaveText(t('bulk.state-stopped'));
   await expect(page.getByText(t('bulk.has-done', { count: orders }))).toHaveCount(0);
-  await press(page.getByRole('button', { name: t('bulk.resume') }));
+  await page.getByRole('button', { name: t('bulk.resume') }).click();
   await expect(readState(page)).toHaveText(t('bulk.state-done'), { timeout: TARGET_MS });
-  const elapsed = Date.now() - started;
-  test
-    .info()
-    .annotations.push(
-      { type: 'seconds', description: (elapsed / 1000).toFixed(1) },
-      { type: 'clicks', description: String(count()) },
-      { type: 'orders', description: String(orders) },
-    );
+  await endJob();
   await expect(page.getByText(t('bulk.has-done', { count: orders }))).toBeVisible();
   await expect(page.getByRole('main').locator('p strong').nth(1)).toHaveText(sum);
 });

@@ -1,6 +1,7 @@
 /** Support changes an order on its page: "I lost my ticket", by keyboard alone. One shop serves the file. */
 import { getAdminText, signInAs } from '../support/admin.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
+import { startJob } from '../support/job.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -23,7 +24,8 @@ for (const { language, width } of [
     await page.goto('/admin/orders');
     await page.getByRole('table').waitFor();
 
-    const start = Date.now();
+    const startedAt = Date.now();
+    const endJob = await startJob(page, 'find a lost ticket by phone, send a new one', TARGET_MS / 1000);
     await page.keyboard.press('/');
     await page.keyboard.type(phone);
     await expect(page.locator('tbody tr')).toHaveCount(1);
@@ -41,8 +43,7 @@ for (const { language, width } of [
     await expect(page.getByText(t('actions.done-reissue'))).toBeVisible();
     await expect(page.getByText(code, { exact: true })).toHaveCount(0);
     await expect(page.getByText(t('order.kind-tickets-reissued')).first()).toBeVisible();
-    const elapsed = Date.now() - start;
-    test.info().annotations.push({ type: 'seconds', description: (elapsed / 1000).toFixed(1) });
-    expect(elapsed).toBeLessThan(TARGET_MS);
+    await endJob();
+    expect(Date.now() - startedAt).toBeLessThan(TARGET_MS);
     await expectNoHorizontalScroll(page);
   });

@@ -5,6 +5,7 @@ import { getAdminText, signInAs } from '../support/admin.ts';
 import { makeOrder } from '../support/api-requests.ts';
 import { EVERY_FIELD_EVENT, fillAttendee, getAttendeeCards, getSubmitButton } from '../support/attendees.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
+import { startJob } from '../support/job.ts';
 import { payOrder } from '../support/orders.ts';
 import {
   expect,
@@ -64,7 +65,7 @@ for (const { language, width } of [
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'support', language);
     await openSeatedOrder(page, language);
-    const started = Date.now();
+    const endJob = await startJob(page, 'move a ticket from a broken seat', 30);
     await page.getByRole('link', { name: t('exchange.move') }).press('Enter');
     const form = page.getByRole('form', { name: t('exchange.move') });
     await expect(form.getByRole('application')).toBeVisible();
@@ -83,7 +84,7 @@ for (const { language, width } of [
       .toBeFocused({ timeout: 1 })
       .catch(() => undefined);
     await expect(page.getByText(t('order.void-exchanged')).first()).toBeVisible();
-    test.info().annotations.push({ type: 'seconds', description: String((Date.now() - started) / 1000) });
+    await endJob();
     await done.click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(t('order.ticket-valid')).first()).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { getAdminText, signInAs } from '../support/admin.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
+import { startJob } from '../support/job.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -39,7 +40,7 @@ for (const { language, width } of [
     await page.setViewportSize({ width, height: 900 });
     const t = (key: string) => getAdminText(language, key);
     await signInAs(page, 'support', language);
-    const started = Date.now();
+    const endJob = await startJob(page, 'refund a ticket of an order', 30);
     await openRefund(page, language);
     const form = page.getByRole('form', { name: t('refunds.refund') });
     await form.getByLabel(t('refunds.way')).selectOption('full');
@@ -54,7 +55,7 @@ for (const { language, width } of [
     await expectAccessibleInBothThemes(page);
     await confirm.press('Enter');
     await expect(page.getByText(getAdminText(language, 'refunds.refunded', { amount: sum }))).toBeVisible();
-    test.info().annotations.push({ type: 'seconds', description: String((Date.now() - started) / 1000) });
+    await endJob();
     await expect(page.getByText(t('order.void-returned')).first()).toBeVisible();
   });
 
