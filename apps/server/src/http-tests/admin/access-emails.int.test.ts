@@ -1,9 +1,9 @@
-/** Administrators get an email about each recovery and each new administrator, on both engines. */
+/** Administrators get an email about each recovery and each new administrator. */
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openModules } from '../../cli/open-modules.ts';
 import { readConfig } from '../../config/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { staffMemberId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { recoverStaff } from '../../workflows/invite-staff.ts';
@@ -12,7 +12,7 @@ import { StaffBrowser } from '../support/staff-browser.ts';
 
 const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 
-describeOnBothEngines('emails about access', (_open, { openForAll }) => {
+describeWithDatabase('emails about access', (_open, { openForAll }) => {
   let shop: RunningShop;
   let administrator: StaffBrowser;
 

@@ -1,10 +1,10 @@
-/** Members end their own sessions and change password and authenticator app, on both engines. */
+/** Members end their own sessions and change password and authenticator app. */
 import { ACCOUNT_ENDPOINTS, AccountDto } from '@sahna/contract/admin/staff/account-endpoints';
 import { CREDENTIAL_ENDPOINTS, InvitationDto } from '@sahna/contract/admin/staff/credential-endpoints';
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 
@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'Көкжайлау көктемде 9';
 const generateCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-describeOnBothEngines('my account', (_open, { openForAll }) => {
+describeWithDatabase('my account', (_open, { openForAll }) => {
   let shop: RunningShop;
   let administrator: StaffBrowser;
   let members = 0;

@@ -5,11 +5,11 @@ import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints'
 import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { startBank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 
-describeOnBothEngines('connections', (_open, { openForAll }) => {
+describeWithDatabase('connections', (_open, { openForAll }) => {
   const secret = randomBytes(16).toString('hex');
   let bank: Awaited<ReturnType<typeof startBank>>;
   let shop: RunningShop;

@@ -7,14 +7,14 @@ import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import type { Role } from '@sahna/contract/rules/staff/permissions';
 import { MAX_PIN_FAILURES } from '@sahna/contract/rules/staff/pin';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, type StaffAnswer, StaffBrowser } from '../support/staff-browser.ts';
 
 const PIN = '482913';
 const OTHER_PIN = '730518';
 
-describeOnBothEngines('enrolled devices', (_open, { openForAll }) => {
+describeWithDatabase('enrolled devices', (_open, { openForAll }) => {
   let shop: RunningShop;
   let administrator: StaffBrowser;
   /** The Cookie header of a new device, without a session. */

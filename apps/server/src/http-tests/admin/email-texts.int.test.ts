@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listLatestMails } from '../../integrations/demo-mailbox/mails.store.ts';
 import { exportFolder, importFolder } from '../../modules/season/index.ts';
 import { type Database, type DatabaseConfig, openDatabase } from '../../platform/db/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { readServerText } from '../../testing/read-server-text.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { createLine, createOrderBody, makeOrder, openEventPage } from '../support/orders.ts';
@@ -23,7 +23,7 @@ const FREE = 'Open rehearsal';
 const SUBJECT = 'email.texts.order-paid.subject';
 const LEAD = 'email.texts.order-paid.lead-free';
 
-describeOnBothEngines('texts of emails', (_open, { engine, openForAll }) => {
+describeWithDatabase('texts of emails', (_open, { engine, openForAll }) => {
   let db: Database;
   let config: DatabaseConfig;
   let shop: RunningShop;

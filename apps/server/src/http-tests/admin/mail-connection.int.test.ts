@@ -1,4 +1,4 @@
-/** A mail server that staff enter in the browser: at once in all processes, on both engines. */
+/** A mail server that staff enter in the browser: at once in all processes. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 
@@ -16,7 +16,7 @@ const PLAIN = { host: HOST, port: '2525', security: 'none' };
 const PASSWORD = 'canary';
 const WITH_PASSWORD = { ...PLAIN, security: 'starttls', user: 'theatre', password: PASSWORD };
 
-describeOnBothEngines('a mail server in the browser', (_open, { engine, openForAll }) => {
+describeWithDatabase('a mail server in the browser', (_open, { engine, openForAll }) => {
   const received: string[] = [];
   const passwords: unknown[] = [];
   const answered: unknown[] = [];

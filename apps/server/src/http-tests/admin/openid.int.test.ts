@@ -6,7 +6,7 @@ import { type Identity, startIdentity } from '@sahna/demo-identity';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { Browser } from '../support/browser.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, type StaffAnswer, StaffBrowser } from '../support/staff-browser.ts';
@@ -14,7 +14,7 @@ import { acceptWithPassword, inviteMember } from '../support/staff-members.ts';
 
 const CLIENT = { clientId: 'staff', clientSecret: 'a secret of the staff client' };
 
-describeOnBothEngines('OpenID for staff', (_open, { openForAll }) => {
+describeWithDatabase('OpenID for staff', (_open, { openForAll }) => {
   let db: Database;
   let shop: RunningShop;
   let identity: Identity;

@@ -1,4 +1,4 @@
-/** Staff change attendees by the rules of the buyer's form, on both engines. */
+/** Staff change attendees by the rules of the buyer's form. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { ORDER_ACTION_ENDPOINTS, OrderActionResultDto } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
@@ -6,7 +6,7 @@ import { AttendeeFormDto, ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/ord
 import { checkAttendee } from '@sahna/contract/rules/attendee';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { createAnswers, EVERYTHING, openForm } from '../support/attendee-form.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
@@ -16,7 +16,7 @@ import { readChangeableRows } from './order-actions.store.ts';
 
 const { changeAttendee } = ORDER_ACTION_ENDPOINTS;
 
-describeOnBothEngines('changes of attendees by staff', (_open, { openForAll }) => {
+describeWithDatabase('changes of attendees by staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let support: StaffBrowser;
   let id: number;

@@ -1,4 +1,4 @@
-/** Passkeys of staff over HTTP, with an authenticator in software, on both engines. */
+/** Passkeys of staff over HTTP, with an authenticator in software. */
 import { ACCOUNT_ENDPOINTS, AccountDto } from '@sahna/contract/admin/staff/account-endpoints';
 import {
   PASSKEY_ENDPOINTS,
@@ -8,14 +8,14 @@ import {
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import type { Role } from '@sahna/contract/rules/staff/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { SoftwarePasskey } from '../support/software-authenticator.ts';
 import { readProblem, type StaffAnswer, StaffBrowser } from '../support/staff-browser.ts';
 
 const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 
-describeOnBothEngines('passkeys of staff', (_open, { openForAll }) => {
+describeWithDatabase('passkeys of staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   /** Passkeys need a name: an IP address has none. */
   let url: string;

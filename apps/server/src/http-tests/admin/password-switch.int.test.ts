@@ -1,11 +1,11 @@
-/** The shop's switch for passwords of staff, and passwords of members who have passkeys, on both engines. */
+/** The shop's switch for passwords of staff, and passwords of members who have passkeys. */
 import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
 import { ACCOUNT_ENDPOINTS, AccountDto } from '@sahna/contract/admin/staff/account-endpoints';
 import { CREDENTIAL_ENDPOINTS } from '@sahna/contract/admin/staff/credential-endpoints';
 import { PASSKEY_ENDPOINTS, PasskeyCreationDto } from '@sahna/contract/admin/staff/passkey-endpoints';
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { SoftwarePasskey } from '../support/software-authenticator.ts';
 import { readProblem, type StaffAnswer, StaffBrowser } from '../support/staff-browser.ts';
@@ -13,7 +13,7 @@ import { acceptWithPassword, generateCode, inviteMember, STAFF_PASSWORD } from '
 
 const SWITCH = 'switches.staff_password_sign_in';
 
-describeOnBothEngines('password sign-in of staff', (_open, { openForAll }) => {
+describeWithDatabase('password sign-in of staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let url: string;
   let administrator: StaffBrowser;

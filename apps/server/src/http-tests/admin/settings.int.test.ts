@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { importDemoSeason } from '../../cli/start/demo-season.ts';
 import { exportFolder, importFolder } from '../../modules/season/index.ts';
 import { type Database, type DatabaseConfig, openDatabase } from '../../platform/db/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, type StaffAnswer, StaffBrowser } from '../support/staff-browser.ts';
@@ -22,7 +22,7 @@ import { listReturnDefaults, setImportDay } from '../support/stores/shop.store.t
 
 const PNG = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n picture', 'latin1').toString('base64')}`;
 
-describeOnBothEngines('settings of the shop', (_open, { engine, openForAll }) => {
+describeWithDatabase('settings of the shop', (_open, { engine, openForAll }) => {
   let db: Database;
   let config: DatabaseConfig;
   let shop: RunningShop;

@@ -25,4 +25,13 @@ describeOnBothEngines('a test database', (open, { create, openAgain, engine }) =
 
     expect(rows).toEqual([{ answer: 42 }]);
   });
+
+  it('refuses statements outside of an open transaction, which the embedded engine would never answer', async () => {
+    const db = await open();
+    const nest = (statement: () => Promise<unknown>) => db.transaction(statement);
+
+    await expect(nest(() => db.query('SELECT 1'))).rejects.toThrow(/use tx/);
+    await expect(nest(() => db.transaction(async () => {}))).rejects.toThrow(/use tx/);
+    await expect(db.query('SELECT 1')).resolves.toMatchObject({ rowCount: 1 });
+  });
 });

@@ -4,6 +4,7 @@ import { afterAll, describe, inject, it, onTestFinished } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase } from '../index.ts';
 import { copyEmbedded } from './embedded-copy.ts';
 import { POSTGRES_MISSING } from './postgres.ts';
+import { refuseNestedStatements } from './refuse-nested-statements.ts';
 import { createDatabaseUrl, SEASON_TEMPLATE, TEMPLATE } from './templates.ts';
 
 /** On a busy machine, dozens of concurrent transactions wait longer for a connection than in a shop. */
@@ -92,7 +93,7 @@ export async function createSeasonDatabase(): Promise<{ config: DatabaseConfig; 
 /** A database with the demo season of today on the engine of `describeWithDatabase`, for all tests of a file. */
 export async function openSeasonDatabase(): Promise<{ db: Database; remove(): Promise<void> }> {
   const { config, remove } = await createSeasonDatabase();
-  const db = await openDatabase(config);
+  const db = refuseNestedStatements(await openDatabase(config));
   return {
     db,
     remove: async () => {
@@ -123,7 +124,7 @@ function createTestDatabases(engine: Database['engine'], make: (season: boolean)
     return created.config;
   };
   const openAgain = async (config: DatabaseConfig) => {
-    const db = await openDatabase(config);
+    const db = refuseNestedStatements(await openDatabase(config));
     onTestFinished(() => db.close().catch(() => {}));
     return db;
   };
@@ -137,7 +138,7 @@ function createTestDatabases(engine: Database['engine'], make: (season: boolean)
     openSeason: async () => openAgain(await create(true)),
     openForAll: async ({ hasSeason } = { hasSeason: false }) => {
       const database = await make(hasSeason);
-      const db = await openDatabase(database.config);
+      const db = refuseNestedStatements(await openDatabase(database.config));
       shared.push({ db, created: database });
       return { db, config: database.config };
     },

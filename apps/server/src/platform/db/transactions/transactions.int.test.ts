@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../testing/databases.ts';
-import type { Database } from '../types.ts';
+import type { Database, DatabaseConfig } from '../types.ts';
 import { UnknownOutcome } from '../unavailable.ts';
 
-describeOnBothEngines('a transaction', (open, { engine }) => {
-  async function openNotesDatabase(): Promise<Database> {
-    const db = await open();
+describeOnBothEngines('a transaction', (_open, { engine, create, openAgain }) => {
+  async function openNotesDatabase(config?: DatabaseConfig): Promise<Database> {
+    const db = await openAgain(config ?? (await create()));
     await db.query('CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, words text CHECK (words <> $$bad$$))');
     return db;
   }
@@ -55,12 +55,13 @@ describeOnBothEngines('a transaction', (open, { engine }) => {
   it.runIf(engine === 'postgres')(
     'reports an unknown outcome if the connection is lost during the commit',
     async () => {
-      const db = await openNotesDatabase();
+      const config = await create();
+      const [db, operator] = [await openNotesDatabase(config), await openAgain(config)];
 
       const lost = db.transaction(async (tx) => {
         await tx.query(INSERT, ['perhaps']);
         const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-        await db.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+        await operator.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       });
 
       await expect(lost).rejects.toBeInstanceOf(UnknownOutcome);
