@@ -28,7 +28,7 @@ const LAST_NAMES =
 
 const ANY: OrderQuery = {
   ...{ text: '', after: null, limit: 50, state: null, sessionId: null, createdFrom: null, createdBefore: null },
-  ...{ events: null, channel: null, label: null, paidBy: null },
+  ...{ events: null, channel: null, label: null, paidBy: null, rehearsal: null },
 };
 
 /** The second and third letter of each word change places. */

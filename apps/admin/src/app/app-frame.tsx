@@ -1,5 +1,5 @@
 import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints';
-import { Button } from '@sahna/ui';
+import { Button, Notice } from '@sahna/ui';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { request, sessionQuery } from '../shared/api.ts';
@@ -65,6 +65,7 @@ export function AppFrame() {
             </div>
           </header>
           <main id="content" className={styles.content} tabIndex={-1}>
+            {session.isRehearsal ? <Notice tone="warn">{t('frame.rehearsal')}</Notice> : null}
             <Outlet />
           </main>
         </div>

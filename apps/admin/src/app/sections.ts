@@ -12,6 +12,7 @@ export const SECTIONS = [
   { group: 'settings', path: '/settings/emails', label: 'emails', permission: 'settings:view' },
   { group: 'settings', path: '/settings/connections', label: 'connections', permission: 'settings:view' },
   { group: 'settings', path: '/settings/backups', label: 'backups', permission: 'settings:view' },
+  { group: 'settings', path: '/settings/rehearsal', label: 'rehearsal', permission: 'settings:view' },
   { group: 'settings', path: '/staff', label: 'staff', permission: 'staff:view' },
   { group: 'settings', path: '/devices', label: 'devices', permission: 'staff:view' },
   { group: 'settings', path: '/audit-log', label: 'audit-log', permission: 'auditLog:view' },

@@ -38,6 +38,7 @@ export async function readFirstSaleChecklist(
     { key: 'payment', isDone: isTested('payment') },
     { key: 'legal-pages', isDone: catalog !== null && legalPages.length === LEGAL_PAGES.length },
     { key: 'second-administrator', isDone: (await countAdministrators(db, now)) >= MIN_ADMINISTRATORS },
+    { key: 'rehearsal', isDone: catalog !== null && !catalog.isRehearsal },
     { key: 'backup', isDone: !isBackupOld((await backups.findNewest())?.startedAt ?? null, now) },
   ];
 }

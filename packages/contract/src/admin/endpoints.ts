@@ -20,6 +20,7 @@ import { BACKUP_ENDPOINTS } from './settings/backup-endpoints.ts';
 import { CONNECTION_ENDPOINTS } from './settings/connection-endpoints.ts';
 import { EMAIL_TEXT_ENDPOINTS } from './settings/email-text-endpoints.ts';
 import { HOUSE_ENDPOINTS } from './settings/house-endpoints.ts';
+import { REHEARSAL_ENDPOINTS } from './settings/rehearsal-endpoints.ts';
 import { ACCOUNT_ENDPOINTS } from './staff/account-endpoints.ts';
 import { AUDIT_LOG_ENDPOINTS } from './staff/audit-log-endpoints.ts';
 import { CREDENTIAL_ENDPOINTS } from './staff/credential-endpoints.ts';
@@ -57,6 +58,7 @@ export const ADMIN_ENDPOINTS = {
   ...EMAIL_TEXT_ENDPOINTS,
   ...CONNECTION_ENDPOINTS,
   ...BACKUP_ENDPOINTS,
+  ...REHEARSAL_ENDPOINTS,
 } as const satisfies Record<string, AdminEndpoint>;
 
 /** A row of the table, so that no route can be left out of it. */

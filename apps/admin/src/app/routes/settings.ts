@@ -55,6 +55,16 @@ const backups = createRoute({
   component: lazyRouteComponent(() => import('../../features/settings/backups/backups-screen.tsx'), 'BackupsScreen'),
 });
 
+const rehearsal = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/rehearsal',
+  beforeLoad: requirePermission('settings:view'),
+  component: lazyRouteComponent(
+    () => import('../../features/settings/rehearsal/rehearsal-screen.tsx'),
+    'RehearsalScreen',
+  ),
+});
+
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -84,6 +94,7 @@ export const settingsRoutes = [
   email,
   connections,
   backups,
+  rehearsal,
   staff,
   devices,
   auditLog,

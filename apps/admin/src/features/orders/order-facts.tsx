@@ -26,7 +26,7 @@ export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone:
     <div className={styles.facts}>
       <FactList>
         <Fact label={t('orders.state')}>
-          <OrderStateText state={order.state} />
+          <OrderStateText state={order.state} isRehearsal={order.isRehearsal} />
         </Fact>
         <Fact label={t('orders.total')}>
           <strong>{formatMoney(order.total)}</strong>

@@ -10,11 +10,13 @@ const TONES: Readonly<Partial<Record<OrderState, 'good' | 'warn'>>> = {
   paying: 'warn',
 };
 
-export function OrderStateText({ state }: { state: OrderState }) {
+/** `isRehearsal`: the order was placed during a rehearsal. */
+export function OrderStateText({ state, isRehearsal }: { state: OrderState; isRehearsal: boolean }) {
   const t = useTexts(ORDER_TEXTS);
   return (
     <span className={styles.state} data-tone={TONES[state]}>
       {t(`orders.state-${state}`)}
+      {isRehearsal ? `, ${t('orders.rehearsal')}` : null}
     </span>
   );
 }

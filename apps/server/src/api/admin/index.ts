@@ -36,6 +36,7 @@ import { backupRoutes } from './settings/backup-routes.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from './settings/connection-routes.ts';
 import { emailTextRoutes } from './settings/email-text-routes.ts';
 import { houseRoutes } from './settings/house-routes.ts';
+import { rehearsalRoutes } from './settings/rehearsal-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 
@@ -93,6 +94,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });
     backupRoutes(define, context);
+    rehearsalRoutes(define, context);
     connectionRoutes(define, { context, connections });
     houseRoutes(define, { db, clock, environmentSender });
     emailTextRoutes(define, { db, clock, notifications: context.notifications });

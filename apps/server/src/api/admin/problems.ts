@@ -87,6 +87,7 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'places-taken': 409,
   'offer-not-available': 409,
   'price-differs': 409,
+  'not-rehearsal': 409,
   'backup-running': 409,
   'backup-unavailable': 409,
   'verification-running': 409,

@@ -30,6 +30,7 @@ export {
   hasValidTickets,
   isAdjustable,
   isClosedUnpaid,
+  isOpen,
   isPaid,
   isPayable,
   isReserved,
@@ -92,6 +93,7 @@ export {
 } from './store/read.ts';
 export { countLanguages, filterOrdersByEvents, listSalesByHour, type SalesHour } from './store/sales.ts';
 export {
+  countRehearsalOrders,
   type FoundOrder,
   listUsedLabels,
   type OrderFilter,

@@ -80,14 +80,15 @@ export async function readOrderFacts(db: Executor, orders: readonly number[], no
 }
 
 /**
- * Paid orders whose last session, and ended orders whose end, is past the retention period, without open payments or
- * refunds.
+ * Paid orders whose last session, and ended orders whose end, is past the retention period, and orders of rehearsals as
+ * soon as they have ended, without open payments or refunds.
  */
 const IS_DUE = `erased_at IS NULL AND (
     (paid_at < $1 AND NOT EXISTS (
       SELECT FROM order_item JOIN session ON session.id = session_id
        WHERE order_item.order_id = orders.id AND session.starts_at >= $1))
-    OR (paid_at IS NULL AND ended_at < $3 AND state IN ('expired', 'canceled')))
+    OR (paid_at IS NULL AND ended_at < $3 AND state IN ('expired', 'canceled'))
+    OR (is_rehearsal AND state IN ('expired', 'canceled', 'refunded')))
   AND NOT EXISTS (SELECT FROM payment WHERE ${OPEN_PAYMENT})
   AND NOT EXISTS (SELECT FROM refund JOIN payment ON payment.id = payment_id WHERE ${OUTSTANDING_REFUND})
   AND NOT ${OPEN_RETURN}

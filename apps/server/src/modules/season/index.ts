@@ -27,6 +27,7 @@ export {
 export type { HouseChangeError, HouseChangeInput } from './settings/change-house.ts';
 export type { EmailTextProblem } from './settings/email-text-problems.ts';
 export { readImportDay } from './store/announce-change.ts';
+export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
 export {
   findSession,
   listSessionOffers,

@@ -39,7 +39,7 @@ export type TicketSheet = {
   code: { type: 'qr' | 'barcode'; code: string; spaced: string; label: string } | null;
   advice: string;
   notes: string[];
-  /** The word across a void ticket; '' for others. */
+  /** The word across a void ticket, or one of a rehearsal; '' for others. */
   stamp: string;
   poster: ArtworkPicture | null;
   map: PlaceOnMap | null;
@@ -112,9 +112,9 @@ export function createSheet(ticket: PrintedTicket, pictures: SheetPictures): Tic
           },
     advice: voidReason
       ? formatTicketText(language, `void-${voidReason}`, { number: ticket.exchangedFor ?? 0 })
-      : formatTicketText(language, `show-${ticket.ticketType}`),
+      : formatTicketText(language, `show-${snapshot.isRehearsal ? 'rehearsal' : ticket.ticketType}`),
     notes: listNotes(ticket, language),
-    stamp: voidReason ? formatTicketText(language, 'void') : '',
+    stamp: formatStamp(ticket, language),
     ...pictures,
   };
 }
@@ -130,6 +130,11 @@ export function listPlaceFacts(snapshot: TicketSnapshot, language: Language): Fa
     { label: formatTicketText(language, 'seat'), value: snapshot.seat ?? '' },
   ].filter(isFilled);
   return seat.length > 0 ? seat : [createCategoryFact(snapshot, language)].filter(isFilled);
+}
+
+function formatStamp({ voidReason, snapshot }: PrintedTicket, language: Language): string {
+  if (voidReason) return formatTicketText(language, 'void');
+  return snapshot.isRehearsal ? formatTicketText(language, 'rehearsal') : '';
 }
 
 function createCategoryFact(snapshot: TicketSnapshot, language: Language): Fact {

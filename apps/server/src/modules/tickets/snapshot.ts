@@ -10,7 +10,7 @@ import { calculatePaidForTicket } from '../reservations/rules/index.ts';
 import { formatTicketText } from './texts.ts';
 
 /** A paid order as far as tickets need it. */
-export type TicketOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName'>;
+export type TicketOrder = Pick<Order, 'id' | 'language' | 'currency' | 'buyerName' | 'isRehearsal'>;
 
 /** An item of the order as shown on its ticket, with the refund policy at the time of purchase. */
 export type PaidItem = Omit<OrderItemDetails, 'offerId' | 'zoneId' | 'seatId' | 'areaId'> & {
@@ -29,6 +29,8 @@ export const TicketSnapshot = z.object({
   order: z.number(),
   language: z.enum(['ru', 'en', 'kz', 'ch']).catch('kz'),
   currency: z.string(),
+  /** Not valid: its order was placed during a rehearsal. */
+  isRehearsal: z.boolean().default(false),
   /** The amount paid, including the fee, in minor units. */
   price: z.number(),
   serviceFee: z.number(),
@@ -92,6 +94,7 @@ export function toTicketSnapshot(order: TicketOrder, item: PaidItem): TicketSnap
     order: order.id,
     language: order.language,
     currency: order.currency,
+    isRehearsal: order.isRehearsal,
     price: calculatePaidForTicket(item),
     serviceFee: item.serviceFee,
     attendee: item.attendeeName || order.buyerName,

@@ -13,6 +13,7 @@ import { cancelOrder } from '../order-actions/cancel-order.ts';
 import { resendEmails } from '../order-actions/resend-emails.ts';
 import type { OrderActionRequest, OrderActionResult } from '../order-actions/run-order-action.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
+import { deleteRehearsalOrder } from './delete-rehearsal-order.ts';
 
 /** `grants`: of the member that the run belongs to. */
 type RunFacts = ActiveRun & { grants: readonly StaffGrant[]; actor: StaffActor };
@@ -29,6 +30,11 @@ export const BULK_ORDER_ACTIONS: Readonly<Record<BulkAction, BulkOrderAction>> =
   },
   cancel: { permission: 'orders:change', run: (context, request, { actor }) => cancelOrder(context, request, actor) },
   refund: { permission: 'refunds:change', run: refundTickets },
+  delete_rehearsal: {
+    permission: 'refunds:change',
+    run: (context, request, { memberId, grants, actor }) =>
+      deleteRehearsalOrder(context, request, { id: memberId, grants: [...grants] }, actor),
+  },
 };
 
 /** Refunds all valid tickets of the order, within the limits of the member. */

@@ -47,9 +47,12 @@ export const BULK_RUN_ENDPOINTS = {
     access: 'orders:change',
     summary: 'Begins to check an action on chosen orders, or on all orders of a filter; changes no order',
     body: z.object({
-      /** `cancel`: unpaid orders. `refund`: of all valid tickets. `reasonId`: one of the shop's reasons of returns. */
+      /**
+       * `cancel`: unpaid orders. `refund`: of all valid tickets. `delete_rehearsal`: cancels and refunds orders of
+       * rehearsals, and erases their personal data. `reasonId`: one of the shop's reasons of returns.
+       */
       action: z.discriminatedUnion('kind', [
-        z.object({ kind: z.enum(['resend', 'cancel']) }),
+        z.object({ kind: z.enum(['resend', 'cancel', 'delete_rehearsal']) }),
         z.object({ kind: z.literal('refund'), way: z.enum(BULK_REFUND_WAYS), reasonId: RowId }),
       ]),
       orders: z.union([

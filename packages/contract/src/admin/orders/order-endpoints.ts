@@ -16,6 +16,8 @@ export const VisitDto = z.object({ event: z.string(), day: z.iso.date(), time: z
 export const FoundOrderDto = z.object({
   id: RowId,
   state: StateOfOrder,
+  /** Placed during a rehearsal. */
+  isRehearsal: z.boolean(),
   createdAt: Moment,
   buyer: BuyerDto,
   total: MoneyDto,
@@ -40,6 +42,8 @@ export const OrderFilterQuery = z.object({
     .optional(),
   channel: z.enum(ORDER_CHANNELS).optional(),
   label: typedText(30, 1).optional(),
+  /** Orders of rehearsals, or all others. */
+  rehearsal: z.enum(['only', 'without']).optional(),
 });
 export type OrderFilterQuery = z.infer<typeof OrderFilterQuery>;
 
@@ -153,6 +157,8 @@ export type OrderNoteDto = z.infer<typeof OrderNoteDto>;
 export const OrderCaseDto = z.object({
   id: RowId,
   state: StateOfOrder,
+  /** Placed during a rehearsal. */
+  isRehearsal: z.boolean(),
   language: z.string(),
   buyer: BuyerDto,
   total: MoneyDto,

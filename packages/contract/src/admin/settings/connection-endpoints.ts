@@ -44,6 +44,7 @@ export const CHECKLIST_KEYS = [
   'legal-pages',
   'second-administrator',
   'backup',
+  'rehearsal',
 ] as const;
 export const ChecklistItem = z.object({ key: z.enum(CHECKLIST_KEYS), isDone: z.boolean() });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;

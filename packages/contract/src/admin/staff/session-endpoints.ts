@@ -24,6 +24,8 @@ export const SessionDto = z.object({
   shopName: z.string(),
   currency: z.string(),
   timeZone: z.string(),
+  /** Whether a rehearsal of the sale is on. */
+  isRehearsal: z.boolean(),
   /** Whether members can sign in with a password: a switch of the shop. */
   hasPasswordSignIn: z.boolean(),
   /** Whether an OpenID provider of staff is configured. */

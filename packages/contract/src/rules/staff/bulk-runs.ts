@@ -1,5 +1,5 @@
 /** Actions on many orders. */
-export const BULK_ACTIONS = ['resend', 'cancel', 'refund'] as const;
+export const BULK_ACTIONS = ['resend', 'cancel', 'refund', 'delete_rehearsal'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** How a bulk refund determines the amounts: by the terms of each event, or at full price. */

@@ -44,11 +44,16 @@ export function BulkForm({ chosen, filter }: BulkFormProps) {
     ({ id }) => navigate({ to: '/orders/bulk/$id', params: { id: String(id) } }),
   );
   if (!permissions.includes('orders:change')) return null;
-  const actions = BULK_ACTIONS.filter((action) => action !== 'refund' || permissions.includes('refunds:change'));
+  const canRefund = permissions.includes('refunds:change');
+  const actions = BULK_ACTIONS.filter(
+    (action) =>
+      (canRefund || (action !== 'refund' && action !== 'delete_rehearsal')) &&
+      (filter.rehearsal === 'only' || action !== 'delete_rehearsal'),
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (kind === 'resend' || kind === 'cancel') create.run({ kind });
     if (kind === 'refund') create.run({ kind, way, reasonId: Number(reasonId) });
+    else if (kind !== '') create.run({ kind });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -103,7 +108,7 @@ export function BulkForm({ chosen, filter }: BulkFormProps) {
   );
 }
 
-type Action = { kind: 'resend' | 'cancel' } | { kind: 'refund'; way: BulkRefundWay; reasonId: number };
+type Action = { kind: Exclude<BulkAction, 'refund'> } | { kind: 'refund'; way: BulkRefundWay; reasonId: number };
 
 function toBody(action: Action, chosen: readonly number[], filter: OrderFilterQuery) {
   return { action, orders: chosen.length > 0 ? { ids: [...chosen] } : { filter } };

@@ -5,18 +5,18 @@ import { useTexts } from '../../../shared/texts/use-language.ts';
 import { ORDER_TEXTS } from '../texts/index.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './orders.module.css';
-import { type OrderFiltersProps, PAID_WITHOUT_PROVIDER } from './search.ts';
+import { type OrderFiltersProps, PAID_WITHOUT_PROVIDER, REHEARSAL_FILTERS } from './search.ts';
 
 type MoreFiltersProps = OrderFiltersProps & {
   methods: readonly { key: string; name: string }[];
   labels: readonly string[];
 };
 
-/** Filters by days of creation, channel, payment method and label. Open from the start if one of them is set. */
+/** Filters by days of creation, channel, payment method, label and rehearsal. Open from the start if one of them is set. */
 export function MoreFilters({ search, onChange, methods, labels }: MoreFiltersProps) {
   const t = useTexts(ORDER_TEXTS);
-  const { from, to, channel, paidBy, label } = search;
-  const count = [from, to, channel, paidBy, label].filter((value) => value !== undefined).length;
+  const { from, to, channel, paidBy, label, rehearsal } = search;
+  const count = [from, to, channel, paidBy, label, rehearsal].filter((value) => value !== undefined).length;
   const [isOpen, setOpen] = useState(count > 0);
   return (
     <details className={styles.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -54,6 +54,12 @@ export function MoreFilters({ search, onChange, methods, labels }: MoreFiltersPr
           value={label}
           choices={labels.map((value) => ({ value, name: value }))}
           onChange={(value) => onChange({ label: value })}
+        />
+        <FilterChoice
+          label={t('orders.filter-rehearsal')}
+          value={rehearsal}
+          choices={REHEARSAL_FILTERS.map((value) => ({ value, name: t(`orders.rehearsal-${value}`) }))}
+          onChange={(value) => onChange({ rehearsal: value })}
         />
       </div>
     </details>

@@ -115,11 +115,11 @@ function OrderTable({ orders, timeZone, selection }: OrderTableProps) {
     {
       key: 'buyer',
       heading: t('orders.buyer'),
-      render: ({ buyer, state }: FoundOrderDto) => (
+      render: ({ buyer, state, isRehearsal }: FoundOrderDto) => (
         <>
           <span className={styles.clipped}>{buyer.name || buyer.email || buyer.phone || '–'}</span>
           <span className={styles.below}>
-            <OrderStateText state={state} />
+            <OrderStateText {...{ state, isRehearsal }} />
           </span>
         </>
       ),
@@ -128,7 +128,7 @@ function OrderTable({ orders, timeZone, selection }: OrderTableProps) {
       key: 'state',
       heading: t('orders.state'),
       isWide: true,
-      render: ({ state }: FoundOrderDto) => <OrderStateText state={state} />,
+      render: ({ state, isRehearsal }: FoundOrderDto) => <OrderStateText {...{ state, isRehearsal }} />,
     },
     {
       key: 'total',

@@ -11,11 +11,15 @@ export type OrderListSearch = {
   paidBy?: string;
   channel?: OrderChannel;
   label?: string;
+  rehearsal?: (typeof REHEARSAL_FILTERS)[number];
 };
 /** New values of some filters; an empty one removes its filter. */
 export type OrderListChanges = { [Key in keyof OrderListSearch]?: string };
 
 export type OrderFiltersProps = { search: OrderListSearch; onChange: (changes: OrderListChanges) => void };
+
+/** Orders of rehearsals, or all others. */
+export const REHEARSAL_FILTERS = ['only', 'without'] as const;
 
 const MAX_TEXT = 100;
 const MAX_LABEL = 30;
@@ -31,6 +35,7 @@ export function parseOrderListSearch(search: Readonly<Record<string, unknown>>):
   const sessionId = Number(toText(search['sessionId']));
   const label = toText(search['label']).trim().slice(0, MAX_LABEL);
   const [from, to] = [toDay(search['from']), toDay(search['to'])];
+  const rehearsal = REHEARSAL_FILTERS.find((candidate) => candidate === search['rehearsal']);
   const paidBy = toText(search['paidBy']);
   const isMethod = /^\d{1,6}$/.test(paidBy) || PAID_WITHOUT_PROVIDER.some((kind) => kind === paidBy);
   return {
@@ -42,6 +47,7 @@ export function parseOrderListSearch(search: Readonly<Record<string, unknown>>):
     ...(isMethod ? { paidBy } : {}),
     ...(channel ? { channel } : {}),
     ...(label ? { label } : {}),
+    ...(rehearsal ? { rehearsal } : {}),
   };
 }
 

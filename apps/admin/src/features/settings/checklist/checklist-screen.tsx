@@ -48,6 +48,7 @@ function Solution({ item }: { item: ChecklistItem['key'] }) {
       </Link>
     );
   if (item === 'backup') return <Link to="/settings/backups">{label}</Link>;
+  if (item === 'rehearsal') return <Link to="/settings/rehearsal">{label}</Link>;
   if (item === 'second-administrator') return <Link to="/staff">{label}</Link>;
   return <Link to="/settings/connections">{label}</Link>;
 }

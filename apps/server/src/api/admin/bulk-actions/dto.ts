@@ -36,6 +36,7 @@ const PROBLEMS: Readonly<Record<string, ProblemType>> = {
   no_address: 'no-address',
   sent_recently: 'sent-recently',
   not_paid: 'wrong-state',
+  not_rehearsal: 'not-rehearsal',
   payment_in_flight: 'payment-in-flight',
   exchange_pending: 'exchange-pending',
   already_returned: 'wrong-state',

@@ -16,7 +16,7 @@ export type OrderPresentation = {
 export function toFoundOrderDto(order: FoundOrder, language: StaffLanguage, now: Date): FoundOrderDto {
   const { id, total, currency, createdAt, expiresAt, visit, tickets } = order;
   return {
-    ...{ id, tickets },
+    ...{ id, tickets, isRehearsal: order.isRehearsal },
     state: getEffectiveState(order.state, expiresAt, now),
     createdAt: createdAt.toISOString(),
     buyer: toBuyerDto(order),
@@ -29,7 +29,8 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline, authors 
   const { order, payments, refunds, returns, emails } = found;
   const { currency } = order;
   return {
-    ...{ id: order.id, state: order.state, language: order.language, replacedOrderId: order.replacedOrderId },
+    ...{ id: order.id, state: order.state, isRehearsal: order.isRehearsal },
+    ...{ language: order.language, replacedOrderId: order.replacedOrderId },
     buyer: toBuyerDto(order),
     total: { amount: order.total, currency },
     createdAt: order.createdAt.toISOString(),

@@ -16,9 +16,9 @@ export function getTimeZone(catalog: CatalogService): string {
 
 /** Days are those of the venue. */
 export function toOrderListQuery(query: OrderFilterQuery, scope: Scope, timeZone: string): OrderListQuery {
-  const { q = '', state = null, channel = null, label = null, from, to, paidBy } = query;
+  const { q = '', state = null, channel = null, label = null, rehearsal = null, from, to, paidBy } = query;
   return {
-    ...{ text: q, state, channel, label, events: scope.events },
+    ...{ text: q, state, channel, label, rehearsal, events: scope.events },
     paidBy: paidBy === undefined ? null : (KINDS.find((kind) => kind === paidBy) ?? Number(paidBy)),
     sessionId: query.sessionId === undefined ? null : sessionId(query.sessionId),
     createdFrom: from === undefined ? null : startInstant(from, '00:00', timeZone),

@@ -54,6 +54,7 @@ export function sessionRoutes(define: DefineRoute, deps: SessionRouteDeps): void
       shopName: shop ? pickText(shop.name, readStaffLanguage(request)) : '',
       currency: shop?.currency ?? '',
       timeZone: shop?.timeZone ?? 'UTC',
+      isRehearsal: (await readRehearsalStart(db)) !== null,
       hasPasswordSignIn: await isPasswordSignInOn(db),
       hasOpenId: openId.isConfigured,
       demoMembers: staff ? [] : await listOffered(request.hostname),

@@ -24,6 +24,7 @@ const ORDER = {
   createdAt: new Date(),
   expiresAt: new Date(),
   paidAt: null,
+  isRehearsal: false,
   replacedOrderId: null,
 } as const;
 /** More than an order may have. */

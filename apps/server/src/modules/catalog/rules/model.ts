@@ -218,6 +218,8 @@ export type Catalog = {
   /** Increases with every import that changes something. */
   version: number;
   shop: Shop;
+  /** Whether orders that are placed now are marked as rehearsals. */
+  isRehearsal: boolean;
   kinds: Kind[];
   menus: Menu[];
   submenus: Submenu[];

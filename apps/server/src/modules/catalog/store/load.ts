@@ -34,7 +34,10 @@ export async function loadCatalogVersion(db: Executor): Promise<number | null> {
 
 /** Null before the first import. */
 export async function loadCatalog(db: Executor): Promise<Catalog | null> {
-  const [shop] = await loadAll<{ settings: StoredShop; version: number }>(db, 'SELECT settings, version FROM shop');
+  const [shop] = await loadAll<{ settings: StoredShop; version: number; isRehearsal: boolean }>(
+    db,
+    'SELECT settings, version, rehearsal_since IS NOT NULL AS "isRehearsal" FROM shop',
+  );
   if (!shop) return null;
   const kinds = await loadAll<Kind>(
     db,
@@ -73,6 +76,7 @@ export async function loadCatalog(db: Executor): Promise<Catalog | null> {
   return {
     version: shop.version,
     shop: settings,
+    isRehearsal: shop.isRehearsal,
     kinds,
     menus,
     submenus,

@@ -16,7 +16,10 @@ import type { EmailSite } from '../email-texts.ts';
 import { type EmailTextKey, formatEmailText } from '../texts.ts';
 
 /** The fields of an order that emails use. */
-export type EmailOrder = Pick<Order, 'id' | 'hash' | 'language' | 'currency' | 'total' | 'buyerName' | 'buyerEmail'>;
+export type EmailOrder = Pick<
+  Order,
+  'id' | 'hash' | 'language' | 'currency' | 'total' | 'buyerName' | 'buyerEmail' | 'isRehearsal'
+>;
 
 export type EmailItem = Pick<
   OrderItemDetails,
@@ -61,17 +64,18 @@ export const EmailParts = z.object({
 });
 export type EmailParts = z.infer<typeof EmailParts>;
 
-/** The parts that emails about an order have in common: greeting, link to the order, and footer. */
+/** The parts that emails about an order have in common: greeting, with a notice during a rehearsal, link to the order, and footer. */
 export function createCommonParts(
-  order: Pick<EmailOrder, 'hash' | 'buyerName'>,
+  order: Pick<EmailOrder, 'hash' | 'buyerName'> & Partial<Pick<EmailOrder, 'isRehearsal'>>,
   language: Language,
   { siteUrl, texts }: EmailSite,
 ) {
   const name = toSingleLine(order.buyerName);
   const text = texts(language, 'common', { 'buyer.name': name });
+  const greeting = text(name ? 'greeting' : 'greeting-nameless');
   return {
     language,
-    greeting: text(name ? 'greeting' : 'greeting-nameless'),
+    greeting: order.isRehearsal ? `${formatEmailText(language, 'rehearsal')}\n${greeting}` : greeting,
     link: toShopUrl(siteUrl, `/order/${order.hash}?lang=${language}`),
     footer: text('footer'),
   };

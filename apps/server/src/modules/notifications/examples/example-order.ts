@@ -13,6 +13,7 @@ export const exampleOrder: EmailOrder = {
   total: 17_125_50,
   buyerName: 'Айгүл Сәрсенқызы',
   buyerEmail: 'aigul@mail.example',
+  isRehearsal: false,
 };
 
 export const operaSeat: EmailItem = {

@@ -45,14 +45,20 @@ export type NewItemRow = {
   attendee: AttendeeName | null;
 };
 
+/**
+ * An order that exchanges tickets belongs to the rehearsal of the order that it replaces, any other to the one that is on
+ * now.
+ */
 export async function insertOrderRows(tx: Tx, orders: readonly NewOrderRow[]): Promise<void> {
   await tx.query(
     `INSERT INTO orders (id, hash, event_id, state, channel, language, currency, total, buyer_name, buyer_email, buyer_phone,
                           buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-                          customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at)
+                          customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at, is_rehearsal)
      SELECT id, hash, event_id, state, channel, language, currency, total, buyer_name, buyer_email, buyer_phone,
             buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
-            customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at
+            customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at,
+            CASE WHEN replaced_order_id IS NULL THEN (SELECT rehearsal_since IS NOT NULL FROM shop)
+                 ELSE (SELECT is_rehearsal FROM orders AS replaced WHERE replaced.id = replaced_order_id) END
        FROM json_to_recordset($1::json) AS input (id bigint, hash text, event_id int, state text, channel text, language text,
             currency text, total bigint, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,

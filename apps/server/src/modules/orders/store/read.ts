@@ -34,6 +34,8 @@ export type Order = OrderMoney & {
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
+  /** Placed during a rehearsal: its tickets are not valid. */
+  isRehearsal: boolean;
   /** The order whose tickets this one exchanged. */
   replacedOrderId: OrderId | null;
 };
@@ -45,7 +47,7 @@ export type OrderWithMoney = OrderRow & { money: OrderMoney };
 const ROW_COLUMNS = `id, hash, event_id AS "eventId", state, language, currency, total, buyer_name AS "buyerName",
   buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone", voucher_card AS "voucherCard",
   created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt",
-  replaced_order_id AS "replacedOrderId"`;
+  is_rehearsal AS "isRehearsal", replaced_order_id AS "replacedOrderId"`;
 export const ORDER_COLUMNS = `${ROW_COLUMNS}, ${MONEY_COLUMN}`;
 
 const NO_MONEY: OrderMoney = { credit: 0, received: 0, paymentIds: [] };

@@ -5,12 +5,12 @@ import type { EventId } from '../../../platform/lib/ids.ts';
 export type SalesHour = { hour: number; tickets: number; takings: number };
 
 /** The two conditions have an index each; an index of all paid orders would cost every purchase. */
-const PAID_BETWEEN = `SELECT id, paid_at FROM orders WHERE paid_at >= $1 AND paid_at < $2 AND erased_at IS NULL AND replaced_order_id IS NULL
-   UNION ALL SELECT id, paid_at FROM orders WHERE paid_at >= $1 AND paid_at < $2 AND erased_at IS NOT NULL AND replaced_order_id IS NULL`;
+const PAID_BETWEEN = `SELECT id, paid_at FROM orders WHERE paid_at >= $1 AND paid_at < $2 AND erased_at IS NULL AND replaced_order_id IS NULL AND NOT is_rehearsal
+   UNION ALL SELECT id, paid_at FROM orders WHERE paid_at >= $1 AND paid_at < $2 AND erased_at IS NOT NULL AND replaced_order_id IS NULL AND NOT is_rehearsal`;
 
 /**
  * Tickets of orders paid in this time, and their prices with fees after discounts, by hour of the time zone; hours without
- * sales are left out. Exchanged tickets count when they were bought first.
+ * sales, and rehearsals, are left out. Exchanged tickets count when they were bought first.
  */
 export async function listSalesByHour(
   on: Executor,

@@ -11,6 +11,9 @@ import type { OrderState } from '../rules/states.ts';
 /** Number of a payment method, or the kind of money that no provider took. */
 export type PaidBy = number | Exclude<AllocationKind, 'provider'>;
 
+/** Orders of rehearsals, or all others. */
+export type RehearsalFilter = 'only' | 'without';
+
 /** Conditions that all hold; null: any. */
 export type OrderFilter = {
   state: OrderState | null;
@@ -19,6 +22,7 @@ export type OrderFilter = {
   /** Orders that some money of this kind paid for. */
   paidBy: PaidBy | null;
   sessionId: SessionId | null;
+  rehearsal: RehearsalFilter | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
   /** Orders with an item of one of these events. */
@@ -29,6 +33,7 @@ export type FoundOrder = {
   id: OrderId;
   state: OrderState;
   channel: OrderChannel;
+  isRehearsal: boolean;
   total: number;
   currency: string;
   buyerName: string;
@@ -170,9 +175,11 @@ function toSelection(sql: string, { limit }: OrderPage, values: Values): OrderSe
 
 function formatFilter(filter: OrderFilter, before: OrderId | null, values: Values): string {
   const { add } = values;
-  const conditions = ['true'];
+  // Deleted orders of rehearsals are only in the ledger.
+  const conditions = ['NOT (is_rehearsal AND erased_at IS NOT NULL)'];
   if (before !== null) conditions.push(`id < ${add(before)}::bigint`);
   if (filter.state !== null) conditions.push(`state = ${add(filter.state)}::text`);
+  if (filter.rehearsal !== null) conditions.push(filter.rehearsal === 'only' ? 'is_rehearsal' : 'NOT is_rehearsal');
   if (filter.channel !== null) conditions.push(`channel = ${add(filter.channel)}::text`);
   if (filter.label !== null)
     conditions.push(`id IN (SELECT order_id FROM order_label WHERE label = ${add(filter.label)}::text)`);
@@ -214,6 +221,14 @@ export async function listUsedLabels(
   return rows.map(({ label }) => label);
 }
 
+/** Orders of rehearsals whose places, money or personal data are left. */
+export async function countRehearsalOrders(on: Executor): Promise<number> {
+  const { rows } = await on.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM orders WHERE is_rehearsal AND erased_at IS NULL',
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function readOrderIds(on: Executor, { sql, values }: OrderSelection): Promise<OrderId[]> {
   const { rows } = await on.query<{ id: OrderId }>(sql, values);
   return rows.map(({ id }) => id);
@@ -230,7 +245,7 @@ export function readOrdersById(on: Executor, ids: readonly OrderId[]): Promise<F
 
 async function readWhere(on: Executor, condition: string, values: readonly unknown[]): Promise<FoundOrder[]> {
   const { rows } = await on.query<FoundOrder>(
-    `SELECT id, state, channel, total, currency, buyer_name AS "buyerName", buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone",
+    `SELECT id, state, channel, is_rehearsal AS "isRehearsal", total, currency, buyer_name AS "buyerName", buyer_email AS "buyerEmail", buyer_phone AS "buyerPhone",
             created_at AS "createdAt", expires_at AS "expiresAt",
             (SELECT jsonb_build_object('event', event.title, 'day', session.day, 'time', session.time)
                FROM order_item JOIN session ON session.id = session_id JOIN event ON event.id = order_item.event_id

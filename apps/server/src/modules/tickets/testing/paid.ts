@@ -8,6 +8,7 @@ export function createPaidOrder(language: Language, id = 100_001): TicketOrder {
     id: orderId(id),
     language,
     currency: 'KZT',
+    isRehearsal: false,
     buyerName: 'Айгүл Сәрсенқызы Әбдіхалықова',
   };
 }

@@ -1,0 +1,24 @@
+/** The rehearsal of the sale, for administrators. */
+import { REHEARSAL_ENDPOINTS } from '@sahna/contract/admin/settings/rehearsal-endpoints';
+import { countRehearsalOrders } from '../../../modules/orders/index.ts';
+import { readRehearsalStart } from '../../../modules/season/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { Clock } from '../../../platform/lib/clock.ts';
+import { changeRehearsal } from '../../../workflows/change-rehearsal.ts';
+import type { DefineRoute } from '../define-routes.ts';
+import { Refused } from '../problems.ts';
+
+export function rehearsalRoutes(define: DefineRoute, context: { db: Database; clock: Clock }): void {
+  const { db } = context;
+
+  define(REHEARSAL_ENDPOINTS.readRehearsal, async () => {
+    const since = await readRehearsalStart(db);
+    return { since: since?.toISOString() ?? null, orders: await countRehearsalOrders(db) };
+  });
+
+  define(REHEARSAL_ENDPOINTS.changeRehearsal, async ({ body, actor }) => {
+    const changed = await changeRehearsal(context, body.isOn, actor);
+    if (!changed.ok) throw new Refused('changed-meanwhile');
+    return {};
+  });
+}
