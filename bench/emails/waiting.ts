@@ -71,6 +71,7 @@ export async function prepareBacklog(db: Database): Promise<Backlog> {
       currency: 'KZT',
       total: 1_312_550,
       buyerName: name,
+      isRehearsal: false,
       buyerEmail: `buyer-${id}@mail.example`,
     };
     return { order, items: [{ ...createSeat(id), images: { kz: posters[id % posters.length] ?? 0 } }] };

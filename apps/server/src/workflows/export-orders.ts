@@ -1,4 +1,7 @@
-/** Reads a list of orders for a file, page by page, and records in the audit log that it left the shop. */
+/**
+ * Reads a list of orders for a file, page by page, and records in the audit log that it left the shop. Without orders of
+ * rehearsals, unless the filter asks for them.
+ */
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import { type FoundOrder, readOrdersById } from '../modules/orders/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -22,7 +25,7 @@ export async function exportOrders(
   { query, filter, format }: OrderExport,
   actor: StaffActor,
 ): Promise<AsyncIterable<readonly FoundOrder[]>> {
-  const ids = await findOrderIds(db, query);
+  const ids = await findOrderIds(db, { ...query, rehearsal: query.rehearsal ?? 'without' });
   const { q, label, ...recorded } = filter;
   const after = { ...recorded, hasSearch: q !== undefined, hasLabel: label !== undefined, format, orders: ids.length };
   const entry = { actor, verb: 'export_orders', object: { kind: 'order', id: null }, after } as const;

@@ -2,6 +2,7 @@
 import { SESSION_ENDPOINTS, type SignedInMemberDto } from '@sahna/contract/admin/staff/session-endpoints';
 import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
+import { readRehearsalStart } from '../../../modules/season/index.ts';
 import {
   type DemoMember,
   isPasswordSignInOn,

@@ -156,7 +156,13 @@ async function issueTickets(
     kinds.map(({ id }) => id),
   );
   const templates = kinds.map(({ request, id }) => ({
-    order: { id, language: request.language, currency: request.currency, buyerName: request.buyer.name },
+    order: {
+      id,
+      language: request.language,
+      currency: request.currency,
+      buyerName: request.buyer.name,
+      isRehearsal: false,
+    },
     items: (itemsByOrder.get(id) ?? []).slice(0, 1).map((item) => ({ ...item, addOns: [] })),
   }));
   const templateIndexes = new Map(kinds.map((order, index) => [formatTicketKind(order), index]));

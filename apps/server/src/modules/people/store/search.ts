@@ -19,9 +19,9 @@ export type FoundAddress = { email: string; newest: OrderId };
 const TYPO_ORDERS = 10_000;
 const OPEN = "('awaiting_attendees', 'reserved', 'paying')";
 
-/** `$1`: ids of events or null. */
+/** `$1`: ids of events or null. Buyers of rehearsals are members of staff. */
 const inScope = (table: string): string =>
-  `($1::integer[] IS NULL OR ${table}.event_id = ANY($1) OR ${table}.refund_policies ?| $1::text[])`;
+  `NOT ${table}.is_rehearsal AND ($1::integer[] IS NULL OR ${table}.event_id = ANY($1) OR ${table}.refund_policies ?| $1::text[])`;
 
 /** Of the orders of a person. */
 const NEWEST_ADDRESS = '(array_agg(lower(buyer_email) ORDER BY id DESC))[1] AS email, max(id) AS newest';

@@ -50,7 +50,9 @@ export async function sumTakings(on: Executor, sessions: readonly SessionId[]): 
   const { rows } = await on.query<{ sessionId: SessionId; amount: number }>(
     `SELECT ticket.session_id AS "sessionId", sum(price + service_fee - discount)::bigint AS amount
        FROM ticket JOIN order_item ON order_item.order_id = ticket.order_id AND order_item.line = ticket.line
-      WHERE ticket.session_id = ANY($1::integer[]) AND ticket.state <> 'void' GROUP BY ticket.session_id`,
+      WHERE ticket.session_id = ANY($1::integer[]) AND ticket.state <> 'void'
+        AND ticket.order_id NOT IN (SELECT id FROM orders WHERE is_rehearsal)
+      GROUP BY ticket.session_id`,
     [sessions],
   );
   return new Map(rows.map(({ sessionId, amount }) => [sessionId, amount]));
