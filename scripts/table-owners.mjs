@@ -63,7 +63,19 @@ const READS = {
   ],
   exchanges: ['order_item', 'plan_area', 'plan_seat', 'reservation_use', 'seat', 'session'],
   orders: [
-    ...['category', 'event', 'hall', 'hall_sector', 'offer', 'plan_area', 'plan_seat', 'session', 'venue', 'zone'],
+    ...[
+      'category',
+      'event',
+      'hall',
+      'hall_sector',
+      'offer',
+      'plan_area',
+      'plan_seat',
+      'session',
+      'shop',
+      'venue',
+      'zone',
+    ],
   ],
   payments: ['order_payment'],
   people: [
@@ -78,7 +90,7 @@ const READS = {
   staff: ['event', 'shop', 'venue'],
   'season-tickets': ['customer', 'customer_session', 'event', 'order_item', 'orders', 'reservation_use'],
   sessions: ['session'],
-  tickets: ['image', 'order_item'],
+  tickets: ['image', 'order_item', 'orders'],
 };
 
 /** Tables that a module reads only in its audit.store.ts, to check its own rows. */

@@ -65,7 +65,11 @@ export function AppFrame() {
             </div>
           </header>
           <main id="content" className={styles.content} tabIndex={-1}>
-            {session.isRehearsal ? <Notice tone="warn">{t('frame.rehearsal')}</Notice> : null}
+            {session.isRehearsal ? (
+              <div className={styles.rehearsal}>
+                <Notice tone="warn">{t('frame.rehearsal')}</Notice>
+              </div>
+            ) : null}
             <Outlet />
           </main>
         </div>

@@ -18,6 +18,7 @@ export type OrderCase = {
     Order,
     | 'id'
     | 'state'
+    | 'isRehearsal'
     | 'total'
     | 'currency'
     | 'language'

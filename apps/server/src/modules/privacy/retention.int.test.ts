@@ -20,6 +20,7 @@ import {
   listManualRefunds,
   listRecipients,
   markEmailsDelivered,
+  markRehearsal,
   moveSeasonTo,
   removeVerification,
 } from './testing/rows.store.ts';
@@ -62,9 +63,15 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     await cancelSession(db, canceled);
     const unanswered = await insertOrder(db, createPaidOrder(getDaysAgo(101)));
     await insertPayment(db, unanswered, null);
-    expect(await openRetention(db).countOverdue()).toMatchObject({ order: 4 });
+    await markRehearsal(db, await insertOrder(db, createEndedOrder(1)));
+    await markRehearsal(db, await insertOrder(db, createEndedOrder(1, 'refunded')));
+    const rehearsed = await insertOrder(db, createPaidOrder(getDaysAgo(1)));
+    await markRehearsal(db, rehearsed);
+    expect(await openRetention(db).countOverdue()).toMatchObject({ order: 6 });
     await openRetention(db).retain();
-    expect(await listIdentifiedOrders(db)).toEqual([visited, toCome, justEnded, waiting, withPayment, canceled]);
+    expect(await listIdentifiedOrders(db)).toEqual([
+      ...[visited, toCome, justEnded, waiting, withPayment, canceled, rehearsed],
+    ]);
     // Request traces have a longer period; those of orders with an open refund are kept.
     expect(await countRowsWithPersonalData(db)).toMatchObject({ traces: 1 });
     expect(await openRetention(db).countOverdue()).toEqual({ order: 0, trace: 0, account: 0, link: 0, email: 0 });

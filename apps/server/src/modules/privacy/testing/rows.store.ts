@@ -173,3 +173,7 @@ export async function listRecipients(db: Database): Promise<string[]> {
   const { rows } = await db.query<{ recipient: string }>('SELECT recipient FROM mail ORDER BY recipient');
   return rows.map(({ recipient }) => recipient);
 }
+
+export async function markRehearsal(db: Database, order: number): Promise<void> {
+  await db.query('UPDATE orders SET is_rehearsal = true WHERE id = $1', [order]);
+}
