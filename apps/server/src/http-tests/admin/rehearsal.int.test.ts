@@ -123,10 +123,10 @@ describeOnBothEngines('a rehearsal', (_open, { openForAll }) => {
     expect(await listStates('refunded')).toEqual([paid, free].sort());
     await eraseRehearsals(shop.db);
     expect(await listIds('')).toEqual([real]);
-    const { orders, since } = REHEARSAL_ENDPOINTS.readRehearsal.response.parse(
+    const { orders, startedAt } = REHEARSAL_ENDPOINTS.readRehearsal.response.parse(
       (await administrator.send(REHEARSAL_ENDPOINTS.readRehearsal)).body,
     );
-    expect({ orders, since }).toEqual({ orders: 0, since: null });
+    expect({ orders, startedAt }).toEqual({ orders: 0, startedAt: null });
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 });

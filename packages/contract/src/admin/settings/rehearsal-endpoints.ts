@@ -5,7 +5,7 @@ import { Moment } from '../values.ts';
 
 export const RehearsalDto = z.object({
   /** When it was switched on; null: it is off. */
-  since: Moment.nullable(),
+  startedAt: Moment.nullable(),
   /** Orders of rehearsals that are not deleted. */
   orders: z.int(),
 });

@@ -97,8 +97,7 @@ function RunActions({ run }: { run: BulkRunDto }) {
     refund: () => t('bulk.start-refund', { sum: formatMoney(run.ready.amount) }),
     resend: () => t('bulk.start-resend', { count: run.ready.emails }),
     cancel: () => t('bulk.start-cancel', { count: run.orders.ready }),
-    delete_rehearsal: () =>
-      t('bulk.start-delete_rehearsal', { count: run.orders.ready, sum: formatMoney(run.ready.amount) }),
+    delete_rehearsal: () => t('bulk.start-delete', { count: run.orders.ready, sum: formatMoney(run.ready.amount) }),
   }[run.action]();
   return (
     <div className={styles.form}>

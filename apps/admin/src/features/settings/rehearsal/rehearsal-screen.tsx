@@ -20,14 +20,16 @@ export function RehearsalScreen() {
   const t = useTexts(REHEARSAL_TEXTS);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data } = useSuspenseQuery(REHEARSAL_QUERY);
-  const { since, orders } = data;
+  const { startedAt, orders } = data;
   const permissions = session.member?.permissions ?? [];
   return (
     <Screen title={t('rehearsal.title')} lead={t('rehearsal.lead')}>
       <div className={styles.parts}>
         <FactList>
           <Fact label={t('rehearsal.state')}>
-            {since === null ? t('rehearsal.off') : t('rehearsal.on', { moment: formatMoment(since, session.timeZone) })}
+            {startedAt === null
+              ? t('rehearsal.off')
+              : t('rehearsal.on', { moment: formatMoment(startedAt, session.timeZone) })}
           </Fact>
           <Fact label={t('rehearsal.orders')}>
             {orders === 0 || !permissions.includes('orders:view') ? (
@@ -40,7 +42,7 @@ export function RehearsalScreen() {
           </Fact>
         </FactList>
         {orders > 0 ? <p>{t('rehearsal.delete-hint')}</p> : null}
-        {permissions.includes('settings:change') ? <RehearsalSwitch isOn={since !== null} /> : null}
+        {permissions.includes('settings:change') ? <RehearsalSwitch isOn={startedAt !== null} /> : null}
         <section>
           <h2>{t('rehearsal.means')}</h2>
           <ul className={styles.means}>

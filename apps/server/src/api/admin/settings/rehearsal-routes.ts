@@ -12,8 +12,8 @@ export function rehearsalRoutes(define: DefineRoute, context: { db: Database; cl
   const { db } = context;
 
   define(REHEARSAL_ENDPOINTS.readRehearsal, async () => {
-    const since = await readRehearsalStart(db);
-    return { since: since?.toISOString() ?? null, orders: await countRehearsalOrders(db) };
+    const startedAt = await readRehearsalStart(db);
+    return { startedAt: startedAt?.toISOString() ?? null, orders: await countRehearsalOrders(db) };
   });
 
   define(REHEARSAL_ENDPOINTS.changeRehearsal, async ({ body, actor }) => {

@@ -36,7 +36,7 @@ export async function loadCatalogVersion(db: Executor): Promise<number | null> {
 export async function loadCatalog(db: Executor): Promise<Catalog | null> {
   const [shop] = await loadAll<{ settings: StoredShop; version: number; isRehearsal: boolean }>(
     db,
-    'SELECT settings, version, rehearsal_since IS NOT NULL AS "isRehearsal" FROM shop',
+    'SELECT settings, version, rehearsal_started_at IS NOT NULL AS "isRehearsal" FROM shop',
   );
   if (!shop) return null;
   const kinds = await loadAll<Kind>(

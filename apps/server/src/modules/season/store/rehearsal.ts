@@ -4,14 +4,14 @@ import { announceChange } from './announce-change.ts';
 
 /** Null: it is off, or no season is imported. */
 export async function readRehearsalStart(on: Executor): Promise<Date | null> {
-  const { rows } = await on.query<{ since: Date | null }>('SELECT rehearsal_since AS since FROM shop');
-  return rows[0]?.since ?? null;
+  const { rows } = await on.query<{ startedAt: Date | null }>('SELECT rehearsal_started_at AS "startedAt" FROM shop');
+  return rows[0]?.startedAt ?? null;
 }
 
 /** Tells every process. False: it is on or off already, or no season is imported. */
 export async function switchRehearsal(tx: Tx, isOn: boolean, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'UPDATE shop SET rehearsal_since = CASE WHEN $1::boolean THEN $2::timestamptz END WHERE (rehearsal_since IS NULL) = $1::boolean',
+    'UPDATE shop SET rehearsal_started_at = CASE WHEN $1::boolean THEN $2::timestamptz END WHERE (rehearsal_started_at IS NULL) = $1::boolean',
     [isOn, now],
   );
   if (rowCount === 0) return false;

@@ -1,7 +1,7 @@
 -- Rehearsal: orders that are placed while it is on are marked, and are left out of takings and statistics.
 
 -- null: rehearsal is off
-ALTER TABLE shop ADD COLUMN rehearsal_since timestamptz;
+ALTER TABLE shop ADD COLUMN rehearsal_started_at timestamptz;
 
 ALTER TABLE orders ADD COLUMN is_rehearsal boolean NOT NULL DEFAULT false;
 -- For their deletion and for retention.
