@@ -1,4 +1,4 @@
-/** Enrolled devices and PINs over HTTP, on both engines: unlocking, guesses, copied cookies and what ends a session. */
+/** Enrolled devices and PINs over HTTP: unlocking, guesses, copied cookies and what ends a session. */
 import { ACCOUNT_ENDPOINTS } from '@sahna/contract/admin/staff/account-endpoints';
 import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { DEVICE_ENDPOINTS } from '@sahna/contract/admin/staff/device-endpoints';

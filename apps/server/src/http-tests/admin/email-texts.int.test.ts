@@ -1,4 +1,4 @@
-/** Texts of emails through the admin API, on both engines: what arrives over SMTP, validation, imports and attacks. */
+/** Texts of emails through the admin API: what arrives over SMTP, validation, imports and attacks. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Staff sign in at an OpenID provider, which is another HTTP server, on both engines: links, and forged, repeated and foreign responses. */
+/** Staff sign in at an OpenID provider, which is another HTTP server: links, and forged, repeated and foreign responses. */
 import { ACCOUNT_ENDPOINTS, AccountDto } from '@sahna/contract/admin/staff/account-endpoints';
 import { OPENID_ENDPOINTS } from '@sahna/contract/admin/staff/openid-endpoints';
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';

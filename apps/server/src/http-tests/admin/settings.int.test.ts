@@ -1,4 +1,4 @@
-/** Settings of the shop through the admin API, on both engines: two tabs, two processes, imports, exports and attacks. */
+/** Settings of the shop through the admin API: two tabs, two processes, imports, exports and attacks. */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
