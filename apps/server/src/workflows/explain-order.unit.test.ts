@@ -9,6 +9,7 @@ const toInstant = (minute: number): Date => new Date(Date.UTC(2026, 11, 1, 10, m
 const ORDER: OrderCase['order'] = {
   id: orderId(7),
   state: 'paying',
+  isRehearsal: false,
   total: 900_000,
   currency: 'KZT',
   language: 'kz',
