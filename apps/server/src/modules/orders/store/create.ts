@@ -57,8 +57,8 @@ export async function insertOrderRows(tx: Tx, orders: readonly NewOrderRow[]): P
      SELECT id, hash, event_id, state, channel, language, currency, total, buyer_name, buyer_email, buyer_phone,
             buyer_details, voucher_card, consents, refund_policy, refund_policies, visitor, origin,
             customer_id, created_at, expires_at, full_hold_until, replaced_order_id, paid_at,
-            CASE WHEN replaced_order_id IS NULL THEN coalesce((SELECT rehearsal_started_at IS NOT NULL FROM shop), false)
-                 ELSE (SELECT is_rehearsal FROM orders AS replaced WHERE replaced.id = replaced_order_id) END
+            coalesce(CASE WHEN replaced_order_id IS NULL THEN (SELECT rehearsal_started_at IS NOT NULL FROM shop)
+                          ELSE (SELECT is_rehearsal FROM orders AS replaced WHERE replaced.id = input.replaced_order_id) END, false)
        FROM json_to_recordset($1::json) AS input (id bigint, hash text, event_id int, state text, channel text, language text,
             currency text, total bigint, buyer_name text, buyer_email text, buyer_phone text, buyer_details jsonb,
             voucher_card boolean, consents jsonb, refund_policy jsonb, refund_policies jsonb, visitor text, origin text,
