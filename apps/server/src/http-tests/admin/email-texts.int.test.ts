@@ -125,7 +125,10 @@ describeWithDatabase('texts of emails', (_open, { engine, openForAll }) => {
     expect([late.status, readProblem(late)]).toEqual([409, 'changed-meanwhile']);
     expect(listErrors(late)?.map(({ field }) => field)).toEqual([SUBJECT]);
     expect((await read()).values[LEAD]).toEqual({});
-    const answers = await Promise.all(['a', 'b', 'c'].map(async (en) => (await change({ [SUBJECT]: { en } })).status));
+    const before = (await read()).values;
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map(async (en) => (await change({ [SUBJECT]: { en } }, before)).status),
+    );
     expect(answers.sort()).toEqual([200, 409, 409]);
     await change({ [SUBJECT]: {} });
   });
