@@ -38,7 +38,8 @@ describeWithDatabase('versions of connections', (open) => {
     await copySecrets(db, 1, 2);
     await versions.refresh();
     expect(versions.list(CONNECTION)).toMatchObject([{ values: null }, { values: VALUES }]);
-    expect(faults).toHaveLength(1);
+    // The notification of a change may refresh once more.
+    expect(new Set(faults).size).toBe(1);
     expect(faults.join()).not.toContain('canary');
   });
 
