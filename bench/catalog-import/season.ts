@@ -19,7 +19,7 @@ export function writeLargeSeason(events: number, sessionsOfEach: number): string
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
   mkdirSync(join(folder, 'events'));
   write('season.json', {
-    format: 1,
+    format: 2,
     relativeDates: true,
     currency: 'KZT',
     timeZone: 'Asia/Almaty',

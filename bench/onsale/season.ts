@@ -16,7 +16,7 @@ export function writeSeason(quota: number, { orderLimit = 10, hasCart = false, p
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
   mkdirSync(join(folder, 'events'));
   write('season.json', {
-    format: 1,
+    format: 2,
     relativeDates: false,
     currency: 'KZT',
     timeZone: 'Asia/Almaty',

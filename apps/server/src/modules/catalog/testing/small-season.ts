@@ -68,7 +68,7 @@ export function createMuseum() {
 export function createSmallSeason(): Files {
   return {
     'season.json': {
-      format: 1,
+      format: 2,
       relativeDates: true,
       currency: 'KZT',
       timeZone: 'Asia/Almaty',

@@ -6,6 +6,7 @@ import { toMajor } from '../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import type { Shop } from '../../catalog/index.ts';
 import { getImageEnding, loadHallPlan } from '../../catalog/index.ts';
+import { CATALOG_FORMAT } from '../import/format/migrate-format.ts';
 import {
   readExportedCodes,
   readExportedLists,
@@ -31,7 +32,7 @@ export async function exportSeasonFolder(db: Executor, folder: string): Promise<
   const lists = await readExportedLists(db);
   const { currency, timeZone, ...settings } = shop;
   writer.json('season.json', {
-    format: 1,
+    format: CATALOG_FORMAT,
     relativeDates: false,
     currency,
     timeZone,

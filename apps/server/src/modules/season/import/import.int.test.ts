@@ -1,4 +1,5 @@
 /** A folder is imported completely or not at all, and sales are kept. */
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
@@ -63,6 +64,23 @@ async function listRowVersions(db: Database): Promise<unknown> {
 }
 
 describeOnBothEngines('an import', (open, { itOnce }) => {
+  itOnce('imports a folder of format 1 to the same rows, and refuses an unknown format', async () => {
+    const db = await open();
+    const season = createSmallSeason();
+    await importFiles(db, season);
+    const versions = await listRowVersions(db);
+    const withFormat = (format: number): Files => ({
+      ...season,
+      'season.json': Object.assign({}, season['season.json'], { format }),
+    });
+    expect(await importFiles(db, withFormat(1))).toMatchObject({ changes: 0 });
+    expect(await listRowVersions(db)).toEqual(versions);
+    expect(await listImportErrors(db, withFormat(3))).toMatchObject([{ field: 'format', message: 'must be 1 or 2' }]);
+    const folder = `${createTemporaryFolder()}/season`;
+    await exportSeasonFolder(db, folder);
+    expect(JSON.parse(readFileSync(`${folder}/season.json`, 'utf8'))).toMatchObject({ format: 2 });
+  });
+
   it('lists the season with its seats in an empty shop', async () => {
     const db = await open();
     expect(await importFiles(db, createSmallSeason())).toMatchObject({ events: 2, sessions: 6 });

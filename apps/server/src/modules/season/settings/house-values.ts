@@ -12,6 +12,7 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import { mapText } from '../../../platform/lib/languages.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { cleanHtml } from '../import/files/markup.ts';
+import { CATALOG_FORMAT } from '../import/format/migrate-format.ts';
 import { Season } from '../import/format/season.ts';
 import { toShop } from '../import/plan/to-shop.ts';
 import { getValueAt } from '../import/problems/problems.ts';
@@ -36,7 +37,7 @@ function readField({ shop, pages }: House, field: SettingField): unknown {
 export function changeHouseValues(house: House, changes: SettingChanges): Result<House, SettingField[]> {
   const { currency, timeZone } = house.shop;
   const values = SettingValues.parse({ ...toHouseValues(house), ...pickValues(changes, listChanged(changes)) });
-  const parsed = Season.safeParse({ format: 1, currency, timeZone, shop: toSeasonFields(values) });
+  const parsed = Season.safeParse({ format: CATALOG_FORMAT, currency, timeZone, shop: toSeasonFields(values) });
   if (!parsed.success) return err(listFields(parsed.error.issues.map(({ path }) => path)));
   const pages = new Map(house.pages);
   for (const field of listChanged(changes)) {

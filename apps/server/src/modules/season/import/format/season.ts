@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../platform/lib/languages.ts';
 import { CURRENCIES } from '../../../../platform/lib/money.ts';
 import { describeEmailTextProblem, findEmailTextProblem } from '../../settings/email-text-problems.ts';
+import { CATALOG_FORMAT, migrateSeasonFile, READABLE_FORMATS } from './migrate-format.ts';
 import {
   Address,
   Color,
@@ -98,8 +99,8 @@ const ShopFields = z.strictObject({
   }),
 });
 
-export const Season = z.strictObject({
-  format: z.literal(1, 'must be 1, the only format there is'),
+const SeasonFields = z.strictObject({
+  format: z.literal(READABLE_FORMATS, `must be ${READABLE_FORMATS.join(' or ')}`),
   relativeDates: z.boolean().default(false),
   currency: z.enum(CURRENCIES).default(DEFAULT_CURRENCY),
   timeZone: TimeZone,
@@ -110,11 +111,13 @@ export const Season = z.strictObject({
   consents: z.array(Consent).default([]),
 });
 
+export const Season = SeasonFields.transform(migrateSeasonFile);
+
 /** A placeholder for an invalid season.json, so that the other files are checked in the same run. */
 export function createPlaceholderSeason(): SeasonFile {
   const text = { en: '-' };
   return Season.parse({
-    format: 1,
+    format: CATALOG_FORMAT,
     relativeDates: true,
     currency: DEFAULT_CURRENCY,
     timeZone: 'UTC',
