@@ -83,7 +83,7 @@ const READS = {
   ],
   points: ['order_item', 'order_payment', 'orders', 'reservation_use', 'session'],
   'promo-codes': ['event', 'reservation_use'],
-  reservations: ['hold', 'offer', 'session'],
+  reservations: ['event', 'hold', 'offer', 'session'],
   returns: ['order_item', 'return_reason', 'session'],
   season: ['add_on', 'seat_block', 'hold', 'loyalty_card', 'promo_code', 'stock', 'season_ticket'],
   seating: ['hall_plan', 'hall_sector', 'plan_area', 'plan_seat', 'seat', 'session', 'shop'],

@@ -11,6 +11,7 @@ import {
 } from '../modules/orders/index.ts';
 import {
   type GroupAnswers,
+  getSaleChannel,
   type OrderLine,
   parseAudiences,
   type ReservationError,
@@ -114,7 +115,14 @@ export function previewOrder(
   const { registry } = context.reservations;
   const rejected = registry.validate({ extensions, voucherCard, isCart: false });
   if (rejected) return err(rejected);
-  const placed = validateOrderLines({ event, lines, voucherCard, isSignedIn: isSignedIn(actor), now });
+  const placed = validateOrderLines({
+    event,
+    lines,
+    voucherCard,
+    isSignedIn: isSignedIn(actor),
+    channel: getSaleChannel(actor),
+    now,
+  });
   if (!placed.ok) return placed;
   const sold = registry.applyPricing(extensions, placed.value);
   // The buyer of exchanged tickets gave consents when buying them.
@@ -133,7 +141,7 @@ function createRejectedRequest(
   actor: Actor,
 ): SubmittedRequest {
   return {
-    ...{ visitor: toCaller(actor).visitor, origin: null, hasPassedBotCheck: false },
+    ...{ ...toCaller(actor), origin: null, hasPassedBotCheck: false },
     handler: ORDERS,
     error,
     lines: [],

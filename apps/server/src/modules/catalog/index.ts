@@ -9,8 +9,10 @@ export {
   countOfferPlacesLeft,
   filterOffersBySession,
   filterSessionsOnSale,
-  findNextStart,
+  findNextSaleChange,
+  findSaleStart,
   getRemainingInSession,
+  getSaleStatus,
   hasSamePlaces,
   UNBOUNDED,
 } from './rules/availability.ts';

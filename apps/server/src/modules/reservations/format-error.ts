@@ -26,6 +26,10 @@ function toMessage(error: RuleError): ErrorMessage {
       return { code: limit, text: 'no-such-session' };
     case 'session_ended':
       return { code: limit, text: 'session-over' };
+    case 'session_before_sale':
+      return { code: limit, text: 'session-before-sale' };
+    case 'session_sale_ended':
+      return { code: limit, text: 'no-such-session' };
     case 'offer_not_found':
       return { code: limit, text: 'no-such-offer' };
     case 'order_limit':

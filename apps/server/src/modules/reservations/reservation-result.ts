@@ -47,6 +47,8 @@ export const ReservationError = z.discriminatedUnion('kind', [
       'not_on_sale',
       'nothing_selected',
       'session_ended',
+      'session_before_sale',
+      'session_sale_ended',
       'sign_in_required',
       'voucher_card_only',
       'voucher_card_not_accepted',

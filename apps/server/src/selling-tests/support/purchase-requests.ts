@@ -62,6 +62,7 @@ export function createPurchaseRequest(
     visitor: input.visitor ?? createSecretId(),
     origin: input.origin ?? null,
     hasPassedBotCheck: input.hasPassedBotCheck ?? false,
+    saleChannel: 'web',
     createsOrder: true,
     customerId: customer,
     exchange: null,

@@ -58,7 +58,7 @@ export async function readExchangeOptions(
     currency: order.currency,
     tickets,
     sessions: events.flatMap((event) =>
-      filterSessionsOnSale(event, now).map((session) => ({
+      filterSessionsOnSale(event, now, 'boxOffice').map((session) => ({
         event,
         session,
         offers: listOffers(catalog, event, session),

@@ -2,10 +2,11 @@ import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract';
 import type { Afisha } from '@sahna/contract/listing/afisha';
 import type { PosterEvent } from '@sahna/contract/listing/catalogue';
 import type { Setup } from '@sahna/contract/shop/setup';
-import type { Availability, Catalog, CatalogEvent } from '../../../modules/catalog/index.ts';
+import type { Availability, Catalog, CatalogEvent, Session } from '../../../modules/catalog/index.ts';
 import {
   getPriceRange,
   getRemainingInSession,
+  getSaleStatus,
   getTint,
   listSeasonEvents,
   toLocalizedImages,
@@ -20,7 +21,9 @@ import { toMajor } from '../../../platform/lib/money.ts';
 export function toListingResponse(catalog: Catalog, left: Availability, setup: Setup, now: Date): Afisha {
   const calendar = catalog.events.flatMap((event) =>
     event.sessions
-      .filter((session) => isBuyable(session, now))
+      .filter(
+        (session) => isBuyable(session, now) || (getSaleStatus(event, now) === 'soon' && isUpcoming(session, now)),
+      )
       .map((session) => ({
         event_id: event.id,
         eventday: toDotted(session.day),
@@ -65,7 +68,7 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
       ...toLocalizedFields('city', venue.city),
       urlyandexmap: venue.mapUrl,
     })),
-    action: catalog.events.map((event) => toCardDto(catalog, event, counts.get(event.id) ?? 0)),
+    action: catalog.events.map((event) => toCardDto(catalog, event, counts.get(event.id) ?? 0, now)),
     list_tags: catalog.tags.map((tag) => ({ attr_id: tag.id, ...toLocalizedFields('attrname', tag.name) })),
     event_tags: catalog.events
       .filter((event) => event.tagIds.length > 0)
@@ -87,7 +90,12 @@ export function toListingResponse(catalog: Catalog, left: Availability, setup: S
   };
 }
 
-function toCardDto(catalog: Catalog, event: CatalogEvent, count: number): PosterEvent {
+/** A session of an event before its sale has the date of the card. */
+function isUpcoming({ onSale, startsAt }: Session, now: Date): boolean {
+  return onSale && startsAt > now;
+}
+
+function toCardDto(catalog: Catalog, event: CatalogEvent, count: number, now: Date): PosterEvent {
   const range = getPriceRange(event);
   const getImageId = (lang: string): number => event.images[lang] ?? 0;
   return {
@@ -103,7 +111,7 @@ function toCardDto(catalog: Catalog, event: CatalogEvent, count: number): Poster
     image_id_ch: getImageId('ch'),
     tint: getTint(catalog.imageTints, event.images),
     age_from: event.ageFrom,
-    totalticketcount: event.status === 'soon' ? SOON_ON_SALE : count,
+    totalticketcount: getSaleStatus(event, now) === 'soon' ? SOON_ON_SALE : count,
     showticketcount: toFlag(event.showTicketCount),
     showquant: toFlag(event.showQuantity),
     usepushkarta: toFlag(event.voucherCard !== 'no'),

@@ -1,7 +1,7 @@
 /** Caches responses about one event until the catalog, the day or the event's availability changes. */
 import { LRUCache } from 'lru-cache';
 import type { Availability, Catalog, CatalogEvent, CatalogService } from '../../../modules/catalog/index.ts';
-import { findNextStart, listSeasonEvents, listVenueEvents } from '../../../modules/catalog/index.ts';
+import { findNextSaleChange, listSeasonEvents, listVenueEvents } from '../../../modules/catalog/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
 import { getEndOfDay } from '../../../platform/lib/local-date.ts';
@@ -39,7 +39,7 @@ export function createEventResponseCache<Response>(
       current: catalog.current,
       clock,
       getExpiry: (current, now) =>
-        Math.min(findNextStart(listResponseEvents(current, id, now), now), getDayEnd(current, id, now)),
+        Math.min(findNextSaleChange(listResponseEvents(current, id, now), now), getDayEnd(current, id, now)),
       loadAvailability: () => catalog.loadEventAvailability(id),
       getLastAvailability: catalog.getLastAvailability,
       build: (current, availability, now) => {

@@ -11,6 +11,7 @@ import {
   type GroupPriceDetails,
   getPriceRange,
   getRemainingInSession,
+  getSaleStatus,
   listSeasonEvents,
   listShownConsents,
   type Offer,
@@ -90,11 +91,12 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
   const venue = catalog.venues.get(event.venueId);
   const timeZone = venue?.timeZone ?? catalog.shop.timeZone;
   const { form } = event;
+  const status = getSaleStatus(event, now);
   const range = getPriceRange(event);
   return {
     cancelled: event.sessions.filter(({ isCanceled }) => isCanceled).map(toMomentDto),
     announced:
-      event.status === 'soon'
+      status === 'soon'
         ? event.sessions.filter(({ isCanceled, startsAt }) => !isCanceled && startsAt > now).map(toMomentDto)
         : [],
     price_from: range && toMajor(range.from),
@@ -128,7 +130,7 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
     returntoafishabutton: toFlag(event.backToListing),
     needreg: toFlag(event.signInRequired),
     signlang: toFlag(event.signLanguage),
-    onsale: toFlag(event.status === 'on_sale'),
+    onsale: toFlag(status === 'on_sale'),
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
   };

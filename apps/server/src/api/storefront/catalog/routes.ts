@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Availability, Catalog, CatalogService } from '../../../modules/catalog/index.ts';
-import { findNextStart } from '../../../modules/catalog/index.ts';
+import { findNextSaleChange } from '../../../modules/catalog/index.ts';
 import { formatRuleError } from '../../../modules/reservations/index.ts';
 import { sendErrorResponse } from '../../../platform/http/errors.ts';
 import {
@@ -62,7 +62,7 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
     current: catalog.current,
     clock,
     getExpiry: ({ events, shop }, now) =>
-      Math.min(findNextStart(events, now), getEndOfDay(now, shop.timeZone).getTime()),
+      Math.min(findNextSaleChange(events, now), getEndOfDay(now, shop.timeZone).getTime()),
     loadAvailability: catalog.loadAvailability,
     getLastAvailability: catalog.getLastAvailability,
     build: (current, availability, now) => toListingResponse(current, availability, toSetup(current), now),

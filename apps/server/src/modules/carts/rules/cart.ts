@@ -3,11 +3,13 @@ import { hasPassed } from '../../../platform/lib/clock.ts';
 import type { CartLineId, OfferId, SessionId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import {
+  findSaleError,
   type OrderLine,
   type OrderLineError,
   type PricedOrderLine,
   type RequestedLine,
   type ReservableEvent,
+  type SaleChannel,
   validateOrderLines,
 } from '../../reservations/rules/index.ts';
 
@@ -45,6 +47,8 @@ export type CartContext = {
   isPartial?: boolean | undefined;
   /** The places will be paid for with a voucher card. */
   voucherCard?: boolean | undefined;
+  /** Whose sale windows apply to new places. */
+  channel: SaleChannel;
   now: Date;
 };
 
@@ -152,6 +156,8 @@ function planEvent(
     return isBelowMinimum ? priced : ok([]);
   }
   if (!priced.ok) return priced;
+  const saleError = findIncreaseError(context, priced.value, increases);
+  if (saleError) return err(saleError);
   return ok(
     increases.flatMap((request) => {
       const line = priced.value.find((candidate) => isSameOffer(candidate, request));
@@ -161,7 +167,21 @@ function planEvent(
   );
 }
 
-/** Checks lines against prices and limits. Whether numbered seats are free is decided when they are reserved. */
+/** Sale windows apply to new places only: those already in the cart stay until their hold ends. */
+export function findIncreaseError(
+  context: CartContext,
+  priced: readonly PricedOrderLine[],
+  increases: readonly OrderLine[],
+): CartError | null {
+  for (const line of priced)
+    if (increases.some((request) => isSameOffer(line, request))) {
+      const error = findSaleError(line.session, context);
+      if (error) return error;
+    }
+  return null;
+}
+
+/** Checks lines against prices and limits, but not against sale windows. Whether numbered seats are free is decided when they are reserved. */
 export function priceLines(
   context: CartContext,
   hash: string,
@@ -172,7 +192,7 @@ export function priceLines(
   if (lines.some((line) => line.seatId !== null && line.quantity > 1)) return err({ kind: 'offer_not_found' });
   const anySeats = lines.map((line) => ({ ...line, seatId: null }));
   const { isSignedIn, now, isPartial = false, voucherCard = false } = context;
-  return validateOrderLines({ event, lines: anySeats, voucherCard, isSignedIn, isPartial, now });
+  return validateOrderLines({ event, lines: anySeats, voucherCard, isSignedIn, isPartial, channel: null, now });
 }
 
 export function isSameOffer({ session, offer, areaId }: PricedOrderLine, line: OrderLine): boolean {

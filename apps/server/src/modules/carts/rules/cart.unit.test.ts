@@ -55,7 +55,7 @@ function createContext(
   more: Partial<CartContext> = {},
 ): CartContext {
   const findEventByHash = (hash: string) => (hash === 'opera' ? { ...event, ...changes } : null);
-  return { records: takes, findEventByHash, isSignedIn: false, now, ...more };
+  return { records: takes, findEventByHash, isSignedIn: false, channel: 'web', now, ...more };
 }
 const take = (id: number, quantity: number, more: Partial<CartLineRecord> = {}): CartLineRecord => ({
   ...line,

@@ -16,6 +16,7 @@ import { findBestAvailable, type HallSeat, type SeatingHall } from '../../seatin
 import {
   type CartContext,
   type CartLineRequest,
+  findIncreaseError,
   getMinHoldEnd,
   isHeld,
   isSameOffer,
@@ -143,6 +144,8 @@ function findCheapestLines(
       error = priced.error;
       continue;
     }
+    const saleError = findIncreaseError(context, priced.value, [line]);
+    if (saleError) return err(saleError);
     const found = priced.value.find((candidate) => isSameOffer(candidate, line));
     if (!found || zoneId === null) continue;
     const current = cheapest.get(zoneId);

@@ -2,7 +2,7 @@ import type { Batching, Database } from '../../../platform/db/index.ts';
 import { isSignedIn, type PublicActor } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import type { CatalogForSale } from '../../catalog/index.ts';
-import type { Reservations } from '../../reservations/index.ts';
+import { getSaleChannel, type Reservations } from '../../reservations/index.ts';
 import type { CartContext } from '../rules/cart.ts';
 import { type CartLineRow, listCartLines, openCarts } from '../store/carts.ts';
 
@@ -45,5 +45,16 @@ export async function loadCart(
 ): Promise<LoadedCart> {
   const { version = 0, records = [] } = (await deps.open(actor.visitor)) ?? {};
   const { findEventByHash } = deps.catalog;
-  return { version, context: { records, findEventByHash, isSignedIn: isSignedIn(actor), isPartial, voucherCard, now } };
+  return {
+    version,
+    context: {
+      records,
+      findEventByHash,
+      isSignedIn: isSignedIn(actor),
+      isPartial,
+      voucherCard,
+      channel: getSaleChannel(actor),
+      now,
+    },
+  };
 }

@@ -1,7 +1,15 @@
 /** Offers of a session and the number of places left. */
 import type { OfferId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
-import { isBuyable, isOfferedAt } from '../../reservations/rules/index.ts';
+import {
+  getSalePeriod,
+  getSalePhase,
+  isBuyable,
+  isOfferedAt,
+  type SaleChannel,
+  type SaleWindows,
+} from '../../reservations/rules/index.ts';
+import type { Session } from './model.ts';
 
 /** Displayed number of places if there is no bound. */
 export const UNBOUNDED = 9999;
@@ -67,21 +75,46 @@ function isSameMap<Key>(a: ReadonlyMap<Key, number>, b: ReadonlyMap<Key, number>
   return true;
 }
 
-/** Start of the next session, in milliseconds since the epoch. From then on it is not sold. */
-export function findNextStart(events: readonly { sessions: readonly { startsAt: Date }[] }[], now: Date): number {
+type SoldEvent<Dated = SoldSession> = { status: string; sessions: readonly Dated[] };
+type SoldSession = Pick<Session, 'onSale' | 'startsAt'> & { sales?: SaleWindows };
+
+/** When the next sale to visitors begins or ends, in milliseconds since the epoch. A sale ends when its session starts, at the latest. */
+export function findNextSaleChange(
+  events: readonly { sessions: readonly Omit<SoldSession, 'onSale'>[] }[],
+  now: Date,
+): number {
   let next = Number.POSITIVE_INFINITY;
   for (const { sessions } of events)
-    for (const { startsAt } of sessions) {
-      const start = startsAt.getTime();
-      if (start > now.getTime() && start < next) next = start;
+    for (const session of sessions) {
+      const { from, until } = getSalePeriod(session, 'web');
+      for (const change of [from, until, session.startsAt.getTime()])
+        if (change > now.getTime() && change < next) next = change;
     }
   return next;
 }
 
-/** Sessions of an event on sale at `now`, as in its calendar. */
-export function filterSessionsOnSale<Dated extends { onSale: boolean; startsAt: Date }>(
-  { status, sessions }: { status: string; sessions: readonly Dated[] },
+/** The event's status for visitors: also `soon` while no session is sold to them and the sale of some has not begun. */
+export function getSaleStatus<Status extends string>(
+  event: { status: Status; sessions: readonly SoldSession[] },
   now: Date,
+): Status | 'soon' {
+  return findSaleStart(event, now) === null ? event.status : 'soon';
+}
+
+/** When the sale of the event begins; null if it has begun, has ended or is unknown. */
+export function findSaleStart(event: SoldEvent, now: Date): Date | null {
+  if (event.status !== 'on_sale' || event.sessions.some((session) => isBuyable(session, now))) return null;
+  const starts = event.sessions
+    .filter((session) => getSalePhase(session, now, 'web') === 'before_sale')
+    .map((session) => getSalePeriod(session, 'web').from);
+  return starts.length > 0 ? new Date(Math.min(...starts)) : null;
+}
+
+/** Sessions of an event on sale at `now`, for visitors as in its calendar. */
+export function filterSessionsOnSale<Dated extends SoldSession>(
+  { status, sessions }: SoldEvent<Dated>,
+  now: Date,
+  channel: SaleChannel = 'web',
 ): Dated[] {
-  return status === 'on_sale' ? sessions.filter((session) => isBuyable(session, now)) : [];
+  return status === 'on_sale' ? sessions.filter((session) => isBuyable(session, now, channel)) : [];
 }

@@ -4,7 +4,7 @@ import { isBuyable } from '../../reservations/rules/index.ts';
 import {
   countOfferPlacesLeft,
   filterOffersBySession,
-  findNextStart,
+  findNextSaleChange,
   getRemainingInSession,
   hasSamePlaces,
   UNBOUNDED,
@@ -108,7 +108,7 @@ describe('availability change', () => {
   it('occurs at the next start of a session', () => {
     const createSession = (hour: number) => ({ startsAt: new Date(hour * 3_600_000) });
     const events = [{ sessions: [createSession(1), createSession(5)] }, { sessions: [createSession(3)] }];
-    const starts = [0, 1, 3, 5].map((hour) => findNextStart(events, createSession(hour).startsAt) / 3_600_000);
+    const starts = [0, 1, 3, 5].map((hour) => findNextSaleChange(events, createSession(hour).startsAt) / 3_600_000);
     expect(starts).toEqual([1, 3, 5, Number.POSITIVE_INFINITY]);
   });
 });

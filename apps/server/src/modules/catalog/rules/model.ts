@@ -14,6 +14,7 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { PaymentMethodKey } from '../../../platform/lib/payment-method-keys.ts';
+import type { SaleWindows } from '../../reservations/rules/index.ts';
 import type { Production, VenueDirections } from './production.ts';
 import type { Shop } from './shop.ts';
 
@@ -79,6 +80,8 @@ export type Session = {
   planId: number | null;
   /** Overrides those of the event. */
   zoneColors: ZoneColorMap;
+  /** Sale windows of the session and its event. */
+  sales: SaleWindows;
 };
 
 /** A group's price is for `included` persons; each further one costs `extraPrice`. */

@@ -2,6 +2,7 @@
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId } from '../../../platform/lib/ids.ts';
 import { type Language, type LocalText, pickText, toLanguageTag } from '../../../platform/lib/languages.ts';
+import { mergeSaleWindows, type SaleWindows } from '../../reservations/rules/index.ts';
 import { toImageUrl } from '../rules/images.ts';
 import type {
   Catalog,
@@ -94,8 +95,11 @@ export async function loadCatalog(db: Executor): Promise<Catalog | null> {
   };
 }
 
+/** Null: always on sale. */
+type StoredSales = { sales: SaleWindows | null };
+
 async function loadEvents(db: Executor, language: Language): Promise<CatalogEvent[]> {
-  const events = await loadAll<EventDetails>(
+  const events = await loadAll<EventDetails & StoredSales>(
     db,
     `SELECT id, key, hash, kind_id AS "kindId", menu_id AS "menuId", submenu_id AS "submenuId", venue_id AS "venueId",
             hall_id AS "hallId", status, title, description, description_url AS "descriptionUrl", note, language, images,
@@ -105,14 +109,14 @@ async function loadEvents(db: Executor, language: Language): Promise<CatalogEven
             sign_language AS "signLanguage", voucher_card AS "voucherCard", pay_by AS "payBy", free,
             sign_in_required AS "signInRequired", seat_map AS "seatMap", back_to_listing AS "backToListing", attendee_fields AS "attendeeFields",
             form, refund_policy AS "refundPolicy", group_excursion AS "groupExcursion",
-            season_ticket AS "seasonTicket", production, zone_colors AS "zoneColors", updated_at AS "updatedAt"
+            season_ticket AS "seasonTicket", production, zone_colors AS "zoneColors", sales, updated_at AS "updatedAt"
        FROM event WHERE status <> 'hidden'`,
   );
   const sessions = groupByEvent(
-    await loadAll<Session>(
+    await loadAll<Omit<Session, 'sales'> & StoredSales>(
       db,
       `SELECT id, event_id AS "eventId", day, time, starts_at AS "startsAt", price_type AS "priceType",
-              on_sale AS "onSale", canceled_at IS NOT NULL AS "isCanceled", plan_id AS "planId", zone_colors AS "zoneColors" FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
+              on_sale AS "onSale", canceled_at IS NOT NULL AS "isCanceled", plan_id AS "planId", zone_colors AS "zoneColors", sales FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
     ),
   );
   const offers = groupByEvent(
@@ -138,9 +142,12 @@ async function loadEvents(db: Executor, language: Language): Promise<CatalogEven
     ),
   );
   return events
-    .map((event) => ({
+    .map(({ sales, ...event }) => ({
       ...event,
-      sessions: sessions.get(event.id) ?? [],
+      sessions: (sessions.get(event.id) ?? []).map((session) => ({
+        ...session,
+        sales: mergeSaleWindows(sales, session.sales),
+      })),
       offers: offers.get(event.id) ?? [],
       programme: programme.get(event.id) ?? [],
       tagIds: (tags.get(event.id) ?? []).map((row) => row.tagId),

@@ -14,11 +14,15 @@ import { createCatalog } from '../service.ts';
 import { createSmallSeason, type Files, TODAY, writeFiles } from './small-season.ts';
 import { reportUnexpectedFault } from './unexpected.ts';
 
-/** `now`: the fixed time of the clock. Closed after the test. */
-export async function openRoutes(db: Database, files: Files = createSmallSeason(), now = `${TODAY}T06:00:00Z`) {
+/** `now`: the time of the clock, fixed or read at each use. Closed after the test. */
+export async function openRoutes(
+  db: Database,
+  files: Files = createSmallSeason(),
+  now: string | (() => string) = `${TODAY}T06:00:00Z`,
+) {
   const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
-  const clock = { now: () => new Date(now) };
+  const clock = { now: () => new Date(typeof now === 'string' ? now : now()) };
   const catalog = await createCatalog(db, clock, reportUnexpectedFault);
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -9,7 +9,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   country: 'key name',
   document_type: 'name note',
   event:
-    'key hash status title description description_url note language images ticket_type voucher_card pay_by attendee_fields form refund_policy group_excursion season_ticket production zone_colors',
+    'key hash status title description description_url note language images ticket_type voucher_card pay_by attendee_fields form refund_policy group_excursion season_ticket production zone_colors sales',
   add_on: 'key title description image',
   hall: 'key name',
   hall_plan: 'digest cache_key svg zone_capacities',
@@ -27,7 +27,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   region: 'key name',
   return_reason: 'key name description',
   seat: 'key',
-  session: 'time zone_colors planned_time',
+  session: 'time zone_colors sales planned_time',
   setting_edit: 'field',
   shop: 'settings',
   standing_area: 'key',

@@ -38,10 +38,20 @@ export {
   type TicketAmounts,
   waivePrices,
 } from './quote.ts';
+export {
+  getSaleChannel,
+  getSalePeriod,
+  getSalePhase,
+  isBuyable,
+  mergeSaleWindows,
+  type SaleChannel,
+  type SaleWindow,
+  type SaleWindows,
+} from './sale-windows.ts';
 export { findShortages, type Shortage } from './shortage.ts';
 export {
   calculateMaxQuantity,
-  isBuyable,
+  findSaleError,
   isOfferedAt,
   isOfferedTo,
   validateOrderLines,

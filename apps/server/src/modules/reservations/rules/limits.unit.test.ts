@@ -122,6 +122,7 @@ describe('the server', () => {
           })),
           voucherCard: event.voucher,
           isSignedIn: false,
+          channel: 'web',
           now,
         });
         expect(result.ok).toBe(isAllowed(event, chosen));

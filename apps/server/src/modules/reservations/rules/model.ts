@@ -2,6 +2,7 @@
 import type { AreaId, CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
+import type { SaleWindows } from './sale-windows.ts';
 
 export type SessionForSale = {
   id: SessionId;
@@ -10,6 +11,8 @@ export type SessionForSale = {
   startsAt: Date;
   priceType: number | null;
   onSale: boolean;
+  /** Of the session and its event. */
+  sales?: SaleWindows | undefined;
 };
 
 export type GroupOfferTerms = { included: number; extraPrice: Minor };
@@ -83,6 +86,8 @@ export type OrderLineError =
   | { kind: 'nothing_selected' }
   | { kind: 'session_not_found' }
   | { kind: 'session_ended' }
+  | { kind: 'session_before_sale' }
+  | { kind: 'session_sale_ended' }
   | { kind: 'offer_not_found' }
   | { kind: 'order_limit'; limit: number }
   | { kind: 'too_many'; limit: number }

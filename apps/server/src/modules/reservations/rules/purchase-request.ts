@@ -12,6 +12,7 @@ import type {
   ZoneId,
 } from '../../../platform/lib/ids.ts';
 import type { PricedOrderLine } from './model.ts';
+import { getSaleChannel, type SaleChannel } from './sale-windows.ts';
 
 /** Best-available seats: each line of a request with the same choice gets one of them. */
 export type SeatChoice = {
@@ -64,15 +65,16 @@ export type ReservationRequest = {
   hasPassedBotCheck: boolean;
 };
 
-/** The properties of an actor that hold limits and the bot check use. */
+/** The properties of an actor that hold limits, the bot check and sale windows use. */
 type Caller = Pick<ReservationRequest, 'origin' | 'hasPassedBotCheck'> & {
   /** The visitor whose unpaid orders and carts are counted; null: exempt from hold limits. */
   visitor: string | null;
+  saleChannel: SaleChannel;
 };
 
 export function toCaller(actor: Actor): Caller {
   const { visitor, origin } = hasHoldLimits(actor) ? actor : { visitor: null, origin: null };
-  return { visitor, origin, hasPassedBotCheck: isPastBotCheck(actor) };
+  return { visitor, origin, hasPassedBotCheck: isPastBotCheck(actor), saleChannel: getSaleChannel(actor) };
 }
 
 export type PurchaseRequest = Caller & {

@@ -13,6 +13,7 @@ import type {
   SessionForSale,
 } from './model.ts';
 import { getPrices } from './quote.ts';
+import { getSalePhase, type SaleChannel } from './sale-windows.ts';
 
 export type OrderRequest = {
   event: ReservableEvent;
@@ -21,6 +22,8 @@ export type OrderRequest = {
   isSignedIn: boolean;
   /** More will be chosen: minimum quantities are checked when the order is placed. */
   isPartial?: boolean;
+  /** Whose sale windows apply; null: the places are already held, so that only the start of the session counts. */
+  channel: SaleChannel | null;
   now: Date;
 };
 
@@ -51,8 +54,9 @@ function priceLines(request: OrderRequest): Result<PricedOrderLine[], OrderLineE
     const session = request.event.sessions.find(
       (candidate) => candidate.day === line.day && candidate.time === line.time,
     );
-    if (!session || !isBuyable(session, request.now))
-      return err({ kind: session?.onSale ? 'session_ended' : 'session_not_found' });
+    if (!session) return err({ kind: 'session_not_found' });
+    const saleError = findSaleError(session, request);
+    if (saleError) return err(saleError);
     const offer = findOffer(request, session, line);
     if (!offer) return err({ kind: 'offer_not_found' });
     // Standing places have a separate line, because an offer may have seats as well.
@@ -82,9 +86,16 @@ function findOffer(request: OrderRequest, session: SessionForSale, line: OrderLi
   );
 }
 
-/** Sessions are sold until they start, unless taken off sale. */
-export function isBuyable({ onSale, startsAt }: Pick<SessionForSale, 'onSale' | 'startsAt'>, now: Date): boolean {
-  return onSale && !hasPassed(startsAt, now);
+/** The error of a session that is not sold at `now`; null: it is sold. Sessions are sold until they start, at most. */
+export function findSaleError(
+  session: Pick<SessionForSale, 'onSale' | 'startsAt' | 'sales'>,
+  { channel, now }: Pick<OrderRequest, 'channel' | 'now'>,
+): OrderLineError | null {
+  const phase = getSalePhase(channel === null ? { ...session, sales: undefined } : session, now, channel ?? 'web');
+  if (phase === 'on_sale') return null;
+  if (phase === 'off_sale') return { kind: 'session_not_found' };
+  if (phase === 'before_sale') return { kind: 'session_before_sale' };
+  return { kind: hasPassed(session.startsAt, now) ? 'session_ended' : 'session_sale_ended' };
 }
 
 /** Whether the offer includes the session's day and, if both have one, its price type (decisions §2a). */

@@ -48,7 +48,14 @@ const line: OrderLine = {
 };
 
 function validate(changes: Partial<ReservableEvent>, lines: OrderLine[], voucherCard = false, at = now) {
-  return validateOrderLines({ event: { ...event, ...changes }, lines, voucherCard, isSignedIn: false, now: at });
+  return validateOrderLines({
+    event: { ...event, ...changes },
+    lines,
+    voucherCard,
+    isSignedIn: false,
+    channel: 'web',
+    now: at,
+  });
 }
 function getErrorKind(result: ReturnType<typeof validate>): string {
   return result.ok ? 'none' : result.error.kind;

@@ -10,10 +10,9 @@ import type { SeatLedger, Transfer } from '../reservable.ts';
 import type { ReservationError, ReservationResult } from '../reservation-result.ts';
 import { decideBatch, type HoldLimited } from '../rules/decide-batch.ts';
 import { calculateHoldEnd, type HoldLimits, type HoldTime } from '../rules/hold-limits.ts';
-import type { PricedOrderLine } from '../rules/model.ts';
 import { countOwners, type OwnedRequest, type PurchaseRequest } from '../rules/purchase-request.ts';
 import { type AcceptedRequest, toAcceptedRequests } from './accepted-requests.ts';
-import { isCurrent, loadCurrentPrices } from './current-prices.ts';
+import { type CurrentLine, isCurrent, loadCurrentPrices } from './current-prices.ts';
 import { createHoldUsageCaches, type HoldLimitCheck, type HoldUsageCaches, loadHoldUsage } from './load-hold-usage.ts';
 import { createOwnerIdPool, type OwnerIdPool } from './owner-ids.ts';
 import { parseStoredResult, toResults, toStoredResults } from './results.ts';
@@ -52,7 +51,7 @@ export async function reserve(
       tx,
       purchases.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
     ),
-    loadCurrentPrices(tx, purchases.flatMap(listPricedLines)),
+    loadCurrentPrices(tx, purchases.flatMap(listPricedLines), now),
     loadHoldUsage(tx, purchases, { handlers, limits, caches: state.holdUsage }, now),
     state.ids.draw(
       tx,
@@ -96,8 +95,9 @@ export function reserveForOrders(
 }
 
 /** All priced lines of a request, including the alternatives of a seat choice. */
-function listPricedLines({ lines }: PurchaseRequest): PricedOrderLine[] {
-  return lines.flatMap((line) => [line, ...(line.choice?.among ?? [])]);
+function listPricedLines({ lines, cart, saleChannel }: PurchaseRequest): CurrentLine[] {
+  const channel = cart ? null : saleChannel;
+  return lines.flatMap((line) => [line, ...(line.choice?.among ?? [])].map((line) => ({ line, channel })));
 }
 
 function applyHoldLimits(

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts';
+import type { SaleChannel } from '../rules/index.ts';
 
 export type CurrentOffer = {
   id: number;
@@ -17,9 +18,23 @@ export async function loadCurrentOffers(tx: Tx, ids: readonly number[]): Promise
   return rows;
 }
 
-export async function listSessionsOffSale(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await tx.query<{ id: number }>('SELECT id FROM session WHERE id = ANY($1::int[]) AND NOT on_sale', [
-    ids,
-  ]);
-  return new Set(rows.map((row) => row.id));
+/** A session of a request. `channel`: null for places already held, to which sale windows do not apply. */
+export type RequestedSession = { id: number; channel: SaleChannel | null };
+
+/** The requested sessions that are not sold at `now`, with their channels. */
+export async function listSessionsOffSale(
+  tx: Tx,
+  requested: readonly RequestedSession[],
+  now: Date,
+): Promise<RequestedSession[]> {
+  const { rows } = await tx.query<RequestedSession>(
+    `SELECT session.id, channel
+       FROM unnest($1::int[], $2::text[]) AS input (id, channel)
+       JOIN session ON session.id = input.id JOIN event ON event.id = event_id
+      CROSS JOIN LATERAL (SELECT coalesce(session.sales -> channel, event.sales -> channel) AS sale) AS sale_window
+      WHERE NOT on_sale OR $3::timestamptz < (sale ->> 'from')::timestamptz OR $3 >= (sale ->> 'until')::timestamptz
+         OR $3 >= starts_at - make_interval(mins => (sale ->> 'untilMinutesBefore')::int)`,
+    [requested.map(({ id }) => id), requested.map(({ channel }) => channel), now],
+  );
+  return rows;
 }

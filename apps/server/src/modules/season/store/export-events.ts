@@ -5,6 +5,7 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { GroupExcursion, Production, ProgrammeItem } from '../../catalog/rules/index.ts';
+import type { SaleWindows } from '../../reservations/rules/index.ts';
 
 export type ExportedEvent = {
   id: EventId;
@@ -33,7 +34,7 @@ export const readExportedEvents = async (db: Executor) => ({
               'showTicketCount', show_ticket_count, 'showQuantity', show_quantity, 'signLanguage', sign_language,
               'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
             || jsonb_build_object('backToListing', back_to_listing, 'attendees', attendee_fields, 'form', form,
-              'refunds', CASE WHEN NOT refund_policy_from_shop THEN refund_policy END, 'seasonTicket', season_ticket, 'payBy', pay_by, 'zoneColors', event.zone_colors,
+              'refunds', CASE WHEN NOT refund_policy_from_shop THEN refund_policy END, 'seasonTicket', season_ticket, 'payBy', pay_by, 'zoneColors', event.zone_colors, 'sales', event.sales,
               'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
                          JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
        FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired
@@ -55,13 +56,14 @@ export const readExportedEvents = async (db: Executor) => ({
     stock: number | null;
     zoneStock: Record<string, number> | null;
     zoneColors: Record<string, string>;
+    sales: SaleWindows | null;
     blockedSeats: object[] | null;
   }>(
     db,
     `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", session_stock.capacity AS stock,
             (SELECT jsonb_object_agg(zone.key, stock.capacity) FROM stock JOIN zone ON zone.id = stock.zone_id
               WHERE stock.session_id = session.id AND stock.area_id IS NULL AND stock.capacity IS NOT NULL) AS "zoneStock",
-            zone_colors AS "zoneColors",
+            zone_colors AS "zoneColors", sales,
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                       'key', key, 'reason', reason, 'owner', blocked_for, 'seats', places -> 'seats', 'places', places -> 'zones',
                       'releaseAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)

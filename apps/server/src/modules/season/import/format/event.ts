@@ -3,6 +3,7 @@ import { DEFAULT_RETURN_HOURS, MAX_GROUP_SIZE } from '@sahna/contract';
 import { z } from 'zod';
 import { PAYMENT_METHOD_KEYS } from '../../../../platform/lib/payment-method-keys.ts';
 import { ProductionFields } from './production.ts';
+import { Sales } from './sales.ts';
 import {
   Color,
   Count,
@@ -42,6 +43,7 @@ const sessionFields = {
   zoneStock: ZoneStock.optional(),
   zoneColors: ZoneColorMap.default({}),
   blockedSeats: z.array(SeatBlock).default([]),
+  sales: Sales.optional(),
 };
 const Session = z.union([
   z.strictObject({
@@ -181,6 +183,7 @@ export const EventSchema = z.strictObject({
     })
     .optional(),
   zoneColors: ZoneColorMap.default({}),
+  sales: Sales.optional(),
   seasonTicket: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
   sessions: z.array(Session).default([]),
   offers: z.array(Offer).default([]),

@@ -34,6 +34,15 @@ export const Percent = MoneyAmount.max(100);
 /** `2026-12-05`, or `+12` days from the day of the import. */
 export const DayText = z.string().regex(/^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4})$/, 'must be like 2026-12-05, or like +12');
 export const TimeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be like 19:30');
+/** On the venue's clock: `2026-12-01 10:00`, or `+3 10:00`; or an instant with its offset. */
+export const Moment = z
+  .string()
+  .refine(
+    (text) =>
+      /^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4}) ([01]\d|2[0-3]):[0-5]\d$/.test(text) ||
+      z.iso.datetime({ offset: true }).safeParse(text).success,
+    'must be like 2026-12-01 10:00, or like 2026-12-01T10:00:00+05:00',
+  );
 export const Count = z.number().int().min(0).max(10_000_000);
 export const Sort = z.number().int().min(-1_000_000).max(1_000_000).default(0);
 export const WebAddress = z.url({

@@ -13,6 +13,7 @@ import { checkPrices } from './check-prices.ts';
 import { DayReader } from './day-reader.ts';
 import { toDefaultRefundPolicy } from './default-refund-policy.ts';
 import { checkReferences, collectKnownKeys, type KnownKeys } from './known-keys.ts';
+import { planSales } from './plan-sales.ts';
 import { planSessions } from './plan-sessions.ts';
 import { parseServiceFee } from './service-fee.ts';
 import { UniqueNames } from './unique-names.ts';
@@ -63,6 +64,8 @@ class EventPlanner {
 
   plan(): EventRow {
     const { value: event } = this.#file;
+    const timeZone = this.#keys.timeZones.get(event.venue) ?? 'UTC';
+    const parseDay = (text: string, path: readonly PropertyKey[]) => this.#days.parse(text, this.#file.source, path);
     return {
       key: event.key,
       kind: event.kind,
@@ -71,7 +74,14 @@ class EventPlanner {
       venue: event.venue,
       hall: event.hall ?? null,
       images: this.#images(event),
-      columns: toColumns(event, this.#defaultRefundPolicy),
+      columns: {
+        ...toColumns(event, this.#defaultRefundPolicy),
+        sales: planSales(event.sales, ['sales'], {
+          timeZone,
+          parseDay,
+          reportProblem: (path, message) => this.#problems.at(this.#file.source, path, message),
+        }),
+      },
       production: this.#production(event),
       tags: event.tags,
       programme: this.#programme(event),
@@ -81,8 +91,8 @@ class EventPlanner {
           at: this.#at,
           hall: this.#keys.halls.get(event.hall ?? '')?.plan,
           isUnreadHall: this.#keys.isUnreadHall(event.hall ?? ''),
-          timeZone: this.#keys.timeZones.get(event.venue) ?? 'UTC',
-          parseDay: (text, path) => this.#days.parse(text, this.#file.source, path),
+          timeZone,
+          parseDay,
         },
         this.#problems,
       ),

@@ -8,6 +8,7 @@ import type { HallPlanFile } from '../format/hall-plan.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { SeatBlockRow, SessionRow } from '../store/rows.ts';
 import { expandSessionRule } from './days.ts';
+import { planSales } from './plan-sales.ts';
 import { UniqueNames } from './unique-names.ts';
 
 /** A session every five minutes for a year; more is considered a typing error. */
@@ -30,6 +31,11 @@ export function planSessions(
   problems: Problems,
 ): SessionRow[] {
   const { source, value } = file;
+  const planned = {
+    timeZone,
+    parseDay,
+    reportProblem: (path: readonly PropertyKey[], message: string) => problems.at(source, path, message),
+  };
   const checkSeatBlocks = createSeatBlockCheck(hall, (path, message) => {
     if (!isUnreadHall) problems.at(source, path, message);
   });
@@ -38,6 +44,7 @@ export function planSessions(
   for (const [at, rule] of value.sessions.entries()) {
     const path = ['sessions', at];
     checkSeatBlocks(rule.blockedSeats, [...path, 'blockedSeats']);
+    const sales = planSales(rule.sales, [...path, 'sales'], planned);
     const countBefore = sessions.length;
     for (const { day, time } of expandSessionRule(rule, (text, field) => parseDay(text, [...path, field]))) {
       if (sessions.length === MAX_SESSIONS) {
@@ -54,6 +61,7 @@ export function planSessions(
         stock: rule.stock,
         zone_stock: rule.zoneStock ?? null,
         zone_colors: rule.zoneColors,
+        sales,
         seat_blocks: planSeatBlocks(rule, startsAt, (n) => ({ of: event, path: [...path, 'blockedSeats', n] })),
         origin: { of: event, path },
       });

@@ -136,7 +136,7 @@ describe('a JSON file', () => {
 
   it('of the shop accepts known switches and time zones only', () => {
     const season =
-      '{\n"format": 2,\n"timeZone": "Asia/Nowhere",\n"currency": "XXX",\n"shop": { "switches": {\n"kart": 1 } } }';
+      '{\n"format": 3,\n"timeZone": "Asia/Nowhere",\n"currency": "XXX",\n"shop": { "switches": {\n"kart": 1 } } }';
     const fields = listProblems(Season, season).map((problem) => `${problem.line} ${problem.field}`);
     expect(fields).toEqual(expect.arrayContaining(['2 format', '3 timeZone', '4 currency', '6 shop.switches.kart']));
   });

@@ -45,6 +45,7 @@ const COLUMNS = {
   season_ticket: 'jsonb',
   production: 'jsonb',
   zone_colors: 'jsonb',
+  sales: 'jsonb',
 } as const;
 
 /** Returns the number of added or changed rows. Events missing from the files are hidden, never deleted. */

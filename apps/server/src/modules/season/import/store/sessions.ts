@@ -57,9 +57,10 @@ export async function writeSessions(
         on_sale: 'boolean',
         plan_id: 'int',
         zone_colors: 'jsonb',
+        sales: 'jsonb',
       },
     },
-    planned.map(({ event_id, hall, session: { day, time, starts_at, price_type, zone_colors } }) => ({
+    planned.map(({ event_id, hall, session: { day, time, starts_at, price_type, zone_colors, sales } }) => ({
       event_id,
       day,
       time,
@@ -68,6 +69,7 @@ export async function writeSessions(
       on_sale: !canceled.has(formatSessionKey(event_id, day, time)),
       plan_id: newest.get(hall ?? '')?.id ?? null,
       zone_colors,
+      sales,
     })),
   );
   const { rows } = await tx.query<StoredSession>('SELECT id, event_id, day, time, plan_id FROM session');

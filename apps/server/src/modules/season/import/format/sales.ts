@@ -1,0 +1,26 @@
+/** Schema of sale windows of events and sessions. */
+import { z } from 'zod';
+import { Moment } from './values.ts';
+
+export const SALE_CHANNELS = ['web', 'boxOffice', 'agents'] as const;
+
+const Window = z
+  .strictObject({
+    from: Moment.optional(),
+    until: Moment.optional(),
+    /** Before the start of the session. */
+    untilMinutesBefore: z.number().int().min(0).max(1_000_000).optional(),
+  })
+  .refine(
+    ({ until, untilMinutesBefore }) => until === undefined || untilMinutesBefore === undefined,
+    'has either until or untilMinutesBefore',
+  );
+
+export const Sales = z
+  .strictObject({ web: Window, boxOffice: Window, agents: Window } satisfies Record<
+    (typeof SALE_CHANNELS)[number],
+    z.ZodType
+  >)
+  .partial();
+
+export type SalesFile = z.infer<typeof Sales>;

@@ -1,0 +1,44 @@
+/** Converts sale windows: moments of the venue's clock to instants. */
+import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
+import type { SaleWindow, SaleWindows } from '../../../reservations/rules/index.ts';
+import { SALE_CHANNELS, type SalesFile } from '../format/sales.ts';
+
+type SalesContext = {
+  timeZone: string;
+  /** Null if the day at this path of the file does not exist. */
+  parseDay(text: string, path: readonly PropertyKey[]): LocalDate | null;
+  reportProblem(path: readonly PropertyKey[], message: string): void;
+};
+
+/** Null without windows: always on sale. */
+export function planSales(
+  sales: SalesFile | undefined,
+  path: readonly PropertyKey[],
+  { timeZone, parseDay, reportProblem }: SalesContext,
+): SaleWindows | null {
+  if (!sales || Object.keys(sales).length === 0) return null;
+  const toInstant = (text: string | undefined, path: readonly PropertyKey[]): string | undefined => {
+    if (text === undefined) return undefined;
+    const [dayText = '', time] = text.split(' ');
+    if (time === undefined) return new Date(text).toISOString();
+    const day = parseDay(dayText, path);
+    return day === null ? undefined : startInstant(day, time, timeZone).toISOString();
+  };
+  const windows: Partial<Record<(typeof SALE_CHANNELS)[number], SaleWindow>> = {};
+  for (const channel of SALE_CHANNELS) {
+    const window = sales[channel];
+    if (!window) continue;
+    const at = [...path, channel];
+    const from = toInstant(window.from, [...at, 'from']);
+    const until = toInstant(window.until, [...at, 'until']);
+    if (from !== undefined && until !== undefined && from >= until)
+      reportProblem([...at, 'until'], 'must be after from');
+    const { untilMinutesBefore } = window;
+    windows[channel] = {
+      ...(from === undefined ? {} : { from }),
+      ...(until === undefined ? {} : { until }),
+      ...(untilMinutesBefore === undefined ? {} : { untilMinutesBefore }),
+    };
+  }
+  return windows;
+}

@@ -1,0 +1,103 @@
+/** Sale windows of the files, and what visitors see of them. */
+import { expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { openRoutes } from '../../catalog/testing/open-routes.ts';
+import {
+  createConcert,
+  createSmallSeason,
+  createTemporaryFolder,
+  TODAY,
+  writeFiles,
+} from '../../catalog/testing/small-season.ts';
+import { exportSeasonFolder } from '../export/export.ts';
+import { checkSeasonFolder, importSeasonFolder } from './import.ts';
+
+const [first, second] = createConcert().sessions;
+
+function createFiles(sales: object, sessionSales?: object) {
+  const sessions = [{ ...first, ...(sessionSales && { sales: sessionSales }) }, second];
+  return { ...createSmallSeason(), 'events/concert.json': { ...createConcert(), sales, sessions } };
+}
+
+it('reports windows that are wrong, by field', () => {
+  const listMessages = (sales: object) => {
+    const checked = checkSeasonFolder(writeFiles(createFiles(sales)), TODAY);
+    return checked.ok ? [] : checked.error.map(({ field, message }) => `${field} ${message}`);
+  };
+  const when = 'must be like 2026-12-01 10:00, or like 2026-12-01T10:00:00+05:00';
+  expect(listMessages({ web: { from: '+1' } })).toEqual([`sales.web.from ${when}`]);
+  expect(listMessages({ web: { from: '2036-03-01T10:00:00' } })).toEqual([`sales.web.from ${when}`]);
+  expect(listMessages({ web: { from: '2036-02-30 10:00' } })).toEqual([
+    'sales.web.from is not a valid date: 2036-02-30',
+  ]);
+  expect(listMessages({ web: { from: '+2 10:00', until: '2036-03-03T10:00:00+05:00' } })).toEqual([
+    'sales.web.until must be after from',
+  ]);
+  expect(listMessages({ web: { until: '+2 10:00', untilMinutesBefore: 5 } })).toEqual([
+    'sales.web has either until or untilMinutesBefore',
+  ]);
+  expect(listMessages({ kiosk: {} })).toHaveLength(1);
+});
+
+describeWithDatabase('sale windows', (open) => {
+  it('are instants of the venue’s clock, exported and imported again without a change', async () => {
+    const db = await open();
+    const files = createFiles(
+      {
+        web: { from: '+3 10:00' },
+        boxOffice: { untilMinutesBefore: 15 },
+        agents: { until: '2036-03-04T00:00:00+05:00' },
+      },
+      { web: { from: '+4 10:00', until: '+5 12:30' } },
+    );
+    const imported = await importSeasonFolder(db, writeFiles(files), TODAY);
+    expect(imported).toMatchObject({ ok: true });
+    const { rows } = await db.query(
+      `SELECT event.sales AS event, session.sales AS session FROM session JOIN event ON event.id = event_id
+        WHERE event.key = 'concert' ORDER BY day`,
+    );
+    const event = {
+      web: { from: '2036-03-04T05:00:00.000Z' },
+      boxOffice: { untilMinutesBefore: 15 },
+      agents: { until: '2036-03-03T19:00:00.000Z' },
+    };
+    const session = { web: { from: '2036-03-05T05:00:00.000Z', until: '2036-03-06T07:30:00.000Z' } };
+    expect(rows).toEqual([
+      { event, session },
+      { event, session: null },
+    ]);
+    const folder = `${createTemporaryFolder()}/season`;
+    await exportSeasonFolder(db, folder);
+    expect(await importSeasonFolder(db, folder, TODAY)).toMatchObject({ ok: true, value: { changes: 0 } });
+  });
+
+  it('make an event soon on sale until the first one opens, and then put it on sale without an import', async () => {
+    const db = await open();
+    let now = '2036-03-04T04:59:59Z';
+    const files = createFiles({ web: { from: '+3 10:00' } }, { web: { from: '+4 10:00' } });
+    const routes = await openRoutes(db, files, () => now);
+    const read = async () => {
+      const { action, calendar } = await routes.loadListing();
+      const card = action.find(({ event_en }) => event_en === 'Concert en');
+      const dates = calendar.filter(({ event_id }) => event_id === card?.event_id).map(({ eventday }) => eventday);
+      const event = await routes.requestEvent('concert');
+      return { card, dates, event };
+    };
+    const before = await read();
+    expect(before.card).toMatchObject({ totalticketcount: -99999 });
+    expect(before.dates).toEqual(['06.03.2036', '07.03.2036']);
+    expect(before.event).toMatchObject({ action: { onsale: 0 }, calendar: [], price: [] });
+    expect(before.event.action.announced).toHaveLength(2);
+
+    now = '2036-03-04T05:00:00Z';
+    // Responses are served for at most a second after they changed.
+    await expect.poll(read, { timeout: 2000 }).toMatchObject({
+      card: { totalticketcount: 3 },
+      dates: ['07.03.2036'],
+      event: { action: { onsale: 1, announced: [] }, calendar: [{ day: '07.03.2036' }] },
+    });
+
+    now = '2036-03-05T05:00:00Z';
+    await expect.poll(async () => (await read()).dates, { timeout: 2000 }).toEqual(['06.03.2036', '07.03.2036']);
+  });
+});
