@@ -1,5 +1,6 @@
 /** The event page's data (booking §3 "Action (event)" and "Event response parts"; decisions §2a). */
 import { z } from 'zod';
+import { InAllLanguages } from '../wire/in-all-languages.ts';
 import { localized } from '../wire/localized.ts';
 import { Day, Flag, Id, Money, Time } from '../wire/primitives.ts';
 
@@ -62,6 +63,8 @@ export const Action = z.object({
   signlang: Flag,
   /** 1: tickets are sold; 0: soon on sale. */
   onsale: Flag,
+  /** When the sale begins, as a sentence; absent unless it is soon on sale and the time is known. */
+  sale_start: InAllLanguages.optional(),
   menukind_id: z.number().int(),
   mainmenu_id: z.number().int(),
 });

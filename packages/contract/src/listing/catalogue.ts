@@ -1,5 +1,6 @@
 /** Entities of the listing (poster §3). */
 import { z } from 'zod';
+import { InAllLanguages } from '../wire/in-all-languages.ts';
 import { localized } from '../wire/localized.ts';
 import { Day, Flag, Time } from '../wire/primitives.ts';
 
@@ -47,6 +48,8 @@ export const PosterEvent = z.object({
   tint: z.string(),
   age_from: z.number().int(),
   totalticketcount: z.number().int(),
+  /** When its sale begins, as a sentence; absent unless it is soon on sale and the time is known. */
+  sale_start: InAllLanguages.optional(),
   showticketcount: Flag,
   showquant: Flag,
   usepushkarta: Flag,

@@ -38,7 +38,7 @@ export { expectsVoucherCard } from './rules/voucher-expected.ts';
 export { type CatalogService, createCatalog } from './service.ts';
 export { staleWhileRevalidate } from './stale-while-revalidate.ts';
 export { findHallPlan, loadHallPlan } from './store/hall-plans.ts';
-export { getDefaultName } from './texts.ts';
+export { formatSaleStart, getDefaultName } from './texts.ts';
 
 /** Reads the tables of `season`. */
 export const catalogModule: Module<CatalogService> = {

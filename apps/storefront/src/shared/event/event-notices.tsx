@@ -13,6 +13,8 @@ type NoticesEvent = {
   /** Formatted times of canceled sessions. */
   canceled: readonly string[];
   sale: 'open' | 'soon';
+  /** When the sale begins; undefined if that is unknown or past. */
+  saleStart?: string | undefined;
   vouchers: Vouchers;
   requiresNames: boolean;
   free: boolean;
@@ -49,7 +51,7 @@ export function EventNotices({ event, takesVouchers, isSoldOut, mustSignIn, acco
       ) : null}
       {sale === 'soon' ? (
         <Notice>
-          <p>{t('event.on-sale-soon')}</p>
+          <p>{event.saleStart ?? t('event.on-sale-soon')}</p>
           <NotifyMeButton eventHash={event.hash} />
         </Notice>
       ) : null}

@@ -16,6 +16,7 @@ import { toFlag } from '../../../platform/http/flag.ts';
 import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
+import { toSaleStartField } from './sale-start.ts';
 
 /** Returns the complete listing at an instant (poster §3). */
 export function toListingResponse(catalog: Catalog, left: Availability, setup: Setup, now: Date): Afisha {
@@ -112,6 +113,7 @@ function toCardDto(catalog: Catalog, event: CatalogEvent, count: number, now: Da
     tint: getTint(catalog.imageTints, event.images),
     age_from: event.ageFrom,
     totalticketcount: getSaleStatus(event, now) === 'soon' ? SOON_ON_SALE : count,
+    ...toSaleStartField(catalog, event, now),
     showticketcount: toFlag(event.showTicketCount),
     showquant: toFlag(event.showQuantity),
     usepushkarta: toFlag(event.voucherCard !== 'no'),

@@ -25,6 +25,7 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     about: readHead(wire, language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
+    saleStart: action.sale_start?.[language],
     period: readPeriod(wire, language),
     announcedPrices: readAnnouncedPrices(action),
     requiresNames: action.writeticketname === 1,

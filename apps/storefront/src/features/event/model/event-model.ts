@@ -11,6 +11,8 @@ export type Event = {
   about: EventHeadAbout;
   /** `soon`: the sale has not started. */
   sale: 'open' | 'soon';
+  /** When the sale begins; undefined if that is unknown or past. */
+  saleStart?: string | undefined;
   /** `21 Feb – 22 Feb, 19:00`; the time only if all sessions have the same. '' without sessions. */
   period: string;
   /** Prices before the sale has started; null after that. */

@@ -28,6 +28,8 @@ export type EventCardModel = {
   /** The number is below `price_limit`, and is highlighted. */
   isFew: boolean;
   state: 'on_sale' | 'soon' | 'sold_out';
+  /** When the sale begins; undefined if that is unknown or past. */
+  saleStart?: string | undefined;
   free: boolean;
   voucherCard: boolean;
   signLanguage: boolean;

@@ -28,6 +28,7 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
     infoUrl: pickLocalized(action, 'descript_url', language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
+    saleStart: action.sale_start?.[language],
     requiresNames: action.writeticketname === 1,
     free: action.maybefree === 1,
     requiresSignIn: action.needreg === 1,

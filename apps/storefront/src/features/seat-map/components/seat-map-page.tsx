@@ -70,7 +70,7 @@ function SeatMapContent({ hash }: { hash: string }) {
   const preview = soldOut || session ? null : findFirstSessionOnSale(seatMap);
   const isAtDates = preview !== null && selection.day === null;
   const reason = getSalesClosedReason(seatMap, shop.takesVouchers);
-  const closed = reason && t(reason);
+  const closed = seatMap.saleStart ?? (reason && t(reason));
 
   const renderHead = (hasHolds: boolean) => (
     <>

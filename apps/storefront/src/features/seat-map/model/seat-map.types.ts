@@ -12,6 +12,8 @@ export type SeatMap = {
   infoUrl: string;
   /** `soon`: the sale has not started. */
   sale: 'open' | 'soon';
+  /** When the sale begins; undefined if that is unknown or past. */
+  saleStart?: string | undefined;
   /** Formatted dates of canceled sessions. */
   canceled: readonly string[];
   requiresNames: boolean;

@@ -43,7 +43,7 @@ function BuyButton({ card }: { card: EventCardModel }) {
   if (card.state !== 'on_sale')
     return (
       <button type="button" className={getButtonClassName()} disabled>
-        {t(card.state === 'soon' ? 'card.soon' : 'card.sold-out')}
+        {card.saleStart ?? t(card.state === 'soon' ? 'card.soon' : 'card.sold-out')}
       </button>
     );
   return (
