@@ -1,6 +1,7 @@
 /** Sale windows of the files, and what visitors see of them. */
 import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { eventId } from '../../../platform/lib/ids.ts';
 import { openRoutes } from '../../catalog/testing/open-routes.ts';
 import {
   createConcert,
@@ -81,18 +82,28 @@ describeWithDatabase('sale windows', (open) => {
       const card = action.find(({ event_en }) => event_en === 'Concert en');
       const dates = calendar.filter(({ event_id }) => event_id === card?.event_id).map(({ eventday }) => eventday);
       const event = await routes.requestEvent('concert');
-      return { card, dates, event };
+      const id = eventId(card?.event_id ?? 0);
+      // Availability alerts are sent for these.
+      const places = (await routes.catalog.countPlacesLeft([id])).get(id);
+      return { card, dates, event, places };
     };
     const before = await read();
-    expect(before.card).toMatchObject({ totalticketcount: -99999 });
+    const saleStart = {
+      kz: 'Билет сатылымы: 4 наурыз, 10:00',
+      ru: 'Продажа билетов с 4 марта, 10:00',
+      en: 'Tickets on sale 4 March, 10:00',
+      ch: '3月4日 10:00 开售',
+    };
+    expect(before).toMatchObject({ card: { totalticketcount: -99999, sale_start: saleStart }, places: 0 });
     expect(before.dates).toEqual(['06.03.2036', '07.03.2036']);
-    expect(before.event).toMatchObject({ action: { onsale: 0 }, calendar: [], price: [] });
+    expect(before.event).toMatchObject({ action: { onsale: 0, sale_start: saleStart }, calendar: [], price: [] });
     expect(before.event.action.announced).toHaveLength(2);
 
     now = '2036-03-04T05:00:00Z';
     // Responses are served for at most a second after they changed.
     await expect.poll(read, { timeout: 2000 }).toMatchObject({
       card: { totalticketcount: 3 },
+      places: 3,
       dates: ['07.03.2036'],
       event: { action: { onsale: 1, announced: [] }, calendar: [{ day: '07.03.2036' }] },
     });
