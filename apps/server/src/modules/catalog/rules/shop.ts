@@ -1,6 +1,7 @@
 /** The shop: name, appearance and features. */
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LocalText } from '../../../platform/lib/languages.ts';
 import type { Currency } from '../../../platform/lib/money.ts';
+import type { ShopVat } from './receipts.ts';
 
 export type Shop = {
   name: LocalText;
@@ -39,6 +40,7 @@ export type Shop = {
   };
   /** `sender`: value of the From header; '' for the default one. `texts`: edited ones, by kind of email and part. */
   email: { sender: string; footer: LocalText; texts: Readonly<Record<string, Readonly<Record<string, LocalText>>>> };
+  vat: ShopVat;
   operator: {
     company: LocalText;
     taxId: string;
@@ -61,6 +63,7 @@ type DefaultedSetting =
   | 'footer'
   | 'rules'
   | 'email'
+  | 'vat'
   | 'meta';
 export type StoredShop = Omit<Shop, DefaultedSetting> &
   Partial<Omit<Shop, 'meta' | 'email'>> & { email?: Partial<Shop['email']> } & {
@@ -77,6 +80,7 @@ export function applyShopDefaults(stored: StoredShop): Shop {
     headerBackground: '',
     footer: { siteText: {}, contacts: '/contacts', agreement: '/rules/purchase-terms', info: {} },
     rules: {},
+    vat: { payer: false, rates: {} },
     ...stored,
     email: { sender: '', footer: {}, texts: {}, ...stored.email },
     meta: { type: 'website', image: '', ...stored.meta },

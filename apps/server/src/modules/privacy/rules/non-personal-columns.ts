@@ -9,7 +9,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   country: 'key name',
   document_type: 'name note',
   event:
-    'key hash status title description description_url note language images ticket_type voucher_card pay_by attendee_fields form refund_policy group_excursion season_ticket production zone_colors sales',
+    'key hash status title description description_url note language images ticket_type voucher_card pay_by attendee_fields form refund_policy group_excursion season_ticket production zone_colors sales vat receipt_name',
   add_on: 'key title description image',
   hall: 'key name',
   hall_plan: 'digest cache_key svg zone_capacities',

@@ -30,7 +30,7 @@ export async function exportSeasonFolder(db: Executor, folder: string): Promise<
   if (!shop) return err('nothing_imported');
   const writer = new FolderWriter(folder);
   const lists = await readExportedLists(db);
-  const { currency, timeZone, ...settings } = shop;
+  const { currency, timeZone, vat, ...settings } = shop;
   writer.json('season.json', {
     format: CATALOG_FORMAT,
     relativeDates: false,
@@ -38,6 +38,7 @@ export async function exportSeasonFolder(db: Executor, folder: string): Promise<
     timeZone,
     shop: replaceImageFiles(settings),
     consents: lists.consents,
+    ...(vat.payer ? { vat } : {}),
   });
   await exportMenus(db, writer);
   writeLists(lists, writer);
@@ -56,7 +57,7 @@ function replaceImageFiles({
   meta,
   country,
   ...shop
-}: Omit<Shop, 'currency' | 'timeZone'>) {
+}: Omit<Shop, 'currency' | 'timeZone' | 'vat'>) {
   const { image, ...texts } = meta;
   const pictures = {
     logo: typeof logo === 'string' ? toFileName(logo) : mapText(logo, toFileName),

@@ -33,10 +33,17 @@ const saleWindow = fc.oneof(
 );
 const sales = fc.record({ web: saleWindow, boxOffice: saleWindow, agents: saleWindow }, { requiredKeys: [] });
 
+const rate = fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100));
+const vatRates = fc.record({ tickets: rate, fees: rate, addOns: rate }, { requiredKeys: [] });
+const line = fc.string({ minLength: 1, maxLength: 128 }).filter((name) => name.trim() !== '');
+
 /** Optional fields of events, any of them absent. */
 const eventFields = fc.record(
   {
     sales,
+    vat: vatRates,
+    receiptName: fc.record({ kz: line, ru: line }, { requiredKeys: [] }),
+    template: fc.boolean(),
     title: text,
     note: text,
     ageFrom: fc.integer({ min: 0, max: 99 }),
@@ -61,6 +68,7 @@ const sessionFields = fc.record(
 );
 const season = fc.record({
   format: fc.constantFrom(1, 2),
+  vat: fc.oneof(fc.constant({ payer: false }), fc.record({ payer: fc.constant(true), rates: vatRates })),
   events: fc.tuple(eventFields, eventFields),
   sessions: fc.tuple(sessionFields, sessionFields),
 });
@@ -69,13 +77,13 @@ describeWithDatabase('a random season', (open) => {
   it('equals its export', async () => {
     const db = await open();
     await fc.assert(
-      fc.asyncProperty(season, async ({ format, events: [concert, museum], sessions }) => {
+      fc.asyncProperty(season, async ({ format, vat, events: [concert, museum], sessions }) => {
         const files = createSmallSeason();
         const imported = await importSeasonFolder(
           db,
           writeFiles({
             ...files,
-            'season.json': Object.assign({}, files['season.json'], { format }),
+            'season.json': Object.assign({}, files['season.json'], { format, vat }),
             'events/concert.json': {
               ...createConcert(),
               ...concert,

@@ -35,9 +35,9 @@ function readField({ shop, pages }: House, field: SettingField): unknown {
 
 /** The shop with these fields changed, or the fields with invalid values. */
 export function changeHouseValues(house: House, changes: SettingChanges): Result<House, SettingField[]> {
-  const { currency, timeZone } = house.shop;
+  const { currency, timeZone, vat } = house.shop;
   const values = SettingValues.parse({ ...toHouseValues(house), ...pickValues(changes, listChanged(changes)) });
-  const parsed = Season.safeParse({ format: CATALOG_FORMAT, currency, timeZone, shop: toSeasonFields(values) });
+  const parsed = Season.safeParse({ format: CATALOG_FORMAT, currency, timeZone, vat, shop: toSeasonFields(values) });
   if (!parsed.success) return err(listFields(parsed.error.issues.map(({ path }) => path)));
   const pages = new Map(house.pages);
   for (const field of listChanged(changes)) {

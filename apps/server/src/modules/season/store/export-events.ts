@@ -35,6 +35,7 @@ export const readExportedEvents = async (db: Executor) => ({
               'voucherCard', voucher_card, 'free', free, 'signInRequired', sign_in_required, 'seatMap', seat_map)
             || jsonb_build_object('backToListing', back_to_listing, 'attendees', attendee_fields, 'form', form,
               'refunds', CASE WHEN NOT refund_policy_from_shop THEN refund_policy END, 'seasonTicket', season_ticket, 'payBy', pay_by, 'zoneColors', event.zone_colors, 'sales', event.sales,
+              'vat', vat, 'receiptName', receipt_name, 'template', nullif(template, false),
               'tags', (SELECT coalesce(jsonb_agg(tag.key ORDER BY tag.sort), '[]') FROM event_tag
                          JOIN tag ON tag.id = tag_id AND NOT tag.retired WHERE event_id = event.id)) AS head
        FROM event JOIN kind ON kind.id = kind_id AND NOT kind.retired

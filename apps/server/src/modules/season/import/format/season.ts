@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../platform/lib/languages.
 import { CURRENCIES } from '../../../../platform/lib/money.ts';
 import { describeEmailTextProblem, findEmailTextProblem } from '../../settings/email-text-problems.ts';
 import { CATALOG_FORMAT, migrateSeasonFile, READABLE_FORMATS } from './migrate-format.ts';
+import { Vat } from './receipts.ts';
 import {
   Address,
   Color,
@@ -109,6 +110,7 @@ const SeasonFields = z.strictObject({
     error: 'must include `language`, the language of addresses without lang',
   }),
   consents: z.array(Consent).default([]),
+  vat: Vat.default({ payer: false, rates: {} }),
 });
 
 export const Season = SeasonFields.transform(migrateSeasonFile);

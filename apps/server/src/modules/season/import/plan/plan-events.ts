@@ -204,6 +204,11 @@ class EventPlanner {
   }
 }
 
+/** Null instead of an object without fields. */
+function toFilled<Fields extends object>(fields: Fields | undefined): Fields | null {
+  return fields && Object.keys(fields).length > 0 ? fields : null;
+}
+
 function toColumns(event: EventFile, defaultRefundPolicy: object): object {
   const group = event.group && {
     ...event.group,
@@ -214,7 +219,10 @@ function toColumns(event: EventFile, defaultRefundPolicy: object): object {
     })),
   };
   return {
-    status: event.status,
+    status: event.template ? 'hidden' : event.status,
+    template: event.template,
+    vat: toFilled(event.vat),
+    receipt_name: toFilled(event.receiptName),
     title: event.title,
     description: mapText(event.description, cleanHtml),
     description_url: event.descriptionUrl,

@@ -11,6 +11,7 @@ export function toShop(season: SeasonFile, getImageAddress: (name: string | unde
     country: shop.country ?? null,
     currency: season.currency,
     timeZone: season.timeZone,
+    vat: season.vat,
     logo: typeof logo === 'object' ? mapText(logo, getImageAddress) : getImageAddress(logo),
     logoMobile: getImageAddress(shop.logoMobile),
     favicon: getImageAddress(shop.favicon),

@@ -46,6 +46,9 @@ const COLUMNS = {
   production: 'jsonb',
   zone_colors: 'jsonb',
   sales: 'jsonb',
+  vat: 'jsonb',
+  receipt_name: 'jsonb',
+  template: 'boolean',
 } as const;
 
 /** Returns the number of added or changed rows. Events missing from the files are hidden, never deleted. */
