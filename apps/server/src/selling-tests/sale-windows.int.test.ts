@@ -84,7 +84,7 @@ describeOnBothEngines('sale windows', (open, { itOnce }) => {
     expect(await auditLedger(db, shop.now())).toEqual([]);
   });
 
-  itOnce('open at their instant for buyers who come at the same time, and sell each place once', async () => {
+  itOnce('open at their instant to concurrent buyers, and sell each place once', async () => {
     const shop = await openShop({ web: { from: at('10:01') } });
     const orderAll = () =>
       Promise.all(Array.from({ length: 30 }, (_, n) => order(shop, createVisitorActor(`visitor-${n}`))));

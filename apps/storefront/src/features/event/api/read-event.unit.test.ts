@@ -154,6 +154,8 @@ describe('readEvent', () => {
 
   test('reads the sales settings', () => {
     expect([read({}).sale, read({ onsale: 0 }).sale]).toEqual(['open', 'soon']);
+    const sale_start = { ru: 'с 2 декабря', en: 'from 2 December', kz: '2 желтоқсаннан', ch: '12月2日' };
+    expect([read({ sale_start }).saleStart, read({}).saleStart]).toEqual(['from 2 December', undefined]);
     const none = { usepushkarta: 0 } as const;
     const settings = [{}, none, { ...none, pushkartaexpected: 1 }, { usenopushkarta: 0 }] as const;
     expect(settings.map((setting) => read(setting).vouchers)).toEqual(['also', 'none', 'refused', 'only']);

@@ -37,6 +37,13 @@ describe('event card', () => {
     expect([readState(3), readState(0), readState(SOON_ON_SALE)]).toEqual(['on_sale', 'sold_out', 'soon']);
   });
 
+  it('has the beginning of its sale in its language', () => {
+    const sale_start = { ru: 'с 2 декабря', en: 'from 2 December', kz: '2 желтоқсаннан', ch: '12月2日' };
+    const readStart = (event: object) => buildCard(createListing({ action: [createEvent(1, event)] }))?.saleStart;
+    expect(Object.values(sale_start)).toContain(readStart({ sale_start, totalticketcount: SOON_ON_SALE }));
+    expect(readStart({ totalticketcount: SOON_ON_SALE })).toBeUndefined();
+  });
+
   it('shows the number of remaining tickets if the event does, else only that few are left', () => {
     const countOf = (showticketcount: 0 | 1, showquant: 0 | 1, totalticketcount = 7) => {
       const model = buildCard(

@@ -3,7 +3,7 @@ import { DEFAULT_RETURN_HOURS, MAX_GROUP_SIZE } from '@sahna/contract';
 import { z } from 'zod';
 import { PAYMENT_METHOD_KEYS } from '../../../../platform/lib/payment-method-keys.ts';
 import { ProductionFields } from './production.ts';
-import { ReceiptName, VatRates } from './receipts.ts';
+import { ReceiptNameFile, VatRatesFile } from './receipts.ts';
 import { Sales } from './sales.ts';
 import {
   Color,
@@ -185,8 +185,8 @@ export const EventSchema = z.strictObject({
     .optional(),
   zoneColors: ZoneColorMap.default({}),
   sales: Sales.optional(),
-  vat: VatRates.optional(),
-  receiptName: ReceiptName.optional(),
+  vat: VatRatesFile.optional(),
+  receiptName: ReceiptNameFile.optional(),
   /** Copied by planners; never shown or sold. */
   template: z.boolean().default(false),
   seasonTicket: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),

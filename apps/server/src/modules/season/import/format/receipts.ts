@@ -6,14 +6,14 @@ import { Percent } from './values.ts';
 /** Null: exempt. */
 const Rate = Percent.nullable();
 /** Rates by kind of receipt line. */
-export const VatRates = z.strictObject({ tickets: Rate, fees: Rate, addOns: Rate }).partial();
+export const VatRatesFile = z.strictObject({ tickets: Rate, fees: Rate, addOns: Rate }).partial();
 
 export const Vat = z
-  .strictObject({ payer: z.boolean(), rates: VatRates.default({}) })
+  .strictObject({ payer: z.boolean(), rates: VatRatesFile.default({}) })
   .refine(({ payer, rates }) => payer || Object.keys(rates).length === 0, {
     path: ['rates'],
     error: 'must be empty unless payer is true',
   });
 
 const Name = z.string().trim().min(1).max(MAX_RECEIPT_NAME_LENGTH);
-export const ReceiptName = z.strictObject({ kz: Name, ru: Name }).partial();
+export const ReceiptNameFile = z.strictObject({ kz: Name, ru: Name }).partial();

@@ -1,13 +1,13 @@
 /** Schema of sale windows of events and sessions. */
 import { z } from 'zod';
-import { Moment } from './values.ts';
+import { MomentText } from './values.ts';
 
 export const SALE_CHANNELS = ['web', 'boxOffice', 'agents'] as const;
 
 const Window = z
   .strictObject({
-    from: Moment.optional(),
-    until: Moment.optional(),
+    from: MomentText.optional(),
+    until: MomentText.optional(),
     /** Before the start of the session. */
     untilMinutesBefore: z.number().int().min(0).max(1_000_000).optional(),
   })

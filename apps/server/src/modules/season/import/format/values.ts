@@ -35,7 +35,7 @@ export const Percent = MoneyAmount.max(100);
 export const DayText = z.string().regex(/^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4})$/, 'must be like 2026-12-05, or like +12');
 export const TimeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be like 19:30');
 /** On the venue's clock: `2026-12-01 10:00`, or `+3 10:00`; or an instant with its offset. */
-export const Moment = z
+export const MomentText = z
   .string()
   .refine(
     (text) =>
