@@ -37,6 +37,8 @@ it('reports windows that are wrong, by field', () => {
   expect(listMessages({ web: { until: '+2 10:00', untilMinutesBefore: 5 } })).toEqual([
     'sales.web has either until or untilMinutesBefore',
   ]);
+  for (const from of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-05:00'])
+    expect(listMessages({ web: { from } })).toEqual(['sales.web.from must be between the years 1970 and 9999']);
   expect(listMessages({ kiosk: {} })).toHaveLength(1);
 });
 

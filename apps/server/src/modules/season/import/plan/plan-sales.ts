@@ -10,6 +10,9 @@ type SalesContext = {
   reportProblem(path: readonly PropertyKey[], message: string): void;
 };
 
+/** Years of four digits, which the database can read from an ISO text. */
+const [EARLIEST, LATEST] = [new Date(0), new Date('9999-12-31T23:59:59Z')];
+
 /** Null without windows: always on sale. */
 export function planSales(
   sales: SalesFile | undefined,
@@ -20,9 +23,11 @@ export function planSales(
   const toInstant = (text: string | undefined, path: readonly PropertyKey[]): string | undefined => {
     if (text === undefined) return undefined;
     const [dayText = '', time] = text.split(' ');
-    if (time === undefined) return new Date(text).toISOString();
-    const day = parseDay(dayText, path);
-    return day === null ? undefined : startInstant(day, time, timeZone).toISOString();
+    const day = time === undefined ? null : parseDay(dayText, path);
+    if (time !== undefined && day === null) return undefined;
+    const at = day === null || time === undefined ? new Date(text) : startInstant(day, time, timeZone);
+    if (at < EARLIEST || at > LATEST) reportProblem(path, 'must be between the years 1970 and 9999');
+    return at.toISOString();
   };
   const windows: Partial<Record<(typeof SALE_CHANNELS)[number], SaleWindow>> = {};
   for (const channel of SALE_CHANNELS) {
