@@ -42,6 +42,7 @@ export {
   calculateReservationExpiry,
   createOrderRequest,
   getReservationMinutes,
+  getReservationTerms,
   type OrderTerms,
 } from './service/create-order-request.ts';
 export { type ListedOrder, listOrdersOf } from './service/list-orders.ts';

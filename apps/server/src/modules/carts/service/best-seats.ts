@@ -3,7 +3,7 @@
 import type { PublicActor } from '../../../platform/lib/actor.ts';
 import type { CategoryId, IdempotencyKey, SeatId, ZoneId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { calculateReservationExpiry } from '../../orders/index.ts';
+import { calculateReservationExpiry, getReservationTerms } from '../../orders/index.ts';
 import {
   calculateFullPrice,
   type OfferForSale,
@@ -82,12 +82,12 @@ function createLines(
   if (!candidates.ok) return candidates;
   const [firstLine] = candidates.value;
   if (!firstLine) return err({ kind: 'offer_not_found' });
-  const { reserveMinutes } = catalog.findEventById(firstLine.eventId) ?? { reserveMinutes: null };
+  const terms = getReservationTerms(catalog.findEventById(firstLine.eventId), firstLine.session);
   const line = {
     ...firstLine,
     quantity: 1,
     choice: createSeatChoice(request, candidates.value),
-    expiresAt: calculateReservationExpiry(catalog, { reserveMinutes }, context.now),
+    expiresAt: calculateReservationExpiry(catalog, terms, context.now),
     minExpiresAt: getMinHoldEnd(context, request.session, request.agreedSeconds),
   };
   return ok(Array.from({ length: request.quantity }, () => line));

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import type { PublicActor } from '../../../platform/lib/actor.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { calculateReservationExpiry } from '../../orders/index.ts';
+import { calculateReservationExpiry, getReservationTerms } from '../../orders/index.ts';
 import type { ReservationError } from '../../reservations/index.ts';
 import { type CartLineRequest, type CartPlan, getMinHoldEnd, planCartChange, planReleases } from '../rules/cart.ts';
 import { listCartLines, lockCarts, removeLines, shrinkLine, touchCarts } from '../store/carts.ts';
@@ -54,9 +54,9 @@ function toCartRequest(
 ): CartRequest {
   const { now } = context;
   const lines = add.map((line) => {
-    const reserveMinutes = deps.catalog.findEventById(line.eventId)?.reserveMinutes ?? null;
+    const terms = getReservationTerms(deps.catalog.findEventById(line.eventId), line.session);
     const minExpiresAt = getMinHoldEnd(context, line.session.id, agreedSeconds);
-    return { ...line, expiresAt: calculateReservationExpiry(deps.catalog, { reserveMinutes }, now), minExpiresAt };
+    return { ...line, expiresAt: calculateReservationExpiry(deps.catalog, terms, now), minExpiresAt };
   });
   return createCartRequest(version, lines, now, actor);
 }

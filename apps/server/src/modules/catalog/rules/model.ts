@@ -14,7 +14,7 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { PaymentMethodKey } from '../../../platform/lib/payment-method-keys.ts';
-import type { SaleWindows } from '../../reservations/rules/index.ts';
+import type { SaleWindows, SessionOverrides } from '../../reservations/rules/index.ts';
 import type { Production, VenueDirections } from './production.ts';
 import type { Shop } from './shop.ts';
 
@@ -82,6 +82,8 @@ export type Session = {
   zoneColors: ZoneColorMap;
   /** Sale windows of the session and its event. */
   sales: SaleWindows;
+  /** Terms before those of the event; null: none. */
+  overrides: SessionOverrides | null;
 };
 
 /** A group's price is for `included` persons; each further one costs `extraPrice`. */

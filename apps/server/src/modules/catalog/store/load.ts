@@ -116,7 +116,7 @@ async function loadEvents(db: Executor, language: Language): Promise<CatalogEven
     await loadAll<Omit<Session, 'sales'> & StoredSales>(
       db,
       `SELECT id, event_id AS "eventId", day, time, starts_at AS "startsAt", price_type AS "priceType",
-              on_sale AS "onSale", canceled_at IS NOT NULL AS "isCanceled", plan_id AS "planId", zone_colors AS "zoneColors", sales FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
+              on_sale AS "onSale", canceled_at IS NOT NULL AS "isCanceled", plan_id AS "planId", zone_colors AS "zoneColors", sales, overrides FROM session WHERE starts_at > now() - interval '1 day' ORDER BY day, time`,
     ),
   );
   const offers = groupByEvent(

@@ -4,7 +4,13 @@ import type { CustomerId, IdempotencyKey, OrderId } from '../../../platform/lib/
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { SellableEvent } from '../../catalog/index.ts';
-import { type Audience, type ExtensionRequest, type PricedOrderLine, toCaller } from '../../reservations/index.ts';
+import {
+  type Audience,
+  type ExtensionRequest,
+  type PricedOrderLine,
+  type SessionForSale,
+  toCaller,
+} from '../../reservations/index.ts';
 import { type Buyer, ORDERS, type OrderPurchaseRequest } from '../rules/order-request.ts';
 
 /** The buyer's part of an order, without places. */
@@ -26,7 +32,7 @@ export type OrderTerms = {
 type EventLines = { event: SellableEvent; lines: readonly PricedOrderLine[] };
 type Defaults = { getCurrency(): string; getReserveMinutes(): number };
 
-/** An order for one event or several. Its reservation ends with the shortest of its events. */
+/** An order for one event or several. Its reservation ends with the shortest of its sessions. */
 export function createOrderRequest(
   defaults: Defaults,
   eventLines: readonly EventLines[],
@@ -39,7 +45,11 @@ export function createOrderRequest(
   if (!firstEvent) throw new Error('an order is for at least one event');
   const lines = eventLines.flatMap(({ lines }) => lines);
   const expiresAt = new Date(
-    Math.min(...events.map((event) => calculateReservationExpiry(defaults, event, now).getTime())),
+    Math.min(
+      ...eventLines
+        .flatMap(({ event, lines }) => lines.map(({ session }) => getReservationTerms(event, session)))
+        .map((terms) => calculateReservationExpiry(defaults, terms, now).getTime()),
+    ),
   );
   const total = quoteTotal(lines);
   const exchange = terms.exchange && { order: terms.exchange.order, credit: Math.min(terms.exchange.amount, total) };
@@ -87,6 +97,14 @@ export function getReservationMinutes(
   { reserveMinutes }: ReservationTerms,
 ): number {
   return reserveMinutes ?? defaults.getReserveMinutes();
+}
+
+/** A session's minutes precede those of its event. */
+export function getReservationTerms(
+  event: ReservationTerms | null,
+  { overrides }: Pick<SessionForSale, 'overrides'>,
+): ReservationTerms {
+  return { reserveMinutes: overrides?.reserveMinutes ?? event?.reserveMinutes ?? null };
 }
 
 export function calculateReservationExpiry(defaults: Defaults, event: ReservationTerms, now: Date): Date {

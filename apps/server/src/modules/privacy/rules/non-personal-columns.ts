@@ -27,7 +27,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   region: 'key name',
   return_reason: 'key name description',
   seat: 'key',
-  session: 'time zone_colors sales planned_time',
+  session: 'time zone_colors sales overrides planned_time',
   setting_edit: 'field',
   shop: 'settings',
   standing_area: 'key',

@@ -14,6 +14,7 @@ export type {
   RequestedLine,
   ReservableEvent,
   SessionForSale,
+  SessionOverrides,
 } from './model.ts';
 export {
   type ExtensionRequest,

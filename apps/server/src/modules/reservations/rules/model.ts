@@ -13,7 +13,12 @@ export type SessionForSale = {
   onSale: boolean;
   /** Of the session and its event. */
   sales?: SaleWindows | undefined;
+  /** Terms before those of the event; null: none. */
+  overrides?: SessionOverrides | null | undefined;
 };
+
+/** Terms of an event that a session can replace. `orderLimit`: its tickets per order. */
+export type SessionOverrides = { orderLimit?: number | undefined; reserveMinutes?: number | undefined };
 
 export type GroupOfferTerms = { included: number; extraPrice: Minor };
 

@@ -124,6 +124,12 @@ function checkLimits(priced: readonly PricedOrderLine[], request: OrderRequest):
   const limit = getOrderLimit(request.event.orderLimit, request.voucherCard);
   const total = priced.reduce((sum, line) => sum + countTickets(line), 0);
   if (total > limit) return { kind: 'order_limit', limit };
+  for (const [{ overrides }, lines] of Map.groupBy(priced, ({ session }) => session)) {
+    if (overrides?.orderLimit === undefined) continue;
+    const sessionLimit = getOrderLimit(overrides.orderLimit, request.voucherCard);
+    if (lines.reduce((sum, line) => sum + countTickets(line), 0) > sessionLimit)
+      return { kind: 'order_limit', limit: sessionLimit };
+  }
   for (const { offer, quantity } of groupByOffer(priced)) {
     if (offer.maxQuantity !== null && quantity > offer.maxQuantity)
       return { kind: 'too_many', limit: offer.maxQuantity };

@@ -62,6 +62,12 @@ function getErrorKind(result: ReturnType<typeof validate>): string {
 }
 
 describe('validateOrderLines', () => {
+  test('limits the tickets of a session by its own limit, beside that of the event', () => {
+    const limited = { sessions: [{ ...session, overrides: { orderLimit: 1 } }] };
+    expect(validate(limited, [line])).toMatchObject({ error: { kind: 'order_limit', limit: 1 } });
+    expect(validate(limited, [{ ...line, quantity: 1 }]).ok).toBe(true);
+  });
+
   test('accepts two tickets of a category on sale at the catalog price with its fee', () => {
     const placed = validate({}, [line]);
     expect(placed.ok && quoteTotal(placed.value)).toBe(1_020_000);

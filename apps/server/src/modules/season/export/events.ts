@@ -35,8 +35,9 @@ export async function exportEvents(
       programme: partsOf.programme(id).map(({ eventId: _event, ...item }) => omitEmpty(item)),
       sessions: partsOf
         .sessions(id)
-        .map(({ id: _id, eventId: _event, stock, zoneStock, time, priceType, ...session }) => ({
+        .map(({ id: _id, eventId: _event, stock, zoneStock, time, priceType, overrides, ...session }) => ({
           ...omitEmpty(session),
+          ...overrides,
           time,
           stock,
           ...(priceType === null ? {} : { priceType }),

@@ -63,7 +63,13 @@ const eventFields = fc.record(
   { requiredKeys: [] },
 );
 const sessionFields = fc.record(
-  { sales, priceType: fc.integer({ min: 1, max: 9 }), stock: fc.option(fc.integer({ min: 0, max: 500 })) },
+  {
+    orderLimit: fc.integer({ min: 1, max: 100 }),
+    reserveMinutes: fc.integer({ min: 1, max: 1440 }),
+    sales,
+    priceType: fc.integer({ min: 1, max: 9 }),
+    stock: fc.option(fc.integer({ min: 0, max: 500 })),
+  },
   { requiredKeys: [] },
 );
 const season = fc.record({

@@ -5,7 +5,7 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { GroupExcursion, Production, ProgrammeItem } from '../../catalog/rules/index.ts';
-import type { SaleWindows } from '../../reservations/rules/index.ts';
+import type { SaleWindows, SessionOverrides } from '../../reservations/rules/index.ts';
 
 export type ExportedEvent = {
   id: EventId;
@@ -58,13 +58,14 @@ export const readExportedEvents = async (db: Executor) => ({
     zoneStock: Record<string, number> | null;
     zoneColors: Record<string, string>;
     sales: SaleWindows | null;
+    overrides: SessionOverrides | null;
     blockedSeats: object[] | null;
   }>(
     db,
     `SELECT session.id, session.event_id AS "eventId", day AS date, time, price_type AS "priceType", session_stock.capacity AS stock,
             (SELECT jsonb_object_agg(zone.key, stock.capacity) FROM stock JOIN zone ON zone.id = stock.zone_id
               WHERE stock.session_id = session.id AND stock.area_id IS NULL AND stock.capacity IS NOT NULL) AS "zoneStock",
-            zone_colors AS "zoneColors", sales,
+            zone_colors AS "zoneColors", sales, overrides,
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                       'key', key, 'reason', reason, 'owner', blocked_for, 'seats', places -> 'seats', 'places', places -> 'zones',
                       'releaseAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)

@@ -1,4 +1,4 @@
--- Format 2 of the catalog: sale windows, tax, names on receipts, template events.
+-- Format 2 of the catalog: sale windows, tax, names on receipts, template events, overrides of sessions.
 
 ALTER TABLE event
   -- when tickets are sold, by channel: { "web": { "from", "until", "untilMinutesBefore" }, "boxOffice", "agents" }; null: always
@@ -12,4 +12,6 @@ ALTER TABLE event
 
 ALTER TABLE session
   -- the same; a channel precedes that of the event
-  ADD COLUMN sales jsonb;
+  ADD COLUMN sales jsonb,
+  -- before the event's: { "orderLimit", "reserveMinutes" }
+  ADD COLUMN overrides jsonb;

@@ -37,6 +37,8 @@ const SeatBlock = z
     ({ releaseHoursBefore, releaseAt }) => releaseHoursBefore === undefined || releaseAt === undefined,
     'has either releaseHoursBefore or releaseAt',
   );
+const OrderLimit = z.number().int().min(1).max(100);
+const ReserveMinutes = z.number().int().min(1).max(1440);
 /** Fields of single sessions and of session rules. */
 const sessionFields = {
   stock: Count.nullable().default(null),
@@ -45,6 +47,8 @@ const sessionFields = {
   zoneColors: ZoneColorMap.default({}),
   blockedSeats: z.array(SeatBlock).default([]),
   sales: Sales.optional(),
+  orderLimit: OrderLimit.optional(),
+  reserveMinutes: ReserveMinutes.optional(),
 };
 const Session = z.union([
   z.strictObject({
@@ -106,9 +110,9 @@ export const EventSchema = z.strictObject({
   tags: z.array(Key).default([]),
   status: z.enum(['on_sale', 'soon', 'hidden']),
   ticketType: z.enum(['qr', 'none', 'barcode']).default('qr'),
-  orderLimit: z.number().int().min(1).max(100).default(10),
+  orderLimit: OrderLimit.default(10),
   categoriesShown: z.number().int().min(1).max(100).optional(),
-  reserveMinutes: z.number().int().min(1).max(1440).optional(),
+  reserveMinutes: ReserveMinutes.optional(),
   showTicketCount: z.boolean().default(true),
   showQuantity: z.boolean().default(true),
   signLanguage: z.boolean().default(false),

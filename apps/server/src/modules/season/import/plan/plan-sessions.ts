@@ -2,6 +2,7 @@
 
 import { HOUR_MS } from '../../../../platform/lib/durations.ts';
 import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
+import type { SessionOverrides } from '../../../reservations/rules/index.ts';
 import type { ReadFile } from '../files/folder.ts';
 import type { EventFile, SeatBlockFile, SessionRule } from '../format/event.ts';
 import type { HallPlanFile } from '../format/hall-plan.ts';
@@ -62,6 +63,7 @@ export function planSessions(
         zone_stock: rule.zoneStock ?? null,
         zone_colors: rule.zoneColors,
         sales,
+        overrides: planOverrides(rule),
         seat_blocks: planSeatBlocks(rule, startsAt, (n) => ({ of: event, path: [...path, 'blockedSeats', n] })),
         origin: { of: event, path },
       });
@@ -69,6 +71,15 @@ export function planSessions(
     if (sessions.length === countBefore && 'every' in rule) problems.at(source, path, 'results in no sessions');
   }
   return sessions;
+}
+
+/** Null without overrides. */
+function planOverrides({ orderLimit, reserveMinutes }: SessionRule): SessionOverrides | null {
+  if (orderLimit === undefined && reserveMinutes === undefined) return null;
+  return {
+    ...(orderLimit === undefined ? {} : { orderLimit }),
+    ...(reserveMinutes === undefined ? {} : { reserveMinutes }),
+  };
 }
 
 function planSeatBlocks(

@@ -5,7 +5,7 @@
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
 import type { Production, ProgrammeItem, SectorLevel, Shop, VenueDirections } from '../../../catalog/rules/index.ts';
-import type { SaleWindows } from '../../../reservations/rules/index.ts';
+import type { SaleWindows, SessionOverrides } from '../../../reservations/rules/index.ts';
 
 /** Position in the files of a number that can contradict sales. `of`: index of the event in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'season-tickets.json'; path: (string | number)[] };
@@ -71,6 +71,7 @@ export type SessionRow = {
   zone_stock: Readonly<Record<string, number>> | null;
   zone_colors: ZoneColors;
   sales: SaleWindows | null;
+  overrides: SessionOverrides | null;
   seat_blocks: SeatBlockRow[];
   origin: Origin;
 };

@@ -58,9 +58,10 @@ export async function writeSessions(
         plan_id: 'int',
         zone_colors: 'jsonb',
         sales: 'jsonb',
+        overrides: 'jsonb',
       },
     },
-    planned.map(({ event_id, hall, session: { day, time, starts_at, price_type, zone_colors, sales } }) => ({
+    planned.map(({ event_id, hall, session: { day, time, starts_at, price_type, zone_colors, sales, overrides } }) => ({
       event_id,
       day,
       time,
@@ -70,6 +71,7 @@ export async function writeSessions(
       plan_id: newest.get(hall ?? '')?.id ?? null,
       zone_colors,
       sales,
+      overrides,
     })),
   );
   const { rows } = await tx.query<StoredSession>('SELECT id, event_id, day, time, plan_id FROM session');
