@@ -3,5 +3,5 @@ export { CATALOG_CHANGED } from './channel.ts';
 export type { SectorLevel } from './hall-plan.ts';
 export type { AttendeeDetailRules, GroupExcursion, ProgrammeItem } from './model.ts';
 export type { Production, VenueDirections } from './production.ts';
-export { getReceiptName, getVatRates, MAX_RECEIPT_NAME_LENGTH } from './receipts.ts';
+export { MAX_RECEIPT_NAME_LENGTH } from './receipts.ts';
 export { applyShopDefaults, type Shop, type StoredShop } from './shop.ts';
