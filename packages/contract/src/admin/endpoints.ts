@@ -13,6 +13,7 @@ import { PEOPLE_ENDPOINTS } from './people/people-endpoints.ts';
 import { PROMO_CODE_ENDPOINTS } from './people/promo-code-endpoints.ts';
 import { SEASON_TICKET_ENDPOINTS } from './people/season-ticket-endpoints.ts';
 import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
+import { SEASON_CALENDAR_ENDPOINTS } from './sessions/season-calendar-endpoints.ts';
 import { SESSION_CHANGE_ENDPOINTS } from './sessions/session-change-endpoints.ts';
 import { SESSION_MESSAGE_ENDPOINTS } from './sessions/session-message-endpoints.ts';
 import { TODAY_ENDPOINTS } from './sessions/today-endpoints.ts';
@@ -49,6 +50,7 @@ export const ADMIN_ENDPOINTS = {
   ...PROMO_CODE_ENDPOINTS,
   ...ORDER_PAGE_ENDPOINTS,
   ...EVENT_SESSION_ENDPOINTS,
+  ...SEASON_CALENDAR_ENDPOINTS,
   ...SESSION_CHANGE_ENDPOINTS,
   ...SESSION_MESSAGE_ENDPOINTS,
   ...TODAY_ENDPOINTS,

@@ -30,6 +30,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { readStaffLanguage, registerProblems, sendProblem } from './problems.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
+import { seasonCalendarRoutes } from './season-calendar/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { backupRoutes } from './settings/backup-routes.ts';
@@ -89,6 +90,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     promoCodeRoutes(define, { db, clock, catalog });
     orderPageRoutes(define, context);
     eventSessionRoutes(define, { context, listEventPlaces });
+    seasonCalendarRoutes(define, context);
     sessionChangeRoutes(define, { context });
     sessionMessageRoutes(define, { context });
     todayRoutes(define, { context, listEventPlaces });

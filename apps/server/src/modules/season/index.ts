@@ -24,10 +24,28 @@ export {
   type RescheduleInput,
   rescheduleSessionTime,
 } from './reschedule-session-time.ts';
+export { DEFAULT_CHANGEOVER_MINUTES, findClashes } from './planning/clashes.ts';
+export {
+  type DateRuleError,
+  expandDateRule,
+  type FormatSessionRow,
+  type RuleDate,
+  toFormatRows,
+} from './planning/date-rule.ts';
+export { hasMovableHolidays } from './planning/holidays.ts';
 export type { HouseChangeError, HouseChangeInput } from './settings/change-house.ts';
 export type { EmailTextProblem } from './settings/email-text-problems.ts';
 export { readImportDay } from './store/announce-change.ts';
 export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
+export {
+  type CalendarFilter,
+  type CalendarSession,
+  findEventPlace,
+  type HallSession,
+  listCalendarSessions,
+  listHallSessions,
+  listSeasonFilters,
+} from './store/calendar.ts';
 export {
   findSession,
   listSessionOffers,
@@ -39,9 +57,11 @@ export {
 } from './store/sessions.ts';
 
 export {
+  type EventNames,
   findSessionForStaff,
   listEventsWithSessions,
   listStaffSessions,
+  loadEventNames,
   type SessionFilter,
   type StaffSession,
 } from './store/staff-sessions.ts';

@@ -13,6 +13,7 @@ export { type SeatChange, subscribeToSeatChanges } from './seat-changes.ts';
 export { findSeatOwners, listOwnedPlaces, type OwnedPlaces } from './seat-owners.store.ts';
 export { findNextHoldExpiry, listExpiredHoldSeats, listTakenAmong, listTakenSeats } from './seats.store.ts';
 export { seats } from './seats.ts';
+export { listSessionCapacities } from './session-capacities.store.ts';
 export { countTakenPlaces, type TakenPlaces } from './taken-places.store.ts';
 export { type CapacityRow, setCapacities } from './zones/capacities.store.ts';
 export { lockSessions, remapSessionZones } from './zones/remap-zones.ts';

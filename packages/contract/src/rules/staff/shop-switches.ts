@@ -35,6 +35,7 @@ export const SWITCH_RANGES = {
   logo_width: PIXELS,
   logo_footer_width: PIXELS,
   staff_password_sign_in: FLAG,
+  changeover_minutes: { min: 0, max: 600 },
 } as const satisfies Record<string, Range>;
 
 export type SwitchName = keyof typeof SWITCH_RANGES;

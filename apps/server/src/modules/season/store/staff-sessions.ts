@@ -43,22 +43,26 @@ const SESSION = `SELECT session.id, session.event_id AS "eventId", session.day, 
        session.planned_time AS "plannedTime", session.free_return_until AS "freeReturnUntil"
   FROM session JOIN event ON event.id = session.event_id`;
 
-type EventNames = Pick<StaffSession, 'title' | 'venue' | 'hall' | 'timeZone'>;
+export type EventNames = Pick<StaffSession, 'title' | 'venue' | 'hall' | 'timeZone'>;
 
 /** Reads the names once for each event: long lists repeat them for each session, and parsing them took most of the time. */
 async function addEventNames(on: Executor, sessions: readonly Omit<StaffSession, keyof EventNames>[]) {
-  if (sessions.length === 0) return [];
-  const { rows } = await on.query<EventNames & { id: EventId }>(
-    `SELECT event.id, event.title, venue.name AS venue, hall.name AS hall, venue.time_zone AS "timeZone"
-       FROM event JOIN venue ON venue.id = event.venue_id LEFT JOIN hall ON hall.id = event.hall_id
-      WHERE event.id = ANY($1::integer[])`,
-    [[...new Set(sessions.map(({ eventId }) => eventId))]],
-  );
-  const byEvent = new Map(rows.map(({ id, ...names }) => [id, names]));
+  const byEvent = await loadEventNames(on, new Set(sessions.map(({ eventId }) => eventId)));
   return sessions.flatMap((session): StaffSession[] => {
     const names = byEvent.get(session.eventId);
     return names ? [{ ...session, ...names }] : [];
   });
+}
+
+export async function loadEventNames(on: Executor, events: ReadonlySet<EventId>): Promise<Map<EventId, EventNames>> {
+  if (events.size === 0) return new Map();
+  const { rows } = await on.query<EventNames & { id: EventId }>(
+    `SELECT event.id, event.title, venue.name AS venue, hall.name AS hall, venue.time_zone AS "timeZone"
+       FROM event JOIN venue ON venue.id = event.venue_id LEFT JOIN hall ON hall.id = event.hall_id
+      WHERE event.id = ANY($1::integer[])`,
+    [[...events]],
+  );
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 /** In order of start, behind the session `after`. */

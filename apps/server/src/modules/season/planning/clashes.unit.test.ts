@@ -44,8 +44,7 @@ test('clashes are those of comparing every pair', () => {
           .filter((b) => a.id !== b.id && a.hallId === b.hallId)
           .filter((b) => {
             const [first, second] = a.startsAt <= b.startsAt ? [a, b] : [b, a];
-            if (a.startsAt.getTime() === b.startsAt.getTime())
-              return isLonger(a, changeover, b);
+            if (a.startsAt.getTime() === b.startsAt.getTime()) return isLonger(a, changeover, b);
             return getEnd(first) > second.startsAt.getTime();
           })
           .map(({ id }) => id)

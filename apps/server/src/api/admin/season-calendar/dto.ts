@@ -1,0 +1,61 @@
+import { type DateRuleDto, RULE_WEEKDAYS } from '@sahna/contract/admin/sessions/date-rule';
+import type {
+  CalendarSessionDto,
+  DatesPreviewDto,
+  PreviewDateDto,
+} from '@sahna/contract/admin/sessions/season-calendar-endpoints';
+import type { StaffLanguage } from '@sahna/contract/admin/values';
+import { hasMovableHolidays } from '../../../modules/season/index.ts';
+import { pickText } from '../../../platform/lib/languages.ts';
+import { type DatesPreview, isCreated, type PreviewDate } from '../../../workflows/preview-session-dates.ts';
+import type { CalendarEntry, Clash } from '../../../workflows/read-season-calendar.ts';
+
+/** Dates of a preview at each end of the list. */
+const PREVIEW_DATES = 10;
+/** A planner reads no more; the rest is in `total`. */
+const MAX_DATE_CLASHES = 3;
+
+export function toCalendarSessionDto(entry: CalendarEntry, language: StaffLanguage): CalendarSessionDto {
+  const { id, eventId, hallId, day, time, durationMinutes, state, sold, capacity, title, venue, hall, clashes } = entry;
+  return {
+    ...{ id, eventId, hallId, day, time, durationMinutes, state, sold, capacity },
+    event: pickText(title, language),
+    venue: pickText(venue, language),
+    hall: hall ? pickText(hall, language) : '',
+    clashes: clashes.map((clash) => toClashDto(clash, language)),
+  };
+}
+
+function toClashDto({ day, time, event }: Clash, language: StaffLanguage) {
+  return { day, time, event: event ? pickText(event, language) : '' };
+}
+
+export function toDatesPreviewDto(
+  { dates, rows }: DatesPreview,
+  { from, to }: Pick<DateRuleDto, 'from' | 'to'>,
+  language: StaffLanguage,
+): DatesPreviewDto {
+  const created = dates.filter(isCreated);
+  const toDto = (date: PreviewDate): PreviewDateDto => ({
+    ...date,
+    clashes: date.clashes.slice(0, MAX_DATE_CLASHES).map((clash) => toClashDto(clash, language)),
+  });
+  const [firstYear, lastYear] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => String(firstYear + at));
+  return {
+    total: created.length,
+    weekdays: RULE_WEEKDAYS.flatMap((weekday) => {
+      const count = created.filter((date) => date.weekday === weekday).length;
+      return count > 0 ? [{ weekday, count }] : [];
+    }),
+    skipped: dates.filter(({ clock }) => clock === 'skipped').length,
+    repeated: created.filter(({ clock }) => clock === 'repeated').length,
+    existing: dates.filter(({ isExisting }) => isExisting).length,
+    clashing: created.filter(({ clashes }) => clashes.length > 0).length,
+    onHolidays: created.filter(({ holiday }) => holiday !== null).length,
+    yearsWithoutHolidays: years.filter((year) => !hasMovableHolidays(year)),
+    first: dates.slice(0, PREVIEW_DATES).map(toDto),
+    last: dates.slice(Math.max(PREVIEW_DATES, dates.length - PREVIEW_DATES)).map(toDto),
+    rows,
+  };
+}

@@ -1,0 +1,135 @@
+/** The season by days: calendar, list, export, and dates created by a rule. */
+import {
+  MAX_CALENDAR_DAYS,
+  MAX_EXPORTED_IDS,
+  MAX_SESSIONS_OF_DAY,
+  SEASON_CALENDAR_ENDPOINTS,
+} from '@sahna/contract/admin/sessions/season-calendar-endpoints';
+import { type CalendarFilter, listEventsWithSessions, listSeasonFilters } from '../../../modules/season/index.ts';
+import type { Scope } from '../../../modules/staff/index.ts';
+import { eventId, type SessionId } from '../../../platform/lib/ids.ts';
+import { pickText } from '../../../platform/lib/languages.ts';
+import { addDays, toLocalDay } from '../../../platform/lib/local-date.ts';
+import { createSpreadsheet } from '../../../platform/spreadsheets/index.ts';
+import type { WorkflowContext } from '../../../workflows/context.ts';
+import { previewSessionDates } from '../../../workflows/preview-session-dates.ts';
+import { type CalendarEntry, listSeasonSessions, readSeasonCalendar } from '../../../workflows/read-season-calendar.ts';
+import type { DefineRoute } from '../define-routes.ts';
+import { toSessionId } from '../event-sessions/require-session.ts';
+import { Refused, readStaffLanguage } from '../problems.ts';
+import { toCalendarSessionDto, toDatesPreviewDto } from './dto.ts';
+import { writeSessionRows } from './rows.ts';
+import { SESSION_LIST_TEXTS } from './texts/index.ts';
+
+const PAGE_SIZE = 100;
+const EXPORT_PAGE_SIZE = 1_000;
+
+type Context = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
+type ListQuery = {
+  [Name in Exclude<keyof CalendarFilter, 'events' | 'weekdays' | 'ids'>]?: CalendarFilter[Name] | undefined;
+} & { weekdays?: string | undefined; ids?: string | undefined };
+
+export function seasonCalendarRoutes(define: DefineRoute, context: Context): void {
+  const { db, clock, publishedCatalog } = context;
+  const readToday = () => toLocalDay(clock.now(), publishedCatalog.current()?.shop.timeZone ?? 'UTC');
+
+  define(SEASON_CALENDAR_ENDPOINTS.readSeasonCalendar, async ({ query, scope, request }) => {
+    const today = readToday();
+    const { perDay = MAX_SESSIONS_OF_DAY, from = today, to = from, ...places } = query;
+    if (from > to || addDays(from, MAX_CALENDAR_DAYS) <= to) throw new Refused('malformed');
+    const language = readStaffLanguage(request);
+    const days = await readSeasonCalendar(context, toFilter({ ...places, from, to }, scope), perDay, clock.now());
+    return {
+      today,
+      days: days.map((day) => ({
+        ...day,
+        sessions: day.sessions.map((session) => toCalendarSessionDto(session, language)),
+      })),
+    };
+  });
+
+  define(SEASON_CALENDAR_ENDPOINTS.listSeasonFilters, async ({ scope, request }) => {
+    const language = readStaffLanguage(request);
+    const toNamed = ({ id, name }: { id: number; name: Parameters<typeof pickText>[0] }) => ({
+      id,
+      name: pickText(name, language),
+    });
+    const { venues, halls, kinds } = await listSeasonFilters(db, scope.events);
+    const events = await listEventsWithSessions(db, scope.events);
+    return {
+      venues: venues.map((venue) => ({
+        ...toNamed(venue),
+        halls: halls.filter(({ venueId }) => venueId === venue.id).map(toNamed),
+      })),
+      kinds: kinds.map(toNamed),
+      events: events.map(({ id, title }) => toNamed({ id, name: title })),
+    };
+  });
+
+  define(SEASON_CALENDAR_ENDPOINTS.listSeasonSessions, async ({ query, scope, request }) => {
+    const filter = toFilter({ ...query, from: query.from ?? readToday() }, scope);
+    const page = { after: parseCursor(query.after ?? ''), limit: PAGE_SIZE };
+    const { sessions, next } = await listSeasonSessions(context, filter, page, clock.now());
+    const language = readStaffLanguage(request);
+    return {
+      items: sessions.map((session) => toCalendarSessionDto(session, language)),
+      next: next === null ? null : String(next),
+    };
+  });
+
+  define(SEASON_CALENDAR_ENDPOINTS.exportSeasonSessions, ({ query, scope, request, reply }) => {
+    const { format, language = readStaffLanguage(request), ...rest } = query;
+    if (rest.ids !== undefined && rest.ids.split(',').length > MAX_EXPORTED_IDS) throw new Refused('malformed');
+    const from = rest.from ?? (rest.ids === undefined ? readToday() : undefined);
+    const pages = listPages(context, toFilter({ ...rest, from }, scope), clock.now());
+    const file = { title: SESSION_LIST_TEXTS[language].title, day: readToday() };
+    const { headers, body } = createSpreadsheet(format, file, writeSessionRows(pages, language));
+    reply.headers(headers);
+    return body;
+  });
+
+  define(SEASON_CALENDAR_ENDPOINTS.previewSessionDates, async ({ body, scope, request }) => {
+    const { rule } = body;
+    const event = body.eventId === undefined ? null : eventId(body.eventId);
+    const preview = await previewSessionDates(context, { rule, eventId: event, scope }, clock.now());
+    if (!preview) throw new Refused('not-found');
+    if (!preview.ok) return { error: preview.error, preview: null };
+    return { error: null, preview: toDatesPreviewDto(preview.value, rule, readStaffLanguage(request)) };
+  });
+}
+
+function toFilter({ weekdays, ids, ...query }: ListQuery, { events }: Scope): CalendarFilter {
+  return {
+    from: query.from ?? null,
+    to: query.to ?? null,
+    venueId: query.venueId ?? null,
+    hallId: query.hallId ?? null,
+    eventId: query.eventId ?? null,
+    kindId: query.kindId ?? null,
+    timeFrom: query.timeFrom ?? null,
+    timeTo: query.timeTo ?? null,
+    weekdays: weekdays?.split(',').map(Number) ?? null,
+    ids: ids?.split(',').map(Number) ?? null,
+    events,
+  };
+}
+
+/** Each page is a query of its own: memory is the same for every length of the list. */
+async function* listPages(context: Context, filter: CalendarFilter, now: Date): AsyncGenerator<CalendarEntry[]> {
+  let after: SessionId | null = null;
+  do {
+    const page: { sessions: CalendarEntry[]; next: SessionId | null } = await listSeasonSessions(
+      context,
+      filter,
+      { after, limit: EXPORT_PAGE_SIZE },
+      now,
+    );
+    yield page.sessions;
+    after = page.next;
+  } while (after !== null);
+}
+
+/** Null for the first page, and for a text that is no cursor. */
+function parseCursor(text: string): SessionId | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? toSessionId(Number(text)) : null;
+}

@@ -1,0 +1,132 @@
+/** Sessions by day for the season calendar: without counts and names, which are read for the visible ones only. */
+import type { Executor } from '../../../platform/db/index.ts';
+import type { EventId, KindId, SessionId } from '../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
+import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
+
+export type CalendarState = 'on_sale' | 'soon' | 'off_sale' | 'canceled' | 'past';
+
+export type CalendarSession = {
+  id: SessionId;
+  eventId: EventId;
+  hallId: number | null;
+  day: LocalDate;
+  time: LocalTime;
+  startsAt: Date;
+  durationMinutes: number | null;
+  state: CalendarState;
+};
+
+/** Conditions that all hold; null: any. Days and times are inclusive. */
+export type CalendarFilter = {
+  from: LocalDate | null;
+  to: LocalDate | null;
+  venueId: number | null;
+  hallId: number | null;
+  eventId: number | null;
+  kindId: number | null;
+  /** 1 is Monday. */
+  weekdays: readonly number[] | null;
+  timeFrom: string | null;
+  timeTo: string | null;
+  ids: readonly number[] | null;
+  /** The member's scope. */
+  events: ReadonlySet<EventId> | null;
+};
+
+/** By day and time, all-day sessions first. `limit` null: all. */
+export async function listCalendarSessions(
+  on: Executor,
+  filter: CalendarFilter,
+  { after, limit }: { after: SessionId | null; limit: number | null },
+  now: Date,
+): Promise<CalendarSession[]> {
+  const { from, to, venueId, hallId, eventId, kindId, weekdays, timeFrom, timeTo, ids, events } = filter;
+  const { rows } = await on.query<CalendarSession>(
+    `SELECT session.id, session.event_id AS "eventId", event.hall_id AS "hallId", session.day, session.time,
+            session.starts_at AS "startsAt", event.duration_minutes AS "durationMinutes",
+            CASE WHEN session.canceled_at IS NOT NULL THEN 'canceled' WHEN session.starts_at <= $1 THEN 'past'
+                 WHEN event.status = 'soon' THEN 'soon'
+                 WHEN session.on_sale AND event.status = 'on_sale' THEN 'on_sale' ELSE 'off_sale' END AS state
+       FROM session JOIN event ON event.id = session.event_id
+      WHERE ($2::date IS NULL OR session.day >= $2) AND ($3::date IS NULL OR session.day <= $3)
+        AND ($4::integer IS NULL OR event.venue_id = $4) AND ($5::integer IS NULL OR event.hall_id = $5)
+        AND ($6::integer IS NULL OR session.event_id = $6) AND ($7::integer IS NULL OR event.kind_id = $7)
+        AND ($8::integer[] IS NULL OR extract(isodow FROM session.day) = ANY($8))
+        AND ($9::text IS NULL OR session.time >= $9) AND ($10::text IS NULL OR session.time <= $10)
+        AND ($11::integer[] IS NULL OR session.id = ANY($11)) AND ($12::integer[] IS NULL OR session.event_id = ANY($12))
+        AND ($13::integer IS NULL OR (session.day, coalesce(session.time, ''), session.id) >
+              (SELECT day, coalesce(time, ''), id FROM session WHERE id = $13))
+      ORDER BY session.day, coalesce(session.time, ''), session.id LIMIT $14`,
+    [
+      ...[now, from, to, venueId, hallId, eventId, kindId, weekdays, timeFrom, timeTo, ids],
+      ...[events && [...events], after, limit],
+    ],
+  );
+  return rows;
+}
+
+export type HallSession = Pick<CalendarSession, 'id' | 'eventId' | 'day' | 'time' | 'startsAt' | 'durationMinutes'> & {
+  hallId: number;
+};
+
+/** Sessions with a time that need these halls, of all events: neither canceled ones nor those of hidden events. */
+export async function listHallSessions(
+  on: Executor,
+  { halls, from, to }: { halls: readonly number[]; from: LocalDate; to: LocalDate },
+): Promise<HallSession[]> {
+  if (halls.length === 0) return [];
+  const { rows } = await on.query<HallSession>(
+    `SELECT session.id, session.event_id AS "eventId", event.hall_id AS "hallId", session.day, session.time,
+            session.starts_at AS "startsAt", event.duration_minutes AS "durationMinutes"
+       FROM session JOIN event ON event.id = session.event_id
+      WHERE event.hall_id = ANY($1::integer[]) AND session.day BETWEEN $2::date AND $3::date
+        AND session.time IS NOT NULL AND session.canceled_at IS NULL AND event.status <> 'hidden'`,
+    [halls, from, to],
+  );
+  return rows;
+}
+
+export type EventPlace = {
+  id: EventId;
+  hallId: number | null;
+  timeZone: string;
+  durationMinutes: number | null;
+};
+
+export async function findEventPlace(on: Executor, id: EventId): Promise<EventPlace | null> {
+  const { rows } = await on.query<EventPlace>(
+    `SELECT event.id, hall_id AS "hallId", time_zone AS "timeZone", duration_minutes AS "durationMinutes"
+       FROM event JOIN venue ON venue.id = venue_id WHERE event.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+type Named = { id: number; name: LocalText };
+export type SeasonFilters = {
+  venues: Named[];
+  halls: (Named & { venueId: number })[];
+  kinds: (Named & { id: KindId })[];
+};
+
+/** Of events within the scope that have sessions. */
+export async function listSeasonFilters(on: Executor, events: ReadonlySet<EventId> | null): Promise<SeasonFilters> {
+  const scope = [events && [...events]];
+  const venues = await on.query<Named>(
+    `SELECT id, name FROM venue WHERE id IN (SELECT venue_id FROM event WHERE $1::integer[] IS NULL OR id = ANY($1))
+      ORDER BY name ->> 'ru', id`,
+    scope,
+  );
+  const halls = await on.query<Named & { venueId: number }>(
+    `SELECT id, name, venue_id AS "venueId" FROM hall
+      WHERE id IN (SELECT hall_id FROM event WHERE $1::integer[] IS NULL OR id = ANY($1)) ORDER BY name ->> 'ru', id`,
+    scope,
+  );
+  const kinds = await on.query<Named & { id: KindId }>(
+    `SELECT id, name FROM kind WHERE id IN (SELECT kind_id FROM event WHERE $1::integer[] IS NULL OR id = ANY($1))
+      ORDER BY sort, id`,
+    scope,
+  );
+  return { venues: venues.rows, halls: halls.rows, kinds: kinds.rows };
+}

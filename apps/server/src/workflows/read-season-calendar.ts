@@ -1,0 +1,122 @@
+/** Reads sessions by day, with what was sold and what clashes in their halls. Read-only. */
+import {
+  type CalendarFilter,
+  type CalendarSession,
+  DEFAULT_CHANGEOVER_MINUTES,
+  type EventNames,
+  findClashes,
+  type HallSession,
+  listCalendarSessions,
+  listHallSessions,
+  loadEventNames,
+} from '../modules/season/index.ts';
+import { countTakenPlaces, listSessionCapacities } from '../modules/seating/inventory.ts';
+import type { Scope } from '../modules/staff/index.ts';
+import type { EventId, SessionId } from '../platform/lib/ids.ts';
+import type { LocalText } from '../platform/lib/languages.ts';
+import { addDays, type LocalDate, type LocalTime } from '../platform/lib/local-date.ts';
+import type { WorkflowContext } from './context.ts';
+
+export type CalendarContext = Pick<WorkflowContext, 'db' | 'publishedCatalog'>;
+
+/** `event` null: out of the member's scope. */
+export type Clash = { day: LocalDate; time: LocalTime; event: LocalText | null };
+export type CalendarEntry = CalendarSession &
+  Pick<EventNames, 'title' | 'venue' | 'hall'> & { sold: number; capacity: number | null; clashes: Clash[] };
+export type CalendarDay = { day: LocalDate; total: number; clashing: number; sessions: CalendarEntry[] };
+
+/** The first `perDay` sessions of each day that has any. */
+export async function readSeasonCalendar(
+  context: CalendarContext,
+  filter: CalendarFilter,
+  perDay: number,
+  now: Date,
+): Promise<CalendarDay[]> {
+  const found = await listCalendarSessions(context.db, filter, { after: null, limit: null }, now);
+  const hallUse = await readHallUse(context, found);
+  const byDay = Map.groupBy(found, ({ day }) => day);
+  const visible = [...byDay.values()].flatMap((sessions) => sessions.slice(0, perDay));
+  const entries = Map.groupBy(await addFacts(context, visible, hallUse, filter, now), ({ day }) => day);
+  return [...byDay].map(([day, sessions]) => ({
+    day,
+    total: sessions.length,
+    clashing: sessions.filter(({ id }) => hallUse.clashes.has(id)).length,
+    sessions: entries.get(day) ?? [],
+  }));
+}
+
+export async function listSeasonSessions(
+  context: CalendarContext,
+  filter: CalendarFilter,
+  { after, limit }: { after: SessionId | null; limit: number },
+  now: Date,
+): Promise<{ sessions: CalendarEntry[]; next: SessionId | null }> {
+  const found = await listCalendarSessions(context.db, filter, { after, limit: limit + 1 }, now);
+  const page = found.slice(0, limit);
+  const sessions = await addFacts(context, page, await readHallUse(context, page), filter, now);
+  return { sessions, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+export function readChangeoverMinutes({ publishedCatalog }: Pick<CalendarContext, 'publishedCatalog'>): number {
+  return publishedCatalog.current()?.shop.switches['changeover_minutes'] ?? DEFAULT_CHANGEOVER_MINUTES;
+}
+
+export type HallUse = { clashes: ReadonlyMap<number, number[]>; byId: ReadonlyMap<number, HallSession> };
+
+/** Clashes with every session of the halls, whatever the filter. */
+async function readHallUse(context: CalendarContext, sessions: readonly CalendarSession[]): Promise<HallUse> {
+  const halls = [...new Set(sessions.flatMap(({ hallId }) => hallId ?? []))];
+  const days = sessions.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return { clashes: new Map(), byId: new Map() };
+  // A session of the evening before may last until the morning.
+  const range = { halls, from: addDays(first, -1), to: addDays(last, 1) };
+  const uses = await listHallSessions(context.db, range);
+  return {
+    clashes: findClashes(uses, readChangeoverMinutes(context)),
+    byId: new Map(uses.map((use) => [use.id, use])),
+  };
+}
+
+const MAX_NAMED_CLASHES = 3;
+
+async function addFacts(
+  { db }: CalendarContext,
+  sessions: readonly CalendarSession[],
+  { clashes, byId }: HallUse,
+  { events }: Scope,
+  now: Date,
+): Promise<CalendarEntry[]> {
+  const ids = sessions.map(({ id }) => id);
+  const clashingOf = (id: number): HallSession[] =>
+    (clashes.get(id) ?? []).slice(0, MAX_NAMED_CLASHES).flatMap((clashing) => byId.get(clashing) ?? []);
+  const named = new Set(sessions.flatMap(({ id, eventId }) => [eventId, ...clashingOf(id).map((use) => use.eventId)]));
+  const [names, sold, capacities] = [
+    await loadEventNames(db, named),
+    await countTakenPlaces(db, ids, now),
+    await listSessionCapacities(db, ids),
+  ];
+  return sessions.flatMap((session): CalendarEntry[] => {
+    const name = names.get(session.eventId);
+    if (!name) return [];
+    const { title, venue, hall } = name;
+    return [
+      {
+        ...{ ...session, title, venue, hall },
+        sold: sold.get(session.id)?.sold ?? 0,
+        capacity: capacities.get(session.id) ?? null,
+        clashes: clashingOf(session.id).map((use) => toClash(use, names, events)),
+      },
+    ];
+  });
+}
+
+/** Names of events out of scope stay out. */
+export function toClash(
+  { day, time, eventId }: HallSession,
+  names: ReadonlyMap<EventId, Pick<EventNames, 'title'>>,
+  events: ReadonlySet<EventId> | null,
+): Clash {
+  const isInScope = events === null || events.has(eventId);
+  return { day, time, event: isInScope ? (names.get(eventId)?.title ?? null) : null };
+}
