@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { account, frame, home, invitation, openId, root, signIn } from './routes/frame.tsx';
 import { ordersRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { seasonCalendarRoutes } from './routes/season-calendar.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 
@@ -10,7 +11,15 @@ const routeTree = root.addChildren([
   signIn,
   invitation,
   openId,
-  frame.addChildren([home, account, ...sessionsRoutes, ...ordersRoutes, ...peopleRoutes, ...settingsRoutes]),
+  frame.addChildren([
+    home,
+    account,
+    ...sessionsRoutes,
+    ...seasonCalendarRoutes,
+    ...ordersRoutes,
+    ...peopleRoutes,
+    ...settingsRoutes,
+  ]),
 ]);
 
 export function createAdminRouter() {

@@ -5,13 +5,15 @@ import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/staff/sessi
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeGrants } from '../../modules/staff/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
-import { staffMemberId } from '../../platform/lib/ids.ts';
+import { type SessionId, staffMemberId } from '../../platform/lib/ids.ts';
 import { addDays } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { buyTickets } from '../support/buy-tickets.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
+import { findSessionOf } from '../support/stores/sessions.store.ts';
 import { cancelStoredSession, findHallSession, setSessionStart } from './season-calendar.store.ts';
+import { readSessionTime } from './sessions.store.ts';
 
 const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 
@@ -19,12 +21,13 @@ describeOnBothEngines('season calendar for staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let admin: StaffBrowser;
   let today: string;
+  let bought: SessionId;
 
   beforeAll(async () => {
     const { db } = await openForAll({ hasSeason: true });
     shop = await openShop(db, { hasBank: true });
     admin = await StaffBrowser.signIn(shop.url, 'administrator');
-    await buyTickets(await shop.visitor(), 'Abai', 2);
+    bought = await findSessionOf(db, await buyTickets(await shop.visitor(), 'Abai', 2));
     ({ today } = await readCalendar({}));
   }, 300_000);
   afterAll(() => shop.stop());
@@ -46,9 +49,11 @@ describeOnBothEngines('season calendar for staff', (_open, { openForAll }) => {
     expect(short.days.map(({ day, total }) => [day, total])).toEqual(whole.days.map(({ day, total }) => [day, total]));
     expect(short.days.every(({ sessions }) => sessions.length === 1)).toBe(true);
     expect(whole.days.every(({ sessions, total }) => sessions.length === total)).toBe(true);
-    const sold = whole.days.flatMap(({ sessions }) => sessions).filter((session) => session.sold > 0);
-    expect(sold).toMatchObject([{ sold: 2, state: 'on_sale' }]);
-    expect(sold[0]?.capacity).toBeGreaterThan(2);
+    const { day } = await readSessionTime(shop.db, bought);
+    const { days } = await readCalendar({ from: day });
+    const session = days.flatMap(({ sessions }) => sessions).find(({ id }) => id === bought);
+    expect(session).toMatchObject({ sold: 2, state: 'on_sale', clashes: [] });
+    expect(session?.capacity).toBeGreaterThan(2);
   });
 
   it('filters by hall, event and kind, and the list also by weekday and time', async () => {

@@ -1,0 +1,104 @@
+import { toLanguageTag } from '@sahna/contract/languages';
+import { formatFullDay } from '@sahna/contract/rules/calendar-day';
+import { Button, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { Screen } from '../../shared/ui/layout/screen.tsx';
+import styles from './calendar.module.css';
+import { DayGrid } from './day-grid.tsx';
+import { DayLink } from './day-link.tsx';
+import { findKeyTarget, formatMonth, getMonday, getRange, listWeeks, moveView, toDate } from './days.ts';
+import { HallColumns } from './hall-columns.tsx';
+import { PlaceFilters } from './place-filters.tsx';
+import { createCalendarQuery, SESSIONS_OF_DAY } from './queries.ts';
+import { type CalendarSearch, parseCalendarSearch, pickPlaces } from './search.ts';
+import { SEASON_CALENDAR_TEXTS } from './texts/index.ts';
+import { ViewLinks } from './view-links.tsx';
+
+/** Sessions by month, week, or day and hall; the address has the view, the day and the filters. */
+export function CalendarScreen() {
+  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const { language } = useLanguage();
+  const search = useSearch({ from: '/frame/season/calendar' });
+  const navigate = useNavigate();
+  const calendar = useRef<HTMLDivElement>(null);
+  const isKeyPressed = useRef(false);
+  const { view = 'month' } = search;
+  const places = pickPlaces(search);
+  // The server knows the day of the venue.
+  const { data: current } = useQuery({ ...createCalendarQuery({ perDay: 1 }, language), staleTime: 600_000 });
+  const day = search.day ?? current?.today ?? '';
+  const range = day === '' ? null : getRange(view, day);
+  const { data, isPlaceholderData } = useQuery({
+    ...createCalendarQuery({ ...places, ...range, perDay: SESSIONS_OF_DAY[view] }, language),
+    enabled: range !== null,
+  });
+  useEffect(() => {
+    if (!isKeyPressed.current) return;
+    isKeyPressed.current = false;
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day]);
+  const open = (changes: { [Name in keyof CalendarSearch]: string | undefined }): void => {
+    void navigate({ to: '/season/calendar', search: parseCalendarSearch({ ...search, ...changes }), replace: true });
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const target = current ? findKeyTarget(event.key, view, day, current.today) : null;
+    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    isKeyPressed.current = true;
+    open({ day: target });
+  };
+  const title = range === null ? '' : describeRange();
+  function describeRange(): string {
+    if (view === 'month') return formatMonth(day, language);
+    if (view === 'day') return formatFullDay(toDate(day), language);
+    return t('calendar.week-of', { day: formatFullDay(toDate(getMonday(day)), language) });
+  }
+  const shared = { day, today: current?.today ?? '', search };
+  return (
+    <Screen
+      title={t('calendar.title')}
+      lead={t('calendar.lead')}
+      actions={<ViewLinks search={search} current={view} />}
+    >
+      <PlaceFilters search={search} onChange={open} />
+      <div className={styles.bar}>
+        <h2 className={styles.period} lang={toLanguageTag(language)} aria-live="polite">
+          {title}
+        </h2>
+        <Button onClick={() => open({ day: moveView(view, day, -1) })}>{t('calendar.previous')}</Button>
+        <Button onClick={() => open({ day: current?.today })}>{t('calendar.today')}</Button>
+        <Button onClick={() => open({ day: moveView(view, day, 1) })}>{t('calendar.next')}</Button>
+      </div>
+      <div ref={calendar} className={styles.calendar} data-stale={isPlaceholderData || undefined}>
+        {data && range ? (
+          view === 'day' ? (
+            <>
+              <div className={styles.strip}>
+                {listWeeks(range)
+                  .flat()
+                  .map((date) => (
+                    <DayLink key={date} {...shared} day={date} isChosen={date === day} isLong onKeyDown={handleKey} />
+                  ))}
+              </div>
+              <HallColumns {...{ search, day }} caption={title} found={data.days.find((found) => found.day === day)} />
+            </>
+          ) : (
+            <DayGrid
+              {...shared}
+              {...{ range }}
+              days={data.days}
+              caption={title}
+              isMonth={view === 'month'}
+              onKeyDown={handleKey}
+            />
+          )
+        ) : (
+          <Skeleton className={styles.skeleton} />
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,117 @@
+import { Checkbox, SelectField, TextField } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { createSeasonFiltersQuery } from '../queries.ts';
+import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
+import { WeekdayChoice } from '../weekday-choice.tsx';
+import styles from './dates.module.css';
+import { NTHS, type RuleDraft } from './rule-draft.ts';
+import { ValueList } from './value-list.tsx';
+
+export type RuleFormProps = {
+  draft: RuleDraft;
+  onChange: (changes: Partial<RuleDraft>) => void;
+  eventId: number | undefined;
+  onEventChange: (id: string) => void;
+};
+
+/** Days and times of a rule. */
+export function RuleForm({ draft, onChange, eventId, onEventChange }: RuleFormProps) {
+  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const { language } = useLanguage();
+  const { data } = useQuery(createSeasonFiltersQuery(language));
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <div>
+        <SelectField
+          label={t('dates.event')}
+          value={eventId ?? ''}
+          onChange={({ target }) => onEventChange(target.value)}
+        >
+          <option value="">{t('dates.no-event')}</option>
+          {data?.events.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <p className={styles.quiet}>{t('dates.event-hint')}</p>
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('dates.repetition')}
+          value={draft.kind}
+          onChange={({ target }) => onChange({ kind: target.value === 'monthly' ? 'monthly' : 'weekly' })}
+        >
+          <option value="weekly">{t('dates.weekly')}</option>
+          <option value="monthly">{t('dates.monthly')}</option>
+        </SelectField>
+        {draft.kind === 'weekly' ? (
+          <TextField
+            type="number"
+            min={1}
+            max={52}
+            label={t('dates.interval')}
+            value={draft.interval}
+            onChange={({ target }) => onChange({ interval: target.value })}
+          />
+        ) : null}
+      </div>
+      {draft.kind === 'monthly' ? (
+        <fieldset className={styles.choices}>
+          <legend>{t('dates.nths')}</legend>
+          {NTHS.map((nth) => (
+            <Checkbox
+              key={nth}
+              checked={draft.nths.has(nth)}
+              onChange={() => onChange({ nths: draft.nths.symmetricDifference(new Set([nth])) })}
+            >
+              {t(nth === -1 ? 'dates.nth-last' : `dates.nth-${nth}`)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ) : null}
+      <WeekdayChoice
+        legend={t('dates.weekdays')}
+        chosen={draft.weekdays}
+        onChange={(weekdays) => onChange({ weekdays })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          label={t('dates.from')}
+          value={draft.from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('dates.to')}
+          value={draft.to}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </div>
+      {draft.isAllDay ? null : (
+        <ValueList
+          type="time"
+          label={t('dates.times')}
+          action={t('dates.add-time')}
+          values={draft.times}
+          onChange={(times) => onChange({ times })}
+        />
+      )}
+      <Checkbox checked={draft.isAllDay} onChange={() => onChange({ isAllDay: !draft.isAllDay })}>
+        {t('dates.all-day')}
+      </Checkbox>
+      <ValueList
+        type="date"
+        label={t('dates.exceptions')}
+        action={t('dates.add-exception')}
+        values={draft.exceptions}
+        onChange={(exceptions) => onChange({ exceptions })}
+      />
+      <Checkbox checked={draft.skipsHolidays} onChange={() => onChange({ skipsHolidays: !draft.skipsHolidays })}>
+        {t('dates.skip-holidays')}
+      </Checkbox>
+    </form>
+  );
+}

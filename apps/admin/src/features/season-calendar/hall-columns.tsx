@@ -1,0 +1,48 @@
+import type { CalendarDayDto, CalendarSessionDto } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
+import styles from './calendar.module.css';
+import { type CalendarSearch, pickPlaces } from './search.ts';
+import { SessionCard } from './session-card.tsx';
+import { SEASON_CALENDAR_TEXTS } from './texts/index.ts';
+
+type HallColumnsProps = { found: CalendarDayDto | undefined; search: CalendarSearch; day: string; caption: string };
+
+/** A day with a column for each hall, and for each venue with sessions outside of halls. */
+export function HallColumns({ found, search, day, caption }: HallColumnsProps) {
+  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  if (!found) return <EmptyState title={t('calendar.empty-day')} hint={t('calendar.empty-day-hint')} />;
+  const columns = Map.groupBy(found.sessions, ({ hallId, venue }) => `${venue} ${hallId ?? ''}`);
+  const hidden = found.total - found.sessions.length;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too */}
+      <section className={styles.columns} aria-label={caption} tabIndex={0}>
+        {[...columns].map(([key, sessions]) => (
+          <HallColumn key={key} sessions={sessions} />
+        ))}
+      </section>
+      {hidden > 0 ? (
+        <Link to="/season/list" search={{ ...pickPlaces(search), from: day, to: day }}>
+          {t('calendar.more', { count: hidden })}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function HallColumn({ sessions }: { sessions: readonly CalendarSessionDto[] }) {
+  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const [first] = sessions;
+  if (!first) return null;
+  return (
+    <section className={styles.column}>
+      <h3>{first.hall || t('calendar.no-hall')}</h3>
+      <p className={styles.quiet}>{first.venue}</p>
+      {sessions.map((session) => (
+        <SessionCard key={session.id} session={session} isInHall />
+      ))}
+    </section>
+  );
+}

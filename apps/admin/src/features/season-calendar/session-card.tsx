@@ -1,0 +1,49 @@
+import type { CalendarSessionDto } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../shared/texts/use-language.ts';
+import styles from './session-card.module.css';
+import { SEASON_CALENDAR_TEXTS } from './texts/index.ts';
+
+/** A session in a day or in the column of a hall, which names the hall already. */
+export function SessionCard({ session, isInHall }: { session: CalendarSessionDto; isInHall?: boolean }) {
+  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const { id, time, event, hall, venue, state } = session;
+  return (
+    <Link to="/sessions/$id" params={{ id: String(id) }} className={styles.card} data-state={state}>
+      <span className={styles.title}>
+        <span className={styles.time}>{time ?? t('calendar.all-day')}</span> {event}
+      </span>
+      {isInHall ? null : <span className={styles.line}>{hall || venue}</span>}
+      <SoldBar session={session} />
+      <span className={styles.line}>
+        {t(`calendar.state-${state}`)}, <SoldWords session={session} />
+      </span>
+      <ClashWords session={session} />
+    </Link>
+  );
+}
+
+export function SoldWords({ session: { sold, capacity } }: { session: CalendarSessionDto }) {
+  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  return capacity === null ? t('calendar.sold-unlimited', { sold }) : t('calendar.sold', { sold, capacity });
+}
+
+/** The words beside it have the same numbers. */
+export function SoldBar({ session: { sold, capacity } }: { session: CalendarSessionDto }) {
+  return (
+    <progress
+      className={styles.bar}
+      value={sold}
+      max={capacity || 1}
+      aria-hidden="true"
+      data-none={!capacity || undefined}
+    />
+  );
+}
+
+export function ClashWords({ session: { clashes } }: { session: Pick<CalendarSessionDto, 'clashes'> }) {
+  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  if (clashes.length === 0) return null;
+  const sessions = clashes.map(({ time, event }) => `${time ?? ''} ${event || t('calendar.other-event')}`.trim());
+  return <span className={styles.clash}>{t('calendar.clash', { sessions: sessions.join(', ') })}</span>;
+}

@@ -1,0 +1,32 @@
+import { formatWeekday } from '@sahna/contract/rules/calendar-day';
+import { Checkbox } from '@sahna/ui';
+import { useLanguage } from '../../shared/texts/use-language.ts';
+import { addDays, toDate, WEEK_DAYS } from './days.ts';
+import styles from './weekday-choice.module.css';
+
+const A_MONDAY = '2026-11-30';
+
+export type WeekdayChoiceProps = {
+  legend: string;
+  /** 1 is Monday. */
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+};
+
+export function WeekdayChoice({ legend, chosen, onChange }: WeekdayChoiceProps) {
+  const { language } = useLanguage();
+  return (
+    <fieldset className={styles.weekdays}>
+      <legend>{legend}</legend>
+      {Array.from({ length: WEEK_DAYS }, (_, at) => at + 1).map((weekday) => (
+        <Checkbox
+          key={weekday}
+          checked={chosen.has(weekday)}
+          onChange={() => onChange(chosen.symmetricDifference(new Set([weekday])))}
+        >
+          {formatWeekday(toDate(addDays(A_MONDAY, weekday - 1)), language, 'long')}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
