@@ -11,8 +11,8 @@ export async function spreadSeason(db: Database, halls: number): Promise<void> {
     halls,
   ]);
   await db.query(
-    `UPDATE session SET day = day + event_id % 295, time = to_char(10 + event_id / 40 % 12, 'FM00') || ':00',
-            starts_at = (day + event_id % 295 + make_interval(hours => 10 + event_id / 40 % 12)) AT TIME ZONE 'Asia/Almaty'`,
+    `UPDATE session SET day = day + event_id % 295, time = to_char(10 + event_id / 40 % 12, 'FM00') || ':30',
+            starts_at = (day + event_id % 295 + make_interval(hours => 10 + event_id / 40 % 12, mins => 30)) AT TIME ZONE 'Asia/Almaty'`,
     [],
   );
 }

@@ -35,6 +35,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/people/texts': ['people.pin', 'people.code'],
   // "Зал" is Kazakh too.
   'apps/admin/src/features/sessions/texts': ['sessions.hall'],
+  'apps/admin/src/features/season-calendar/texts': ['calendar.hall'],
+  'apps/server/src/api/admin/season-calendar/texts': ['hall'],
   // "МБ" is Kazakh too.
   'apps/admin/src/features/settings/backups/texts': ['backups.megabytes'],
   // "Код" is Kazakh too.

@@ -6,7 +6,7 @@ import {
   type FormatSessionRow,
   findClashes,
   findEventPlace,
-  type HallSession,
+  type HallOccupancy,
   listCalendarSessions,
   listHallSessions,
   loadEventNames,
@@ -74,7 +74,7 @@ async function addClashes(
     return [{ id: -1 - at, hallId, durationMinutes, startsAt: startInstant(date.day, date.time, timeZone) }];
   });
   const clashes = findClashes([...present, ...uses], readChangeoverMinutes(context));
-  const byId = new Map<number, HallSession>(present.map((use) => [use.id, use]));
+  const byId = new Map<number, HallOccupancy>(present.map((use) => [use.id, use]));
   const names = await loadEventNames(context.db, new Set([place.id, ...present.map(({ eventId }) => eventId)]));
   for (const [at, date] of dates.entries())
     date.clashes = (clashes.get(-1 - at) ?? []).map((id) => {

@@ -5,7 +5,7 @@ import {
   DEFAULT_CHANGEOVER_MINUTES,
   type EventNames,
   findClashes,
-  type HallSession,
+  type HallOccupancy,
   listCalendarSessions,
   listHallSessions,
   loadEventNames,
@@ -21,9 +21,9 @@ export type CalendarContext = Pick<WorkflowContext, 'db' | 'publishedCatalog'>;
 
 /** `event` null: out of the member's scope. */
 export type Clash = { day: LocalDate; time: LocalTime; event: LocalText | null };
-export type CalendarEntry = CalendarSession &
+export type SeasonSession = CalendarSession &
   Pick<EventNames, 'title' | 'venue' | 'hall'> & { sold: number; capacity: number | null; clashes: Clash[] };
-export type CalendarDay = { day: LocalDate; total: number; clashing: number; sessions: CalendarEntry[] };
+export type SeasonDay = { day: LocalDate; total: number; clashing: number; sessions: SeasonSession[] };
 
 /** The first `perDay` sessions of each day that has any. */
 export async function readSeasonCalendar(
@@ -31,7 +31,7 @@ export async function readSeasonCalendar(
   filter: CalendarFilter,
   perDay: number,
   now: Date,
-): Promise<CalendarDay[]> {
+): Promise<SeasonDay[]> {
   const found = await listCalendarSessions(context.db, filter, { after: null, limit: null }, now);
   const hallUse = await readHallUse(context, found);
   const byDay = Map.groupBy(found, ({ day }) => day);
@@ -50,7 +50,7 @@ export async function listSeasonSessions(
   filter: CalendarFilter,
   { after, limit }: { after: SessionId | null; limit: number },
   now: Date,
-): Promise<{ sessions: CalendarEntry[]; next: SessionId | null }> {
+): Promise<{ sessions: SeasonSession[]; next: SessionId | null }> {
   const found = await listCalendarSessions(context.db, filter, { after, limit: limit + 1 }, now);
   const page = found.slice(0, limit);
   const sessions = await addFacts(context, page, await readHallUse(context, page), filter, now);
@@ -61,10 +61,10 @@ export function readChangeoverMinutes({ publishedCatalog }: Pick<CalendarContext
   return publishedCatalog.current()?.shop.switches['changeover_minutes'] ?? DEFAULT_CHANGEOVER_MINUTES;
 }
 
-export type HallUse = { clashes: ReadonlyMap<number, number[]>; byId: ReadonlyMap<number, HallSession> };
+type ClashIndex = { clashes: ReadonlyMap<number, number[]>; byId: ReadonlyMap<number, HallOccupancy> };
 
 /** Clashes with every session of the halls, whatever the filter. */
-async function readHallUse(context: CalendarContext, sessions: readonly CalendarSession[]): Promise<HallUse> {
+async function readHallUse(context: CalendarContext, sessions: readonly CalendarSession[]): Promise<ClashIndex> {
   const halls = [...new Set(sessions.flatMap(({ hallId }) => hallId ?? []))];
   const days = sessions.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
@@ -83,12 +83,12 @@ const MAX_NAMED_CLASHES = 3;
 async function addFacts(
   { db }: CalendarContext,
   sessions: readonly CalendarSession[],
-  { clashes, byId }: HallUse,
+  { clashes, byId }: ClashIndex,
   { events }: Scope,
   now: Date,
-): Promise<CalendarEntry[]> {
+): Promise<SeasonSession[]> {
   const ids = sessions.map(({ id }) => id);
-  const clashingOf = (id: number): HallSession[] =>
+  const clashingOf = (id: number): HallOccupancy[] =>
     (clashes.get(id) ?? []).slice(0, MAX_NAMED_CLASHES).flatMap((clashing) => byId.get(clashing) ?? []);
   const named = new Set(sessions.flatMap(({ id, eventId }) => [eventId, ...clashingOf(id).map((use) => use.eventId)]));
   const [names, sold, capacities] = [
@@ -96,7 +96,7 @@ async function addFacts(
     await countTakenPlaces(db, ids, now),
     await listSessionCapacities(db, ids),
   ];
-  return sessions.flatMap((session): CalendarEntry[] => {
+  return sessions.flatMap((session): SeasonSession[] => {
     const name = names.get(session.eventId);
     if (!name) return [];
     const { title, venue, hall } = name;
@@ -113,7 +113,7 @@ async function addFacts(
 
 /** Names of events out of scope stay out. */
 export function toClash(
-  { day, time, eventId }: HallSession,
+  { day, time, eventId }: HallOccupancy,
   names: ReadonlyMap<EventId, Pick<EventNames, 'title'>>,
   events: ReadonlySet<EventId> | null,
 ): Clash {

@@ -18,12 +18,6 @@ export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import
 export { formatProblems } from './import/problems/format-problems.ts';
 export type { SeasonProblem } from './import/problems/problems.ts';
 export { moveToNewestPlan, type PlanMove } from './move-plan.ts';
-export {
-  type RescheduledSession,
-  type RescheduleError,
-  type RescheduleInput,
-  rescheduleSessionTime,
-} from './reschedule-session-time.ts';
 export { DEFAULT_CHANGEOVER_MINUTES, findClashes } from './planning/clashes.ts';
 export {
   type DateRuleError,
@@ -33,6 +27,12 @@ export {
   toFormatRows,
 } from './planning/date-rule.ts';
 export { hasMovableHolidays } from './planning/holidays.ts';
+export {
+  type RescheduledSession,
+  type RescheduleError,
+  type RescheduleInput,
+  rescheduleSessionTime,
+} from './reschedule-session-time.ts';
 export type { HouseChangeError, HouseChangeInput } from './settings/change-house.ts';
 export type { EmailTextProblem } from './settings/email-text-problems.ts';
 export { readImportDay } from './store/announce-change.ts';
@@ -41,7 +41,7 @@ export {
   type CalendarFilter,
   type CalendarSession,
   findEventPlace,
-  type HallSession,
+  type HallOccupancy,
   listCalendarSessions,
   listHallSessions,
   listSeasonFilters,

@@ -8,14 +8,14 @@ import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { hasMovableHolidays } from '../../../modules/season/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { type DatesPreview, isCreated, type PreviewDate } from '../../../workflows/preview-session-dates.ts';
-import type { CalendarEntry, Clash } from '../../../workflows/read-season-calendar.ts';
+import type { Clash, SeasonSession } from '../../../workflows/read-season-calendar.ts';
 
 /** Dates of a preview at each end of the list. */
 const PREVIEW_DATES = 10;
 /** A planner reads no more; the rest is in `total`. */
 const MAX_DATE_CLASHES = 3;
 
-export function toCalendarSessionDto(entry: CalendarEntry, language: StaffLanguage): CalendarSessionDto {
+export function toCalendarSessionDto(entry: SeasonSession, language: StaffLanguage): CalendarSessionDto {
   const { id, eventId, hallId, day, time, durationMinutes, state, sold, capacity, title, venue, hall, clashes } = entry;
   return {
     ...{ id, eventId, hallId, day, time, durationMinutes, state, sold, capacity },

@@ -13,7 +13,7 @@ import { addDays, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { createSpreadsheet } from '../../../platform/spreadsheets/index.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { previewSessionDates } from '../../../workflows/preview-session-dates.ts';
-import { type CalendarEntry, listSeasonSessions, readSeasonCalendar } from '../../../workflows/read-season-calendar.ts';
+import { listSeasonSessions, readSeasonCalendar, type SeasonSession } from '../../../workflows/read-season-calendar.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { toSessionId } from '../event-sessions/require-session.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
@@ -115,10 +115,10 @@ function toFilter({ weekdays, ids, ...query }: ListQuery, { events }: Scope): Ca
 }
 
 /** Each page is a query of its own: memory is the same for every length of the list. */
-async function* listPages(context: Context, filter: CalendarFilter, now: Date): AsyncGenerator<CalendarEntry[]> {
+async function* listPages(context: Context, filter: CalendarFilter, now: Date): AsyncGenerator<SeasonSession[]> {
   let after: SessionId | null = null;
   do {
-    const page: { sessions: CalendarEntry[]; next: SessionId | null } = await listSeasonSessions(
+    const page: { sessions: SeasonSession[]; next: SessionId | null } = await listSeasonSessions(
       context,
       filter,
       { after, limit: EXPORT_PAGE_SIZE },

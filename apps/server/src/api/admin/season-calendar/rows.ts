@@ -1,12 +1,12 @@
 /** Rows of the exported list of sessions. */
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import type { SheetCell } from '../../../platform/spreadsheets/index.ts';
-import type { CalendarEntry } from '../../../workflows/read-season-calendar.ts';
+import type { SeasonSession } from '../../../workflows/read-season-calendar.ts';
 import { toCalendarSessionDto } from './dto.ts';
 import { SESSION_LIST_TEXTS } from './texts/index.ts';
 
 export async function* writeSessionRows(
-  pages: AsyncIterable<readonly CalendarEntry[]>,
+  pages: AsyncIterable<readonly SeasonSession[]>,
   language: StaffLanguage,
 ): AsyncGenerator<readonly SheetCell[]> {
   const texts = SESSION_LIST_TEXTS[language];

@@ -1,10 +1,9 @@
 /** Sessions by day for the season calendar: without counts and names, which are read for the visible ones only. */
+import type { CalendarState } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import type { Executor } from '../../../platform/db/index.ts';
 import type { EventId, KindId, SessionId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
-
-export type CalendarState = 'on_sale' | 'soon' | 'off_sale' | 'canceled' | 'past';
 
 export type CalendarSession = {
   id: SessionId;
@@ -66,7 +65,10 @@ export async function listCalendarSessions(
   return rows;
 }
 
-export type HallSession = Pick<CalendarSession, 'id' | 'eventId' | 'day' | 'time' | 'startsAt' | 'durationMinutes'> & {
+export type HallOccupancy = Pick<
+  CalendarSession,
+  'id' | 'eventId' | 'day' | 'time' | 'startsAt' | 'durationMinutes'
+> & {
   hallId: number;
 };
 
@@ -74,9 +76,9 @@ export type HallSession = Pick<CalendarSession, 'id' | 'eventId' | 'day' | 'time
 export async function listHallSessions(
   on: Executor,
   { halls, from, to }: { halls: readonly number[]; from: LocalDate; to: LocalDate },
-): Promise<HallSession[]> {
+): Promise<HallOccupancy[]> {
   if (halls.length === 0) return [];
-  const { rows } = await on.query<HallSession>(
+  const { rows } = await on.query<HallOccupancy>(
     `SELECT session.id, session.event_id AS "eventId", event.hall_id AS "hallId", session.day, session.time,
             session.starts_at AS "startsAt", event.duration_minutes AS "durationMinutes"
        FROM session JOIN event ON event.id = session.event_id
@@ -87,15 +89,15 @@ export async function listHallSessions(
   return rows;
 }
 
-export type EventPlace = {
+export type EventHall = {
   id: EventId;
   hallId: number | null;
   timeZone: string;
   durationMinutes: number | null;
 };
 
-export async function findEventPlace(on: Executor, id: EventId): Promise<EventPlace | null> {
-  const { rows } = await on.query<EventPlace>(
+export async function findEventPlace(on: Executor, id: EventId): Promise<EventHall | null> {
+  const { rows } = await on.query<EventHall>(
     `SELECT event.id, hall_id AS "hallId", time_zone AS "timeZone", duration_minutes AS "durationMinutes"
        FROM event JOIN venue ON venue.id = venue_id WHERE event.id = $1`,
     [id],
