@@ -2,6 +2,7 @@ import { formatWeekday } from '@sahna/contract/rules/calendar-day';
 import { Checkbox } from '@sahna/ui';
 import { useLanguage } from '../../shared/texts/use-language.ts';
 import { addDays, toDate, WEEK_DAYS } from './days.ts';
+import { toggleValue } from './toggle-value.ts';
 import styles from './weekday-choice.module.css';
 
 const A_MONDAY = '2026-11-30';
@@ -19,11 +20,7 @@ export function WeekdayChoice({ legend, chosen, onChange }: WeekdayChoiceProps) 
     <fieldset className={styles.weekdays}>
       <legend>{legend}</legend>
       {Array.from({ length: WEEK_DAYS }, (_, at) => at + 1).map((weekday) => (
-        <Checkbox
-          key={weekday}
-          checked={chosen.has(weekday)}
-          onChange={() => onChange(chosen.symmetricDifference(new Set([weekday])))}
-        >
+        <Checkbox key={weekday} checked={chosen.has(weekday)} onChange={() => onChange(toggleValue(chosen, weekday))}>
           {formatWeekday(toDate(addDays(A_MONDAY, weekday - 1)), language, 'long')}
         </Checkbox>
       ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { createSeasonFiltersQuery } from '../queries.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
+import { toggleValue } from '../toggle-value.ts';
 import { WeekdayChoice } from '../weekday-choice.tsx';
 import styles from './dates.module.css';
 import { NTHS, type RuleDraft } from './rule-draft.ts';
@@ -64,7 +65,7 @@ export function RuleForm({ draft, onChange, eventId, onEventChange }: RuleFormPr
             <Checkbox
               key={nth}
               checked={draft.nths.has(nth)}
-              onChange={() => onChange({ nths: draft.nths.symmetricDifference(new Set([nth])) })}
+              onChange={() => onChange({ nths: toggleValue(draft.nths, nth) })}
             >
               {t(nth === -1 ? 'dates.nth-last' : `dates.nth-${nth}`)}
             </Checkbox>

@@ -10,6 +10,7 @@ import { PlaceFilters } from '../place-filters.tsx';
 import { createSeasonListQuery } from '../queries.ts';
 import { parseSeasonListSearch, pickPlaces, type SeasonListSearch } from '../search.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
+import { toggleValue } from '../toggle-value.ts';
 import { ViewLinks } from '../view-links.tsx';
 import styles from './list.module.css';
 import { SessionTable } from './session-table.tsx';
@@ -66,7 +67,7 @@ export function SeasonListScreen() {
         <SessionTable
           sessions={sessions}
           selected={selected}
-          onSelect={(id) => setSelected((before) => before.symmetricDifference(new Set([id])))}
+          onSelect={(id) => setSelected((before) => toggleValue(before, id))}
         />
       ) : null}
       {list.hasNextPage ? (
