@@ -6,6 +6,7 @@ import {
   type EventNames,
   findClashes,
   type HallOccupancy,
+  listCalendarDays,
   listCalendarSessions,
   listHallSessions,
   loadEventNames,
@@ -32,16 +33,16 @@ export async function readSeasonCalendar(
   perDay: number,
   now: Date,
 ): Promise<SeasonDay[]> {
-  const found = await listCalendarSessions(context.db, filter, { after: null, limit: null }, now);
-  const hallUse = await readHallUse(context, found);
-  const byDay = Map.groupBy(found, ({ day }) => day);
-  const visible = [...byDay.values()].flatMap((sessions) => sessions.slice(0, perDay));
-  const entries = Map.groupBy(await addFacts(context, visible, hallUse, filter, now), ({ day }) => day);
-  return [...byDay].map(([day, sessions]) => ({
+  const found = await listCalendarDays(context.db, filter, perDay, now);
+  const visible = found.flatMap(({ sessions }) => sessions);
+  const days = found.map(({ day }) => day);
+  const hallUse = await readHallUse(context, days, filter.hallId === null ? null : [filter.hallId]);
+  const sessions = Map.groupBy(await addFacts(context, visible, hallUse, filter, now), ({ day }) => day);
+  return found.map(({ day, ids }) => ({
     day,
-    total: sessions.length,
-    clashing: sessions.filter(({ id }) => hallUse.clashes.has(id)).length,
-    sessions: entries.get(day) ?? [],
+    total: ids.length,
+    clashing: ids.filter((id) => hallUse.clashes.has(id)).length,
+    sessions: sessions.get(day) ?? [],
   }));
 }
 
@@ -53,7 +54,9 @@ export async function listSeasonSessions(
 ): Promise<{ sessions: SeasonSession[]; next: SessionId | null }> {
   const found = await listCalendarSessions(context.db, filter, { after, limit: limit + 1 }, now);
   const page = found.slice(0, limit);
-  const sessions = await addFacts(context, page, await readHallUse(context, page), filter, now);
+  const days = page.map(({ day }) => day);
+  const halls = [...new Set(page.flatMap(({ hallId }) => hallId ?? []))];
+  const sessions = await addFacts(context, page, await readHallUse(context, days, halls), filter, now);
   return { sessions, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
@@ -63,10 +66,12 @@ export function readChangeoverMinutes({ publishedCatalog }: Pick<CalendarContext
 
 type ClashIndex = { clashes: ReadonlyMap<number, number[]>; byId: ReadonlyMap<number, HallOccupancy> };
 
-/** Clashes with every session of the halls, whatever the filter. */
-async function readHallUse(context: CalendarContext, sessions: readonly CalendarSession[]): Promise<ClashIndex> {
-  const halls = [...new Set(sessions.flatMap(({ hallId }) => hallId ?? []))];
-  const days = sessions.map(({ day }) => day).toSorted();
+/** Clashes with every session of the halls, whatever the filter. `days` are in order; `halls` null: all. */
+async function readHallUse(
+  context: CalendarContext,
+  days: readonly LocalDate[],
+  halls: readonly number[] | null,
+): Promise<ClashIndex> {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return { clashes: new Map(), byId: new Map() };
   // A session of the evening before may last until the morning.

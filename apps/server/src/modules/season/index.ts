@@ -42,6 +42,7 @@ export {
   type CalendarSession,
   findEventPlace,
   type HallOccupancy,
+  listCalendarDays,
   listCalendarSessions,
   listHallSessions,
   listSeasonFilters,
