@@ -48,6 +48,7 @@ export function DayGrid({ range, days, day, today, search, caption, isMonth, onK
                 key={date}
                 data-outside={(isMonth && date.slice(0, 7) !== day.slice(0, 7)) || undefined}
                 data-empty={!byDay.has(date) || undefined}
+                data-chosen={date === day || undefined}
               >
                 <DayLink {...{ today, search, onKeyDown }} day={date} isChosen={date === day} />
                 <DaySessions found={byDay.get(date)} search={search} />

@@ -38,8 +38,8 @@ function HallColumn({ sessions }: { sessions: readonly CalendarSessionDto[] }) {
   if (!first) return null;
   return (
     <section className={styles.column}>
-      <h3>{first.hall || t('calendar.no-hall')}</h3>
-      <p className={styles.quiet}>{first.venue}</p>
+      <h3>{first.hall || first.venue}</h3>
+      <p className={styles.quiet}>{first.hall ? first.venue : t('calendar.no-hall')}</p>
       {sessions.map((session) => (
         <SessionCard key={session.id} session={session} isInHall />
       ))}

@@ -1,5 +1,4 @@
 /** Sessions by day for the season calendar: without counts and names, which are read for the visible ones only. */
-import type { CalendarState } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import type { Executor } from '../../../platform/db/index.ts';
 import { SECOND_MS } from '../../../platform/lib/durations.ts';
 import type { EventId, KindId, SessionId } from '../../../platform/lib/ids.ts';
@@ -13,7 +12,7 @@ export type CalendarSession = {
   day: LocalDate;
   time: LocalTime;
   durationMinutes: number | null;
-  state: CalendarState;
+  state: 'on_sale' | 'soon' | 'off_sale' | 'canceled' | 'past';
 };
 
 /** Conditions that all hold; null: any. Days and times are inclusive. */
