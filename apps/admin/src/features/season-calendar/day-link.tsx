@@ -26,7 +26,7 @@ export function DayLink({ day, today, search, isChosen, isLong = false, onKeyDow
       search={{ ...search, view: 'day', day }}
       activeOptions={{ exact: true, includeSearch: true }}
       className={styles.date}
-      aria-label={formatFullDay(date, language)}
+      aria-label={isLong ? undefined : formatFullDay(date, language)}
       aria-current={day === today ? 'date' : undefined}
       tabIndex={isChosen ? 0 : -1}
       data-day={day}

@@ -47,9 +47,6 @@ export type BulkProblem =
 
 export type BulkRow = { before: BulkSession; after: BulkSession; isChanged: boolean; problems: BulkProblem[] };
 
-/** Problems that only warn: the change can be published with them. */
-export const BULK_WARNINGS: ReadonlySet<BulkProblem> = new Set(['time_repeated', 'hall_clash']);
-
 const MAX_PRICE: Minor = 2_000_000_000;
 
 /** `neighbors`: sessions that are not selected, but share an event or a hall with the selected. */
