@@ -45,6 +45,7 @@ export async function createApp({
   const { server, connections, bound, siteUrl, notifyUrl } = await openServer({
     ...settings.toServerSettings(config),
     ...{ logger, metrics, host: getListenHost(config, isDemo), secret: await readSharedSecret(db, 'cookies') },
+    hasRecaptcha: () => integrations.recaptcha.find() !== null,
     listFormTargets: () => integrations.payments.list().flatMap(({ provider }) => provider.listFormTargets()),
     listFrameSources: () => integrations.payments.list().flatMap(({ provider }) => provider.listFrameSources()),
     defaultLanguage: () => catalog.current()?.shop.language ?? DEFAULT_LANGUAGE,
@@ -58,7 +59,7 @@ export async function createApp({
   const {
     codePainter: painter,
     drawCode,
-    identityProvider,
+    identityProviders,
     images,
     mailer,
     printer,
@@ -92,8 +93,8 @@ export async function createApp({
   });
   const addOns = await open(modules.addOns, {});
   const discounts = [await open(modules.promoCodes, {}), await open(modules.points, { catalog })];
-  const customers = await open(modules.customers, { identityProvider });
-  const checks = { painter, recaptcha, ...settings.toBotCheckSettings(config) };
+  const customers = await open(modules.customers, { identityProviders });
+  const checks = { painter, findRecaptcha: recaptcha.find, ...settings.toBotCheckSettings(config) };
   const botCheck = await open(modules.botCheck, { catalog, reservations, ...checks });
   const myOrders = await open(modules.orderLookup, {});
   const alerts = await open(modules.alerts, {});
@@ -113,11 +114,11 @@ export async function createApp({
   handleWorkflowJobs(platform, context);
 
   const serviceConnections = {
-    ...{ db, clock, siteUrl, notifications, identityProvider, payments: integrations.payments },
+    ...{ db, clock, siteUrl, notifications, identityProviders, payments: integrations.payments },
     ...{ versions: connectionVersions, hasPublicUrl: config.PUBLIC_URL !== undefined },
     webhookUrl: (provider: string) => notifyUrl(provider, false),
     mail: integrations.mailServer,
-    sources: settings.toConnectionSources(config),
+    ...{ recaptcha, staffProvider },
   };
   const services = { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders };
   const country = { header: config.COUNTRY_HEADER, lookUp: integrations.countryOf };

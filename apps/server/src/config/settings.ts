@@ -10,7 +10,6 @@ export function toServerSettings(config: Config) {
   return {
     trustProxy: config.TRUST_PROXY,
     framedBy: config.FRAMED_BY ?? [],
-    hasRecaptcha: config.RECAPTCHA !== null,
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
     publicUrl: config.PUBLIC_URL,
@@ -28,7 +27,7 @@ export function toHoldLimits(config: Config) {
 
 export function toBotCheckSettings(config: Config) {
   return {
-    settings: { mode: config.CAPTCHA, siteKey: config.RECAPTCHA?.siteKey },
+    mode: config.CAPTCHA,
     hostname: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : null,
   };
 }
@@ -64,15 +63,6 @@ export function toStaffIdentity(config: Config) {
   const { STAFF_OPENID_ISSUER: issuer, STAFF_OPENID_CLIENT_ID: clientId } = config;
   if (!issuer || !clientId) return null;
   return { issuer: () => issuer, clientId, clientSecret: config.STAFF_OPENID_CLIENT_SECRET, scopes: 'openid email' };
-}
-
-/** What configures the services that a demonstration has as well. */
-export function toConnectionSources({ OIDC_ISSUER, RECAPTCHA }: Config) {
-  const toSource = (isConfigured: boolean) => (isConfigured ? ('environment' as const) : ('demo' as const));
-  return {
-    identity: toSource(OIDC_ISSUER !== undefined),
-    recaptcha: RECAPTCHA ? ('environment' as const) : null,
-  };
 }
 
 export function toBackupSettings(config: Config) {

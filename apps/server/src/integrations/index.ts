@@ -12,10 +12,11 @@ import { drawIcon } from './images/icon.ts';
 import { drawPreview } from './images/index.ts';
 import { createMailer, type MailThreads } from './mail/index.ts';
 import { createMailServer } from './mail/mail-server.ts';
+import { createIdentityProviders } from './oidc/identity-providers.ts';
 import { createOidc, type OidcConfig } from './oidc/index.ts';
 import { type BankConnection, type BankOptions, createPaymentProviders } from './payment-providers/index.ts';
 import { createPdfPrinter, type PrintThread } from './pdf/index.ts';
-import { createRecaptcha } from './recaptcha/index.ts';
+import { createKeyedRecaptcha } from './recaptcha/keyed-recaptcha.ts';
 
 export type { BankConnection, OidcConfig };
 
@@ -36,7 +37,7 @@ const DEFAULT_SENDER = 'Sahna <tickets@sahna.example>';
 export type Threads = { mail: MailThreads; print: PrintThread };
 
 export async function openIntegrations(options: IntegrationOptions) {
-  const { config, db, log, report, isDemo, identity, threads } = options;
+  const { config, db, log, report, isDemo, threads } = options;
   const printer = createPdfPrinter(threads?.print);
   const codePainter = createCodePainter();
   const mailbox = isDemo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
@@ -46,7 +47,7 @@ export async function openIntegrations(options: IntegrationOptions) {
     threads?.mail,
   );
   if (mailServer.findUrl() === null) log.warn('no mail server is configured; no emails are sent');
-  const identityProvider = identity && createOidc(identity, report);
+  const identityProviders = createIdentityProviders({ ...options, versions: options.connectionVersions });
   const staffIdentity = toStaffIdentity(config);
   const staffProvider = staffIdentity && createOidc(staffIdentity, report);
   return {
@@ -59,14 +60,17 @@ export async function openIntegrations(options: IntegrationOptions) {
     mailbox,
     mailer,
     mailServer,
-    identityProvider,
+    identityProviders,
     /** The OpenID provider of staff; null without one. */
     staffProvider,
-    recaptcha: config.RECAPTCHA ? createRecaptcha({ ...config.RECAPTCHA, log }) : null,
+    recaptcha: createKeyedRecaptcha({ config, versions: options.connectionVersions, log }),
     countryOf: config.COUNTRY_SERVICE_URL ? createCountryService(config.COUNTRY_SERVICE_URL, report) : null,
     /** Logs which of the configured external services are unavailable. */
     checkServices: () =>
-      warnOfUnavailable(listExternalServices(config, { mailer, identityProvider, staffProvider }), log),
+      warnOfUnavailable(
+        listExternalServices(config, { mailer, identityProvider: identityProviders.started, staffProvider }),
+        log,
+      ),
     close: async (): Promise<void> => {
       await printer.close();
       await codePainter.close();

@@ -14,7 +14,10 @@ import type { Actor } from '../platform/lib/actor.ts';
 import { err, ok, type Result } from '../platform/lib/result.ts';
 import type { ConnectionDeps } from './connections.ts';
 
-type Deps = Pick<ConnectionDeps, 'db' | 'clock' | 'versions' | 'payments' | 'mail' | 'hasPublicUrl'>;
+type Deps = Pick<
+  ConnectionDeps,
+  'db' | 'clock' | 'versions' | 'payments' | 'mail' | 'recaptcha' | 'identityProviders' | 'hasPublicUrl'
+>;
 
 /** Why a connection cannot be configured in the browser. `environment`: its variables are set and win. */
 export type ConnectionObstacle = 'environment' | 'no_key' | 'no_public_url';
@@ -26,13 +29,16 @@ export type SaveConnectionError =
 
 export type ConnectionForm = { key: ConfigurableConnection; version: number; values: ConnectionValues };
 
-export function findObstacle(
-  { versions, payments, mail, hasPublicUrl }: Pick<Deps, 'versions' | 'payments' | 'mail' | 'hasPublicUrl'>,
-  key: ConfigurableConnection,
-): ConnectionObstacle | null {
-  const isByEnvironment =
-    key === 'mail' ? mail.findSource() === 'environment' : payments.isByEnvironment(key.replace('payment-', ''));
-  if (isByEnvironment) return 'environment';
+function isByEnvironment({ payments, mail, recaptcha, identityProviders }: Deps, key: ConfigurableConnection): boolean {
+  if (key === 'mail') return mail.findSource() === 'environment';
+  if (key === 'identity') return identityProviders.isByEnvironment;
+  if (key === 'bot-check') return recaptcha.findSource() === 'environment';
+  return payments.isByEnvironment(key.replace('payment-', ''));
+}
+
+export function findObstacle(deps: Deps, key: ConfigurableConnection): ConnectionObstacle | null {
+  const { versions, hasPublicUrl } = deps;
+  if (isByEnvironment(deps, key)) return 'environment';
   if (!versions.canSave) return 'no_key';
   return key === 'payment-halyk' && !hasPublicUrl ? 'no_public_url' : null;
 }
@@ -48,7 +54,10 @@ export async function completeForm(
   if (version !== 0 && !saved) return err({ kind: 'changed' });
   const complete = mergeValues(saved?.values ?? null, values, SECRET_FIELDS[key], TARGET_FIELDS[key]);
   const fields = findInvalidFields(key, complete);
-  return fields.length > 0 ? err({ kind: 'invalid', fields }) : ok(complete);
+  if (fields.length > 0) return err({ kind: 'invalid', fields });
+  if (key === 'identity' && !deps.identityProviders.canUse(complete))
+    return err({ kind: 'invalid', fields: ['issuer'] });
+  return ok(complete);
 }
 
 export async function saveConnection(

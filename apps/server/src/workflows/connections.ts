@@ -26,6 +26,8 @@ import { DEFAULT_LANGUAGE } from '../platform/lib/languages.ts';
 import { toMinor } from '../platform/lib/money.ts';
 
 type Source = Connection['source'];
+type CheckedProvider = { findProblem(): Promise<string | null> };
+type Testable = { test(): Promise<string | null> };
 type TestedProvider = Omit<ConfiguredProvider, 'keysVersion'>;
 
 /** `create`: a provider with keys that may not be saved. */
@@ -34,18 +36,25 @@ type PaymentConnections = Pick<PaymentProviderRegistry, 'list'> & {
   create(name: KeyedProvider, values: ConnectionValues): TestedProvider;
 };
 
-/** `sources`: what configures the other services; null: nothing. */
 export type ConnectionDeps = {
   db: Database;
   clock: Clock;
   siteUrl: () => string;
   notifications: Pick<Notifications, 'sendTest'>;
-  identityProvider: { findProblem(): Promise<string | null> } | null;
+  identityProviders: {
+    started: CheckedProvider | null;
+    isByEnvironment: boolean;
+    findSource(): Source;
+    canUse(values: ConnectionValues): boolean;
+    create(values: ConnectionValues): CheckedProvider;
+  };
+  /** The OpenID provider of staff, of the environment only. */
+  staffProvider: CheckedProvider | null;
   payments: PaymentConnections;
   versions: ConnectionVersions;
   /** `verify`: signs in to a mail server that may not be saved, and sends nothing. */
   mail: { findSource(): Source; verify(values: ConnectionValues): Promise<string | null> };
-  sources: { identity: Source; recaptcha: Source };
+  recaptcha: { findSource(): Source; find(): Testable | null; create(values: ConnectionValues): Testable };
   /** Halyk gets the shop's address with every payment. */
   hasPublicUrl: boolean;
 };
@@ -53,7 +62,7 @@ export type ConnectionDeps = {
 const DEMO_PROVIDER = 'demo';
 
 export function listConnections(deps: ConnectionDeps): Connection[] {
-  const { notifications, identityProvider, payments, sources } = deps;
+  const { notifications, payments, staffProvider } = deps;
   const { sendTest } = notifications;
   const mailSource = deps.mail.findSource();
   const active = payments.list();
@@ -85,13 +94,37 @@ export function listConnections(deps: ConnectionDeps): Connection[] {
       version: mailSource === 'browser' ? (deps.versions.current('mail')?.version ?? null) : null,
       test: mailSource && sendTest,
     },
+    listIdentity(deps),
     {
-      ...{ key: 'identity', kind: 'identity', provider: '', source: identityProvider ? sources.identity : null },
-      version: null,
-      test: identityProvider && (() => identityProvider.findProblem()),
+      ...{ key: 'staff-identity', kind: 'staff-identity', provider: '', version: null },
+      source: staffProvider ? 'environment' : null,
+      test: staffProvider && (() => staffProvider.findProblem()),
     },
-    { key: 'bot-check', kind: 'bot-check', provider: '', source: sources.recaptcha, version: null, test: null },
+    listBotCheck(deps),
   ];
+}
+
+function listIdentity({ identityProviders, versions }: ConnectionDeps): Connection {
+  const { started, isByEnvironment, findSource, create } = identityProviders;
+  const stored = isByEnvironment ? null : versions.current('identity');
+  const isSaved = stored !== null && (stored.isActive || !started);
+  const tested = isSaved ? stored.values && create(stored.values) : started;
+  return {
+    ...{ key: 'identity', kind: 'identity', provider: '', source: findSource() },
+    version: isSaved ? stored.version : null,
+    test: tested && (() => tested.findProblem()),
+  };
+}
+
+/** Saved keys can be tested while they are switched off. */
+function listBotCheck({ recaptcha, versions }: ConnectionDeps): Connection {
+  const source = recaptcha.findSource();
+  const stored = source === 'environment' ? null : versions.current('bot-check');
+  const tested = recaptcha.find() ?? (stored?.values ? recaptcha.create(stored.values) : null);
+  return {
+    ...{ key: 'bot-check', kind: 'bot-check', provider: '', source, version: stored?.version ?? null },
+    test: tested && tested.test,
+  };
 }
 
 /** In major units. */
@@ -147,14 +180,23 @@ export async function testEnteredValues(
   values: ConnectionValues,
   actor: Actor,
 ): Promise<string | null> {
-  const provider = KEYED_PROVIDERS.find((name) => `payment-${name}` === key);
-  const test = () =>
-    provider ? startAndCancel(deps.payments.create(provider, values), deps) : deps.mail.verify(values);
-  const error = await runTest(test, key, values);
+  const error = await runTest(() => testValues(deps, key, values), key, values);
   const after = { connection: key, entered: true, succeeded: error === null };
   const entry = { actor, verb: 'test_connection', object: { kind: 'settings', id: null }, after } as const;
   await deps.db.transaction((tx) => recordAuditEntry(tx, entry, deps.clock.now()));
   return error;
+}
+
+async function testValues(
+  deps: ConnectionDeps,
+  key: ConfigurableConnection,
+  values: ConnectionValues,
+): Promise<string | null> {
+  if (key === 'mail') return deps.mail.verify(values);
+  if (key === 'identity') return deps.identityProviders.create(values).findProblem();
+  if (key === 'bot-check') return deps.recaptcha.create(values).test();
+  const provider = KEYED_PROVIDERS.find((name) => `payment-${name}` === key);
+  return provider ? startAndCancel(deps.payments.create(provider, values), deps) : 'unknown connection';
 }
 
 async function runTest(

@@ -58,7 +58,7 @@ export const storefrontApi: FastifyPluginAsync<StorefrontOptions> = async (serve
   registerActors(server, createAccountFinder(customers));
   tokenRoute(server);
   countryRoute(server, country);
-  const canSignIn = customers.provider !== null;
+  const canSignIn = () => customers.providers.current() !== null;
   await server.register(catalogRoutes, {
     catalog,
     clock,

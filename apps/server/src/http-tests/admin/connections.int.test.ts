@@ -43,6 +43,7 @@ describeWithDatabase('connections', (_open, { openForAll }) => {
       ...['halyk', 'yookassa', 'yookassa-voucher', 'stripe'].map((name) => [`payment-${name}`, null, false]),
       ['mail', 'demo', true],
       ['identity', 'demo', true],
+      ['staff-identity', null, false],
       ['bot-check', null, false],
     ]);
     expect(await find('mail')).toMatchObject({ succeededAt: null, failedAt: null, error: null });

@@ -1,4 +1,5 @@
 /** Signs in through any OpenID provider, by the code flow with PKCE, state and nonce (openid-client). */
+import { decodeJwt } from 'jose';
 import * as oidc from 'openid-client';
 import {
   type IdentityProvider,
@@ -9,6 +10,7 @@ import {
 import type { ReportFault } from '../../platform/lib/errors/fault.ts';
 import { toLanguageTag } from '../../platform/lib/languages.ts';
 import { err, ok } from '../../platform/lib/result.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
 
 export type OidcConfig = {
   /** Evaluated at the first use, because a provider on this machine starts at the same time as the shop. */
@@ -21,6 +23,8 @@ export type OidcConfig = {
   registerUrl?: string | undefined;
   /** Whether browsers reach the provider on the shop's host instead of the issuer's (the demo's identity provider). */
   isOnShopHost?: boolean;
+  /** Addresses to which requests may be sent. Default: any, for a provider that the operator chose. */
+  isAllowed?: (address: string) => boolean;
 };
 
 /** The provider metadata is reloaded after this time. */
@@ -45,7 +49,11 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
       config.clientId,
       config.clientSecret,
       config.clientSecret ? undefined : oidc.None(),
-      { execute: [oidc.enableNonRepudiationChecks, ...insecure], timeout: TIMEOUT_SECONDS },
+      {
+        execute: [oidc.enableNonRepudiationChecks, ...insecure],
+        timeout: TIMEOUT_SECONDS,
+        [oidc.customFetch]: createGuardedFetch(config.isAllowed ?? (() => true)),
+      },
     );
     const entry = { at: Date.now(), configuration };
     cached = entry;
@@ -112,7 +120,9 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     signOutUrl: async ({ siteOrigin, returnPath, language, idToken }) => {
       try {
         const provider = await discover();
-        if (!provider.serverMetadata().end_session_endpoint) return null;
+        const { end_session_endpoint: endpoint, issuer: present } = provider.serverMetadata();
+        // A session of an earlier provider ends in the shop only.
+        if (!endpoint || (idToken && readIssuer(idToken) !== present)) return null;
         const url = oidc.buildEndSessionUrl(provider, {
           post_logout_redirect_uri: new URL(returnPath, siteOrigin).href,
           state: language,
@@ -137,6 +147,11 @@ export function createOidc(config: OidcConfig, report: ReportFault): OidcProvide
     registerUrl: config.registerUrl ?? null,
     findProblem: () => discover().then(() => null, getErrorReason),
   };
+}
+
+/** Of a token that was verified at the sign-in. */
+function readIssuer(idToken: string): string | undefined {
+  return decodeJwt(idToken).iss;
 }
 
 /** Initiating User Registration via OpenID Connect 1.0. */

@@ -18,12 +18,12 @@ function open(db: Database, mode: BotCheckMode = 'always', secret = 'secret') {
     db,
     clock: { now: () => time.now },
     secret,
-    settings: { mode, siteKey: undefined },
+    mode,
     catalog: { current: () => null },
     painter: { draw: async (code) => `<img alt="${code.length} letters">` },
     hostname: null,
     reservations: { readPressure: async (origin) => pressures[origin ?? ''] ?? { origin: 0, session: 0 } },
-    recaptcha: null,
+    findRecaptcha: () => null,
   });
   const requestChallenge = (origin: string | null = null) =>
     botCheck.createChallenge(AIGUL.visitor, AIGUL.action, origin);

@@ -22,13 +22,19 @@ import {
 import { answerChallenge, consumeChallenge, insertChallenge, markSolved } from './store.ts';
 import { createProofOfWork } from './work.ts';
 
+/** reCAPTCHA with its public key. */
+type SiteRecaptcha = {
+  siteKey: string;
+  verify(token: string, expected: { hostname: string; action: string }): Promise<boolean>;
+};
+
 export type BotCheckDeps = {
   db: Database;
   clock: Clock;
   /** Signs the proof-of-work challenge; the same in all processes. */
   secret: string;
-  /** The operator's mode and public reCAPTCHA key. Switches of the season can override both. */
-  settings: { mode: BotCheckMode; siteKey: string | undefined };
+  /** The operator's mode, which switches of the season can override. */
+  mode: BotCheckMode;
   catalog: Pick<CatalogService, 'current'>;
   /** Renders a code as image markup. */
   painter: { draw(code: string): Promise<string> };
@@ -36,8 +42,8 @@ export type BotCheckDeps = {
   hostname: string | null;
   /** Load of an address and of the shop, which determines the difficulty of the work. */
   reservations: Pick<Reservations, 'readPressure'>;
-  /** Null if the operator has no keys. */
-  recaptcha: { verify(token: string, expected: { hostname: string; action: string }): Promise<boolean> } | null;
+  /** Those of the present keys; null without keys. */
+  findRecaptcha(): SiteRecaptcha | null;
 };
 
 /** The visitor, the action, and the host name on which the browser displayed the challenge. */
@@ -64,13 +70,13 @@ export type BotCheck = {
 const getTokenSid = (token: string): string => `recaptcha:${computeDigest(token)}`;
 
 export function createBotCheck(deps: BotCheckDeps): BotCheck {
-  const { db, clock, secret, settings, catalog, painter, hostname, reservations } = deps;
+  const { db, clock, secret, mode, catalog, painter, hostname, reservations } = deps;
   const work = createProofOfWork(secret);
   const resolveSettings = (switches: BotCheckSwitches) =>
-    resolveBotCheckSettings(settings.mode, switches, settings.siteKey);
+    resolveBotCheckSettings(mode, switches, deps.findRecaptcha()?.siteKey);
   const getSettings = () => resolveSettings(catalog.current()?.shop.switches ?? {});
   const getMode = () => getSettings().mode;
-  const getRecaptcha = () => (getSettings().takesRecaptcha ? deps.recaptcha : null);
+  const getRecaptcha = () => (getSettings().takesRecaptcha ? deps.findRecaptcha() : null);
   const getExpiry = (now: Date): Date => new Date(now.getTime() + CHALLENGE_SECONDS * 1000);
 
   async function storeToken(subject: CheckSubject, token: string, usedBy: string | null): Promise<boolean> {

@@ -9,12 +9,12 @@ export { hideSecrets, mergeValues } from './rules.ts';
 export { listConnectionTests, recordConnectionTest } from './store.ts';
 export type { ConnectionChangeError, ConnectionVersion, ConnectionVersions } from './versions.ts';
 
-export type ConnectionKind = 'mail' | 'payment' | 'identity' | 'bot-check';
+export type ConnectionKind = 'mail' | 'payment' | 'identity' | 'staff-identity' | 'bot-check';
 
 /** The member who runs a test. */
 export type Tester = { name: string; email: string; language: Language };
 
-/** `key`: `mail`, `identity`, `bot-check`, or `payment-…` with the provider's name. */
+/** `key`: `mail`, `identity`, `staff-identity`, `bot-check`, or `payment-…` with the provider's name. */
 export type Connection = {
   key: string;
   kind: ConnectionKind;

@@ -24,7 +24,7 @@ describeWithDatabase('customers', (open) => {
     const customers = createCustomers({
       db,
       clock: { now: () => new Date(now) },
-      provider: null,
+      providers: { current: () => null, find: async () => null },
     });
     const advance = (hours: number): void => {
       now += hours * 3_600_000;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { computeDigest, createSecretId } from '../../platform/lib/ids.ts';
 import { assignToCustomer } from '../season-tickets/index.ts';
-import type { Identified, IdentityProvider } from './identity.ts';
+import type { Identified, IdentityProviders } from './identity.ts';
 import { getLoginSessionExpiry } from './rules.ts';
 import * as store from './store.ts';
 
@@ -12,12 +12,11 @@ export type { Customer } from './store.ts';
 export type CustomersDeps = {
   db: Database;
   clock: Clock;
-  /** Null: sign-in is disabled. */
-  provider: IdentityProvider | null;
+  providers: IdentityProviders;
 };
 
 export type Customers = {
-  provider: IdentityProvider | null;
+  providers: IdentityProviders;
   /** Starts a login session and returns its secret, for a cookie. */
   signIn(identified: Identified): Promise<{ secret: string; expiresAt: Date }>;
   /** The customer of a login session; null if it has expired. */
@@ -26,9 +25,9 @@ export type Customers = {
   signOut(secret: string): Promise<{ idToken: string | null } | null>;
 };
 
-export function createCustomers({ db, clock, provider }: CustomersDeps): Customers {
+export function createCustomers({ db, clock, providers }: CustomersDeps): Customers {
   return {
-    provider,
+    providers,
     signIn: ({ claims, idToken }) =>
       db.transaction(async (tx) => {
         const now = clock.now();

@@ -3,6 +3,9 @@ import type { Language } from '../../platform/lib/languages.ts';
 import type { Result } from '../../platform/lib/result.ts';
 import type { Claims } from './rules.ts';
 
+/** Which settings a provider has: a version that staff saved; null: those of the environment or demonstration. */
+export type SettingsVersion = number | null;
+
 /** A sign-in in progress (OpenID Connect). The browser sends it back, which binds the response to that browser. */
 export type SignInAttempt = { state: string; nonce: string; verifier: string; redirectUri: string };
 
@@ -30,4 +33,11 @@ export type IdentityProvider = {
   getAccountUrl(request: { siteOrigin: string; language: Language }): string | null;
   /** The provider's registration page; null if sign-in leads there. */
   registerUrl: string | null;
+};
+
+export type IdentityProviders = {
+  /** The provider of new sign-ins; null: sign-in is disabled. */
+  current(): { provider: IdentityProvider; version: SettingsVersion } | null;
+  /** The provider of a sign-in that began with these settings; null: they do not exist here. */
+  find(version: SettingsVersion): Promise<IdentityProvider | null>;
 };

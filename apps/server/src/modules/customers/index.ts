@@ -1,15 +1,14 @@
 /** Customers, who sign in with an OpenID Connect provider. */
 import type { Module } from '../../platform/module.ts';
 import { type Customers, createCustomers } from './customers.ts';
-import type { IdentityProvider } from './identity.ts';
+import type { IdentityProviders } from './identity.ts';
 
 export type { Customer, Customers } from './customers.ts';
-export type { IdentityProvider, SignInAttempt, SignInError } from './identity.ts';
-export { type Claims, parseClaims, sanitizeReturnPath } from './rules.ts';
+export type { IdentityProvider, IdentityProviders, SettingsVersion, SignInAttempt, SignInError } from './identity.ts';
+export { type Claims, parseClaims, SIGN_IN_CALLBACK_PATH, sanitizeReturnPath } from './rules.ts';
 
-/** `identityProvider` null: sign-in is disabled. */
-export const customersModule: Module<Customers, { identityProvider: IdentityProvider | null }> = {
+export const customersModule: Module<Customers, { identityProviders: IdentityProviders }> = {
   name: 'customers',
   tables: ['customer', 'customer_session'],
-  create: ({ db, clock }, { identityProvider }) => createCustomers({ db, clock, provider: identityProvider }),
+  create: ({ db, clock }, { identityProviders }) => createCustomers({ db, clock, providers: identityProviders }),
 };

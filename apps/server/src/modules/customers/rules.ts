@@ -54,3 +54,6 @@ export function sanitizeReturnPath(path: unknown): string {
   // The parser turns a path like `/.//evil` into `//evil`.
   return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** Where OpenID providers redirect after a sign-in. */
+export const SIGN_IN_CALLBACK_PATH = '/crm/callback';

@@ -39,7 +39,7 @@ export type ServerOptions = {
   /** The language of addresses and requests without `lang`. */
   defaultLanguage(): Language;
   /** Whether the policy allows reCAPTCHA's script and frame. */
-  hasRecaptcha?: boolean;
+  hasRecaptcha?(): boolean;
   /** Changing requests per minute and address; 0 disables the limit. */
   rateLimit: number;
   /** Requests are refused while the event loop delay exceeds this; 0 refuses none. */
@@ -89,19 +89,20 @@ export async function createServer(options: ServerOptions) {
     )
       return sendMisdirected(request, reply, options.publicUrl);
   });
-  const google = options.hasRecaptcha ? RECAPTCHA_SOURCES : [];
+  const listSources = (others: readonly string[] = []): string =>
+    ["'self'", ...(options.hasRecaptcha?.() ? RECAPTCHA_SOURCES : []), ...others].join(' ');
   // Created once: @fastify/helmet would create the functions of all headers for every request.
   const secureHeaders = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...google],
+        scriptSrc: [() => listSources()],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         formAction: [() => ["'self'", ...options.listFormTargets()].join(' ')],
-        frameSrc: [() => ["'self'", ...google, ...options.listFrameSources()].join(' ')],
-        connectSrc: ["'self'", ...google],
+        frameSrc: [() => listSources(options.listFrameSources())],
+        connectSrc: [() => listSources()],
         upgradeInsecureRequests: null,
         frameAncestors: ["'self'", ...options.framedBy],
       },

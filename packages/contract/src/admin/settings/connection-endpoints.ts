@@ -7,7 +7,7 @@ import { CONFIGURABLE_CONNECTIONS } from './connection-fields.ts';
 
 export const ConnectionDto = z.object({
   key: z.string(),
-  kind: z.enum(['mail', 'payment', 'identity', 'bot-check']),
+  kind: z.enum(['mail', 'payment', 'identity', 'staff-identity', 'bot-check']),
   /** Name of a payment provider; '' for the other kinds. */
   provider: z.string(),
   /** What configures it; null: nothing. */
@@ -31,8 +31,8 @@ export const ConnectionDto = z.object({
     .nullable(),
   /** Why its settings cannot be changed here; null if they can. */
   obstacle: z.enum(['environment', 'no_key', 'no_public_url']).nullable(),
-  /** Where a payment provider sends its webhooks; '' for the other kinds. */
-  webhookUrl: z.string(),
+  /** Where a payment provider sends its webhooks, or an OpenID provider redirects; '' for the other kinds. */
+  callbackUrl: z.string(),
 });
 export type ConnectionDto = z.infer<typeof ConnectionDto>;
 

@@ -57,8 +57,39 @@ const MAIL_SERVER = z.object({
 });
 export type MailServer = z.output<typeof MAIL_SERVER>;
 
+/** 8443: where Keycloak is by default. */
+const SERVICE_PORTS = ['', '8443'];
+const SERVICE_NAME = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
+const OWN_NETWORK = /\.(?:localhost|local|internal)$/;
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** By name, with a certificate and at few ports: a member cannot make the server send requests within its network. */
+export function isServiceAddress(address: string, { canBeLocal }: { canBeLocal: boolean }): boolean {
+  const url = URL.parse(address);
+  if (!url || url.username || url.password) return false;
+  const { protocol, hostname, port } = url;
+  if (LOOPBACK_NAMES.includes(hostname)) return canBeLocal && ['http:', 'https:'].includes(protocol);
+  const isName = SERVICE_NAME.test(hostname) && !OWN_NETWORK.test(hostname);
+  return protocol === 'https:' && SERVICE_PORTS.includes(port) && isName;
+}
+
+const IDENTITY_PROVIDER = z.object({
+  issuer: z
+    .string()
+    .refine(
+      (text) => isServiceAddress(text, { canBeLocal: true }) && !/[?#]/.test(text),
+      'must be the https:// address of the provider, as in its discovery document',
+    ),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+});
+
+const recaptchaKey = matching(/^[\w-]{30,60}$/, 'must be a key of reCAPTCHA');
+
 export const CONNECTION_SCHEMAS = {
   mail: MAIL_SERVER,
+  identity: IDENTITY_PROVIDER,
+  'bot-check': z.object({ siteKey: recaptchaKey, secretKey: recaptchaKey }),
   'payment-halyk': PAYMENT_KEY_SCHEMAS.halyk,
   'payment-yookassa': PAYMENT_KEY_SCHEMAS.yookassa,
   'payment-yookassa-voucher': PAYMENT_KEY_SCHEMAS['yookassa-voucher'],
@@ -69,6 +100,8 @@ export type ConfigurableConnection = keyof typeof CONNECTION_SCHEMAS;
 
 export const CONFIGURABLE_CONNECTIONS = [
   'mail',
+  'identity',
+  'bot-check',
   'payment-halyk',
   'payment-yookassa',
   'payment-yookassa-voucher',
@@ -78,6 +111,8 @@ export const CONFIGURABLE_CONNECTIONS = [
 /** Encrypted in the database, and never returned. */
 export const SECRET_FIELDS: Readonly<Record<ConfigurableConnection, readonly string[]>> = {
   mail: ['password'],
+  identity: ['clientSecret'],
+  'bot-check': ['secretKey'],
   'payment-halyk': ['clientSecret'],
   'payment-yookassa': ['secretKey'],
   'payment-yookassa-voucher': ['secretKey'],
@@ -87,6 +122,7 @@ export const SECRET_FIELDS: Readonly<Record<ConfigurableConnection, readonly str
 /** A saved secret is only sent to the place that it was entered for: after a change of these fields it is required again. */
 export const TARGET_FIELDS: Readonly<Partial<Record<ConfigurableConnection, readonly string[]>>> = {
   mail: ['host', 'port', 'security', 'user'],
+  identity: ['issuer', 'clientId'],
 };
 
 export const listFields = (connection: ConfigurableConnection): string[] =>

@@ -11,6 +11,8 @@ const FIELD_TEXTS = {
   security: 'connections.field-security',
   user: 'connections.field-user',
   password: 'connections.field-password',
+  issuer: 'connections.field-issuer',
+  siteKey: 'connections.field-siteKey',
   clientId: 'connections.field-clientId',
   clientSecret: 'connections.field-clientSecret',
   terminal: 'connections.field-terminal',
@@ -55,6 +57,8 @@ export function listInitialValues(connection: ConfigurableConnection): Record<st
 /** The form of a value, which is the same in every language. */
 export const FIELD_EXAMPLES: Readonly<Record<ConfigurableConnection, Readonly<Record<string, string>>>> = {
   mail: { host: 'smtp.theatre.example' },
+  identity: { issuer: 'https://accounts.theatre.example/realms/tickets' },
+  'bot-check': {},
   'payment-halyk': { terminal: '67e34d63-102f-4bd1-898e-370781d0074d' },
   'payment-yookassa': { shopId: '100500', secretKey: 'live_…, test_…', vatCode: '1, 2, … 12' },
   'payment-yookassa-voucher': { shopId: '100501', secretKey: 'live_…, test_…', vatCode: '1, 2, … 12' },

@@ -28,12 +28,20 @@ type ConnectionFormProps = {
   onClose: () => void;
 };
 
+const PASSED_TEXTS = {
+  mail: 'connections.passed-mail',
+  payment: 'connections.passed',
+  identity: 'connections.passed-identity',
+  'staff-identity': 'connections.passed-identity',
+  'bot-check': 'connections.passed-bot-check',
+} as const;
+
 const focusOnOpening = (input: HTMLInputElement | null): void => input?.focus();
 
 /** Keys of a provider, tested before they are saved. Saved secrets are never displayed again. */
 export function ConnectionForm({ connection, connectionKey: key, name, onClose }: ConnectionFormProps) {
   const t = useTexts(CONNECTION_TEXTS);
-  const { saved, webhookUrl } = connection;
+  const { saved, kind, callbackUrl } = connection;
   // As of the opening: a change by somebody else meanwhile is refused.
   const [version] = useState(saved?.version ?? 0);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(saved?.fields ?? listInitialValues(key));
@@ -105,16 +113,14 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
           />
         );
       })}
-      {webhookUrl ? (
+      {callbackUrl ? (
         <p className={styles.webhook}>
-          {t('connections.webhook')} <code>{webhookUrl}</code>
+          {t(kind === 'identity' ? 'connections.redirect' : 'connections.webhook')} <code>{callbackUrl}</code>
         </p>
       ) : null}
       <div aria-live="polite">
-        {isPassed ? (
-          <Notice tone="good">{t(key === 'mail' ? 'connections.passed-mail' : 'connections.passed')}</Notice>
-        ) : null}
-        {failure ? <Notice tone="error">{t('connections.error', { error: failure })}</Notice> : null}
+        {isPassed ? <Notice tone="good">{t(PASSED_TEXTS[kind])}</Notice> : null}
+        {failure ? <Notice tone="error">{t('connections.error-entered', { error: failure })}</Notice> : null}
         {problem ? <Notice tone="error">{problem}</Notice> : null}
       </div>
       <div className={styles.buttons}>
@@ -125,9 +131,11 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
           {t(
             test.isPending
               ? 'connections.testing'
-              : key === 'mail'
+              : kind === 'mail'
                 ? 'connections.test-server'
-                : 'connections.test-entered',
+                : kind === 'identity'
+                  ? 'connections.test-provider'
+                  : 'connections.test-entered',
           )}
         </Button>
         <Button onClick={onClose}>{t('connections.close')}</Button>

@@ -18,7 +18,8 @@ export function ConnectionRow({ connection, timeZone, canChange }: ConnectionRow
   const { key, kind, provider, source, succeededAt, failedAt, error } = connection;
   const { run, isPending, problem } = useChange(() => request(CONNECTION_ENDPOINTS.testConnection, { body: { key } }));
   const name = `${t(`connections.kind-${kind}`)}${provider ? `: ${getProviderName(provider, t)}` : ''}`;
-  const state = connection.saved && source === null ? 'off' : (source ?? 'none');
+  const offState = kind === 'payment' ? 'off' : 'switched-off';
+  const state = connection.saved && source === null ? offState : (source ?? 'none');
   return (
     <li className={styles.row}>
       <div>
@@ -49,7 +50,7 @@ export function ConnectionRow({ connection, timeZone, canChange }: ConnectionRow
           <Button onClick={() => run()} disabled={isPending} aria-label={t('connections.test-of', { name })}>
             {t(isPending ? 'connections.testing' : 'connections.test')}
           </Button>
-          {kind === 'bot-check' ? null : <p className={styles.soft}>{t(`connections.does-${kind}`)}</p>}
+          <p className={styles.soft}>{t(`connections.does-${kind}`)}</p>
         </div>
       ) : null}
       {isConfigurable(key) && canChange ? (

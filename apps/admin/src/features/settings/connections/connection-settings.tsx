@@ -11,6 +11,12 @@ import { CONNECTION_TEXTS } from './texts/index.ts';
 
 type ConnectionSettingsProps = { connection: ConnectionDto; connectionKey: ConfigurableConnection; name: string };
 
+/** What the form of a connection has; others have keys. */
+const SUBJECTS: Partial<Record<ConfigurableConnection, 'server' | 'provider'>> = {
+  mail: 'server',
+  identity: 'provider',
+};
+
 const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** What can be changed of a connection: its keys and its switch, or why nothing can. */
@@ -29,7 +35,7 @@ export function ConnectionSettings({ connection, connectionKey, name }: Connecti
     }),
   );
   if (obstacle) return <p className={styles.obstacle}>{t(`connections.obstacle-${obstacle}`)}</p>;
-  const subject = connectionKey === 'mail' ? 'server' : 'keys';
+  const subject = SUBJECTS[connectionKey] ?? 'keys';
   const action = t(`connections.${saved ? 'replace' : 'enter'}-${subject}`);
   return (
     <div className={styles.settings}>

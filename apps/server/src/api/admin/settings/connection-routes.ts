@@ -1,7 +1,8 @@
 /** Connections to other services, and the checklist before the first sale. */
 import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-endpoints';
 import { isConfigurable } from '@sahna/contract/admin/settings/connection-fields';
-import { isTestOf, listConnectionTests } from '../../../modules/connections/index.ts';
+import { type Connection, isTestOf, listConnectionTests } from '../../../modules/connections/index.ts';
+import { SIGN_IN_CALLBACK_PATH } from '../../../modules/customers/index.ts';
 import {
   completeForm,
   describeVersion,
@@ -21,9 +22,11 @@ import { readFirstSaleChecklist } from '../../../workflows/read-first-sale-check
 import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 
+type CalledConnections = ConnectionDeps & { webhookUrl: (provider: string) => string };
+
 export type ConnectionRouteDeps = {
   context: Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog' | 'backups'>;
-  connections: ConnectionDeps & { webhookUrl: (provider: string) => string };
+  connections: CalledConnections;
 };
 
 export function connectionRoutes(define: DefineRoute, { context, connections }: ConnectionRouteDeps): void {
@@ -45,7 +48,7 @@ export function connectionRoutes(define: DefineRoute, { context, connections }: 
           error: last?.error ?? null,
           saved: isConfigurable(key) ? describeVersion(key, connections.versions.current(key)) : null,
           obstacle: isConfigurable(key) ? findObstacle(connections, key) : null,
-          webhookUrl: kind === 'payment' ? connections.webhookUrl(provider) : '',
+          callbackUrl: getCallbackUrl(connections, { kind, provider }),
         };
       }),
     };
@@ -75,6 +78,14 @@ export function connectionRoutes(define: DefineRoute, { context, connections }: 
     if (!switched.ok) throw toProblem(switched.error);
     return {};
   });
+}
+
+function getCallbackUrl(
+  { siteUrl, webhookUrl }: CalledConnections,
+  { kind, provider }: Pick<Connection, 'kind' | 'provider'>,
+): string {
+  if (kind === 'identity') return new URL(SIGN_IN_CALLBACK_PATH, siteUrl()).href;
+  return kind === 'payment' ? webhookUrl(provider) : '';
 }
 
 const PROBLEMS = {

@@ -19,6 +19,7 @@ import type { Clock } from '../../../platform/lib/clock.ts';
 import { getEndOfDay } from '../../../platform/lib/local-date.ts';
 import { toListingResponse } from './afisha.ts';
 import { cacheUntilChanged } from './cached-response.ts';
+import { createCatalogWithSettings } from './catalog-with-settings.ts';
 import { toEventDto } from './event.ts';
 import { createEventResponseCache } from './event-response-cache.ts';
 import { type SetupDeps, toSetupDto } from './setup.ts';
@@ -48,9 +49,13 @@ const compress = (body: string, previous: CompressedResponse | null): Promise<Co
 export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server, deps) => {
   const { catalog, clock, drawPreview, ...config } = deps;
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const toSetup = (current: Catalog) => toSetupDto(current, config);
+  const current = createCatalogWithSettings(
+    catalog.current,
+    () => `${config.canSignIn()} ${config.botCheck.getSetup({}).recaptcha.sitekey}`,
+  );
+  const toSetup = (present: Catalog) => toSetupDto(present, config);
   const setup = cacheUntilChanged({
-    current: catalog.current,
+    current,
     clock,
     getExpiry: () => Number.POSITIVE_INFINITY,
     loadAvailability: async () => EMPTY_AVAILABILITY,
@@ -59,13 +64,13 @@ export const catalogRoutes: FastifyPluginAsync<CatalogRouteDeps> = async (server
     compress,
   });
   const afisha = cacheUntilChanged({
-    current: catalog.current,
+    current,
     clock,
     getExpiry: ({ events, shop }, now) =>
       Math.min(findNextSaleChange(events, now), getEndOfDay(now, shop.timeZone).getTime()),
     loadAvailability: catalog.loadAvailability,
     getLastAvailability: catalog.getLastAvailability,
-    build: (current, availability, now) => toListingResponse(current, availability, toSetup(current), now),
+    build: (present, availability, now) => toListingResponse(present, availability, toSetup(present), now),
     compress,
   });
   const getEventResponse = createEventResponseCache({ catalog, clock, compress }, toEventDto, MAX_EVENTS);

@@ -40,7 +40,7 @@ const CLIENT_INFO = ['client-info'] as const;
 export type SetupDeps = {
   isDemo: boolean;
   /** Whether customers can sign in. */
-  canSignIn: boolean;
+  canSignIn(): boolean;
   /** The bot checks that every order needs under the season's switches, and reCAPTCHA's public key. */
   botCheck: Pick<BotCheck, 'getSetup'>;
 };
@@ -78,7 +78,7 @@ export function toSetupDto(catalog: Catalog, { isDemo, canSignIn, botCheck }: Se
     },
     is_integration: getFlag('is_integration'),
     ...botCheck.getSetup(shop.switches),
-    crm: { enabled: toFlag(canSignIn) },
+    crm: { enabled: toFlag(canSignIn()) },
     needreg: getFlag('needreg'),
     db: {
       meta: LANGUAGES.map((lang) => ({

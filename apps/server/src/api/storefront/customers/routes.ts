@@ -31,14 +31,15 @@ export function createAccountFinder(customers: Customers): (request: FastifyRequ
 
 export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (server, { customers, db, clock, key }) => {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const { provider } = customers;
-  if (provider) signInRoutes(server, { customers, clock, key, provider });
+  const findProvider = () => customers.providers.current()?.provider ?? null;
+  signInRoutes(server, { customers, clock, key });
 
   const client = ENDPOINTS.crmClient;
   app.get(client.path, { config: app.limited(1), schema: { response: client.response } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const secret = CUSTOMER_COOKIES.session(request);
     const customer = secret ? await customers.findBySession(secret) : null;
+    const provider = findProvider();
     const hasAccount =
       provider?.getAccountUrl({ siteOrigin: request.siteOrigin(), language: server.defaultLanguage() }) != null;
     return {
@@ -66,7 +67,7 @@ export const customerRoutes: FastifyPluginAsync<CustomerRouteDeps> = async (serv
       server.clearCsrfToken(reply);
       const url =
         ended &&
-        (await provider?.signOutUrl({
+        (await findProvider()?.signOutUrl({
           siteOrigin: request.siteOrigin(),
           returnPath: SIGN_IN_PATHS.signedOut,
           language: readLanguage(request),

@@ -4,7 +4,7 @@
  */
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import type { SignInAttempt } from '../../../modules/customers/index.ts';
+import type { SettingsVersion, SignInAttempt } from '../../../modules/customers/index.ts';
 
 /** Maximum duration of a sign-in or registration. */
 export const ATTEMPT_SECONDS = 1800;
@@ -15,8 +15,9 @@ const AttemptPayload = z.object({
   verifier: z.string(),
   redirectUri: z.string(),
   returnTo: z.string(),
+  settingsVersion: z.int().nullable().default(null),
 });
-export type ReturningAttempt = SignInAttempt & { returnTo: string };
+export type ReturningAttempt = SignInAttempt & { returnTo: string; settingsVersion: SettingsVersion };
 
 /** `key` has 32 bytes and is the same in every process. */
 export async function encryptAttempt(attempt: ReturningAttempt, key: Uint8Array, now: Date): Promise<string> {

@@ -1,9 +1,11 @@
 /** Sign-in routes: redirect to the identity provider and the callback (booking §6, poster §6). */
+import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Customers, IdentityProvider, SignInError } from '../../../modules/customers/index.ts';
-import { sanitizeReturnPath } from '../../../modules/customers/index.ts';
+import type { Customers, SignInError } from '../../../modules/customers/index.ts';
+import { SIGN_IN_CALLBACK_PATH, sanitizeReturnPath } from '../../../modules/customers/index.ts';
 import { formatLangQuery } from '../../../platform/http/default-language.ts';
+import { sendErrorResponse } from '../../../platform/http/errors.ts';
 import { readLanguage } from '../../../platform/http/texts.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { isLanguage, type Language } from '../../../platform/lib/languages.ts';
@@ -14,7 +16,6 @@ import type { SignInTextKey } from './texts.ts';
 
 export type SignInDeps = {
   customers: Customers;
-  provider: IdentityProvider;
   clock: Clock;
   /** Encrypts the attempt in its cookie; the same in every process. */
   key: Uint8Array;
@@ -26,11 +27,11 @@ export const SIGN_IN_PATHS = {
   account: '/crm/account',
   signedOut: '/crm/signed-out',
 } as const;
-const CALLBACK_PATH = '/crm/callback';
 const Query = z.object({ return: z.unknown(), lang: z.unknown(), state: z.unknown() }).partial();
 
 export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
-  const { customers, provider, clock, key } = deps;
+  const { customers, clock, key } = deps;
+  const { providers } = customers;
   const limited = { config: app.limited(0.5) };
 
   async function startSignIn(
@@ -40,9 +41,11 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
   ): Promise<FastifyReply> {
     reply.header('Cache-Control', 'no-store');
     const { returnTo, language } = parseReturnTarget(request);
-    const started = await provider.begin({
+    const current = providers.current();
+    if (!current) return sendNotFound(request, reply);
+    const started = await current.provider.begin({
       siteOrigin: request.siteOrigin(),
-      callbackPath: CALLBACK_PATH,
+      callbackPath: SIGN_IN_CALLBACK_PATH,
       isRegistration,
       language,
     });
@@ -50,20 +53,21 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     CUSTOMER_COOKIES.keepAttempt(
       request,
       reply,
-      await encryptAttempt({ ...started.value.attempt, returnTo }, key, clock.now()),
+      await encryptAttempt({ ...started.value.attempt, returnTo, settingsVersion: current.version }, key, clock.now()),
     );
     return reply.redirect(started.value.url, 303);
   }
 
   app.get(SIGN_IN_PATHS.login, limited, (request, reply) => startSignIn(request, reply, false));
 
-  app.get(SIGN_IN_PATHS.register, limited, (request, reply) =>
-    provider.registerUrl ? reply.redirect(provider.registerUrl, 303) : startSignIn(request, reply, true),
-  );
+  app.get(SIGN_IN_PATHS.register, limited, (request, reply) => {
+    const url = providers.current()?.provider.registerUrl;
+    return url ? reply.redirect(url, 303) : startSignIn(request, reply, true);
+  });
 
   app.get(SIGN_IN_PATHS.account, limited, (request, reply) => {
     const { returnTo, language } = parseReturnTarget(request);
-    const url = provider.getAccountUrl({ siteOrigin: request.siteOrigin(), language });
+    const url = providers.current()?.provider.getAccountUrl({ siteOrigin: request.siteOrigin(), language });
     return reply.header('Cache-Control', 'no-store').redirect(url ?? returnTo, 303);
   });
 
@@ -73,7 +77,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     return reply.header('Cache-Control', 'no-store').redirect(home, 303);
   });
 
-  app.get(CALLBACK_PATH, limited, async (request, reply) => {
+  app.get(SIGN_IN_CALLBACK_PATH, limited, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const attempt = await decryptAttempt(CUSTOMER_COOKIES.attempt(request), key, clock.now());
     // An attempt is valid for one callback.
@@ -81,6 +85,9 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     if (!attempt)
       return sendFailurePage(request, reply, { kind: 'refused', reason: 'no attempt' }, '/', readLanguage(request));
     const { returnTo } = attempt;
+    // The provider that it started with, also where another one has been configured meanwhile.
+    const provider = await providers.find(attempt.settingsVersion);
+    if (!provider) return sendNotFound(request, reply);
     const answered = await provider.finish(attempt, request.url.split('?')[1] ?? '');
     if (!answered.ok)
       return sendFailurePage(
@@ -115,6 +122,11 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps): void {
       .header('Content-Security-Policy', FAILURE_POLICY)
       .send(renderFailurePage({ language, text, returnTo }));
   }
+}
+
+/** Sign-in is disabled. */
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendErrorResponse(request, reply, 404, ERROR_CODE.inner, 'not-found');
 }
 
 /** The page to return to, and its language. */

@@ -34,7 +34,7 @@ export async function openRoutes(
     clock,
     drawPreview: async (picture) => picture,
     isDemo: false,
-    canSignIn: false,
+    canSignIn: () => false,
     botCheck: {
       getSetup: ({ captcha }) => ({
         captcha: { enabled: captcha === 1 ? 1 : 0 },
