@@ -86,7 +86,7 @@ const READS = {
   reservations: ['event', 'hold', 'offer', 'session'],
   returns: ['order_item', 'return_reason', 'session'],
   season: ['add_on', 'seat_block', 'hold', 'loyalty_card', 'promo_code', 'stock', 'season_ticket'],
-  seating: ['hall_plan', 'hall_sector', 'plan_area', 'plan_seat', 'seat', 'session', 'shop'],
+  seating: ['cart_line', 'hall_plan', 'hall_sector', 'plan_area', 'plan_seat', 'seat', 'session', 'shop', 'zone'],
   staff: ['event', 'shop', 'venue'],
   'season-tickets': ['customer', 'customer_session', 'event', 'order_item', 'orders', 'reservation_use'],
   sessions: ['session'],

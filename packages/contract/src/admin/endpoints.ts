@@ -16,6 +16,7 @@ import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
 import { SEASON_CALENDAR_ENDPOINTS } from './sessions/season-calendar-endpoints.ts';
 import { SESSION_CHANGE_ENDPOINTS } from './sessions/session-change-endpoints.ts';
 import { SESSION_MESSAGE_ENDPOINTS } from './sessions/session-message-endpoints.ts';
+import { SESSION_SEATS_ENDPOINTS } from './sessions/session-seats-endpoints.ts';
 import { TODAY_ENDPOINTS } from './sessions/today-endpoints.ts';
 import { BACKUP_ENDPOINTS } from './settings/backup-endpoints.ts';
 import { CONNECTION_ENDPOINTS } from './settings/connection-endpoints.ts';
@@ -53,6 +54,7 @@ export const ADMIN_ENDPOINTS = {
   ...SEASON_CALENDAR_ENDPOINTS,
   ...SESSION_CHANGE_ENDPOINTS,
   ...SESSION_MESSAGE_ENDPOINTS,
+  ...SESSION_SEATS_ENDPOINTS,
   ...TODAY_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,

@@ -33,6 +33,7 @@ import { refundRoutes } from './refunds/routes.ts';
 import { seasonCalendarRoutes } from './season-calendar/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { sessionSeatsRoutes } from './session-seats/routes.ts';
 import { backupRoutes } from './settings/backup-routes.ts';
 import { type ConnectionRouteDeps, connectionRoutes } from './settings/connection-routes.ts';
 import { emailTextRoutes } from './settings/email-text-routes.ts';
@@ -93,6 +94,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     seasonCalendarRoutes(define, context);
     sessionChangeRoutes(define, { context });
     sessionMessageRoutes(define, { context });
+    sessionSeatsRoutes(define, context, halls);
     todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });
     backupRoutes(define, context);

@@ -97,6 +97,8 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'refund-not-confirmed': 409,
   'refund-manual-only': 409,
   'refund-too-large': 409,
+  'block-from-season-file': 409,
+  'not-in-cart': 409,
   'session-canceled': 409,
   'session-started': 409,
   'day-ended': 409,

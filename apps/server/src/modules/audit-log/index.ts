@@ -3,7 +3,7 @@
  */
 import type { ModuleFacts } from '../../platform/module.ts';
 
-export { countEntriesOf, listEntriesOfObjects } from './objects.store.ts';
+export { countEntriesOf, listEntriesOfObjects, listEntriesOfSeat } from './objects.store.ts';
 export type { AuditObject, AuditVerb } from './rules.ts';
 export {
   type AuditEntry,

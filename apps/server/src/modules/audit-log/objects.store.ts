@@ -34,3 +34,17 @@ export async function countEntriesOf(
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Entries of a session that name a seat among the places before or after the change. */
+export async function listEntriesOfSeat(on: Executor, session: number, seatKey: string): Promise<LoggedEntry[]> {
+  const { rows } = await on.query<LoggedEntry>(
+    `SELECT id, actor, device, address, verb, object_kind AS "objectKind", object_id AS "objectId", before, after,
+            reason, created_at AS "createdAt"
+       FROM audit_log
+      WHERE object_kind = 'session' AND object_id = $1
+        AND (jsonb_exists(before -> 'seats', $2) OR jsonb_exists(after -> 'seats', $2))
+      ORDER BY id DESC`,
+    [String(session), seatKey],
+  );
+  return rows;
+}

@@ -9,6 +9,7 @@ export { type Carts, createCarts } from './carts.ts';
 export { type CartLineRequest, isHeld, listHeldLines, planCheckout, toCartLineKey } from './rules/cart.ts';
 export { cartHandler } from './service/cart-handler.ts';
 export { type CartDeps, loadCart } from './service/load-cart.ts';
+export { releaseCartLine } from './service/release-line.ts';
 export { type ChosenSeat, changeSeats, type SessionSelection, toCartLines } from './service/seats.ts';
 export type { CartLine, CartView } from './service/view.ts';
 

@@ -7,6 +7,32 @@ export {
   type RequestedSeatBlock,
   type SeatBlockProblem,
 } from './blocked-seats/blocked-seats.ts';
+export {
+  type BlockToRemind,
+  listSeatKeys,
+  type StaffBlock,
+  type StaffBlockTerms,
+  takeBlocksToRemind,
+} from './blocked-seats/staff-blocks.store.ts';
+export {
+  changeStaffBlock,
+  createStaffBlock,
+  type NewStaffBlockInput,
+  type PlacesToBlock,
+  REMINDER_LEAD_MS,
+  type RefusedPlace,
+  releaseStaffBlock,
+  type StaffBlockChange,
+  type StaffBlockChangeInput,
+  type StaffBlockError,
+} from './blocked-seats/staff-blocks.ts';
+export {
+  findPlanOfSession,
+  listSeatHolds,
+  type PlacesOfSession,
+  readPlacesOfSession,
+  type SeatHold,
+} from './places-of-session.store.ts';
 export { buildSeatLayout, findBestAvailable, type HallSeat, type SeatingHall } from './rules/best-available.ts';
 export { planSoldGroups } from './rules/sold-groups.ts';
 export { type SeatChange, subscribeToSeatChanges } from './seat-changes.ts';

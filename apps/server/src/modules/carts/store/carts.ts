@@ -176,6 +176,24 @@ export async function removeLines(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.query('DELETE FROM cart_line WHERE id = ANY($1::bigint[])', [ids]);
 }
 
+/** Whose line it is; null: the session has no such line. */
+export async function findVisitorOf(tx: Tx, session: SessionId, line: number): Promise<string | null> {
+  const { rows } = await tx.query<{ visitor: string }>(
+    'SELECT visitor FROM cart_line WHERE id = $1::bigint AND session_id = $2',
+    [line, session],
+  );
+  return rows[0]?.visitor ?? null;
+}
+
+/** Ends a line that has not expired. The caller releases its places. */
+export async function endLine(tx: Tx, line: number, now: Date): Promise<{ id: CartLineId; quantity: number } | null> {
+  const { rows } = await tx.query<{ id: CartLineId; quantity: number }>(
+    'UPDATE cart_line SET expires_at = $2 WHERE id = $1::bigint AND expires_at > $2 RETURNING id, quantity',
+    [line, now],
+  );
+  return rows[0] ?? null;
+}
+
 /** Expired lines whose holds still exist. */
 const OVERDUE = `expires_at <= $1 AND EXISTS (SELECT FROM hold WHERE hold.owner_id = cart_line.id AND hold.state = 'held')`;
 /** Expired lines that their visitor did not reserve again. */

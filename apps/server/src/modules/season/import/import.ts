@@ -18,7 +18,12 @@ import { planLists } from './plan/plan-lists.ts';
 import { toCapacityShortfalls } from './problems/capacity-shortfalls.ts';
 import type { Problems, SeasonProblem, Source } from './problems/problems.ts';
 import { listRequestedCapacities } from './requested-capacities.ts';
-import { formatBlockErrors, listSalesOutsidePlan, toSeatBlockRequests } from './requested-seat-blocks.ts';
+import {
+  formatBlockErrors,
+  formatStaffBlocks,
+  listSalesOutsidePlan,
+  toSeatBlockRequests,
+} from './requested-seat-blocks.ts';
 import { writeEvents, writeTagsAndProgram } from './store/events.ts';
 import { writeVenues } from './store/halls.ts';
 import { readIdsByKey } from './store/keys.ts';
@@ -74,14 +79,14 @@ export async function importSeasonFolder(
   const tints = await computeTints(prepared.value, await readTintedImages(db));
   try {
     const counts = summarize(prepared.value);
-    const changes = await db.transaction(async (tx) => {
+    const { changes, remarks } = await db.transaction(async (tx) => {
       const written = await writePlan(tx, { ...prepared.value, tints }, edits, now, progress);
-      const after = { events: counts.events, sessions: counts.sessions, changes: written };
+      const after = { events: counts.events, sessions: counts.sessions, changes: written.changes };
       await recordAuditEntry(tx, { actor, verb: 'import_season', object: { kind: 'season', id: null }, after }, now);
       return written;
     });
     progress(STEPS.length + 1, STEPS.length + 1, 'done');
-    return ok({ ...counts, changes });
+    return ok({ ...counts, changes, remarks: [...counts.remarks, ...remarks] });
   } catch (error) {
     if (error instanceof ImportRollback) return err(problems.list);
     throw error;
@@ -130,14 +135,14 @@ function summarize({ plan, read }: PreparedImport): CheckSummary {
 
 const STEPS = ['lists', 'halls', 'events', 'programs and add-ons', 'sessions', 'offers', 'stock', 'codes'] as const;
 
-/** Returns the number of changed rows. Throws `ImportRollback` if the plan contradicts sales. */
+/** Returns the number of changed rows, and remarks about them. Throws `ImportRollback` if the plan contradicts sales. */
 async function writePlan(
   tx: Tx,
   { plan: imported, read, today, problems, tints }: PreparedImport & { tints: ImageTints },
   edits: EditPolicy,
   now: Date,
   progress: Progress,
-): Promise<number> {
+): Promise<{ changes: number; remarks: string[] }> {
   await lockImports(tx);
   const plan = await resolveEdits(tx, imported, edits, read, problems);
   if (problems.list.length > 0) throw new ImportRollback();
@@ -184,9 +189,11 @@ async function writePlan(
   ]);
   shortfalls.push(...toCapacityShortfalls(capacityChanges.short, capacities, ({ capacity }) => capacity ?? 0));
   const messages = await listSalesOutsidePlan(tx, sessions.moved);
+  const remarks: string[] = [];
   if (shortfalls.length + messages.length === 0) {
     const applied = await applySeatBlocks(tx, blocked, now);
     messages.push(...formatBlockErrors(applied.refused, seatBlocks));
+    remarks.push(...formatStaffBlocks(applied.blockedByStaff, seatBlocks));
     changes += capacityChanges.changes + applied.changes;
   }
   for (const { origin, message } of messages) report(origin, message, read, problems);
@@ -196,7 +203,7 @@ async function writePlan(
   if (problems.list.length > 0) throw new ImportRollback();
   if (changes > 0) await markChangedEvents(tx);
   await announceImport(tx, today, changes > 0);
-  return changes;
+  return { changes, remarks };
 }
 
 function reportShortfalls(shortfalls: readonly CapacityShortfall[], read: CatalogFolder, problems: Problems): void {

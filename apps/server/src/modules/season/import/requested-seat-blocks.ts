@@ -53,6 +53,17 @@ function formatBlockError(problem: SeatBlockProblem): string {
   }
 }
 
+/** Remarks about seats that stay in blocks of staff. */
+export function formatStaffBlocks(
+  blockedByStaff: readonly { at: number; seats: string[] }[],
+  requested: readonly SeatBlockFromFiles[],
+): string[] {
+  return blockedByStaff.map(({ at, seats }) => {
+    const { key = '', sessionId: session = 0 } = requested[at] ?? {};
+    return `blocked seats ${key} of session ${session}: staff have blocked ${formatSomeSeats(seats)}, which stay in their block`;
+  });
+}
+
 function formatSomeSeats(seats: readonly string[]): string {
   const more = seats.length - MAX_LISTED_SEATS;
   return `${seats.slice(0, MAX_LISTED_SEATS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -69,7 +69,7 @@ export const readExportedEvents = async (db: Executor) => ({
             (SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                       'key', key, 'reason', reason, 'owner', blocked_for, 'seats', places -> 'seats', 'places', places -> 'zones',
                       'releaseAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
-               FROM seat_block WHERE session_id = session.id) AS "blockedSeats"
+               FROM seat_block WHERE session_id = session.id AND member_id IS NULL) AS "blockedSeats"
        FROM session JOIN stock AS session_stock ON session_stock.session_id = session.id AND session_stock.zone_id IS NULL AND session_stock.offer_id IS NULL
       WHERE on_sale ORDER BY day, time`,
   ),

@@ -15,34 +15,39 @@ export type SeatBlockTerms = {
 
 export type StoredSeatBlock = SeatBlockTerms & { id: number };
 
+/** Blocks of season files. Those of staff are left alone. */
 export async function readSeatBlocks(tx: Tx, sessionIds: readonly SessionId[]): Promise<StoredSeatBlock[]> {
   const { rows } = await tx.query<StoredSeatBlock>(
     `SELECT id, session_id AS "sessionId", key, reason, blocked_for AS "recipient", unblocks_at AS "unblocksAt", places
-       FROM seat_block WHERE session_id = ANY($1::int[]) ORDER BY id`,
+       FROM seat_block WHERE session_id = ANY($1::int[]) AND member_id IS NULL ORDER BY id`,
     [sessionIds],
   );
   return rows;
 }
 
+export type FoundSeat = {
+  sessionId: SessionId;
+  seat: string;
+  seatId: SeatId;
+  zoneId: ZoneId;
+  isTaken: boolean;
+  isBlockedByStaff: boolean;
+};
+
 /** Seats by their keys in the hall plans of their sessions. Keys that a plan does not have return no row. */
 export async function findSeats(
   tx: Tx,
   seats: readonly { sessionId: SessionId; seat: string }[],
-): Promise<{ sessionId: SessionId; seat: string; seatId: SeatId; zoneId: ZoneId; isTaken: boolean }[]> {
-  const { rows } = await tx.query<{
-    sessionId: SessionId;
-    seat: string;
-    seatId: SeatId;
-    zoneId: ZoneId;
-    isTaken: boolean;
-  }>(
+): Promise<FoundSeat[]> {
+  const { rows } = await tx.query<FoundSeat>(
     `SELECT session.id AS "sessionId", seat.key AS seat, seat.id AS "seatId", plan_seat.zone_id AS "zoneId",
-            EXISTS (SELECT FROM hold WHERE hold.session_id = session.id AND hold.seat_id = seat.id
-                       AND hold.state <> 'released') AS "isTaken"
+            hold.id IS NOT NULL AS "isTaken", seat_block.id IS NOT NULL AS "isBlockedByStaff"
        FROM unnest($1::int[], $2::text[]) AS input (session_id, seat)
        JOIN session ON session.id = input.session_id
        JOIN plan_seat ON plan_seat.plan_id = session.plan_id
-       JOIN seat ON seat.id = plan_seat.seat_id AND seat.key = input.seat`,
+       JOIN seat ON seat.id = plan_seat.seat_id AND seat.key = input.seat
+       LEFT JOIN hold ON hold.session_id = session.id AND hold.seat_id = seat.id AND hold.state <> 'released'
+       LEFT JOIN seat_block ON seat_block.id = hold.owner_id AND hold.offer_id IS NULL AND seat_block.member_id IS NOT NULL`,
     [seats.map(({ sessionId }) => sessionId), seats.map(({ seat }) => seat)],
   );
   return rows;

@@ -85,13 +85,20 @@ function toTerms({
   return { sessionId, key, reason, recipient, unblocksAt, places: { seats: [...seats].sort(), zones: byKey } };
 }
 
+export type AppliedSeatBlocks = {
+  changes: number;
+  refused: SeatBlockProblem[];
+  /** Requested seats that staff have blocked already, and that stay in their block. */
+  blockedByStaff: { at: number; seats: string[] }[];
+};
+
 /** Applies all changes or, if any is rejected, none. The caller has locked the counters of `sessions`. */
 export async function applySeatBlocks(
   tx: Tx,
   { removed, updated, sessions }: SeatBlockChanges,
   now: Date,
-): Promise<{ changes: number; refused: SeatBlockProblem[] }> {
-  if (sessions.length === 0) return { changes: 0, refused: [] };
+): Promise<AppliedSeatBlocks> {
+  if (sessions.length === 0) return { changes: 0, refused: [], blockedByStaff: [] };
   const counters = await store.lockCounters(tx, sessions);
   const owners = [...removed, ...updated.flatMap(({ before }) => before ?? [])].map(({ id }) => id);
   const released = [
@@ -108,17 +115,27 @@ export async function applySeatBlocks(
     counters.map((counter) => ({ ...counter, allocated: counter.allocated + (releasedDeltas.get(counter.id) ?? 0) })),
   );
   const places = await findPlaces(tx, updated);
-  const live = updated.filter(({ requested }) => requested.unblocksAt === null || requested.unblocksAt > now);
-  const results = live.map(({ at, requested }) => ({
-    at,
-    requested,
-    result: planner.block(requested, (seat) => places.get(toSeatKey(requested.sessionId, seat))),
+  const isByStaff = ({ sessionId }: RequestedSeatBlock, seat: string): boolean =>
+    places.get(toSeatKey(sessionId, seat))?.isBlockedByStaff === true;
+  const blockedByStaff = updated.flatMap(({ at, requested }) => {
+    const seats = requested.seats.filter((seat) => isByStaff(requested, seat));
+    return seats.length > 0 ? [{ at, seats }] : [];
+  });
+  const blocking = updated.map(({ at, requested }) => ({
+    ...{ at, requested },
+    own: { ...requested, seats: requested.seats.filter((seat) => !isByStaff(requested, seat)) },
   }));
+  const results = blocking
+    .filter(({ requested }) => requested.unblocksAt === null || requested.unblocksAt > now)
+    .map(({ at, own }) => ({
+      ...{ at, requested: own },
+      result: planner.block(own, (seat) => places.get(toSeatKey(own.sessionId, seat))),
+    }));
   const refused = results.flatMap(({ at, result }): SeatBlockProblem[] => (result.ok ? [] : [{ ...result, at }]));
-  if (refused.length > 0) return { changes: 0, refused };
+  if (refused.length > 0) return { changes: 0, refused, blockedByStaff };
   const written = await blockStore.writeSeatBlocks(
     tx,
-    updated.map(({ requested }) => ({ ...toTerms(requested), quantity: countPlaces(requested) })),
+    blocking.map(({ requested, own }) => ({ ...toTerms(requested), quantity: countPlaces(own) })),
   );
   const ids = new Map(written.map((block) => [toBlockKey(block), block.id]));
   await blockStore.insertSeatBlockHolds(
@@ -129,14 +146,14 @@ export async function applySeatBlocks(
   );
   await store.moveCounters(tx, planner.deltas());
   await notifySessionChanges(tx, sessions);
-  return { changes: removed.length + updated.length, refused };
+  return { changes: removed.length + updated.length, refused, blockedByStaff };
 }
 
 function countPlaces({ seats, zones }: RequestedSeatBlock): number {
   return seats.length + zones.reduce((sum, zone) => sum + zone.quantity, 0);
 }
 
-type Places = ReadonlyMap<string, PlanPosition>;
+type Places = ReadonlyMap<string, PlanPosition & { isBlockedByStaff: boolean }>;
 
 async function findPlaces(tx: Tx, updated: SeatBlockChanges['updated']): Promise<Places> {
   const requestedSeats = updated.flatMap(({ requested: { sessionId, seats } }) =>

@@ -1,0 +1,146 @@
+import type {
+  SeatBlockDto,
+  SeatBlockResultDto,
+  SeatBlockTermsDto,
+  SeatEventDto,
+  SessionHallDto,
+  SessionSeatsDto,
+} from '@sahna/contract/admin/sessions/session-seats-endpoints';
+import type { StaffLanguage } from '@sahna/contract/admin/values';
+import { BLOCK_COLORS } from '@sahna/contract/rules/staff/block-colors';
+import type { StaffSession } from '../../../modules/season/index.ts';
+import type { CachedPlan } from '../../../modules/seating/halls.ts';
+import type { PlacesOfSession, StaffBlockTerms } from '../../../modules/seating/inventory.ts';
+import type { SessionId } from '../../../platform/lib/ids.ts';
+import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import type { BlockChangeResult } from '../../../workflows/block-seats.ts';
+import type { SeatEvent } from '../../../workflows/read-session-seats.ts';
+import { toAuditEntryDto } from '../audit-log/dto.ts';
+
+const HOUR_MS = 3_600_000;
+const [DEFAULT_COLOR] = BLOCK_COLORS;
+
+export function toSessionHallDto(
+  { plan, getSeating }: CachedPlan,
+  language: StaffLanguage,
+): Omit<SessionHallDto, 'siblings'> {
+  const sectors = new Map(plan.sectors.map(({ id }, index) => [id, index]));
+  const rows = [...new Set(plan.seats.map(({ row }) => row))];
+  const rowIndexes = new Map(rows.map((row, index) => [row, index]));
+  const names = [...plan.sectors, ...plan.zones, ...plan.standingAreas].flatMap(({ name }) => listTexts(name));
+  const { stage } = getSeating();
+  const seated = new Set<number>(plan.seats.map(({ zoneId }) => zoneId));
+  return {
+    ...{ svg: plan.svg, width: plan.width, height: plan.height, names: [...new Set(names)], rows },
+    stage: { x: stage.at.x, y: stage.at.y },
+    sectors: plan.sectors.map(({ key, name, bounds: [left = 0, top = 0, width = 0, height = 0] }) => ({
+      key,
+      name: pickText(name, language),
+      bounds: [left, top, width, height],
+    })),
+    standingZones: plan.zones
+      .filter(({ id }) => !seated.has(id))
+      .map(({ key, name }) => ({ key, name: pickText(name, language) })),
+    seats: {
+      id: plan.seats.map(({ id }) => id),
+      x: plan.seats.map(({ x }) => x),
+      y: plan.seats.map(({ y }) => y),
+      radius: plan.seats.map(({ radius }) => radius),
+      sector: plan.seats.map(({ sectorId }) => sectors.get(sectorId) ?? 0),
+      row: plan.seats.map(({ row }) => rowIndexes.get(row) ?? 0),
+      seat: plan.seats.map(({ seat }) => seat),
+      kind: plan.seats.map(({ kind }) => kind),
+    },
+  };
+}
+
+/** Without a hall plan: standing places and places by count. */
+export const NO_HALL: Omit<SessionHallDto, 'siblings'> = {
+  ...{ svg: '', width: 0, height: 0, names: [], rows: [], sectors: [], standingZones: [] },
+  stage: { x: 0, y: 0 },
+  seats: { id: [], x: [], y: [], radius: [], sector: [], row: [], seat: [], kind: [] },
+};
+
+function listTexts(text: LocalText): string[] {
+  return Object.values(text).filter((each) => each !== undefined && each !== '');
+}
+
+export function toSessionSeatsDto(
+  { capacity, owners, blocks }: PlacesOfSession,
+  authors: ReadonlyMap<number, string>,
+): SessionSeatsDto {
+  const byKind = Map.groupBy(owners, ({ kind }) => kind);
+  const list = (kind: (typeof owners)[number]['kind']): SessionSeatsDto['sold'] =>
+    (byKind.get(kind) ?? []).map(({ id, quantity, until, seats }) => ({
+      ...{ id, quantity, until },
+      seats: seats === '' ? [] : seats.split(',').map(Number),
+    }));
+  const byId = new Map(list('block').map((owner) => [owner.id, owner]));
+  const blockDtos = blocks.map(
+    (block): SeatBlockDto => ({
+      ...{ quantity: byId.get(block.id)?.quantity ?? 0, seats: byId.get(block.id)?.seats ?? [] },
+      ...{ id: block.id, reason: block.reason, owner: block.recipient, ownerEmail: block.ownerEmail },
+      ...{ isKilled: block.isKilled, until: block.unblocksAt, zones: block.zones },
+      version: block.memberId === null ? null : block.version,
+      color: BLOCK_COLORS.find((color) => color === block.color) ?? DEFAULT_COLOR,
+      author: (block.memberId === null ? '' : authors.get(block.memberId)) ?? '',
+    }),
+  );
+  const sum = (rows: readonly { quantity: number }[]): number => rows.reduce((total, row) => total + row.quantity, 0);
+  const [sold, reserved, carts] = [list('sold'), list('reserved'), list('cart')];
+  const killed = sum(blockDtos.filter(({ isKilled }) => isKilled));
+  const counts = {
+    ...{ killed, sold: sum(sold), reserved: sum(reserved), inCarts: sum(carts) },
+    blocked: sum(blockDtos) - killed,
+  };
+  const taken = counts.killed + counts.sold + counts.reserved + counts.inCarts + counts.blocked;
+  return {
+    counts: { ...counts, capacity, free: capacity === null ? null : capacity - taken },
+    ...{ sold, reserved, carts, blocks: blockDtos },
+  };
+}
+
+export function toBlockTerms(
+  { reason, owner, ownerEmail, color, end, isKilled }: SeatBlockTermsDto,
+  { startsAt }: StaffSession,
+): StaffBlockTerms {
+  return {
+    reason,
+    recipient: owner,
+    ownerEmail,
+    color,
+    isKilled,
+    unblocksAt: isKilled ? null : readEnd(end, startsAt),
+  };
+}
+
+function readEnd(end: SeatBlockTermsDto['end'], startsAt: Date): Date | null {
+  if (end.kind === 'never') return null;
+  return end.kind === 'at' ? new Date(end.at) : new Date(startsAt.getTime() - end.hours * HOUR_MS);
+}
+
+export function toBlockResultDto(sessionId: SessionId, result: BlockChangeResult): SeatBlockResultDto {
+  if (!result.ok)
+    return { sessionId, blockId: null, version: 0, blocked: 0, freed: 0, refused: [], problem: result.error };
+  const { id, version, block, before, added, removed, refused } = result.value;
+  return {
+    ...{ sessionId, version, refused },
+    blockId: block ? id : null,
+    blocked: countPlaces(added),
+    freed: countPlaces(removed),
+    problem: block || before ? null : 'nothing_blocked',
+  };
+}
+
+function countPlaces({ seats, zones }: { seats: readonly string[]; zones: Readonly<Record<string, number>> }): number {
+  return seats.length + Object.values(zones).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** `names`: names of members by id. */
+export function toSeatEventDto(event: SeatEvent, names: ReadonlyMap<number, string>): SeatEventDto {
+  const at = event.at.toISOString();
+  if ('order' in event) return { at, actor: null, verb: null, order: event.order, reason: '' };
+  const { actor, verb, reason, objectKind, objectId } = toAuditEntryDto(event.entry, names);
+  const order = objectKind === 'order' ? { id: Number(objectId), step: 'ended' as const, state: '' } : null;
+  return { ...{ at, actor, verb, reason }, order };
+}
