@@ -110,7 +110,7 @@ type BlockEntry = {
 async function record(tx: Tx, { actor, verb, sessionId, change, reason }: BlockEntry, now: Date): Promise<void> {
   const { id, before, block, added, removed } = change;
   const entry = {
-    ...{ actor, verb, object: { kind: 'session', id: sessionId } },
+    ...{ actor, verb, object: { kind: 'session', id: sessionId } as const },
     before: before ? { block: id, ...describeTerms(before), ...removed } : undefined,
     after: block ? { block: id, ...describeTerms(block), ...added } : undefined,
     reason: reason ?? block?.reason ?? before?.reason,

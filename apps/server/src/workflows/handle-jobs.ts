@@ -5,6 +5,7 @@ import { bulkRunsContinue } from '../modules/bulk-actions/index.ts';
 import { linkSend } from '../modules/order-lookup/index.ts';
 import { freeOrdersComplete, ordersExpire, remindersSend } from '../modules/orders/index.ts';
 import { paymentSucceeded, refundDone } from '../modules/payments/index.ts';
+import { blockEndingsNotify } from '../modules/seating/inventory.ts';
 import { messagesSend, rescheduledNotify, sessionTicketsReturn } from '../modules/sessions/index.ts';
 import { staffAccessChanged } from '../modules/staff/index.ts';
 import { handleSweep, type Jobs, type SweepPlatform } from '../platform/jobs/index.ts';
@@ -16,6 +17,7 @@ import type { WorkflowContext } from './context.ts';
 import { expireOrders } from './expire-orders.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
 import { notifyAvailability, sendAlertConfirmation } from './notify-availability.ts';
+import { notifyBlockEndings } from './notify-block-endings.ts';
 import { recordRefundDone } from './return-tickets.ts';
 import { sendOrderLink } from './send-order-link.ts';
 import { sendPaymentReminders } from './send-payment-reminders.ts';
@@ -39,5 +41,6 @@ export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, con
   handleSweep(platform, bulkRunsContinue, () => continueRuns(context));
   handleSweep(platform, messagesSend, () => sendPendingMessages(context));
   handleSweep(platform, nightlyBackup, () => createNightlyBackup(context));
+  handleSweep(platform, blockEndingsNotify, () => notifyBlockEndings(context));
   handleSweep(platform, alertsNotify, () => notifyAvailability(context));
 }

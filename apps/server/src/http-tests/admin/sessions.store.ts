@@ -7,6 +7,15 @@ export async function readEventOf(db: Database, session: SessionId): Promise<num
   return rows[0]?.id ?? 0;
 }
 
+/** An event that the session is not of. */
+export async function readOtherEvent(db: Database, session: number): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'SELECT id FROM event WHERE id <> (SELECT event_id FROM session WHERE id = $1) ORDER BY id LIMIT 1',
+    [session],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 export async function renameAttendee(db: Database, order: number, line: number, name: string): Promise<void> {
   await db.query(
     `UPDATE ticket SET snapshot = jsonb_set(snapshot, '{attendee}', to_jsonb($3::text)) WHERE order_id = $1 AND line = $2`,

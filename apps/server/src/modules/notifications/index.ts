@@ -10,6 +10,7 @@ import type { Module } from '../../platform/module.ts';
 import { hasValidTickets } from '../orders/index.ts';
 import { createEmailTexts, type EmailSite } from './email-texts.ts';
 import { createAlertConfirmationEmail, createTicketsAvailableEmail } from './emails/alert-emails.ts';
+import { createBlockEndingEmail } from './emails/block-ending-email.ts';
 import type { EmailParts } from './emails/common-parts.ts';
 import {
   createAttendeeEmail,
@@ -178,6 +179,15 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
           dedupe: `staff-access:${changeId}:${id}`,
           to: email,
           parts: createStaffAccessEmail(access, site.siteUrl),
+          ticketDocumentsOf: null,
+        })),
+      ),
+    notifyBlocksEnding: (tx, emails) =>
+      store(tx, (site) =>
+        emails.map(({ blockId, to, ...email }) => ({
+          dedupe: `block-ending:${blockId}:${randomUUID()}`,
+          to,
+          parts: createBlockEndingEmail(email, site.siteUrl),
           ticketDocumentsOf: null,
         })),
       ),

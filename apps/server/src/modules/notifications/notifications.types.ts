@@ -8,6 +8,7 @@ import type { Minor } from '../../platform/lib/money.ts';
 import type { RefundReason } from '../orders/index.ts';
 import type { Tickets } from '../tickets/index.ts';
 import type { AlertedEvent } from './emails/alert-emails.ts';
+import type { BlockEndingEmail } from './emails/block-ending-email.ts';
 import type { EmailItem, EmailOrder } from './emails/common-parts.ts';
 import type { ExchangeEmail } from './emails/exchange-email.ts';
 import type { OrdersLink } from './emails/link-email.ts';
@@ -62,6 +63,8 @@ export type Notifications = {
     tx: Tx,
     emails: readonly (StaffAccessEmail & { id: number; changeId: string; email: string })[],
   ): Promise<void>;
+  /** Call in the transaction that marks blocks as reminded. */
+  notifyBlocksEnding(tx: Tx, emails: readonly (BlockEndingEmail & { blockId: number; to: string })[]): Promise<void>;
   /** Call in the transaction that creates an availability alert, and in the one that marks alerts as notified. */
   notifyAlertRequested(tx: Tx, alert: AlertedEvent & { id: number; email: string; secret: string }): Promise<void>;
   notifyTicketsAvailable(tx: Tx, alerts: readonly (AlertedEvent & { id: number; email: string })[]): Promise<void>;

@@ -1,4 +1,5 @@
 /** Seats and their holds: the reservable that every ticket is made of. */
+import { defineSweep } from '../../platform/jobs/index.ts';
 
 export { countSeatsOutsidePlan } from './blocked-seats/blocked-seats.store.ts';
 export {
@@ -43,3 +44,6 @@ export { listSessionCapacities } from './session-capacities.store.ts';
 export { countTakenPlaces, type TakenPlaces } from './taken-places.store.ts';
 export { type CapacityRow, setCapacities } from './zones/capacities.store.ts';
 export { lockSessions, remapSessionZones } from './zones/remap-zones.ts';
+
+/** Sweep, handled by a workflow: emails about blocks that end the next day. */
+export const blockEndingsNotify = defineSweep('seats.notify_block_endings', 60);

@@ -43,12 +43,12 @@ export async function readPlacesOfSession(
        SELECT owner_id, seat_id, quantity, state, offer_id, expires_at FROM hold
         WHERE session_id = $2 AND seat_id IS NULL AND ${IS_TAKEN}),
      owner AS (
-       SELECT taken.owner_id AS id, CASE WHEN offer_id IS NULL THEN 'block' WHEN state = 'sold' THEN 'sold'
+       SELECT taken.owner_id AS id, CASE WHEN taken.offer_id IS NULL THEN 'block' WHEN taken.state = 'sold' THEN 'sold'
                                          WHEN cart_line.id IS NULL THEN 'reserved' ELSE 'cart' END AS kind,
               sum(taken.quantity)::int AS quantity, coalesce(string_agg(taken.seat_id::text, ','), '') AS seats,
-              CASE WHEN state = 'held' THEN to_char(max(taken.expires_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END AS until
+              CASE WHEN taken.state = 'held' THEN to_char(max(taken.expires_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END AS until
          FROM taken LEFT JOIN cart_line ON cart_line.id = taken.owner_id
-        GROUP BY taken.owner_id, kind, state)
+        GROUP BY 1, 2, taken.state)
      SELECT stock.capacity,
             (SELECT coalesce(json_agg(owner ORDER BY owner.id), '[]'::json) FROM owner) AS owners,
             (SELECT coalesce(json_agg(json_build_object(

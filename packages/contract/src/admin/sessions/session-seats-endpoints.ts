@@ -89,10 +89,14 @@ export const SessionSeatsDto = z.object({
 });
 export type SessionSeatsDto = z.infer<typeof SessionSeatsDto>;
 
-/** When blocked seats become free. `before`: hours before the session begins. */
+/** When blocked seats become free. `at`: wall clock time of the venue. `before`: hours before the session begins. */
 const EndDto = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never') }),
-  z.object({ kind: z.literal('at'), at: Moment }),
+  z.object({
+    kind: z.literal('at'),
+    day: z.iso.date(),
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  }),
   z.object({ kind: z.literal('before'), hours: z.int().min(0).max(MAX_HOURS_BEFORE) }),
 ]);
 

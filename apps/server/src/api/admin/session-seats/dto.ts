@@ -13,6 +13,7 @@ import type { CachedPlan } from '../../../modules/seating/halls.ts';
 import type { PlacesOfSession, StaffBlockTerms } from '../../../modules/seating/inventory.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
 import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import { startInstant } from '../../../platform/lib/local-date.ts';
 import type { BlockChangeResult } from '../../../workflows/block-seats.ts';
 import type { SeatEvent } from '../../../workflows/read-session-seats.ts';
 import { toAuditEntryDto } from '../audit-log/dto.ts';
@@ -102,7 +103,7 @@ export function toSessionSeatsDto(
 
 export function toBlockTerms(
   { reason, owner, ownerEmail, color, end, isKilled }: SeatBlockTermsDto,
-  { startsAt }: StaffSession,
+  { startsAt, timeZone }: StaffSession,
 ): StaffBlockTerms {
   return {
     reason,
@@ -110,13 +111,13 @@ export function toBlockTerms(
     ownerEmail,
     color,
     isKilled,
-    unblocksAt: isKilled ? null : readEnd(end, startsAt),
+    unblocksAt: isKilled ? null : readEnd(end, startsAt, timeZone),
   };
 }
 
-function readEnd(end: SeatBlockTermsDto['end'], startsAt: Date): Date | null {
+function readEnd(end: SeatBlockTermsDto['end'], startsAt: Date, timeZone: string): Date | null {
   if (end.kind === 'never') return null;
-  return end.kind === 'at' ? new Date(end.at) : new Date(startsAt.getTime() - end.hours * HOUR_MS);
+  return end.kind === 'at' ? startInstant(end.day, end.time, timeZone) : new Date(startsAt.getTime() - end.hours * HOUR_MS);
 }
 
 export function toBlockResultDto(sessionId: SessionId, result: BlockChangeResult): SeatBlockResultDto {

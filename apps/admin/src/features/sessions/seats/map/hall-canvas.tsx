@@ -1,0 +1,121 @@
+import { createHallMap, type HallMap, type Plan } from '@sahna/hall-map';
+import { Button } from '@sahna/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { SEATS_TEXTS } from '../texts/index.ts';
+import { bindSelecting } from './bind-selecting.ts';
+import { findSeatAt, findSeatsBetween, findSeatsWithin } from './find-seats.ts';
+import styles from './map.module.css';
+import { type TakenSeat, writeLooks } from './read-hall.ts';
+
+export type SeatSelectionProps = {
+  plan: Plan;
+  taken: ReadonlyMap<number, TakenSeat>;
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
+  /** Sector, row, seat and state, for screen readers. */
+  describe: (seat: number, isSelected: boolean) => string;
+};
+
+type HallCanvasProps = SeatSelectionProps & { proposed: readonly number[]; isMoving: boolean };
+
+/** The map of a hall, on which any seats are selected by mouse, touch or keyboard. */
+export function HallCanvas({ plan, taken, selected, onSelect, describe, proposed, isMoving }: HallCanvasProps) {
+  const t = useTexts(SEATS_TEXTS);
+  const container = useRef<HTMLDivElement>(null);
+  const band = useRef<HTMLDivElement>(null);
+  const map = useRef<HallMap | null>(null);
+  /** The seat that a range starts at. */
+  const anchor = useRef<number | null>(null);
+  const isExtending = useRef(false);
+
+  const toggle = useEffectEvent((seat: number, extends_: boolean): void => {
+    const next = new Set(selected);
+    if (extends_ && anchor.current !== null)
+      for (const between of findSeatsBetween(plan, anchor.current, seat)) next.add(between);
+    else if (!next.delete(seat)) next.add(seat);
+    anchor.current = seat;
+    onSelect(next);
+  });
+  const focusSeat = useEffectEvent((seat: number | null): void => {
+    if (seat === null) return;
+    if (isExtending.current) onSelect(new Set([...selected, ...(anchor.current === null ? [] : [anchor.current]), seat]));
+    anchor.current = seat;
+  });
+  const select = useEffectEvent((seats: readonly number[], isAdding: boolean): void =>
+    onSelect(new Set(isAdding ? [...selected, ...seats] : seats)),
+  );
+  const isSelecting = useEffectEvent((): boolean => !isMoving);
+  const describeSeat = useEffectEvent(describe);
+  const create = useEffectEvent((element: HTMLElement, rubberBand: HTMLElement) => {
+    const created = createHallMap(element, plan, {
+      label: t('seats.map'),
+      instructions: t('seats.map-keys'),
+      roleDescription: t('seats.map-role'),
+      describeSeat: ({ id }, { isSelected }) => describeSeat(id, isSelected),
+      handlers: {
+        onSeatPress: ({ id }, _status, { source }) => toggle(id, source === 'key' && isExtending.current),
+        onSeatFocus: (seat) => focusSeat(seat?.id ?? null),
+      },
+    });
+    const unbind = bindSelecting(element, rubberBand, {
+      isActive: () => isSelecting(),
+      onPress: (at, keys) => {
+        const seat = findSeatAt(created, plan, at);
+        if (seat !== null) toggle(seat, keys.isExtending);
+      },
+      onRectangle: (box, { isAdding }) => select(findSeatsWithin(created, plan, box), isAdding),
+    });
+    return { created, unbind };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan is another map.
+  useEffect(() => {
+    if (!container.current || !band.current) return;
+    const { created, unbind } = create(container.current, band.current);
+    map.current = created;
+    return () => {
+      map.current = null;
+      unbind();
+      created.destroy();
+    };
+  }, [plan]);
+  useEffect(() => {
+    if (!map.current) return;
+    const hasChanged = writeLooks(plan, taken);
+    map.current.setStates(
+      Array.from(plan.ids, (id) => [id, taken.get(id)?.look === 'sold' ? ('taken' as const) : ('free' as const)]),
+    );
+    // The map reads the zones of the plan when its colors are set.
+    if (hasChanged) map.current.setColors();
+  }, [plan, taken]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map gets the selection.
+  useEffect(() => map.current?.setSelection(selected), [plan, selected]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map gets the proposal.
+  useEffect(() => map.current?.setProposedSeats(proposed), [plan, proposed]);
+  return (
+    <div
+      className={styles.canvas}
+      onKeyDownCapture={({ shiftKey }) => {
+        isExtending.current = shiftKey;
+      }}
+      onKeyUpCapture={({ shiftKey }) => {
+        isExtending.current = shiftKey;
+      }}
+    >
+      <div ref={container} className={isMoving ? styles.map : `${styles.map} ${styles.selecting}`} />
+      <div ref={band} className={styles.band} hidden />
+      <div className={styles.zoom}>
+        <Button aria-label={t('seats.zoom-in')} onClick={() => map.current?.zoomIn()}>
+          +
+        </Button>
+        <Button aria-label={t('seats.zoom-out')} onClick={() => map.current?.zoomOut()}>
+          −
+        </Button>
+        <Button aria-label={t('seats.zoom-reset')} onClick={() => map.current?.reset()}>
+          ⤢
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../shared/api.ts';
+
+/** How often the states of the seats are read again. */
+const REFRESH_MS = 10_000;
+
+/** The drawing and the seats do not change while the screen is open. */
+export function createSessionHallQuery(id: string, language: string) {
+  return queryOptions({
+    queryKey: ['session-hall', id, language],
+    queryFn: () => request(SESSION_SEATS_ENDPOINTS.readSessionHall, { params: { id } }),
+    staleTime: 'static',
+    throwOnError: true,
+  });
+}
+
+export function createSessionSeatsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['session-seats', id],
+    queryFn: () => request(SESSION_SEATS_ENDPOINTS.readSessionSeats, { params: { id } }),
+    refetchInterval: REFRESH_MS,
+    throwOnError: true,
+  });
+}
+
+export function createSeatHistoryQuery(id: string, seatId: number) {
+  return queryOptions({
+    queryKey: ['seat-history', id, seatId],
+    queryFn: () => request(SESSION_SEATS_ENDPOINTS.readSeatHistory, { params: { id, seatId: String(seatId) } }),
+    throwOnError: true,
+  });
+}

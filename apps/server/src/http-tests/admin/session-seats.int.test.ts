@@ -1,0 +1,218 @@
+/** Staff block seats of a session, change and release blocks and free carts, on both engines. */
+import { randomUUID } from 'node:crypto';
+import { ENDPOINTS } from '@sahna/contract';
+import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
+import { SESSION_SEATS_ENDPOINTS, type SessionSeatsDto } from '@sahna/contract/admin/sessions/session-seats-endpoints';
+import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import { auditLedger } from '../../modules/audit-ledger.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { toLocalMoment } from '../../platform/lib/local-date.ts';
+import { notifyBlockEndings } from '../../workflows/notify-block-endings.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import {
+  buildSeatOrder,
+  type Chosen,
+  chooseSeats,
+  listFreeSeats,
+  openHall,
+  type SchemePage,
+} from '../support/seat-map-page.ts';
+import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
+import { setGrant } from '../support/staff-grants.ts';
+import { listEmailSubjects } from '../support/stores/sessions.store.ts';
+import { readOtherEvent } from './sessions.store.ts';
+
+const EVENT = 'Abai';
+const TERMS = {
+  reason: 'Спонсор <b>«Алатау»</b>',
+  owner: 'Алатау <script>alert(1)</script>',
+  ownerEmail: '',
+  color: 'violet',
+  end: { kind: 'never' },
+  isKilled: false,
+} as const;
+const HOUR_MS = 3_600_000;
+
+describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
+  let shop: RunningShop;
+  let planner: StaffBrowser;
+  let page: SchemePage;
+  let id: number;
+  /** Seats that no other test uses. */
+  let free: Chosen[];
+
+  beforeAll(async () => {
+    const { db } = await openForAll({ hasSeason: true });
+    shop = await openShop(db, { environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@venue.example' } });
+    planner = await StaffBrowser.signIn(shop.url, 'planner');
+    page = await openHall(await shop.visitor(), EVENT);
+    id = page.calendarId;
+    free = listFreeSeats(page, 0, 80);
+  }, 300_000);
+  afterAll(() => shop.stop());
+
+  const takeSeats = (count: number): number[] => free.splice(0, count).map(({ seat_id }) => seat_id);
+
+  async function call<Endpoint extends AdminEndpoint>(
+    endpoint: Endpoint,
+    input: { params?: object; body?: object; search?: string } = {},
+    browser = planner,
+  ): Promise<z.infer<Endpoint['response']>> {
+    const answer = await browser.send(endpoint, { ...input, params: { id, ...input.params } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return endpoint.response.parse(answer.body) as z.infer<Endpoint['response']>;
+  }
+  const read = (): Promise<SessionSeatsDto> => call(SESSION_SEATS_ENDPOINTS.readSessionSeats);
+  const block = async (seats: readonly number[], more: object = {}, browser = planner) => {
+    const body = { ...TERMS, key: randomUUID(), sessionIds: [id], seats, zones: {}, ...more };
+    return (await call(SESSION_SEATS_ENDPOINTS.blockSeats, { body }, browser)).results[0];
+  };
+  /** Visitors see changes within 250 ms. */
+  const expectFreeForVisitors = (seat: number | undefined, isFree: boolean) =>
+    vi.waitFor(async () => expect(await isFreeForVisitors(seat ?? 0)).toBe(isFree), 10_000);
+  const isFreeForVisitors = async (seat: number): Promise<boolean> =>
+    listFreeSeats(await openHall(await shop.visitor(), EVENT), 0, 5_000).some(({ seat_id }) => seat_id === seat);
+
+  it('blocks free seats, refuses taken ones one by one, and counts both', async () => {
+    const before = await read();
+    const buyer = await shop.visitor();
+    const [inCart, ...seats] = takeSeats(4);
+    await chooseSeats(buyer, page, listFreeSeats(page, 0, 1));
+    const result = await block([inCart ?? 0, ...seats, 2_000_000_000]);
+    expect(result).toMatchObject({ blocked: 3, freed: 0, problem: null });
+    expect(result?.refused.map(({ why }) => why).toSorted()).toEqual(['cart', 'unknown']);
+    const { counts, blocks } = await read();
+    expect(counts).toMatchObject({ inCarts: before.counts.inCarts + 1, blocked: before.counts.blocked + 3 });
+    const { capacity, killed, sold, reserved, inCarts, blocked } = counts;
+    expect((capacity ?? 0) - killed - sold - reserved - inCarts - blocked).toBe(counts.free);
+    const made = blocks.find((row) => row.id === result?.blockId);
+    expect(made?.seats.toSorted()).toEqual(seats.toSorted());
+    expect(made).toMatchObject({ reason: TERMS.reason, owner: TERMS.owner, version: 1 });
+    await expectFreeForVisitors(seats[0], false);
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('changes a block only at the version that the change was decided on, and releases it', async () => {
+    const seats = takeSeats(4);
+    const made = await block(seats.slice(0, 2));
+    const params = { blockId: made?.blockId };
+    const body = { ...TERMS, version: 1, add: { seats: seats.slice(2), zones: {} }, remove: seats.slice(0, 1) };
+    const changed = await call(SESSION_SEATS_ENDPOINTS.changeSeatBlock, { params, body });
+    expect(changed).toMatchObject({ version: 2, blocked: 2, freed: 1 });
+    const stale = await planner.send(SESSION_SEATS_ENDPOINTS.changeSeatBlock, { params: { id, ...params }, body });
+    expect([stale.status, readProblem(stale)]).toEqual([409, 'changed-meanwhile']);
+    const release = { version: 2, reason: 'Спонсор отказался' };
+    await call(SESSION_SEATS_ENDPOINTS.releaseSeatBlock, { params, body: release });
+    expect((await read()).blocks.map((row) => row.id)).not.toContain(made?.blockId);
+    await expectFreeForVisitors(seats[1], true);
+    const { events } = await call(SESSION_SEATS_ENDPOINTS.readSeatHistory, { params: { seatId: seats[1] } });
+    expect(events.map(({ verb, reason }) => [verb, reason])).toEqual([
+      ['release_blocked_seats', release.reason],
+      ['block_seats', TERMS.reason],
+    ]);
+    expect(events[0]?.actor?.name).not.toBe('');
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('gives a seat to a buyer or a block, never to both', async () => {
+    const rounds = Array.from({ length: 6 }, () => free.splice(0, 1));
+    for (const [seat] of rounds) {
+      if (!seat) throw new Error('no seat is left');
+      const buyer = await shop.visitor();
+      const [ordered, blocked, other] = await Promise.all([
+        buyer.post(ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, [seat])),
+        block([seat.seat_id]),
+        block([seat.seat_id]),
+      ]);
+      const { errorCode } = OrderCreateResponse.parse(ordered.body).response;
+      expect((errorCode === '0' ? 1 : 0) + (blocked?.blocked ?? 0) + (other?.blocked ?? 0)).toBe(1);
+    }
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('repeats nothing for a key, and reports each session by itself', async () => {
+    const { siblings } = await call(SESSION_SEATS_ENDPOINTS.readSessionHall);
+    const seats = takeSeats(2);
+    const sessionIds = [id, ...siblings.slice(0, 1).map((sibling) => sibling.id)];
+    const body = { ...TERMS, key: randomUUID(), sessionIds, seats, zones: {} };
+    const { results } = await call(SESSION_SEATS_ENDPOINTS.blockSeats, { body });
+    expect(results.map(({ sessionId }) => sessionId)).toEqual(sessionIds);
+    expect(results[0]?.blocked).toBe(2);
+    const again = await call(SESSION_SEATS_ENDPOINTS.blockSeats, { body });
+    expect(again.results.map(({ blockId }) => blockId)).toEqual(results.map(({ blockId }) => blockId));
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('leaves killed seats out of the capacity', async () => {
+    const before = (await read()).counts;
+    await block(takeSeats(2), { isKilled: true, end: { kind: 'before', hours: 3 } });
+    const { counts, blocks } = await read();
+    expect([counts.killed - before.killed, counts.blocked - before.blocked]).toEqual([2, 0]);
+    expect(blocks.find(({ isKilled }) => isKilled)?.until).toBeNull();
+  });
+
+  it('frees a line of a cart with a reason, and refuses once an order has its seats', async () => {
+    const buyer = await shop.visitor();
+    const [seat, paying] = [free.splice(0, 1), free.splice(0, 1)];
+    await chooseSeats(buyer, page, seat);
+    const line = (await read()).carts.find(({ seats }) => seats.includes(seat[0]?.seat_id ?? 0));
+    const body = { lineId: line?.id, reason: 'Покупатель позвонил' };
+    await call(SESSION_SEATS_ENDPOINTS.releaseCartSeats, { body });
+    await expectFreeForVisitors(seat[0]?.seat_id, true);
+    const again = await planner.send(SESSION_SEATS_ENDPOINTS.releaseCartSeats, { params: { id }, body });
+    expect(readProblem(again)).toBe('not-in-cart');
+    const other = await shop.visitor();
+    await other.post(ENDPOINTS.orderCreateScheme.path, buildSeatOrder(page, paying));
+    const reserved = (await read()).reserved.find(({ seats }) => seats.includes(paying[0]?.seat_id ?? 0));
+    const refused = await planner.send(SESSION_SEATS_ENDPOINTS.releaseCartSeats, {
+      params: { id },
+      body: { lineId: reserved?.id, reason: 'x' },
+    });
+    expect(readProblem(refused)).toBe('not-in-cart');
+    expect(await auditLedger(shop.db, new Date())).toEqual([]);
+  });
+
+  it('emails the author and the owner of the seats once, the day before', async () => {
+    const end = new Date(Date.now() + 30 * HOUR_MS);
+    const owner = `sponsor-${randomUUID()}@mail.example`;
+    const made = await block(takeSeats(2), { ownerEmail: owner, end: { kind: 'at', ...toLocalMoment(end, 'Asia/Almaty') } });
+    expect(made?.blocked).toBe(2);
+    const remindAt = (hours: number) =>
+      notifyBlockEndings({ ...shop.context, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } });
+    await remindAt(1);
+    expect(await listEmailSubjects(shop.db, owner)).toEqual([]);
+    const { member } = await planner.readSession();
+    const before = (await listEmailSubjects(shop.db, member?.email ?? '')).length;
+    await Promise.all([remindAt(7), remindAt(7)]);
+    await remindAt(8);
+    expect(await listEmailSubjects(shop.db, owner)).toHaveLength(1);
+    expect((await listEmailSubjects(shop.db, member?.email ?? '')).length - before).toBe(1);
+  });
+
+  itOnce('proposes the adjacent seats that a buyer would get', async () => {
+    const { seats } = await call(SESSION_SEATS_ENDPOINTS.findBestSeats, { search: '?quantity=4' });
+    expect(seats).toHaveLength(4);
+    await block(seats);
+    const next = await call(SESSION_SEATS_ENDPOINTS.findBestSeats, { search: '?quantity=4' });
+    expect(next.seats.filter((seat) => seats.includes(seat))).toEqual([]);
+  });
+
+  itOnce('refuses sessions out of scope, ends in the past, and requests that are too large', async () => {
+    const limited = await StaffBrowser.signIn(shop.url, 'planner');
+    const seats = takeSeats(1);
+    const body = { ...TERMS, key: randomUUID(), sessionIds: [id], seats, zones: {} };
+    const past = { ...body, end: { kind: 'at', day: '2020-01-01', time: '10:00' } };
+    expect((await call(SESSION_SEATS_ENDPOINTS.blockSeats, { body: past })).results[0]?.problem).toBe('end_in_past');
+    const huge = { ...body, seats: Array.from({ length: 200_000 }, (_, index) => index + 1) };
+    expect((await planner.send(SESSION_SEATS_ENDPOINTS.blockSeats, { body: huge })).status).toBe(413);
+    const wrong = { ...body, color: 'url(x)', seats: ['1; DROP TABLE hold'] };
+    expect((await planner.send(SESSION_SEATS_ENDPOINTS.blockSeats, { body: wrong })).status).toBe(400);
+    const viewer = await StaffBrowser.signIn(shop.url, 'viewer');
+    expect((await viewer.send(SESSION_SEATS_ENDPOINTS.blockSeats, { body })).status).toBe(403);
+    await setGrant(shop.db, limited, { role: 'planner', eventId: await readOtherEvent(shop.db, id) });
+    expect((await limited.send(SESSION_SEATS_ENDPOINTS.blockSeats, { body })).status).toBe(404);
+    expect((await limited.send(SESSION_SEATS_ENDPOINTS.readSessionSeats, { params: { id } })).status).toBe(404);
+  });
+});
