@@ -62,6 +62,13 @@ const attendees = createRoute({
   component: lazyRouteComponent(() => import('../../features/sessions/attendees-screen.tsx'), 'AttendeesScreen'),
 });
 
+const sessionSeats = createRoute({
+  getParentRoute: () => frame,
+  path: '/sessions/$id/seats',
+  beforeLoad: requirePermission('blockedSeats:view', 'season:view'),
+  component: lazyRouteComponent(() => import('../../features/sessions/seats/seats-screen.tsx'), 'SeatsScreen'),
+});
+
 const sessionMessage = createRoute({
   getParentRoute: () => frame,
   path: '/sessions/$id/message',
@@ -78,4 +85,5 @@ export const sessionsRoutes = [
   rescheduleSession,
   attendees,
   sessionMessage,
+  sessionSeats,
 ] as const;

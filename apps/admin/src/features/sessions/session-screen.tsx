@@ -74,6 +74,11 @@ function SessionActions({
           </Link>
         </>
       ) : null}
+      {permissions.includes('blockedSeats:view') ? (
+        <Link to="/sessions/$id/seats" params={params} className={className}>
+          {t('session.seats')}
+        </Link>
+      ) : null}
       {isUpcoming && permissions.includes('season:change') ? (
         <Link to="/sessions/$id/reschedule" params={params} className={className}>
           {t('session.reschedule')}

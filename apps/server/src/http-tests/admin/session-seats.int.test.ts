@@ -177,7 +177,10 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
   it('emails the author and the owner of the seats once, the day before', async () => {
     const end = new Date(Date.now() + 30 * HOUR_MS);
     const owner = `sponsor-${randomUUID()}@mail.example`;
-    const made = await block(takeSeats(2), { ownerEmail: owner, end: { kind: 'at', ...toLocalMoment(end, 'Asia/Almaty') } });
+    const made = await block(takeSeats(2), {
+      ownerEmail: owner,
+      end: { kind: 'at', ...toLocalMoment(end, 'Asia/Almaty') },
+    });
     expect(made?.blocked).toBe(2);
     const remindAt = (hours: number) =>
       notifyBlockEndings({ ...shop.context, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } });

@@ -18,7 +18,7 @@ export type RefusedPlace = {
   kind: 'seat' | 'zone';
   key: string;
   seatId: number | null;
-  why: 'unknown' | 'sold' | 'reserved' | 'cart' | 'blocked' | 'too_few';
+  why: 'unknown' | 'sold' | 'reserved' | 'cart' | 'blocked' | 'insufficient';
   left: number;
 };
 
@@ -197,7 +197,7 @@ async function planPlaces(
         kind: 'seat' as const,
         key,
         seatId,
-        why: 'too_few' as const,
+        why: 'insufficient' as const,
         left: 0,
       })),
     );
@@ -213,7 +213,7 @@ async function planPlaces(
       id === undefined ? null : planner.block({ sessionId, seats: [], zones: [{ id, quantity }] }, () => undefined);
     if (!blocked?.ok) {
       const left = blocked?.kind === 'insufficient_stock' ? blocked.left : 0;
-      refused.push({ kind: 'zone', key, seatId: null, why: blocked ? 'too_few' : 'unknown', left });
+      refused.push({ kind: 'zone', key, seatId: null, why: blocked ? 'insufficient' : 'unknown', left });
       continue;
     }
     zones[key] = quantity;

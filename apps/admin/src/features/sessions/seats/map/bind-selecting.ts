@@ -40,7 +40,11 @@ export function bindSelecting(container: HTMLElement, band: HTMLElement, handler
     const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
     box = { x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) };
     band.hidden = false;
-    Object.assign(band.style, { transform: `translate(${x}px, ${y}px)`, width: `${box.width}px`, height: `${box.height}px` });
+    Object.assign(band.style, {
+      transform: `translate(${x}px, ${y}px)`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
   });
   listen('pointerup', (event) => {
     if (!from) return;

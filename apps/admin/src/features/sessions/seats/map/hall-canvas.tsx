@@ -39,7 +39,8 @@ export function HallCanvas({ plan, taken, selected, onSelect, describe, proposed
   });
   const focusSeat = useEffectEvent((seat: number | null): void => {
     if (seat === null) return;
-    if (isExtending.current) onSelect(new Set([...selected, ...(anchor.current === null ? [] : [anchor.current]), seat]));
+    if (isExtending.current)
+      onSelect(new Set([...selected, ...(anchor.current === null ? [] : [anchor.current]), seat]));
     anchor.current = seat;
   });
   const select = useEffectEvent((seats: readonly number[], isAdding: boolean): void =>

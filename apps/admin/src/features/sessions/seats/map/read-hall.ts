@@ -62,8 +62,7 @@ export function expandSelection(plan: Plan, selected: ReadonlySet<number>, by: '
   const columns = plan[by];
   const groups = new Set([...selected].map((id) => columns[plan.indexOf(id)]));
   const expanded = new Set(selected);
-  for (let seat = 0; seat < plan.count; seat++)
-    if (groups.has(columns[seat])) expanded.add(plan.ids[seat] ?? 0);
+  for (let seat = 0; seat < plan.count; seat++) if (groups.has(columns[seat])) expanded.add(plan.ids[seat] ?? 0);
   return expanded;
 }
 
