@@ -113,6 +113,7 @@ export const STAFF_ROWS: readonly RetainedData[] = [
     columns: {
       reason: { description: 'reason for blocking seats, as entered by staff', cleared: "''" },
       blocked_for: { description: 'for whom the seats are blocked, as entered by staff', cleared: "''" },
+      owner_email: { description: 'address of the owner of blocked seats, as entered by staff', cleared: "''" },
     },
     purpose: 'blocks seats for guests of the venue',
     term: 'operator',

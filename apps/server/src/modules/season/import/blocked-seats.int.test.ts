@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { sessionId, staffMemberId } from '../../../platform/lib/ids.ts';
 import { createPurchaseRequest } from '../../../selling-tests/support/purchase-requests.ts';
 import { openSmallShop } from '../../../selling-tests/support/stores/small-shop.store.ts';
 import { takeOrders } from '../../../selling-tests/support/take-orders.ts';
@@ -15,7 +16,12 @@ import {
   TODAY,
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
-import { applySeatBlocks, compareSeatBlocks, type RequestedSeatBlock } from '../../seating/inventory.ts';
+import {
+  applySeatBlocks,
+  compareSeatBlocks,
+  createStaffBlock,
+  type RequestedSeatBlock,
+} from '../../seating/inventory.ts';
 import { exportSeasonFolder } from '../export/export.ts';
 import { importSeasonFolder } from './import.ts';
 
@@ -137,6 +143,7 @@ describeWithDatabase('blocked seats', (open) => {
       expect(await applySeatBlocks(tx, await compareSeatBlocks(tx, [requested], [session.id]), now)).toEqual({
         changes: 1,
         refused: [],
+        blockedByStaff: [],
       }),
     );
     const orderBoth = (at: Date) => takeOrders(db, [createPurchaseRequest(shop, { offer: 1, quantity: 2 }, at)], at);
@@ -145,5 +152,33 @@ describeWithDatabase('blocked seats', (open) => {
     expect(await auditLedger(db, now)).toEqual([]);
     expect(await orderBoth(unblocksAt)).toMatchObject([{ ok: true }]);
     expect(await auditLedger(db, unblocksAt)).toEqual([]);
+  });
+
+  it('stay beside those of staff, which an import neither removes nor trips over', async () => {
+    const db = await open();
+    await importFiles(db, createSeason([]));
+    const { rows } = await db.query<{ session: number; seat: number }>(
+      `SELECT session.id AS session, seat.id AS seat FROM session, seat
+        WHERE day = '2036-03-06' AND seat.key = 'all/1/1' AND session.event_id = (SELECT id FROM event WHERE key = 'concert')`,
+    );
+    const [row] = rows;
+    const terms = { reason: 'Sponsor', recipient: '', ownerEmail: '', color: 'red', unblocksAt: null, isKilled: false };
+    const input = { sessionId: sessionId(row?.session), key: 'a', memberId: staffMemberId(1), terms };
+    const places = { seats: [row?.seat ?? 0], zones: {} };
+    const made = await db.transaction((tx) => createStaffBlock(tx, { ...input, places }, BEFORE));
+    expect(made).toMatchObject({ ok: true, value: { refused: [] } });
+
+    const imported = await importFiles(db, createSeason([PRESS]));
+    expect(imported).toMatchObject({ ok: true, value: { remarks: [expect.stringContaining('all/1/1')] } });
+    expect(await importFiles(db, createSeason([PRESS]))).toMatchObject({ value: { changes: 0 } });
+    expect(await auditLedger(db, BEFORE)).toEqual([]);
+    const folder = createTemporaryFolder();
+    await exportSeasonFolder(db, folder);
+    expect(await importSeasonFolder(db, folder, TODAY, () => {}, BEFORE)).toMatchObject({ ok: true });
+
+    await importFiles(db, createSeason([]));
+    const blocked = await db.transaction((tx) => createStaffBlock(tx, { ...input, key: 'b', places }, BEFORE));
+    expect(blocked).toMatchObject({ value: { refused: [{ why: 'blocked' }] } });
+    expect(await auditLedger(db, BEFORE)).toEqual([]);
   });
 });
