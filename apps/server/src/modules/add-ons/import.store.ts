@@ -22,9 +22,12 @@ export type AddOnRow = {
 export async function importAddOns(
   tx: Tx,
   addOns: readonly AddOnRow[],
+  only: readonly number[] | null,
 ): Promise<{ changes: number; short: Shortage[] }> {
   const { rows } = await tx.query<{ event_id: number; key: string; allocated: number }>(
-    'SELECT event_id, key, allocated FROM add_on WHERE allocated > 0 ORDER BY id FOR UPDATE',
+    `SELECT event_id, key, allocated FROM add_on
+      WHERE allocated > 0 AND ($1::int[] IS NULL OR event_id = ANY($1::int[])) ORDER BY id FOR UPDATE`,
+    [only],
   );
   const allocatedByKey = new Map(rows.map((row) => [`${row.event_id} ${row.key}`, row.allocated]));
   const short = findShortages(addOns, allocatedByKey, ({ event_id, key, stock }) => ({
@@ -52,9 +55,9 @@ export async function importAddOns(
     addOns.map((addOn) => ({ ...addOn, retired: false })),
   );
   const retired = await tx.query(
-    `UPDATE add_on SET retired = true WHERE NOT retired AND (event_id, key) NOT IN
+    `UPDATE add_on SET retired = true WHERE NOT retired AND ($2::int[] IS NULL OR event_id = ANY($2::int[])) AND (event_id, key) NOT IN
        (SELECT event_id, key FROM jsonb_to_recordset($1::jsonb) AS input (event_id int, key text))`,
-    [JSON.stringify(addOns.map(({ event_id, key }) => ({ event_id, key })))],
+    [JSON.stringify(addOns.map(({ event_id, key }) => ({ event_id, key }))), only],
   );
   return { changes: changes + retired.rowCount, short };
 }

@@ -3,15 +3,16 @@ import { LANGUAGES } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import type { GroupExcursion, Production } from '../../catalog/index.ts';
 import { readExportedEvents } from '../store/export-events.ts';
-import { type FolderWriter, groupRows, omitEmpty, toFileName } from './folder-writer.ts';
+import { groupRows, omitEmpty, type SeasonWriter, toFileName } from './folder-writer.ts';
 
-/** Writes one file per event and returns their keys. `images`: file names of images by id. */
+/** Writes one file per event and returns their keys. `images`: file names of images by id. `only`: keys of events; null: every event. */
 export async function exportEvents(
   db: Executor,
-  writer: FolderWriter,
+  writer: SeasonWriter,
   images: ReadonlyMap<number, string>,
+  only: readonly string[] | null = null,
 ): Promise<Set<string>> {
-  const { events, programme, sessions, offers, addOns } = await readExportedEvents(db);
+  const { events, programme, sessions, offers, addOns } = await readExportedEvents(db, only);
   const partsOf = {
     programme: groupRows(programme, (row) => row.eventId),
     sessions: groupRows(sessions, (row) => row.eventId),

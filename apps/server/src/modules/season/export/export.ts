@@ -9,13 +9,15 @@ import { getImageEnding, loadHallPlan } from '../../catalog/index.ts';
 import { CATALOG_FORMAT } from '../import/format/migrate-format.ts';
 import {
   readExportedCodes,
+  readExportedImages,
   readExportedLists,
   readExportedMenus,
   readExportedShop,
   readExportedVenues,
+  readImageBytes,
 } from '../store/export-lists.ts';
 import { exportEvents } from './events.ts';
-import { FolderWriter, groupRows, omitEmpty, toFileName } from './folder-writer.ts';
+import { FolderWriter, groupRows, omitEmpty, type SeasonWriter, toFileName } from './folder-writer.ts';
 import { formatPlanFile } from './format-plan-file.ts';
 
 export type ExportError = 'folder_not_empty' | 'nothing_imported';
@@ -26,9 +28,19 @@ export type ExportError = 'folder_not_empty' | 'nothing_imported';
  */
 export async function exportSeasonFolder(db: Executor, folder: string): Promise<Result<number, ExportError>> {
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) return err('folder_not_empty');
-  const shop = await readExportedShop(db);
-  if (!shop) return err('nothing_imported');
   const writer = new FolderWriter(folder);
+  if (!(await exportSettingsAndLists(db, writer))) return err('nothing_imported');
+  const images = await exportVenues(db, writer);
+  await exportImages(db, writer);
+  const keys = await exportEvents(db, writer, images);
+  await exportCodes(db, writer, keys);
+  return ok(keys.size);
+}
+
+/** Writes season.json, lists and page texts. False before the first import. */
+export async function exportSettingsAndLists(db: Executor, writer: SeasonWriter): Promise<boolean> {
+  const shop = await readExportedShop(db);
+  if (!shop) return false;
   const lists = await readExportedLists(db);
   const { currency, timeZone, vat, ...settings } = shop;
   writer.json('season.json', {
@@ -42,10 +54,7 @@ export async function exportSeasonFolder(db: Executor, folder: string): Promise<
   });
   await exportMenus(db, writer);
   writeLists(lists, writer);
-  const images = await exportVenues(db, writer);
-  const keys = await exportEvents(db, writer, images);
-  await exportCodes(db, writer, keys);
-  return ok(keys.size);
+  return true;
 }
 
 /** The shop's settings with images as file names; unset ones are left out. */
@@ -73,7 +82,7 @@ function replaceImageFiles({
   };
 }
 
-async function exportMenus(db: Executor, writer: FolderWriter): Promise<void> {
+async function exportMenus(db: Executor, writer: SeasonWriter): Promise<void> {
   const { kinds, menus, submenus } = await readExportedMenus(db);
   const menusOf = groupRows(menus, (menu) => menu.kindId);
   const submenusOf = groupRows(submenus, (submenu) => submenu.menuId);
@@ -89,7 +98,7 @@ async function exportMenus(db: Executor, writer: FolderWriter): Promise<void> {
   );
 }
 
-function writeLists(lists: Awaited<ReturnType<typeof readExportedLists>>, writer: FolderWriter): void {
+function writeLists(lists: Awaited<ReturnType<typeof readExportedLists>>, writer: SeasonWriter): void {
   const regionsOf = groupRows(lists.regions, (region) => region.countryId);
   writer.json('tags.json', lists.tags);
   writer.json('categories.json', lists.categories.map(omitEmpty));
@@ -106,9 +115,13 @@ function writeLists(lists: Awaited<ReturnType<typeof readExportedLists>>, writer
     for (const [language, text] of Object.entries(html)) writer.file(`texts/${key}.${language}.html`, text);
 }
 
-/** Returns the file names of images by their ids. */
-async function exportVenues(db: Executor, writer: FolderWriter): Promise<ReadonlyMap<number, string>> {
-  const { venues, halls, images } = await readExportedVenues(db);
+/** Returns the file names of images by their ids. `only`: keys of halls; null: every hall. */
+export async function exportVenues(
+  db: Executor,
+  writer: SeasonWriter,
+  only: readonly string[] | null = null,
+): Promise<ReadonlyMap<number, string>> {
+  const { venues, halls } = await readExportedVenues(db, only);
   const hallsOf = groupRows(halls, (hall) => hall.venueId);
   writer.json(
     'venues.json',
@@ -117,13 +130,7 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
       halls: hallsOf(id).map(({ key, name }) => ({ key, name, plan: `halls/${key}.json` })),
     })),
   );
-  const files = new Map(
-    images.map(({ id, digest, mediaType, bytes }) => {
-      const name = `images/${digest}.${getImageEnding(mediaType)}`;
-      writer.file(name, bytes);
-      return [id, name];
-    }),
-  );
+  const files = new Map((await readExportedImages(db)).map(({ id, ...image }) => [id, formatImageName(image)]));
   for (const { key, planId } of halls) {
     const plan = await loadHallPlan(db, planId);
     if (!plan) continue;
@@ -134,8 +141,21 @@ async function exportVenues(db: Executor, writer: FolderWriter): Promise<Readonl
   return files;
 }
 
+/** `only`: digests; null: every image. */
+export async function exportImages(
+  db: Executor,
+  writer: SeasonWriter,
+  only: readonly string[] | null = null,
+): Promise<void> {
+  for (const { bytes, ...image } of await readImageBytes(db, only)) writer.file(formatImageName(image), bytes);
+}
+
+export function formatImageName({ digest, mediaType }: { digest: string; mediaType: string }): string {
+  return `images/${digest}.${getImageEnding(mediaType)}`;
+}
+
 /** Leaves out codes whose events were all removed: without events a code would be valid for every event. */
-async function exportCodes(db: Executor, writer: FolderWriter, events: ReadonlySet<string>): Promise<void> {
+async function exportCodes(db: Executor, writer: SeasonWriter, events: ReadonlySet<string>): Promise<void> {
   const { promoCodes, loyaltyCards, seasonTickets } = await readExportedCodes(db);
   writer.json(
     'promo-codes.json',

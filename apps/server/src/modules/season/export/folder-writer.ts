@@ -1,8 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Takes the files of an export. */
+export type SeasonWriter = {
+  file(name: string, content: string | Uint8Array): void;
+  json(name: string, value: unknown): void;
+};
+
 /** Writes the files of a season folder. */
-export class FolderWriter {
+export class FolderWriter implements SeasonWriter {
   readonly #root: string;
 
   constructor(root: string) {

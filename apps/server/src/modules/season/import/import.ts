@@ -1,10 +1,8 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { type Actor, SYSTEM } from '../../../platform/lib/actor.ts';
-import { sessionId } from '../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
-import { applySeatBlocks, compareSeatBlocks, setCapacities } from '../../seating/inventory.ts';
 import { announceImport, lockImports, markChangedEvents } from '../store/announce-change.ts';
 import { setDefaultRefundPolicy } from '../store/house.ts';
 import { type CatalogFolder, readFolder } from './files/read-folder.ts';
@@ -15,23 +13,12 @@ import { describeHall } from './plan/describe-hall.ts';
 import { planEvents } from './plan/plan-events.ts';
 import { planHalls } from './plan/plan-halls.ts';
 import { planLists } from './plan/plan-lists.ts';
-import { toCapacityShortfalls } from './problems/capacity-shortfalls.ts';
-import type { Problems, SeasonProblem, Source } from './problems/problems.ts';
-import { listRequestedCapacities } from './requested-capacities.ts';
-import {
-  formatBlockErrors,
-  formatStaffBlocks,
-  listSalesOutsidePlan,
-  toSeatBlockRequests,
-} from './requested-seat-blocks.ts';
-import { writeEvents, writeTagsAndProgram } from './store/events.ts';
+import type { Problems, SeasonProblem } from './problems/problems.ts';
 import { writeVenues } from './store/halls.ts';
-import { readIdsByKey } from './store/keys.ts';
 import { type ImageTints, readTintedImages, writeLists } from './store/lists.ts';
-import { readZoneIds, writeOffers } from './store/offers.ts';
-import type { CapacityShortfall, CatalogPlan, Origin } from './store/rows.ts';
-import { writeSessions } from './store/sessions.ts';
-import { writeAddOns, writeCodes } from './write-codes.ts';
+import type { CapacityShortfall, CatalogPlan } from './store/rows.ts';
+import { writeCodes } from './write-codes.ts';
+import { EVENT_STEPS, reportShortfalls, writeEventRows } from './write-event-rows.ts';
 
 /**
  * `remarks`: sentences that need attention, though they are no problems; `halls`: descriptions of the hall plans, in
@@ -133,7 +120,7 @@ function summarize({ plan, read }: PreparedImport): CheckSummary {
   };
 }
 
-const STEPS = ['lists', 'halls', 'events', 'programs and add-ons', 'sessions', 'offers', 'stock', 'codes'] as const;
+const STEPS = ['lists', 'halls', ...EVENT_STEPS, 'codes'] as const;
 
 /** Returns the number of changed rows, and remarks about them. Throws `ImportRollback` if the plan contradicts sales. */
 async function writePlan(
@@ -152,67 +139,15 @@ async function writePlan(
   let changes = await writeLists(tx, plan, tints);
   step(1);
   changes += await writeVenues(tx, plan);
-  step(2);
-  changes += await writeEvents(tx, plan.events);
+  const shop = { read, today, now, problems, shortfalls, only: null };
+  const written = await writeEventRows(tx, plan.events, shop, (at) => step(at + 2));
+  changes += written.changes;
   if (edits === 'keep') await setDefaultRefundPolicy(tx, toDefaultRefundPolicy(plan.settings.switches['order_return']));
-  const ids = await readIdsByKey(tx, 'event');
-  const events = plan.events.map((event) => ({ ...event, event_id: ids.get(event.key) ?? 0 }));
-  step(3);
-  const eventIds = events.map((event) => event.event_id);
-  changes += await writeTagsAndProgram(tx, plan.events, eventIds);
-  changes += await writeAddOns(tx, plan.events, eventIds, shortfalls);
-  step(4);
-  const sessions = await writeSessions(
-    tx,
-    events.flatMap(({ event_id, hall, ...event }) => event.sessions.map((session) => ({ session, event_id, hall }))),
-    today,
-  );
-  step(5);
-  const zones = await readZoneIds(tx);
-  const offers = await writeOffers(
-    tx,
-    events.flatMap(({ event_id, hall, ...event }) => event.offers.map((offer) => ({ offer, event_id, hall }))),
-    zones,
-  );
-  step(6);
-  changes += sessions.changes + offers.changes;
-  const capacities = listRequestedCapacities(sessions.sessions, offers.offers, zones);
-  const seatBlocks = toSeatBlockRequests(sessions.sessions, zones);
-  const blocked = await compareSeatBlocks(
-    tx,
-    seatBlocks,
-    sessions.sessions.map(({ id }) => sessionId(id)),
-  );
-  const capacityChanges = await setCapacities(tx, capacities, [
-    ...blocked.sessions,
-    ...sessions.moved.map(({ id }) => id),
-  ]);
-  shortfalls.push(...toCapacityShortfalls(capacityChanges.short, capacities, ({ capacity }) => capacity ?? 0));
-  const messages = await listSalesOutsidePlan(tx, sessions.moved);
-  const remarks: string[] = [];
-  if (shortfalls.length + messages.length === 0) {
-    const applied = await applySeatBlocks(tx, blocked, now);
-    messages.push(...formatBlockErrors(applied.refused, seatBlocks));
-    remarks.push(...formatStaffBlocks(applied.blockedByStaff, seatBlocks));
-    changes += capacityChanges.changes + applied.changes;
-  }
-  for (const { origin, message } of messages) report(origin, message, read, problems);
   step(7);
-  changes += await writeCodes(tx, plan, ids, shortfalls);
+  changes += await writeCodes(tx, plan, written.ids, shortfalls);
   reportShortfalls(shortfalls, read, problems);
   if (problems.list.length > 0) throw new ImportRollback();
   if (changes > 0) await markChangedEvents(tx);
   await announceImport(tx, today, changes > 0);
-  return { changes, remarks };
-}
-
-function reportShortfalls(shortfalls: readonly CapacityShortfall[], read: CatalogFolder, problems: Problems): void {
-  for (const { origin, requested, allocated } of shortfalls)
-    report(origin, `is ${requested}, but ${allocated} are sold or held already`, read, problems);
-}
-
-function report(origin: Origin, message: string, read: CatalogFolder, problems: Problems): void {
-  const source: Source | undefined =
-    typeof origin.of === 'number' ? read.events[origin.of]?.source : read.sources[origin.of];
-  if (source) problems.at(source, origin.path, message);
+  return { changes, remarks: written.remarks };
 }

@@ -7,17 +7,18 @@ import { toCapacityShortfalls } from './problems/capacity-shortfalls.ts';
 import type { Ids } from './store/keys.ts';
 import type { CapacityShortfall, CatalogPlan, EventRow } from './store/rows.ts';
 
-/** Passes add-ons to their module. `eventIds`: in the order of the plan's events. */
+/** Passes add-ons to their module. `eventIds`: in the order of the plan's events. `only`: ids of the events that may change; null: every event. */
 export async function writeAddOns(
   tx: Tx,
   events: readonly EventRow[],
   eventIds: readonly number[],
   shortfalls: CapacityShortfall[],
+  only: readonly number[] | null,
 ): Promise<number> {
   const addOns = events.flatMap((event, at) =>
     event.addOns.map((addOn) => ({ ...addOn, event_id: eventIds[at] ?? 0 })),
   );
-  const { changes, short } = await importAddOns(tx, addOns);
+  const { changes, short } = await importAddOns(tx, addOns, only);
   shortfalls.push(...toCapacityShortfalls(short, addOns, ({ stock }) => stock ?? 0));
   return changes;
 }

@@ -17,12 +17,15 @@ export type ExportedEvent = {
   head: Record<string, unknown>;
 };
 
-async function selectAll<T extends object>(db: Executor, sql: string): Promise<T[]> {
-  return (await db.query<T>(sql)).rows;
+async function selectAll<T extends object>(db: Executor, sql: string, only: readonly string[] | null): Promise<T[]> {
+  return (await db.query<T>(sql, [only])).rows;
 }
 
-/** Hidden events whose kind, menu or submenu was removed are left out. */
-export const readExportedEvents = async (db: Executor) => ({
+/** A condition on rows of events. */
+const IS_SELECTED = '($1::text[] IS NULL OR event_id IN (SELECT id FROM event WHERE key = ANY($1::text[])))';
+
+/** Hidden events whose kind, menu or submenu was removed are left out. `only`: keys of events; null: every event. */
+export const readExportedEvents = async (db: Executor, only: readonly string[] | null) => ({
   events: await selectAll<ExportedEvent>(
     db,
     `SELECT event.id, hall.key AS hall, event.images, group_excursion AS "group", production, jsonb_build_object(
@@ -42,11 +45,14 @@ export const readExportedEvents = async (db: Executor) => ({
        JOIN menu ON menu.id = event.menu_id AND NOT menu.retired
        LEFT JOIN submenu ON submenu.id = submenu_id JOIN venue ON venue.id = event.venue_id
        LEFT JOIN hall ON hall.id = event.hall_id
-      WHERE submenu.id IS NULL OR NOT submenu.retired ORDER BY event.id`,
+      WHERE (submenu.id IS NULL OR NOT submenu.retired) AND ($1::text[] IS NULL OR event.key = ANY($1::text[])) ORDER BY event.id`,
+    only,
   ),
   programme: await selectAll<ProgrammeItem>(
     db,
-    'SELECT event_id AS "eventId", title, day, time, venue, address, url, sort FROM program_item ORDER BY sort',
+    `SELECT event_id AS "eventId", title, day, time, venue, address, url, sort FROM program_item
+      WHERE ${IS_SELECTED} ORDER BY sort`,
+    only,
   ),
   sessions: await selectAll<{
     id: number;
@@ -71,7 +77,8 @@ export const readExportedEvents = async (db: Executor) => ({
                       'releaseAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
                FROM seat_block WHERE session_id = session.id AND member_id IS NULL) AS "blockedSeats"
        FROM session JOIN stock AS session_stock ON session_stock.session_id = session.id AND session_stock.zone_id IS NULL AND session_stock.offer_id IS NULL
-      WHERE on_sale ORDER BY day, time`,
+      WHERE on_sale AND ${IS_SELECTED.replace('event_id', 'session.event_id')} ORDER BY day, time`,
+    only,
   ),
   offers: await selectAll<{
     eventId: number;
@@ -96,7 +103,8 @@ export const readExportedEvents = async (db: Executor) => ({
             min_quantity AS min, max_quantity AS max, required, passages, voucher_card AS "voucherCard",
             price_type AS "priceType", days::text[] AS days, offer.description
        FROM offer JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id
-      WHERE NOT retired ORDER BY offer.sort, offer.id`,
+      WHERE NOT retired AND ${IS_SELECTED} ORDER BY offer.sort, offer.id`,
+    only,
   ),
   addOns: await selectAll<{
     eventId: number;
@@ -110,6 +118,7 @@ export const readExportedEvents = async (db: Executor) => ({
   }>(
     db,
     `SELECT event_id AS "eventId", key, title, description, image, price, stock, order_limit AS "limit"
-       FROM add_on WHERE NOT retired ORDER BY id`,
+       FROM add_on WHERE NOT retired AND ${IS_SELECTED} ORDER BY id`,
+    only,
   ),
 });

@@ -9,8 +9,8 @@ import { applyShopDefaults, type Shop, type StoredShop } from '../../catalog/rul
 type Named = { key: string; name: LocalText };
 type MenuRow = Named & { heading: LocalText; sort: number };
 
-async function selectAll<T extends object>(db: Executor, sql: string): Promise<T[]> {
-  return (await db.query<T>(sql)).rows;
+async function selectAll<T extends object>(db: Executor, sql: string, values: unknown[] = []): Promise<T[]> {
+  return (await db.query<T>(sql, values)).rows;
 }
 
 /** Null before the first import. */
@@ -110,7 +110,8 @@ export const readExportedCodes = async (db: Executor) => ({
   ),
 });
 
-export const readExportedVenues = async (db: Executor) => ({
+/** `only`: keys of halls; null: every hall. */
+export const readExportedVenues = async (db: Executor, only: readonly string[] | null) => ({
   venues: await selectAll<
     Named & {
       id: number;
@@ -128,10 +129,23 @@ export const readExportedVenues = async (db: Executor) => ({
     db,
     `SELECT hall.id, venue_id AS "venueId", key, name, newest.id AS "planId"
        FROM hall JOIN LATERAL (SELECT id FROM hall_plan WHERE hall_id = hall.id ORDER BY version DESC LIMIT 1) AS newest ON true
-      ORDER BY hall.id`,
-  ),
-  images: await selectAll<{ id: number; digest: string; mediaType: string; bytes: Uint8Array }>(
-    db,
-    'SELECT id, digest, media_type AS "mediaType", bytes FROM image',
+      WHERE $1::text[] IS NULL OR key = ANY($1::text[]) ORDER BY hall.id`,
+    [only],
   ),
 });
+
+export async function readExportedImages(db: Executor) {
+  return selectAll<{ id: number; digest: string; mediaType: string }>(
+    db,
+    'SELECT id, digest, media_type AS "mediaType" FROM image',
+  );
+}
+
+/** `only`: digests; null: every image. */
+export async function readImageBytes(db: Executor, only: readonly string[] | null) {
+  return selectAll<{ digest: string; mediaType: string; bytes: Uint8Array }>(
+    db,
+    'SELECT digest, media_type AS "mediaType", bytes FROM image WHERE $1::text[] IS NULL OR digest = ANY($1::text[])',
+    [only],
+  );
+}

@@ -21,7 +21,10 @@ export async function setCapacities(
   requested: readonly CapacityRow[],
   alsoLocked: readonly number[] = [],
 ): Promise<{ changes: number; short: Shortage[] }> {
-  const { rows } = await tx.query<Stored>('SELECT id, session_id, zone_id, area_id, offer_id, capacity FROM stock');
+  const { rows } = await tx.query<Stored>(
+    'SELECT id, session_id, zone_id, area_id, offer_id, capacity FROM stock WHERE session_id = ANY($1::int[])',
+    [[...new Set(requested.map((row) => row.session_id))]],
+  );
   const stored = new Map(rows.map((row) => [toCounterKey(row), row]));
   const changes = findChanges(requested, stored);
   const short = await findShortCapacities(tx, changes, alsoLocked);

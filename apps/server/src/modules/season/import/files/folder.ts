@@ -6,17 +6,22 @@ import { parseJson } from './json-file.ts';
 
 export type ReadFile<T> = { source: Source; value: T };
 
-/** A season folder. Files outside of it are never read. */
-export class Folder {
-  readonly problems: Problems;
+/** The files of a season. */
+export type FileSource = {
+  /** Sorted names of the files in a subfolder; empty if it does not exist. */
+  names(sub: string, ending: string): string[];
+  /** Null if the file does not exist. */
+  bytes(name: string): Buffer | null;
+};
+
+/** A season folder on the disk. Files outside of it are never read. */
+class DiskFolder implements FileSource {
   readonly #root: string;
 
-  constructor(root: string, problems: Problems) {
+  constructor(root: string) {
     this.#root = path.resolve(root);
-    this.problems = problems;
   }
 
-  /** Sorted names of the files in a subfolder; empty if it does not exist. */
   names(sub: string, ending: string): string[] {
     const folder = path.join(this.#root, sub);
     if (!fs.existsSync(folder)) return [];
@@ -33,6 +38,26 @@ export class Folder {
     const real = path.relative(fs.realpathSync(this.#root), fs.realpathSync(file));
     if (real.startsWith('..') || path.isAbsolute(real) || !fs.statSync(file).isFile()) return null;
     return fs.readFileSync(file);
+  }
+}
+
+/** Reads the files of a season and collects their problems. */
+export class Folder {
+  readonly problems: Problems;
+  readonly #files: FileSource;
+
+  /** `files`: their source, or the path of their folder. */
+  constructor(files: string | FileSource, problems: Problems) {
+    this.#files = typeof files === 'string' ? new DiskFolder(files) : files;
+    this.problems = problems;
+  }
+
+  names(sub: string, ending: string): string[] {
+    return this.#files.names(sub, ending);
+  }
+
+  bytes(name: string): Buffer | null {
+    return this.#files.bytes(name);
   }
 
   /** Removes a byte order mark, which spreadsheets and some editors add. */

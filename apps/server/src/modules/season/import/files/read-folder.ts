@@ -12,7 +12,7 @@ import { createPlaceholderSeason, Season, type SeasonFile } from '../format/seas
 import { Problems, type Source, validate } from '../problems/problems.ts';
 import { addCsvEvents } from './csv-events.ts';
 import { readExternalPlan } from './external-plan-formats.ts';
-import { Folder, type ReadFile } from './folder.ts';
+import { type FileSource, Folder, type ReadFile } from './folder.ts';
 import { cleanHtml } from './markup.ts';
 import { type ReadImage, readImages } from './read-images.ts';
 import { cleanSvg } from './svg.ts';
@@ -51,9 +51,9 @@ const LIST_NAMES = Object.keys(LISTS).filter((name): name is ListName => name in
 const PAGES: readonly string[] = TEXT_PAGES;
 
 /** Unreadable parts are left out of `read` and reported, so that all other files are checked in the same run. */
-export function readFolder(root: string): { read: CatalogFolder; problems: Problems } {
+export function readFolder(files: string | FileSource): { read: CatalogFolder; problems: Problems } {
   const problems = new Problems();
-  const folder = new Folder(root, problems);
+  const folder = new Folder(files, problems);
   const season = folder.json('season.json', Season);
   const { lists, sources, unread, venues } = readLists(folder);
   const { events, malformedEvents, eventKeys } = readEvents(folder);

@@ -51,8 +51,15 @@ const COLUMNS = {
   template: 'boolean',
 } as const;
 
-/** Returns the number of added or changed rows. Events missing from the files are hidden, never deleted. */
-export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<number> {
+/**
+ * Returns the number of added or changed rows. Events missing from the plan are hidden, never deleted. `only`: keys of
+ * the events that may change; null: every event.
+ */
+export async function writeEvents(
+  tx: Tx,
+  events: readonly EventRow[],
+  only: readonly string[] | null,
+): Promise<number> {
   const ids = {
     kind: await readIdsByKey(tx, 'kind'),
     menu: await readIdsByKey(tx, 'menu'),
@@ -78,8 +85,9 @@ export async function writeEvents(tx: Tx, events: readonly EventRow[]): Promise<
     })),
   );
   const gone = await tx.query(
-    `UPDATE event SET status = 'hidden' WHERE status <> 'hidden' AND key <> ALL($1::text[])`,
-    [events.map((event) => event.key)],
+    `UPDATE event SET status = 'hidden' WHERE status <> 'hidden' AND key <> ALL($1::text[])
+        AND ($2::text[] IS NULL OR key = ANY($2::text[]))`,
+    [events.map((event) => event.key), only],
   );
   return changes + gone.rowCount;
 }
@@ -93,11 +101,12 @@ function replaceImageIds(production: ProductionRow | null, ids: Ids): Production
   );
 }
 
-/** Writes tags and program. `eventIds`: in the order of the plan's events. */
+/** Writes tags and program. `eventIds`: in the order of the plan's events. `only`: ids of the events that may change; null: every event. */
 export async function writeTagsAndProgram(
   tx: Tx,
   events: readonly EventRow[],
   eventIds: readonly number[],
+  only: readonly number[] | null,
 ): Promise<number> {
   const tags = await readIdsByKey(tx, 'tag');
   const eventTags = listEventRows(events, eventIds, (event) => event.tags.map((tag) => ({ tag_id: tags.get(tag) })));
@@ -106,7 +115,7 @@ export async function writeTagsAndProgram(
     { table: 'event_tag', key: ['event_id', 'tag_id'], columns: { event_id: 'int', tag_id: 'int' } },
     eventTags,
   );
-  changes += await deleteMissing(tx, 'event_tag', 'tag_id', eventTags);
+  changes += await deleteMissing(tx, 'event_tag', 'tag_id', eventTags, only);
   const programme = listEventRows(events, eventIds, (event) => event.programme);
   changes += await upsert(
     tx,
@@ -126,7 +135,7 @@ export async function writeTagsAndProgram(
     },
     programme,
   );
-  changes += await deleteMissing(tx, 'program_item', 'sort', programme);
+  changes += await deleteMissing(tx, 'program_item', 'sort', programme, only);
   return changes;
 }
 
@@ -144,12 +153,13 @@ async function deleteMissing(
   table: 'event_tag' | 'program_item',
   column: 'tag_id' | 'sort',
   named: readonly object[],
+  only: readonly number[] | null,
 ): Promise<number> {
   const { rowCount } = await tx.query(
-    `DELETE FROM ${table} WHERE NOT EXISTS (
+    `DELETE FROM ${table} WHERE ($2::int[] IS NULL OR event_id = ANY($2::int[])) AND NOT EXISTS (
        SELECT FROM jsonb_to_recordset($1::jsonb) AS input (event_id int, ${column} int)
         WHERE input.event_id = ${table}.event_id AND input.${column} = ${table}.${column})`,
-    [JSON.stringify(named)],
+    [JSON.stringify(named), only],
   );
   return rowCount;
 }

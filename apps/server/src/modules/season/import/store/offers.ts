@@ -59,11 +59,15 @@ export async function readZoneIds(tx: Tx): Promise<ZoneIds> {
 
 type PlannedOffer = { offer: OfferRow; event_id: number; hall: string | null };
 
-/** Returns the offers with their ids, and the number of added or changed rows. */
+/**
+ * Returns the offers with their ids, and the number of added or changed rows. `only`: ids of the events that may
+ * change; null: every event.
+ */
 export async function writeOffers(
   tx: Tx,
   planned: readonly PlannedOffer[],
   zones: ZoneIds,
+  only: readonly number[] | null,
 ): Promise<{ offers: WrittenOffer[]; changes: number }> {
   const categories = await readIdsByKey(tx, 'category');
   const rows = planned.map(({ offer, event_id, hall }) => ({
@@ -73,7 +77,7 @@ export async function writeOffers(
     zone_id: offer.zone === null ? null : (zones.get(hall ?? '')?.get(offer.zone) ?? null),
     retired: false,
   }));
-  const ids = await assignIds(tx, rows);
+  const ids = await assignIds(tx, rows, only);
   const offers = planned.map(({ offer, event_id }, at) => ({ offer, event_id, id: ids[at] ?? 0 }));
   const changes = await upsert(
     tx,
@@ -81,17 +85,19 @@ export async function writeOffers(
     rows.map((row, at) => ({ ...row, id: ids[at] })),
   );
   const gone = await tx.query(
-    `UPDATE offer SET retired = true WHERE NOT retired
+    `UPDATE offer SET retired = true WHERE NOT retired AND ($2::int[] IS NULL OR event_id = ANY($2::int[]))
         AND NOT EXISTS (SELECT FROM unnest($1::int[]) AS input (id) WHERE input.id = offer.id)`,
-    [ids],
+    [ids, only],
   );
   return { offers, changes: changes + gone.rowCount };
 }
 
 /** Returns the ids of the requested offers in order. Takes new ids from the sequence for offers that do not exist. */
-async function assignIds(tx: Tx, requested: readonly Identity[]): Promise<number[]> {
+async function assignIds(tx: Tx, requested: readonly Identity[], only: readonly number[] | null): Promise<number[]> {
   const { rows } = await tx.query<Identity & { id: number }>(
-    'SELECT id, event_id, category_id, group_price, zone_id, price_type, days::text[] AS days FROM offer ORDER BY retired DESC, id DESC',
+    `SELECT id, event_id, category_id, group_price, zone_id, price_type, days::text[] AS days FROM offer
+      WHERE $1::int[] IS NULL OR event_id = ANY($1::int[]) ORDER BY retired DESC, id DESC`,
+    [only],
   );
   const existing = new Map(rows.map((row) => [formatIdentity(row), row.id]));
   const newCount = requested.filter((row) => !existing.has(formatIdentity(row))).length;

@@ -31,11 +31,12 @@ type WriteResult = {
   moved: WrittenSession[];
 };
 
-/** New sessions get the newest plan of the hall. */
+/** New sessions get the newest plan of the hall. `only`: ids of the events that may change; null: every event. */
 export async function writeSessions(
   tx: Tx,
   fileSessions: readonly Omit<WrittenSession, 'id' | 'plan'>[],
   today: LocalDate,
+  only: readonly number[] | null,
 ): Promise<WriteResult> {
   const planned = await resolveRescheduled(tx, fileSessions);
   const plans = await readPlanVersions(tx);
@@ -74,14 +75,17 @@ export async function writeSessions(
       overrides,
     })),
   );
-  const { rows } = await tx.query<StoredSession>('SELECT id, event_id, day, time, plan_id FROM session');
+  const { rows } = await tx.query<StoredSession>(
+    'SELECT id, event_id, day, time, plan_id FROM session WHERE $1::int[] IS NULL OR event_id = ANY($1::int[])',
+    [only],
+  );
   const stored = new Map(rows.map((row) => [formatSessionKey(row.event_id, row.day, row.time), row]));
   const sessions = planned.map((planned): WrittenSession => {
     const row = stored.get(formatSessionKey(planned.event_id, planned.session.day, planned.session.time));
     return { ...planned, id: row?.id ?? 0, plan: plans.get(row?.plan_id ?? 0) ?? null };
   });
   const moved = await changeHalls(tx, sessions, newest);
-  return { sessions, moved, changes: changes + moved.length + (await takeOffSale(tx, sessions, today)) };
+  return { sessions, moved, changes: changes + moved.length + (await takeOffSale(tx, sessions, today, only)) };
 }
 
 function formatSessionKey(event: number, day: LocalDate, time: string | null): string {
@@ -160,11 +164,16 @@ async function changeHalls(
 }
 
 /** Takes future sessions off sale that are missing from the files. */
-async function takeOffSale(tx: Tx, named: readonly WrittenSession[], today: LocalDate): Promise<number> {
+async function takeOffSale(
+  tx: Tx,
+  named: readonly WrittenSession[],
+  today: LocalDate,
+  only: readonly number[] | null,
+): Promise<number> {
   const { rowCount } = await tx.query(
-    `UPDATE session SET on_sale = false WHERE on_sale AND day >= $2
+    `UPDATE session SET on_sale = false WHERE on_sale AND day >= $2 AND ($3::int[] IS NULL OR event_id = ANY($3::int[]))
         AND NOT EXISTS (SELECT FROM unnest($1::int[]) AS input (id) WHERE input.id = session.id)`,
-    [named.map((planned) => planned.id), today],
+    [named.map((planned) => planned.id), today, only],
   );
   return rowCount;
 }
