@@ -6,6 +6,7 @@ import { linkSend } from '../modules/order-lookup/index.ts';
 import { freeOrdersComplete, ordersExpire, remindersSend } from '../modules/orders/index.ts';
 import { paymentSucceeded, refundDone } from '../modules/payments/index.ts';
 import { blockEndingsNotify } from '../modules/seating/inventory.ts';
+import { changeSetsPublish, publishDueChangeSets } from '../modules/season/index.ts';
 import { messagesSend, rescheduledNotify, sessionTicketsReturn } from '../modules/sessions/index.ts';
 import { staffAccessChanged } from '../modules/staff/index.ts';
 import { handleSweep, type Jobs, type SweepPlatform } from '../platform/jobs/index.ts';
@@ -39,6 +40,7 @@ export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, con
   handleSweep(platform, sessionTicketsReturn, () => returnCanceledTickets(context));
   handleSweep(platform, rescheduledNotify, () => notifyRescheduled(context));
   handleSweep(platform, bulkRunsContinue, () => continueRuns(context));
+  handleSweep(platform, changeSetsPublish, () => publishDueChangeSets(context.db, context.clock.now()));
   handleSweep(platform, messagesSend, () => sendPendingMessages(context));
   handleSweep(platform, nightlyBackup, () => createNightlyBackup(context));
   handleSweep(platform, blockEndingsNotify, () => notifyBlockEndings(context));

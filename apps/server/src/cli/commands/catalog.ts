@@ -45,13 +45,25 @@ const checkCommand = defineCommand({
 const importCommand = defineCommand({
   verb: 'import',
   summary: `imports a folder into the shop, in one transaction; settings that were changed in the browser and differ are listed, and
-    nothing is imported unless --overwrite-settings is given`,
-  input: { folder, 'overwrite-settings': flag },
+    nothing is imported unless --overwrite-settings is given; nor is an event with an unpublished draft changed unless --keep-drafts is`,
+  input: { folder, 'overwrite-settings': flag, 'keep-drafts': flag },
   database: 'created',
-  async run({ folder: path, 'overwrite-settings': shouldOverwrite }, { db, clock, config, progress }) {
+  async run(
+    { folder: path, 'overwrite-settings': shouldOverwrite, 'keep-drafts': shouldKeepDrafts },
+    { db, clock, config, progress },
+  ) {
     if (config.DEMO !== false && (await isDemoDatabase(db))) throw new CommandError(DEMO);
     const edits = shouldOverwrite ? 'overwrite' : 'refuse';
-    const done = await importFolder(db, path, getToday, progress, clock.now(), createStaffActor(), edits);
+    const done = await importFolder(
+      db,
+      path,
+      getToday,
+      progress,
+      clock.now(),
+      createStaffActor(),
+      edits,
+      shouldKeepDrafts ? 'keep' : 'refuse',
+    );
     if (!done.ok) throw new CommandError(`${listProblems(done.error)}\nNothing was imported.`);
     const { events, sessions, changes, remarks } = done.value;
     return [...remarks, `Imported: ${events} events, ${sessions} sessions, ${changes} changes.`].join('\n');

@@ -29,7 +29,7 @@ export async function importDemoSeason(db: Database, log: FastifyBaseLogger): Pr
   if ((await readImportDay(db)) === today) return;
   // Marked first, so that the database of an import that was interrupted still counts as a demonstration.
   await readSharedSecret(db, DEMO_MARK);
-  const imported = await importFolder(db, FOLDER, today, undefined, undefined, undefined, 'keep');
+  const imported = await importFolder(db, FOLDER, today, undefined, undefined, undefined, 'keep', 'keep');
   if (!imported.ok)
     throw new Error(`the demo season cannot be imported:\n${formatProblems(imported.error).join('\n')}`);
   log.info(imported.value, 'imported the demo season');

@@ -1,18 +1,45 @@
 /** The season on sale: import, export, and changes of sessions. Writes the tables that the catalog reads. */
+import { defineSweep } from '../../platform/jobs/index.ts';
 import type { ModuleFacts } from '../../platform/module.ts';
 
 export { cancelSessionSale } from './cancel-session-sale.ts';
+export type { SaveError } from './drafts/change-sets.ts';
+export type { DocumentChange } from './drafts/compare-documents.ts';
+export type { EventDocument } from './drafts/event-documents.ts';
+export type { PublishError } from './drafts/publish.ts';
+export type { ChangeSetReview, EventReview } from './drafts/review.ts';
+export {
+  type ChangeSet,
+  type DraftEvent,
+  findChangeSet,
+  listChangeSets,
+  listDraftEvents,
+} from './drafts/store.ts';
+export type { DocumentProblem } from './drafts/write-documents.ts';
 export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export {
   changeHouseSettings,
+  checkDocument,
   checkEmailText,
   checkFolder,
   cleanPage,
+  createChangeSet,
+  discardChangeSet,
   exportFolder,
   exportHallPlan,
   importFolder,
   loadHouseSettings,
+  publishChangeSet,
+  publishDueChangeSets,
+  readPublishedDocument,
+  rebaseDraft,
+  removeDraft,
+  reviewChangeSet,
+  saveDraft,
+  scheduleChangeSet,
+  undoChangeSet,
+  unscheduleChangeSet,
 } from './folders.ts';
 export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import/import.ts';
 export { formatProblems } from './import/problems/format-problems.ts';
@@ -47,6 +74,8 @@ export {
   listHallSessions,
   listSeasonFilters,
 } from './store/calendar.ts';
+export { type OfferNames, readOfferNames } from './store/offer-names.ts';
+export { findEventIds, listSeasonEvents, type SeasonEvent } from './store/season-events.ts';
 export {
   findSession,
   listSessionOffers,
@@ -56,7 +85,6 @@ export {
   type SessionOffers,
   type UpcomingSession,
 } from './store/sessions.ts';
-
 export {
   type EventNames,
   findSessionForStaff,
@@ -66,6 +94,9 @@ export {
   type SessionFilter,
   type StaffSession,
 } from './store/staff-sessions.ts';
+
+/** Publishes change sets at their time. */
+export const changeSetsPublish = defineSweep('season.publish_change_sets', 5, { expireIn: 600 });
 
 export const seasonModule: ModuleFacts = {
   name: 'season',
@@ -99,5 +130,7 @@ export const seasonModule: ModuleFacts = {
     'plan_seat',
     'plan_area',
     'image',
+    'change_set',
+    'change_set_event',
   ],
 };

@@ -15,6 +15,7 @@ export const AUDIT_OBJECT_KINDS = [
   'device',
   'bulk_run',
   'backup',
+  'change_set',
 ] as const;
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number];
 
@@ -43,6 +44,8 @@ export const AUDIT_VERBS = [
   'confirm_attendees',
   'confirm_return',
   'create_backup',
+  'create_change_set',
+  'discard_change_set',
   'end_device',
   'end_staff',
   'end_staff_sessions',
@@ -65,6 +68,7 @@ export const AUDIT_VERBS = [
   'record_backup',
   'record_manual_refund',
   'record_payment',
+  'publish_change_set',
   'recover_staff',
   'refund_order',
   'reject_refund',
@@ -82,6 +86,7 @@ export const AUDIT_VERBS = [
   'resend_refund',
   'reset_attendee_changes',
   'retry_session_return',
+  'schedule_change_set',
   'send_session_message',
   'set_pin',
   'set_up_sign_in',
@@ -94,7 +99,9 @@ export const AUDIT_VERBS = [
   'unblock_loyalty_card',
   'unblock_promo_code',
   'unblock_season_ticket',
+  'undo_change_set',
   'unlink_identity',
+  'unschedule_change_set',
   'verify_backup',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];

@@ -3,6 +3,7 @@ import { type Actor, SYSTEM } from '../../../platform/lib/actor.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
+import { type DraftPolicy, readDraftedDocuments, reportDraftConflicts } from '../drafts/import-conflicts.ts';
 import { announceImport, lockImports, markChangedEvents } from '../store/announce-change.ts';
 import { setDefaultRefundPolicy } from '../store/house.ts';
 import { type CatalogFolder, readFolder } from './files/read-folder.ts';
@@ -47,7 +48,8 @@ export function checkSeasonFolder(folder: string, today: ImportDate): Result<Che
 
 /**
  * Imports a season folder (docs/catalogue-format.md) in one transaction: completely or not at all. Idempotent; sold
- * seats are kept. Settings that were edited in the browser are treated by `edits`. Notifies every process at commit, which displays the change within a second. Concurrent imports run
+ * seats are kept. Settings that were edited in the browser are treated by `edits`, drafts of
+ * events by `drafts`. Notifies every process at commit, which displays the change within a second. Concurrent imports run
  * one after another.
  */
 export async function importSeasonFolder(
@@ -58,6 +60,7 @@ export async function importSeasonFolder(
   now = new Date(),
   actor: Actor = SYSTEM,
   edits: EditPolicy = 'refuse',
+  drafts: DraftPolicy = 'refuse',
 ): Promise<Result<ImportSummary, SeasonProblem[]>> {
   progress(0, STEPS.length + 1, 'reading the files');
   const prepared = prepareImport(folder, today);
@@ -67,7 +70,7 @@ export async function importSeasonFolder(
   try {
     const counts = summarize(prepared.value);
     const { changes, remarks } = await db.transaction(async (tx) => {
-      const written = await writePlan(tx, { ...prepared.value, tints }, edits, now, progress);
+      const written = await writePlan(tx, { ...prepared.value, tints }, { edits, drafts }, now, progress);
       const after = { events: counts.events, sessions: counts.sessions, changes: written.changes };
       await recordAuditEntry(tx, { actor, verb: 'import_season', object: { kind: 'season', id: null }, after }, now);
       return written;
@@ -126,13 +129,14 @@ const STEPS = ['lists', 'halls', ...EVENT_STEPS, 'codes'] as const;
 async function writePlan(
   tx: Tx,
   { plan: imported, read, today, problems, tints }: PreparedImport & { tints: ImageTints },
-  edits: EditPolicy,
+  { edits, drafts }: { edits: EditPolicy; drafts: DraftPolicy },
   now: Date,
   progress: Progress,
 ): Promise<{ changes: number; remarks: string[] }> {
   await lockImports(tx);
   const plan = await resolveEdits(tx, imported, edits, read, problems);
   if (problems.list.length > 0) throw new ImportRollback();
+  const drafted = await readDraftedDocuments(tx, drafts);
   const shortfalls: CapacityShortfall[] = [];
   const step = (at: number): void => progress(at + 1, STEPS.length + 1, STEPS[at] ?? '');
   step(0);
@@ -146,6 +150,7 @@ async function writePlan(
   step(7);
   changes += await writeCodes(tx, plan, written.ids, shortfalls);
   reportShortfalls(shortfalls, read, problems);
+  await reportDraftConflicts(tx, drafted, problems);
   if (problems.list.length > 0) throw new ImportRollback();
   if (changes > 0) await markChangedEvents(tx);
   await announceImport(tx, today, changes > 0);

@@ -77,7 +77,7 @@ export const readExportedEvents = async (db: Executor, only: readonly string[] |
                       'releaseAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
                FROM seat_block WHERE session_id = session.id AND member_id IS NULL) AS "blockedSeats"
        FROM session JOIN stock AS session_stock ON session_stock.session_id = session.id AND session_stock.zone_id IS NULL AND session_stock.offer_id IS NULL
-      WHERE on_sale AND ${IS_SELECTED.replace('event_id', 'session.event_id')} ORDER BY day, time`,
+      WHERE on_sale AND ($1::text[] IS NULL OR session.event_id IN (SELECT id FROM event WHERE key = ANY($1::text[]))) ORDER BY day, time`,
     only,
   ),
   offers: await selectAll<{

@@ -1,0 +1,141 @@
+/** Begins, saves and discards change sets. A draft may be invalid: it is checked when it is reviewed and published. */
+import type { Database, Tx } from '../../../platform/db/index.ts';
+import type { Actor } from '../../../platform/lib/actor.ts';
+import type { StaffMemberId } from '../../../platform/lib/ids.ts';
+import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import { recordAuditEntry } from '../../audit-log/index.ts';
+import { parseJson } from '../import/files/json-file.ts';
+import { Key } from '../import/format/values.ts';
+import { Problems } from '../import/problems/problems.ts';
+import { type EventDocument, readPublishedDocuments } from './event-documents.ts';
+import {
+  type ChangeSet,
+  changeState,
+  type DraftEvent,
+  deleteDraftEvent,
+  insertChangeSet,
+  insertDraftEvent,
+  listDraftEvents,
+  lockChangeSet,
+  touchChangeSet,
+  updateDraftEvent,
+} from './store.ts';
+
+/** A change set with its events. */
+export type ChangeSetContent = { changeSet: ChangeSet; events: DraftEvent[] };
+
+export function createChangeSet(
+  db: Database,
+  title: string,
+  member: StaffMemberId,
+  actor: Actor,
+  now: Date,
+): Promise<ChangeSet> {
+  return db.transaction(async (tx) => {
+    const changeSet = await insertChangeSet(tx, title, member, now);
+    await record(tx, changeSet.id, 'create_change_set', actor, now, { title });
+    return changeSet;
+  });
+}
+
+/** `version`: of the draft that the editor has read; 0 for an event that the change set does not have yet. */
+export type DraftInput = { key: string; version: number; document: EventDocument };
+
+/** `stored`: the draft that somebody else has saved meanwhile; null: the event was removed from the change set. */
+export type SaveError =
+  | { kind: 'wrong_state' }
+  | { kind: 'wrong_key' }
+  | { kind: 'not_storable'; message: string }
+  | { kind: 'changed'; stored: DraftEvent | null };
+
+/** Returns the draft as it is stored. Saves are not in the audit log: the publication is. */
+export function saveDraft(
+  db: Database,
+  id: number,
+  { key, version, document }: DraftInput,
+  now: Date,
+): Promise<Result<DraftEvent, SaveError>> {
+  return db.transaction(async (tx) => {
+    if (!Key.safeParse(key).success) return err({ kind: 'wrong_key' });
+    const problems = new Problems();
+    if (!parseJson(key, JSON.stringify(document), problems))
+      return err({ kind: 'not_storable', message: problems.list[0]?.message ?? '' });
+    if ((await lockChangeSet(tx, id))?.state !== 'draft') return err({ kind: 'wrong_state' });
+    const stored = await findDraft(tx, id, key);
+    if ((stored?.version ?? 0) !== version) return err({ kind: 'changed', stored });
+    if (stored) await updateDraftEvent(tx, id, { key, document, base: stored.base });
+    else {
+      const base = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
+      await insertDraftEvent(tx, id, { key, document, base });
+    }
+    await touchChangeSet(tx, id, now);
+    const saved = await findDraft(tx, id, key);
+    if (!saved) throw new Error('a draft was not saved');
+    return ok(saved);
+  });
+}
+
+/** Continues the draft on top of what is published now; its values replace those. */
+export function rebaseDraft(
+  db: Database,
+  id: number,
+  key: string,
+  now: Date,
+): Promise<Result<DraftEvent, 'wrong_state' | 'not_found'>> {
+  return db.transaction(async (tx) => {
+    if ((await lockChangeSet(tx, id))?.state !== 'draft') return err('wrong_state');
+    const stored = await findDraft(tx, id, key);
+    if (!stored) return err('not_found');
+    const base = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
+    await updateDraftEvent(tx, id, { ...stored, base });
+    await touchChangeSet(tx, id, now);
+    return ok({ ...stored, base, version: stored.version + 1 });
+  });
+}
+
+/** Takes the event out of the change set. */
+export function removeDraft(db: Database, id: number, key: string, now: Date): Promise<Result<null, 'wrong_state'>> {
+  return db.transaction(async (tx) => {
+    if ((await lockChangeSet(tx, id))?.state !== 'draft') return err('wrong_state');
+    await deleteDraftEvent(tx, id, key);
+    await touchChangeSet(tx, id, now);
+    return ok(null);
+  });
+}
+
+export function discardChangeSet(
+  db: Database,
+  id: number,
+  actor: Actor,
+  now: Date,
+): Promise<Result<null, 'wrong_state'>> {
+  return db.transaction(async (tx) => {
+    const changeSet = await lockChangeSet(tx, id);
+    if (changeSet?.state !== 'draft' && changeSet?.state !== 'scheduled') return err('wrong_state');
+    const discarded = { ...changeSet, state: 'discarded', publishAt: null } as const;
+    if (!(await changeState(tx, id, changeSet.state, discarded, now))) return err('wrong_state');
+    await record(tx, id, 'discard_change_set', actor, now, { title: changeSet.title });
+    return ok(null);
+  });
+}
+
+async function findDraft(tx: Tx, id: number, key: string): Promise<DraftEvent | null> {
+  return (await listDraftEvents(tx, id)).find((draft) => draft.key === key) ?? null;
+}
+
+export function record(
+  tx: Tx,
+  id: number,
+  verb:
+    | 'create_change_set'
+    | 'discard_change_set'
+    | 'publish_change_set'
+    | 'schedule_change_set'
+    | 'undo_change_set'
+    | 'unschedule_change_set',
+  actor: Actor,
+  now: Date,
+  after: Record<string, unknown>,
+): Promise<void> {
+  return recordAuditEntry(tx, { actor, verb, object: { kind: 'change_set', id }, after }, now);
+}

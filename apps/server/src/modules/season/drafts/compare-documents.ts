@@ -1,0 +1,141 @@
+/** Differences between two documents of an event, by the fields of the format: a new field needs no code here. */
+import { isDeepStrictEqual } from 'node:util';
+import type { EventFile } from '../import/format/event.ts';
+import { compareSessions, type DocumentSession, formatTime } from './compare-sessions.ts';
+
+type Value = string | number | boolean | null;
+
+/** `count`: sessions or fields that the change is repeated in. `sessions`: which, as `2026-12-05 19:00`. */
+export type DocumentChange =
+  | { kind: 'event_added' | 'event_removed'; count: number; sessions: string[] }
+  | { kind: 'field'; path: string[]; before: Value; after: Value }
+  | { kind: 'sessions_added' | 'sessions_removed'; count: number; sessions: string[] }
+  | { kind: 'sessions_moved'; before: string; after: string; count: number; sessions: string[] }
+  | { kind: 'sessions_changed'; path: string[]; before: Value; after: Value; count: number; sessions: string[] }
+  | { kind: 'offer_added' | 'offer_removed'; category: string; zone: string; after: number }
+  | { kind: 'price'; category: string; zone: string; before: number; after: number }
+  | { kind: 'offer_changed'; category: string; zone: string; path: string[]; before: Value; after: Value };
+
+/** Both are valid; null: there is no such event. */
+export function compareDocuments(before: EventFile | null, after: EventFile | null): DocumentChange[] {
+  const sessions = compareSessions(before, after);
+  if (!before || !after) {
+    if (!before && !after) return [];
+    const times = [...sessions.added, ...sessions.removed].map(formatTime);
+    return [{ kind: before ? 'event_removed' : 'event_added', count: times.length, sessions: times }];
+  }
+  const { sessions: _before, offers: oldOffers, ...old } = before;
+  const { sessions: _after, offers, ...current } = after;
+  return [
+    ...listLeafChanges(old, current).map((change) => ({ kind: 'field' as const, ...change })),
+    ...groupMoves(sessions.moved),
+    ...listSessions('sessions_added', sessions.added),
+    ...listSessions('sessions_removed', sessions.removed),
+    ...groupChanges([...sessions.changed, ...sessions.moved]),
+    ...compareOffers(oldOffers, offers),
+  ];
+}
+
+function listSessions(
+  kind: 'sessions_added' | 'sessions_removed',
+  sessions: readonly DocumentSession[],
+): DocumentChange[] {
+  return sessions.length === 0 ? [] : [{ kind, count: sessions.length, sessions: sessions.map(formatTime) }];
+}
+
+type Pair = { from: DocumentSession; to: DocumentSession };
+
+function groupMoves(moved: readonly Pair[]): DocumentChange[] {
+  const groups = Map.groupBy(moved, ({ from, to }) => JSON.stringify([from.time, to.time]));
+  return [...groups.values()].map((pairs) => ({
+    kind: 'sessions_moved',
+    before: pairs[0]?.from.time ?? '',
+    after: pairs[0]?.to.time ?? '',
+    count: pairs.length,
+    sessions: pairs.map(({ from }) => formatTime(from)),
+  }));
+}
+
+function groupChanges(changed: readonly Pair[]): DocumentChange[] {
+  const changes = changed.flatMap(({ from, to }) =>
+    listLeafChanges(from.terms, to.terms).map((change) => ({ ...change, session: formatTime(to) })),
+  );
+  const groups = Map.groupBy(changes, ({ session: _session, ...change }) => JSON.stringify(change));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { session: _session, ...change } = first;
+    return [
+      {
+        kind: 'sessions_changed' as const,
+        ...change,
+        count: group.length,
+        sessions: group.map(({ session }) => session),
+      },
+    ];
+  });
+}
+
+type Offer = EventFile['offers'][number];
+
+function compareOffers(before: readonly Offer[], after: readonly Offer[]): DocumentChange[] {
+  const identify = ({ category, zone, priceType, days }: Offer): string =>
+    JSON.stringify([category, zone, priceType, [...days].sort()]);
+  const old = new Map(before.map((offer) => [identify(offer), offer]));
+  const current = new Map(after.map((offer) => [identify(offer), offer]));
+  const removed = [...old]
+    .filter(([identity]) => !current.has(identity))
+    .map(([, offer]): DocumentChange => ({ kind: 'offer_removed', ...nameOffer(offer), after: offer.price }));
+  const changes = [...current].flatMap(([identity, offer]): DocumentChange[] => {
+    const from = old.get(identity);
+    if (!from) return [{ kind: 'offer_added', ...nameOffer(offer), after: offer.price }];
+    const { price: oldPrice, ...oldTerms } = from;
+    const { price, ...terms } = offer;
+    return [
+      ...(price === oldPrice ? [] : [{ kind: 'price' as const, ...nameOffer(offer), before: oldPrice, after: price }]),
+      ...listLeafChanges(oldTerms, terms).map((change) => ({
+        kind: 'offer_changed' as const,
+        ...nameOffer(offer),
+        ...change,
+      })),
+    ];
+  });
+  return [...removed, ...changes];
+}
+
+/** Keys; `zone` is empty without one. */
+function nameOffer({ category, zone = '' }: Offer): { category: string; zone: string } {
+  return { category, zone };
+}
+
+type LeafChange = { path: string[]; before: Value; after: Value };
+
+/** The single values that differ. A missing value is null. */
+function listLeafChanges(before: unknown, after: unknown, path: string[] = []): LeafChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isTree(before) && !isTree(after)) return [{ path, before: toValue(before), after: toValue(after) }];
+  const [old, current] = [toFields(before), toFields(after)];
+  return [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
+    listLeafChanges(old.get(name), current.get(name), [...path, name]),
+  );
+}
+
+function isTree(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Rows of a list are matched by their key, else by their position, which counts from 1. */
+function toFields(value: unknown): ReadonlyMap<string, unknown> {
+  if (Array.isArray(value))
+    return new Map(
+      value.map((row: unknown, at) => [
+        isTree(row) && 'key' in row && typeof row.key === 'string' ? row.key : String(at + 1),
+        row,
+      ]),
+    );
+  return new Map(isTree(value) ? Object.entries(value) : []);
+}
+
+function toValue(value: unknown): Value {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

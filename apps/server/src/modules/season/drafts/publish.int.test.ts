@@ -1,0 +1,200 @@
+/** Drafts are published completely or not at all, and a publication can be undone. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../platform/db/index.ts';
+import { describeOnBothEngines, describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { listAuditEntries } from '../../audit-log/index.ts';
+import {
+  createSmallSeason,
+  createTemporaryFolder,
+  TODAY,
+  toLocalText,
+  writeFiles,
+} from '../../catalog/testing/small-season.ts';
+import { exportSeasonFolder } from '../export/export.ts';
+import { importSeasonFolder } from '../import/import.ts';
+import { rebaseDraft, saveDraft } from './change-sets.ts';
+import { publishChangeSet, scheduleChangeSet, undoChangeSet } from './publish.ts';
+import { publishDueChangeSets } from './publish-due.ts';
+import { reviewChangeSet } from './review.ts';
+import { findChangeSet } from './store.ts';
+import { sellSession } from './testing/draft-rows.store.ts';
+import { draft, NOW, openDraftSeason, readDocument } from './testing/draft-season.ts';
+
+async function exportFiles(db: Database): Promise<Record<string, string>> {
+  const folder = createTemporaryFolder();
+  await exportSeasonFolder(db, folder);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+function listSessions(document: Record<string, unknown>): Record<string, unknown>[] {
+  return Array.isArray(document['sessions']) ? document['sessions'] : [];
+}
+
+/** With its first session at another time. */
+function moveFirstSession(document: Record<string, unknown>, time: string) {
+  const [first, ...others] = listSessions(document);
+  return { ...document, sessions: [{ ...first, time }, ...others] };
+}
+
+describeOnBothEngines('a draft', (open) => {
+  it('changes only its event, once, however often it is published at the same time', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const before = await exportFiles(db);
+    const document = await readDocument(db, 'concert');
+    const changed = { ...moveFirstSession(document, '18:30'), title: toLocalText('Evening concert') };
+    const id = await draft(db, { concert: changed }, member);
+    const results = await Promise.all([1, 2, 3].map(() => publishChangeSet(db, id, actor, NOW)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const after = await exportFiles(db);
+    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['events/concert.json']);
+    expect(await readDocument(db, 'concert')).toMatchObject({ title: toLocalText('Evening concert') });
+    expect(listSessions(await readDocument(db, 'concert')).map(({ time }) => time)).toEqual(['18:30', '19:00']);
+
+    const undone = await undoChangeSet(db, id, actor, NOW);
+    expect(undone.ok).toBe(true);
+    expect(await exportFiles(db)).toEqual(before);
+    expect((await undoChangeSet(db, id, actor, NOW)).ok).toBe(false);
+  });
+});
+
+describeWithDatabase('drafts', (open) => {
+  it('change nothing when an unchanged document is published', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const before = await exportFiles(db);
+    const documents = { concert: await readDocument(db, 'concert'), museum: await readDocument(db, 'museum') };
+    const id = await draft(db, documents, member);
+    expect((await reviewChangeSet(db, id, NOW)).events.flatMap(({ changes }) => changes)).toEqual([]);
+    const published = await publishChangeSet(db, id, actor, NOW);
+    expect(published).toMatchObject({ ok: true, value: { changes: 0 } });
+    expect(await exportFiles(db)).toEqual(before);
+  });
+
+  it('remove and restore an event', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const before = await exportFiles(db);
+    const id = await draft(db, { museum: null }, member);
+    expect((await publishChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    expect(await readDocument(db, 'museum')).toMatchObject({ status: 'hidden', sessions: [] });
+    expect((await undoChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    expect(await exportFiles(db)).toEqual(before);
+  });
+
+  it('refuse to move a session with sold tickets, and to undo a session that was sold meanwhile', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    await sellSession(db, 'concert', '2036-03-06', 2);
+    const document = await readDocument(db, 'concert');
+    const moved = await draft(db, { concert: moveFirstSession(document, '18:30') }, member);
+    expect(await publishChangeSet(db, moved, actor, NOW)).toMatchObject({
+      error: {
+        kind: 'invalid',
+        problems: [{ event: 'concert', field: 'sessions.0.time', sessionId: expect.any(Number) }],
+      },
+    });
+    const [{ affected } = {}] = (await reviewChangeSet(db, moved, NOW)).events;
+    expect(affected).toEqual({ sold: 2, held: 0, buyers: 1 });
+
+    const added = {
+      ...document,
+      sessions: [...listSessions(document), { date: '2036-03-20', time: '12:00', stock: 5 }],
+    };
+    const id = await draft(db, { concert: added }, member);
+    expect((await publishChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    await sellSession(db, 'concert', '2036-03-20', 1);
+    expect(await undoChangeSet(db, id, actor, NOW)).toMatchObject({
+      error: { kind: 'sold', sessions: [{ event: 'concert', time: '2036-03-20 12:00' }] },
+    });
+  });
+
+  it('refuse to publish what an import would refuse, and publish nothing of it', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const before = await exportFiles(db);
+    await sellSession(db, 'concert', '2036-03-06', 3);
+    const concert = await readDocument(db, 'concert');
+    const museum = await readDocument(db, 'museum');
+    const scarce = { ...concert, sessions: listSessions(concert).map((session) => ({ ...session, stock: 1 })) };
+    const renamed = { ...museum, title: toLocalText('New') };
+    const id = await draft(db, { concert: scarce, museum: renamed }, member);
+    expect(await publishChangeSet(db, id, actor, NOW)).toMatchObject({
+      error: { kind: 'invalid', problems: [{ event: 'concert', field: 'sessions.0.stock' }] },
+    });
+    const wrong = await draft(db, { concert: { ...concert, ageFrom: 'six', kind: 'opera', key: 'other' } }, member);
+    const refused = await publishChangeSet(db, wrong, actor, NOW);
+    expect(refused.ok ? [] : 'problems' in refused.error && refused.error.problems.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['ageFrom', 'kind', 'key']),
+    );
+    expect(await exportFiles(db)).toEqual(before);
+  });
+
+  it('conflict with a later import, and continue on top of it', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const concert = await readDocument(db, 'concert');
+    const id = await draft(db, { concert: { ...concert, ageFrom: 6 } }, member);
+    const files = createSmallSeason();
+    const [name = ''] = Object.keys(files).filter((file) => file.endsWith('concert.json'));
+    const imported = { ...files, [name]: { ...Object(files[name]), orderLimit: 4 } };
+    const refused = await importSeasonFolder(db, writeFiles(imported), TODAY);
+    expect(refused.ok ? [] : refused.error).toMatchObject([
+      { file: 'events/concert.json', message: expect.stringContaining('--keep-drafts') },
+    ]);
+    expect((await importSeasonFolder(db, writeFiles(files), TODAY)).ok).toBe(true);
+    const kept = await importSeasonFolder(db, writeFiles(imported), TODAY, undefined, NOW, actor, 'refuse', 'keep');
+    expect(kept.ok).toBe(true);
+    expect(await publishChangeSet(db, id, actor, NOW)).toEqual({
+      ok: false,
+      error: { kind: 'changed', events: ['concert'] },
+    });
+    expect((await rebaseDraft(db, id, 'concert', NOW)).ok).toBe(true);
+    expect((await publishChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 6, orderLimit: 10 });
+  });
+
+  it('answer both values to an editor who has read an older draft', async () => {
+    const db = await open();
+    const { member } = await openDraftSeason(db);
+    const concert = await readDocument(db, 'concert');
+    const id = await draft(db, { concert }, member);
+    const [first, second] = await Promise.all(
+      [7, 8].map((ageFrom) =>
+        saveDraft(db, id, { key: 'concert', version: 1, document: { ...concert, ageFrom } }, NOW),
+      ),
+    );
+    const [saved, refused] = first?.ok ? [first, second] : [second, first];
+    expect(saved).toMatchObject({ ok: true, value: { version: 2 } });
+    expect(refused).toMatchObject({
+      error: { kind: 'changed', stored: { version: 2, document: saved?.ok ? saved.value.document : null } },
+    });
+    const nul = { ...concert, note: { en: 'a\u0000b' } };
+    expect(await saveDraft(db, id, { key: 'concert', version: 2, document: nul }, NOW)).toMatchObject({
+      error: { kind: 'not_storable' },
+    });
+  });
+
+  it('are published once at their time, or become drafts again with the reason', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const concert = await readDocument(db, 'concert');
+    const museum = await readDocument(db, 'museum');
+    const later = new Date(NOW.getTime() + 60_000);
+    const id = await draft(db, { concert: { ...concert, ageFrom: 6 } }, member);
+    const contradicting = await draft(db, { concert: { ...concert, ageFrom: 7 }, museum }, member);
+    expect((await scheduleChangeSet(db, id, later, member, actor, NOW)).ok).toBe(true);
+    expect((await scheduleChangeSet(db, contradicting, later, member, actor, NOW)).ok).toBe(true);
+    await publishDueChangeSets(db, NOW);
+    expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 0 });
+    await Promise.all([1, 2].map(() => publishDueChangeSets(db, later)));
+    expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 6 });
+    expect(await findChangeSet(db, id)).toMatchObject({ state: 'published', publishAt: null });
+    expect(await findChangeSet(db, contradicting)).toMatchObject({ state: 'draft', failure: 'changed' });
+    const entries = await listAuditEntries(db, { kind: 'change_set', id });
+    expect(entries.filter(({ verb }) => verb === 'publish_change_set')).toHaveLength(1);
+  });
+});
