@@ -12,6 +12,8 @@ import { LOYALTY_CARD_ENDPOINTS } from './people/loyalty-card-endpoints.ts';
 import { PEOPLE_ENDPOINTS } from './people/people-endpoints.ts';
 import { PROMO_CODE_ENDPOINTS } from './people/promo-code-endpoints.ts';
 import { SEASON_TICKET_ENDPOINTS } from './people/season-ticket-endpoints.ts';
+import { CHANGE_SET_ENDPOINTS } from './season/change-set-endpoints.ts';
+import { SEASON_EVENT_ENDPOINTS } from './season/season-event-endpoints.ts';
 import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
 import { SEASON_CALENDAR_ENDPOINTS } from './sessions/season-calendar-endpoints.ts';
 import { SESSION_CHANGE_ENDPOINTS } from './sessions/session-change-endpoints.ts';
@@ -55,6 +57,8 @@ export const ADMIN_ENDPOINTS = {
   ...SESSION_CHANGE_ENDPOINTS,
   ...SESSION_MESSAGE_ENDPOINTS,
   ...SESSION_SEATS_ENDPOINTS,
+  ...SEASON_EVENT_ENDPOINTS,
+  ...CHANGE_SET_ENDPOINTS,
   ...TODAY_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,

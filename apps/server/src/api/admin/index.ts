@@ -31,6 +31,8 @@ import { readStaffLanguage, registerProblems, sendProblem } from './problems.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { seasonCalendarRoutes } from './season-calendar/routes.ts';
+import { changeSetRoutes } from './season/change-set-routes.ts';
+import { seasonEventRoutes } from './season/event-routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { sessionSeatsRoutes } from './session-seats/routes.ts';
@@ -95,6 +97,8 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     sessionChangeRoutes(define, { context });
     sessionMessageRoutes(define, { context });
     sessionSeatsRoutes(define, context, halls);
+    seasonEventRoutes(define, { context });
+    changeSetRoutes(define, { context });
     todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });
     backupRoutes(define, context);

@@ -4,10 +4,10 @@
  */
 import type { Executor } from '../../platform/db/index.ts';
 import type * as ChangeSets from './drafts/change-sets.ts';
-import type { EventDocument } from './drafts/event-documents.ts';
 import type * as Publish from './drafts/publish.ts';
 import type * as PublishDue from './drafts/publish-due.ts';
 import type * as Review from './drafts/review.ts';
+import type { EventDocument } from './drafts/rules.ts';
 import type * as Export from './export/export.ts';
 import type * as HallPlanExport from './export/hall-plan.ts';
 import type * as Import from './import/import.ts';

@@ -5,9 +5,9 @@ import type { ModuleFacts } from '../../platform/module.ts';
 export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { SaveError } from './drafts/change-sets.ts';
 export type { DocumentChange } from './drafts/compare-documents.ts';
-export type { EventDocument } from './drafts/event-documents.ts';
 export type { PublishError } from './drafts/publish.ts';
 export type { ChangeSetReview, EventReview } from './drafts/review.ts';
+export type { EventDocument } from './drafts/rules.ts';
 export {
   type ChangeSet,
   type DraftEvent,

@@ -7,7 +7,8 @@ import { recordAuditEntry } from '../../audit-log/index.ts';
 import { parseJson } from '../import/files/json-file.ts';
 import { Key } from '../import/format/values.ts';
 import { Problems } from '../import/problems/problems.ts';
-import { type EventDocument, readPublishedDocuments } from './event-documents.ts';
+import { readPublishedDocuments } from './event-documents.ts';
+import type { EventDocument } from './rules.ts';
 import {
   type ChangeSet,
   changeState,

@@ -6,11 +6,7 @@ import { formatImageName } from '../export/export.ts';
 import { EventSchema } from '../import/format/event.ts';
 import { readExportedImages } from '../store/export-lists.ts';
 import { MemoryFolder } from './memory-folder.ts';
-
-/** Null: there is no such event. */
-export type EventDocument = Record<string, unknown> | null;
-/** By event key. */
-export type EventDocuments = ReadonlyMap<string, EventDocument>;
+import type { EventDocument, EventDocuments } from './rules.ts';
 
 /** The published documents of these events. */
 export async function readPublishedDocuments(on: Executor, keys: readonly string[]): Promise<EventDocuments> {
@@ -29,7 +25,7 @@ export async function readPublishedDocuments(on: Executor, keys: readonly string
   return documents;
 }
 
-export function isDocument(value: unknown): value is Record<string, unknown> {
+function isDocument(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,7 +1,8 @@
 /** Compares an import with the change sets that are not published. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { Problems } from '../import/problems/problems.ts';
-import { type EventDocuments, isSameDocument, readPublishedDocuments } from './event-documents.ts';
+import { isSameDocument, readPublishedDocuments } from './event-documents.ts';
+import type { EventDocuments } from './rules.ts';
 import { listDraftedEvents } from './store.ts';
 
 /** What an import does with events that have drafts: it reports them as problems if it changes them, or changes them. */

@@ -7,8 +7,8 @@ import { planEvents } from '../import/plan/plan-events.ts';
 import type { Problems } from '../import/problems/problems.ts';
 import type { EventRow } from '../import/store/rows.ts';
 import { listEventKeys } from '../store/season-events.ts';
-import type { EventDocuments } from './event-documents.ts';
 import { MemoryFolder } from './memory-folder.ts';
+import type { EventDocuments } from './rules.ts';
 
 export type PlannedDocuments = { events: EventRow[]; read: CatalogFolder; today: LocalDate; problems: Problems };
 

@@ -8,8 +8,10 @@ import { listDueChangeSets } from './store.ts';
  * again, with the reason. Several processes may run this at once: each publication is conditional.
  */
 export async function publishDueChangeSets(db: Database, now: Date): Promise<ProcessedRows> {
-  const due = await listDueChangeSets(db, now);
-  return processEach(due, async ({ id, memberId }) => {
+  const due = new Map((await listDueChangeSets(db, now)).map(({ id, memberId }) => [id, memberId]));
+  return processEach([...due.keys()], async (id) => {
+    const memberId = due.get(id);
+    if (memberId === undefined) return;
     const actor = createMemberActor(memberId, '');
     const published = await publishChangeSet(db, id, actor, now, ['scheduled']);
     if (published.ok) return;

@@ -10,7 +10,8 @@ import { lockImports } from '../store/announce-change.ts';
 import { listSessionTakings } from '../store/season-events.ts';
 import { record } from './change-sets.ts';
 import { compareSessions, formatTime } from './compare-sessions.ts';
-import { type EventDocuments, isSameDocument, readPublishedDocuments } from './event-documents.ts';
+import { isSameDocument, readPublishedDocuments } from './event-documents.ts';
+import type { EventDocuments } from './rules.ts';
 import {
   type ChangeSet,
   type ChangeSetState,

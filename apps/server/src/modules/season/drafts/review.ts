@@ -2,9 +2,10 @@
 import type { Database, Executor } from '../../../platform/db/index.ts';
 import { listSessionTakings, type SessionTaking } from '../store/season-events.ts';
 import { compareDocuments, type DocumentChange } from './compare-documents.ts';
-import { type EventDocument, readPublishedDocuments } from './event-documents.ts';
+import { readPublishedDocuments } from './event-documents.ts';
 import { planDocuments } from './plan-documents.ts';
 import { findPublishError, type PublishError } from './publish.ts';
+import type { EventDocument } from './rules.ts';
 import { type DraftEvent, listDraftEvents } from './store.ts';
 import { type DocumentProblem, parseDocument, toDocumentProblem } from './write-documents.ts';
 

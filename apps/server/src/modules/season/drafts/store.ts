@@ -1,7 +1,7 @@
 /** Change sets: rows of drafts and of their events. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
-import type { EventDocument } from './event-documents.ts';
+import type { EventDocument } from './rules.ts';
 
 export type ChangeSetState = 'draft' | 'scheduled' | 'published' | 'undone' | 'discarded';
 

@@ -7,8 +7,8 @@ import { reportShortfalls, writeEventRows } from '../import/write-event-rows.ts'
 import { announceChange, markChangedEvents } from '../store/announce-change.ts';
 import { listSessionTakings, type SessionTaking } from '../store/season-events.ts';
 import { compareSessions, formatTime, listDocumentSessions } from './compare-sessions.ts';
-import type { EventDocument, EventDocuments } from './event-documents.ts';
 import { planDocuments } from './plan-documents.ts';
+import type { EventDocument, EventDocuments } from './rules.ts';
 
 /** `field`: path in the document, with positions from 0. `sessionId`: the session that has to be changed first. */
 export type DocumentProblem = { event: string; field: string; message: string; sessionId: number | null };

@@ -6,7 +6,8 @@ import { type StaffMemberId, staffMemberId } from '../../../../platform/lib/ids.
 import { createSmallSeason, type Files, TODAY, writeFiles } from '../../../catalog/testing/small-season.ts';
 import { importSeasonFolder } from '../../import/import.ts';
 import { createChangeSet, saveDraft } from '../change-sets.ts';
-import { type EventDocument, readPublishedDocuments } from '../event-documents.ts';
+import { readPublishedDocuments } from '../event-documents.ts';
+import type { EventDocument } from '../rules.ts';
 import { insertDraftAuthor } from './draft-rows.store.ts';
 
 export const NOW = new Date(`${TODAY}T06:00:00Z`);

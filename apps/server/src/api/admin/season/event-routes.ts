@@ -1,0 +1,45 @@
+/** Events of the season for staff who edit them. */
+import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
+import { checkDocument, listSeasonEvents, readPublishedDocument } from '../../../modules/season/index.ts';
+import { pickText } from '../../../platform/lib/languages.ts';
+import type { WorkflowContext } from '../../../workflows/context.ts';
+import type { DefineRoute } from '../define-routes.ts';
+import { PAGE_SIZE } from '../list-pages.ts';
+import { Refused, readStaffLanguage } from '../problems.ts';
+import { toStatus } from './dto.ts';
+import { requireEvent } from './require-change-set.ts';
+
+export function seasonEventRoutes(
+  define: DefineRoute,
+  { context: { db, clock } }: { context: Pick<WorkflowContext, 'db' | 'clock'> },
+): void {
+  define(SEASON_EVENT_ENDPOINTS.listSeasonEvents, async ({ query, scope, request }) => {
+    const language = readStaffLanguage(request);
+    const filter = { query: query.q ?? '', events: scope.events };
+    const page = { after: query.after ?? '', limit: PAGE_SIZE + 1 };
+    const found = await listSeasonEvents(db, filter, page, clock.now());
+    const rows = found.slice(0, PAGE_SIZE);
+    return {
+      items: rows.map(({ id: _id, title, venue, kind, status, ...event }) => ({
+        ...event,
+        title: pickText(title, language),
+        venue: pickText(venue, language),
+        kind: pickText(kind, language),
+        status: toStatus(status),
+      })),
+      next: found.length > PAGE_SIZE ? (rows.at(-1)?.key ?? null) : null,
+    };
+  });
+
+  define(SEASON_EVENT_ENDPOINTS.readSeasonEvent, async ({ params: { key }, scope }) => {
+    await requireEvent(db, key, scope);
+    const document = await readPublishedDocument(db, key);
+    if (!document) throw new Refused('not-found');
+    return { document };
+  });
+
+  define(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, async ({ params: { key }, body, scope }) => {
+    await requireEvent(db, key, scope);
+    return { problems: await checkDocument(db, key, body.document, clock.now()) };
+  });
+}

@@ -1,0 +1,38 @@
+import { type ChangeSet, findChangeSet, findEventIds, listDraftEvents } from '../../../modules/season/index.ts';
+import type { Scope, SignedInStaff } from '../../../modules/staff/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import { Refused } from '../problems.ts';
+
+/** Refuses change sets that do not exist, or that have an event out of scope. */
+export async function requireChangeSet(
+  db: Database,
+  { id }: { id: number },
+  scope: Scope,
+  staff: SignedInStaff,
+): Promise<ChangeSet> {
+  const changeSet = await findChangeSet(db, id);
+  if (!changeSet) throw new Refused('not-found');
+  const keys = (await listDraftEvents(db, id)).map(({ key }) => key);
+  if (!(await coversEvents(db, keys, scope)) || (keys.length === 0 && !isAuthor(changeSet, scope, staff)))
+    throw new Refused('not-found');
+  return changeSet;
+}
+
+/** Change sets without events are of no venue: members with a scope see their own only. */
+export function isAuthor({ memberId }: ChangeSet, scope: Scope, staff: SignedInStaff): boolean {
+  return scope.events === null || memberId === staff.id;
+}
+
+/** New events are of no venue yet: a scope does not cover them. */
+export async function coversEvents(db: Database, keys: readonly string[], { events }: Scope): Promise<boolean> {
+  if (events === null || keys.length === 0) return true;
+  const ids = await findEventIds(db, keys);
+  return keys.every((key) => {
+    const id = ids.get(key);
+    return id !== undefined && events.has(id);
+  });
+}
+
+export async function requireEvent(db: Database, key: string, scope: Scope): Promise<void> {
+  if (!(await coversEvents(db, [key], scope))) throw new Refused('not-found');
+}

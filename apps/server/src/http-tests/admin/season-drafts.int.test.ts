@@ -1,0 +1,147 @@
+/** Staff draft, review, publish and undo changes of the season, within their scope. */
+import { CHANGE_SET_ENDPOINTS, type ReviewDto } from '@sahna/contract/admin/season/change-set-endpoints';
+import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findEventIds } from '../../modules/season/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
+import { setGrant } from '../support/staff-grants.ts';
+
+describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
+  let shop: RunningShop;
+  let db: Database;
+  let planner: StaffBrowser;
+
+  beforeAll(async () => {
+    ({ db } = await openForAll({ hasSeason: true }));
+    shop = await openShop(db);
+    planner = await StaffBrowser.signIn(shop.url, 'administrator');
+  }, 300_000);
+  afterAll(() => shop.stop());
+
+  async function readDocument(key: string): Promise<Record<string, unknown>> {
+    const answer = await planner.send(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key } });
+    return SEASON_EVENT_ENDPOINTS.readSeasonEvent.response.parse(answer.body).document ?? {};
+  }
+
+  /** Returns the id of a change set with this document. */
+  async function draft(key: string, document: unknown, browser = planner): Promise<number> {
+    const created = await browser.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'December <b>' } });
+    const { id } = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body);
+    const saved = await browser.send(CHANGE_SET_ENDPOINTS.saveDraft, {
+      params: { id, key },
+      body: { version: 0, document },
+    });
+    expect(saved.body).toMatchObject({ isSaved: true, draft: { version: 1 } });
+    return id;
+  }
+
+  const act = (name: 'publishChangeSet' | 'undoChangeSet', id: number) =>
+    planner.send(CHANGE_SET_ENDPOINTS[name], { params: { id } });
+
+  async function review(id: number, language: string): Promise<ReviewDto> {
+    const headers = { 'accept-language': language };
+    const answer = await planner.send(CHANGE_SET_ENDPOINTS.reviewChangeSet, { params: { id }, headers });
+    return CHANGE_SET_ENDPOINTS.reviewChangeSet.response.parse(answer.body);
+  }
+
+  it('describe changes in sentences, publish them and take them back', async () => {
+    const before = await readDocument('abai');
+    const [first, ...others] = Array.isArray(before['offers']) ? before['offers'] : [];
+    const sessions = Array.isArray(before['sessions']) ? before['sessions'] : [];
+    const document = {
+      ...before,
+      ageFrom: 7,
+      offers: [{ ...first, price: first.price + 500 }, ...others],
+      sessions: sessions.slice(1),
+      description: { ...Object(before['description']), en: '<p>Safe</p><script>alert(1)</script>' },
+    };
+    const id = await draft('abai', document);
+    for (const language of ['en', 'ru', 'kk']) {
+      const { events, refusal } = await review(id, language);
+      expect(refusal).toBeNull();
+      const sentences = events.flatMap(({ changes }) => changes.map(({ sentence }) => sentence));
+      expect(sentences.join('\n')).not.toMatch(/undefined|\{|^$/m);
+      expect(sentences).toMatchSnapshot();
+    }
+    expect((await act('publishChangeSet', id)).body).toMatchObject({
+      refusal: null,
+      changeSet: { state: 'published' },
+    });
+    expect(await readDocument('abai')).toMatchObject({ ageFrom: 7, description: { en: '<p>Safe</p>' } });
+    expect((await act('publishChangeSet', id)).body).toMatchObject({ refusal: { kind: 'wrong_state' } });
+    expect((await act('undoChangeSet', id)).body).toMatchObject({ refusal: null, changeSet: { state: 'undone' } });
+    expect(await readDocument('abai')).toEqual(before);
+  });
+
+  it('keep invalid values and refuse to publish them', async () => {
+    const document = { ...(await readDocument('abai')), ageFrom: 'six', unheard: true };
+    const id = await draft('abai', document);
+    expect((await act('publishChangeSet', id)).body).toMatchObject({
+      refusal: { kind: 'invalid', problems: expect.arrayContaining([expect.objectContaining({ field: 'ageFrom' })]) },
+    });
+    const checked = await planner.send(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, {
+      params: { key: 'abai' },
+      body: { document },
+    });
+    expect(checked.body).toMatchObject({ problems: [{ field: 'ageFrom' }, { field: 'unheard' }] });
+  });
+
+  it('refuse bodies that are too large, of the wrong type, nested too deep, or not storable', async () => {
+    const id = await draft('abai', {});
+    const save = (body: unknown) => planner.send(CHANGE_SET_ENDPOINTS.saveDraft, { params: { id, key: 'abai' }, body });
+    let nested: unknown = {};
+    for (let depth = 0; depth < 2000; depth++) nested = { nested };
+    for (const body of [
+      { version: 1, document: [] },
+      { version: 1, document: 'text' },
+      { version: -1, document: {} },
+      { version: 1, document: { nested } },
+      { version: 1, document: { note: 'a\u0000b' } },
+    ])
+      expect((await save(body)).status, JSON.stringify(body).slice(0, 60)).toBe(400);
+    expect((await save({ version: 1, document: { note: 'x'.repeat(5_000_000) } })).status).toBe(413);
+    expect((await save({ version: 1, document: { note: 'x'.repeat(4_900_000) } })).status).toBe(200);
+    const other = { params: { id, key: '../season' }, body: { version: 0, document: {} } };
+    expect((await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, other)).status).toBe(400);
+  });
+
+  it('hide events and drafts of other venues', async () => {
+    const hidden = await draft('abai', await readDocument('abai'));
+    const member = await StaffBrowser.signIn(shop.url, 'planner');
+    const eventId = (await findEventIds(db, ['aiman-sholpan'])).get('aiman-sholpan');
+    await setGrant(db, member, { role: 'planner', ...(eventId === undefined ? {} : { eventId }) });
+    const listed = await member.send(SEASON_EVENT_ENDPOINTS.listSeasonEvents);
+    expect(listed.body).toMatchObject({ items: [{ key: 'aiman-sholpan' }], next: null });
+    expect((await member.send(CHANGE_SET_ENDPOINTS.listChangeSets)).body).toEqual({ items: [], next: null });
+    for (const [endpoint, body] of [
+      [SEASON_EVENT_ENDPOINTS.readSeasonEvent, {}],
+      [SEASON_EVENT_ENDPOINTS.checkSeasonEvent, { document: {} }],
+      [CHANGE_SET_ENDPOINTS.readChangeSet, {}],
+      [CHANGE_SET_ENDPOINTS.reviewChangeSet, {}],
+      [CHANGE_SET_ENDPOINTS.publishChangeSet, {}],
+      [CHANGE_SET_ENDPOINTS.discardChangeSet, {}],
+      [CHANGE_SET_ENDPOINTS.saveDraft, { version: 1, document: {} }],
+    ] as const) {
+      const answer = await member.send(endpoint, { params: { id: hidden, key: 'abai' }, body });
+      expect([answer.status, readProblem(answer)], endpoint.path).toEqual([404, 'not-found']);
+    }
+    const document = await readDocument('aiman-sholpan');
+    const own = await draft('aiman-sholpan', document, member);
+    const moved = {
+      params: { id: own, key: 'aiman-sholpan' },
+      body: { version: 1, document: { ...document, venue: 'x' } },
+    };
+    expect((await member.send(CHANGE_SET_ENDPOINTS.saveDraft, moved)).status).toBe(403);
+    const foreign = { params: { id: own, key: 'abai' }, body: { version: 0, document: {} } };
+    expect((await member.send(CHANGE_SET_ENDPOINTS.saveDraft, foreign)).status).toBe(404);
+  });
+
+  it('are searched by their titles', async () => {
+    const found = await planner.send(SEASON_EVENT_ENDPOINTS.listSeasonEvents, { search: '?q=АБАЙ' });
+    const { items } = SEASON_EVENT_ENDPOINTS.listSeasonEvents.response.parse(found.body);
+    expect(items.map(({ key }) => key)).toContain('abai');
+  });
+});

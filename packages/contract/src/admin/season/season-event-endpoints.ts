@@ -1,0 +1,68 @@
+/** Events of the season for staff who edit them. */
+import { z } from 'zod';
+import type { AdminEndpoint } from '../endpoint.ts';
+import { PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
+
+export const EventKey = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9][a-z0-9-]*$/);
+
+/** A document of an event as in events/*.json (docs/catalogue-format.md). A draft may be invalid. Null: no event. */
+export const EventDocumentDto = z.record(z.string(), z.unknown()).nullable();
+
+export const SeasonEventDto = z.object({
+  key: EventKey,
+  title: z.string(),
+  venue: z.string(),
+  kind: z.string(),
+  status: z.enum(['on_sale', 'soon', 'hidden']),
+  /** Future sessions on sale, and the day of the next one. */
+  sessions: z.int(),
+  nextDay: z.iso.date().nullable(),
+  /** State of its newest draft; null without one. */
+  draft: z.enum(['draft', 'scheduled']).nullable(),
+});
+export type SeasonEventDto = z.infer<typeof SeasonEventDto>;
+
+/** `field`: path in the document. `sessionId`: a session that has to be rescheduled instead. */
+export const DocumentProblemDto = z.object({
+  event: z.string(),
+  field: z.string(),
+  message: z.string(),
+  sessionId: RowId.nullable(),
+});
+
+/** Documents of long runs and of events with many blocked seats. */
+export const MAX_DOCUMENT_BYTES = 5_000_000;
+
+const Event = z.object({ key: EventKey });
+
+export const SEASON_EVENT_ENDPOINTS = {
+  listSeasonEvents: {
+    method: 'GET',
+    path: '/admin/api/season/events',
+    access: 'season:view',
+    summary: 'Events by key, with their drafts',
+    query: z.object({ ...PageQuery, ...SearchQuery }),
+    response: pageOf(SeasonEventDto),
+  },
+  readSeasonEvent: {
+    method: 'GET',
+    path: '/admin/api/season/events/:key',
+    access: 'season:view',
+    summary: 'The published document of an event',
+    params: Event,
+    response: z.object({ document: EventDocumentDto }),
+  },
+  checkSeasonEvent: {
+    method: 'POST',
+    path: '/admin/api/season/events/:key/check',
+    access: 'season:view',
+    summary: 'Problems of a document by the rules of an import; changes nothing',
+    params: Event,
+    body: z.object({ document: EventDocumentDto }),
+    maxBodyBytes: MAX_DOCUMENT_BYTES,
+    response: z.object({ problems: z.array(DocumentProblemDto) }),
+  },
+} as const satisfies Record<string, AdminEndpoint>;
