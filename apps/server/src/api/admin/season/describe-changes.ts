@@ -63,6 +63,9 @@ function formatValue(value: unknown, texts: Sentences, tag: string): string {
   if (value === null || value === '') return texts['empty'] ?? '';
   if (typeof value === 'boolean') return texts[value ? 'yes' : 'no'] ?? '';
   if (typeof value === 'number') return value.toLocaleString(tag);
-  const text = String(value);
+  const text = String(value)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
