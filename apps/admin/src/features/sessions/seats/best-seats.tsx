@@ -6,10 +6,10 @@ import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './seats.module.css';
 import { SEATS_TEXTS } from './texts/index.ts';
 
-type BestSeatsProps = { id: string; describe: (seat: number) => string; onFound: (seats: readonly number[]) => void };
+type BestSeatsProps = { id: string; nameSeat: (seat: number) => string; onFound: (seats: readonly number[]) => void };
 
 /** The seats that a buyer of so many tickets would get now. */
-export function BestSeats({ id, describe, onFound }: BestSeatsProps) {
+export function BestSeats({ id, nameSeat, onFound }: BestSeatsProps) {
   const t = useTexts(SEATS_TEXTS);
   const [quantity, setQuantity] = useState('4');
   const [seats, setSeats] = useState<readonly number[] | null>(null);
@@ -37,7 +37,7 @@ export function BestSeats({ id, describe, onFound }: BestSeatsProps) {
       />
       <Button type="submit">{t('seats.best')}</Button>
       <p role="status" className={styles.quiet}>
-        {hasFailed ? t('seats.best-failed') : seats && (seats.map(describe).join('; ') || t('seats.best-none'))}
+        {hasFailed ? t('seats.best-failed') : seats && (seats.map(nameSeat).join('; ') || t('seats.best-none'))}
       </p>
     </form>
   );

@@ -50,11 +50,13 @@ export function Workspace({ id, hall, places, plan, timeZone, canChange }: Works
     setSelected(NO_SEATS);
   }, [isDone]);
 
-  const describe = (seat: number, isSelected = false): string => {
+  const nameSeat = (seat: number): string => {
     const name = plan && getSeatName(plan, seat);
-    if (!name) return '';
+    return name ? t('seats.seat-name', name) : '';
+  };
+  const describe = (seat: number, isSelected = false): string => {
     const state = t(`seats.look-${toLookKey(taken.get(seat)?.look)}`);
-    return [t('seats.seat-name', name), isSelected ? `${state}, ${t('seats.selected')}` : state].join(', ');
+    return [nameSeat(seat), isSelected ? `${state}, ${t('seats.selected')}` : state].join(', ');
   };
   const open = (next: SeatBlockDto | 'new'): void => {
     blocks.dismiss();
@@ -121,7 +123,7 @@ export function Workspace({ id, hall, places, plan, timeZone, canChange }: Works
         <BlockResults
           results={results}
           problem={form ? null : blocks.problem}
-          describe={describe}
+          nameSeat={nameSeat}
           siblings={hall.siblings}
         />
         {form ? (
@@ -160,7 +162,7 @@ export function Workspace({ id, hall, places, plan, timeZone, canChange }: Works
             onRelease={blocks.release}
           />
         </section>
-        {plan ? <BestSeats id={id} describe={(seat) => describe(seat)} onFound={setProposed} /> : null}
+        {plan ? <BestSeats id={id} nameSeat={nameSeat} onFound={setProposed} /> : null}
       </div>
     </div>
   );

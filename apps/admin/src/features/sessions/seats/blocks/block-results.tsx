@@ -14,15 +14,16 @@ type BlockResultsProps = {
   results: readonly SeatBlockResultDto[];
   problem: string | null;
   siblings: SessionHallDto['siblings'];
-  describe: (seat: number) => string;
+  /** Sector, row and seat. */
+  nameSeat: (seat: number) => string;
 };
 
 /** What a change did in each session, and the places that stayed as they were. */
-export function BlockResults({ results, problem, siblings, describe }: BlockResultsProps) {
+export function BlockResults({ results, problem, siblings, nameSeat }: BlockResultsProps) {
   const t = useTexts(SEATS_TEXTS);
   if (problem) return <Notice tone="error">{problem}</Notice>;
   const nameOf = ({ seatId, key, why, left }: RefusedPlaceDto): string =>
-    [(seatId === null ? '' : describe(seatId)) || key, t(`seats.why-${why}`, { left })].join(': ');
+    [(seatId === null ? '' : nameSeat(seatId)) || key, t(`seats.why-${why}`, { left })].join(': ');
   return results.map((result) => {
     const { sessionId, blocked, freed, refused, problem: reason } = result;
     const sibling = siblings.find(({ id }) => id === sessionId);
@@ -39,12 +40,15 @@ export function BlockResults({ results, problem, siblings, describe }: BlockResu
           {summary}
         </p>
         {refused.length > 0 ? (
-          <ul>
-            {refused.slice(0, MAX_LISTED).map((place) => (
-              <li key={`${place.seatId} ${place.key}`}>{nameOf(place)}</li>
-            ))}
-            {refused.length > MAX_LISTED ? <li>{t('seats.more', { count: refused.length - MAX_LISTED })}</li> : null}
-          </ul>
+          <details>
+            <summary>{t('seats.result-refused', { count: refused.length })}</summary>
+            <ul>
+              {refused.slice(0, MAX_LISTED).map((place) => (
+                <li key={`${place.seatId} ${place.key}`}>{nameOf(place)}</li>
+              ))}
+              {refused.length > MAX_LISTED ? <li>{t('seats.more', { count: refused.length - MAX_LISTED })}</li> : null}
+            </ul>
+          </details>
         ) : null}
       </Notice>
     );
