@@ -71,7 +71,7 @@ test('a seat is selected with the keyboard and in the list, and has its history'
   await page.getByRole('link', { name: t('session.seats'), exact: true }).click();
   await page.getByText(t('seats.list')).click();
   await page.getByText('Партер', { exact: true }).click();
-  const seat = page.getByRole('button', { name: /^Партер, 1-қатар, 1-орын/ });
+  const seat = page.getByRole('button', { name: /^Партер · 1-қатар, 1-орын/ });
   await seat.click();
   await expect(page.getByRole('heading', { name: t('seats.history') })).toBeVisible();
   await expect(seat).toHaveAttribute('aria-pressed', 'true');

@@ -81,14 +81,14 @@ export async function findBestSeats(
   const planId = await findPlanOfSession(db, session);
   const plan = planId === null ? null : await halls.findPlan(planId);
   if (!plan) return [];
-  const taken = new Set(await listTakenSeats(db, session, clock.now()));
+  const allocated = new Set(await listTakenSeats(db, session, clock.now()));
   const event = publishedCatalog.findEventById(eventId);
   const onSale = event?.sessions.find(({ id }) => id === session);
   const zones = new Set(event && onSale ? filterOffersBySession(event, onSale).map(({ zoneId }) => zoneId) : []);
   const leavesSingles = publishedCatalog.current()?.shop.switches['singleseats'] === 1;
   const seats = findBestAvailable(plan.getSeating(), {
     ...{ quantity, kind: 'ordinary', leavesSingles },
-    isAvailable: ({ id, zoneId }) => !taken.has(id) && (zones.size === 0 || zones.has(zoneId)),
+    isAvailable: ({ id, zoneId }) => !allocated.has(id) && (zones.size === 0 || zones.has(zoneId)),
   });
   return seats?.map(({ id }) => id) ?? [];
 }

@@ -82,22 +82,22 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     await chooseSeats(buyer, page, listFreeSeats(page, 0, 1));
     const result = await block([inCart ?? 0, ...seats, 2_000_000_000]);
     expect(result).toMatchObject({ blocked: 3, freed: 0, problem: null });
-    expect(result?.refused.map(({ why }) => why).toSorted()).toEqual(['cart', 'unknown']);
+    expect(result?.refused.map(({ reason }) => reason).toSorted()).toEqual(['cart', 'unknown']);
     const { counts, blocks } = await read();
     expect(counts).toMatchObject({ inCarts: before.counts.inCarts + 1, blocked: before.counts.blocked + 3 });
     const { capacity, killed, sold, reserved, inCarts, blocked } = counts;
     expect((capacity ?? 0) - killed - sold - reserved - inCarts - blocked).toBe(counts.free);
-    const made = blocks.find((row) => row.id === result?.blockId);
-    expect(made?.seats.toSorted()).toEqual(seats.toSorted());
-    expect(made).toMatchObject({ reason: TERMS.reason, owner: TERMS.owner, version: 1 });
+    const created = blocks.find((row) => row.id === result?.blockId);
+    expect(created?.seats.toSorted()).toEqual(seats.toSorted());
+    expect(created).toMatchObject({ reason: TERMS.reason, owner: TERMS.owner, version: 1 });
     await expectFreeForVisitors(seats[0], false);
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
   it('changes a block only at the version that the change was decided on, and releases it', async () => {
     const seats = takeSeats(4);
-    const made = await block(seats.slice(0, 2));
-    const params = { blockId: made?.blockId };
+    const created = await block(seats.slice(0, 2));
+    const params = { blockId: created?.blockId };
     const body = { ...TERMS, version: 1, add: { seats: seats.slice(2), zones: {} }, remove: seats.slice(0, 1) };
     const changed = await call(SESSION_SEATS_ENDPOINTS.changeSeatBlock, { params, body });
     expect(changed).toMatchObject({ version: 2, blocked: 2, freed: 1 });
@@ -105,7 +105,7 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     expect([stale.status, readProblem(stale)]).toEqual([409, 'changed-meanwhile']);
     const release = { version: 2, reason: 'Спонсор отказался' };
     await call(SESSION_SEATS_ENDPOINTS.releaseSeatBlock, { params, body: release });
-    expect((await read()).blocks.map((row) => row.id)).not.toContain(made?.blockId);
+    expect((await read()).blocks.map((row) => row.id)).not.toContain(created?.blockId);
     await expectFreeForVisitors(seats[1], true);
     const { events } = await call(SESSION_SEATS_ENDPOINTS.readSeatHistory, { params: { seatId: seats[1] } });
     expect(events.map(({ verb, reason }) => [verb, reason])).toEqual([
@@ -177,11 +177,11 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
   it('emails the author and the owner of the seats once, the day before', async () => {
     const end = new Date(Date.now() + 30 * HOUR_MS);
     const owner = `sponsor-${randomUUID()}@mail.example`;
-    const made = await block(takeSeats(2), {
+    const created = await block(takeSeats(2), {
       ownerEmail: owner,
       end: { kind: 'at', ...toLocalMoment(end, 'Asia/Almaty') },
     });
-    expect(made?.blocked).toBe(2);
+    expect(created?.blocked).toBe(2);
     const remindAt = (hours: number) =>
       notifyBlockEndings({ ...shop.context, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } });
     await remindAt(1);

@@ -121,7 +121,7 @@ const Zones = z
 const RefusedPlaceDto = z.object({
   seatId: z.int().nullable(),
   key: z.string(),
-  why: z.enum(['unknown', 'sold', 'reserved', 'cart', 'blocked', 'insufficient']),
+  reason: z.enum(['unknown', 'sold', 'reserved', 'cart', 'blocked', 'insufficient']),
   left: z.int(),
 });
 export type RefusedPlaceDto = z.infer<typeof RefusedPlaceDto>;

@@ -36,12 +36,12 @@ export function SeatHistory({ id, seatId, timeZone }: { id: string; seatId: numb
 function EventText({ event: { actor, verb, order, reason } }: { event: SeatEventDto }) {
   const t = useTexts(SEATS_TEXTS);
   const tAudit = useTexts(AUDIT_TEXTS);
-  const who = actor?.kind === 'system' ? tAudit('audit.system') : actor?.name;
+  const actorName = actor?.kind === 'system' ? tAudit('audit.system') : actor?.name;
   return (
     <>
       {verb ? (
         <span>
-          <strong>{who}</strong> {tAudit(`audit.verb-${verb}`)}
+          <strong>{actorName}</strong> {tAudit(`audit.verb-${verb}`)}
         </span>
       ) : (
         <span>{t(`seats.order-${order?.step ?? 'placed'}`)}</span>

@@ -40,7 +40,7 @@ export function Workspace({ id, hall, places, plan, timeZone, canChange }: Works
   const [proposed, setProposed] = useState<readonly number[]>([]);
   const [isMoving, setIsMoving] = useState(false);
   const [form, setForm] = useState<SeatBlockDto | 'new' | null>(null);
-  const taken = useMemo(() => listTakenSeats(places), [places]);
+  const allocated = useMemo(() => listTakenSeats(places), [places]);
   const blocks = useBlocks(id, timeZone, t('seats.undo-reason'));
   const { results } = blocks;
   const isDone = results.length > 0 && results.every(({ problem }) => problem === null);
@@ -55,14 +55,14 @@ export function Workspace({ id, hall, places, plan, timeZone, canChange }: Works
     return name ? t('seats.seat-name', name) : '';
   };
   const describe = (seat: number, isSelected = false): string => {
-    const state = t(`seats.look-${toLookKey(taken.get(seat)?.look)}`);
+    const state = t(`seats.look-${toLookKey(allocated.get(seat)?.look)}`);
     return [nameSeat(seat), isSelected ? `${state}, ${t('seats.selected')}` : state].join(', ');
   };
   const open = (next: SeatBlockDto | 'new'): void => {
     blocks.dismiss();
     setForm(next);
   };
-  const selection = { plan, taken, selected, onSelect: setSelected, describe };
+  const selection = { plan, allocated, selected, onSelect: setSelected, describe };
   const [only] = selected;
   return (
     <div className={styles.layout}>

@@ -165,8 +165,8 @@ describeWithDatabase('blocked seats', (open) => {
     const terms = { reason: 'Sponsor', recipient: '', ownerEmail: '', color: 'red', unblocksAt: null, isKilled: false };
     const input = { sessionId: sessionId(row?.session), key: 'a', memberId: staffMemberId(1), terms };
     const places = { seats: [row?.seat ?? 0], zones: {} };
-    const made = await db.transaction((tx) => createStaffBlock(tx, { ...input, places }, BEFORE));
-    expect(made).toMatchObject({ ok: true, value: { refused: [] } });
+    const created = await db.transaction((tx) => createStaffBlock(tx, { ...input, places }, BEFORE));
+    expect(created).toMatchObject({ ok: true, value: { refused: [] } });
 
     const imported = await importFiles(db, createSeason([PRESS]));
     expect(imported).toMatchObject({ ok: true, value: { remarks: [expect.stringContaining('all/1/1')] } });
@@ -178,7 +178,7 @@ describeWithDatabase('blocked seats', (open) => {
 
     await importFiles(db, createSeason([]));
     const blocked = await db.transaction((tx) => createStaffBlock(tx, { ...input, key: 'b', places }, BEFORE));
-    expect(blocked).toMatchObject({ value: { refused: [{ why: 'blocked' }] } });
+    expect(blocked).toMatchObject({ value: { refused: [{ reason: 'blocked' }] } });
     expect(await auditLedger(db, BEFORE)).toEqual([]);
   });
 });

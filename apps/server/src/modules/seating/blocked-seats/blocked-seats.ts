@@ -123,19 +123,19 @@ export async function applySeatBlocks(
   });
   const blocking = updated.map(({ at, requested }) => ({
     ...{ at, requested },
-    own: { ...requested, seats: requested.seats.filter((seat) => !isByStaff(requested, seat)) },
+    reduced: { ...requested, seats: requested.seats.filter((seat) => !isByStaff(requested, seat)) },
   }));
   const results = blocking
     .filter(({ requested }) => requested.unblocksAt === null || requested.unblocksAt > now)
-    .map(({ at, own }) => ({
-      ...{ at, requested: own },
-      result: planner.block(own, (seat) => places.get(toSeatKey(own.sessionId, seat))),
+    .map(({ at, reduced }) => ({
+      ...{ at, requested: reduced },
+      result: planner.block(reduced, (seat) => places.get(toSeatKey(reduced.sessionId, seat))),
     }));
   const refused = results.flatMap(({ at, result }): SeatBlockProblem[] => (result.ok ? [] : [{ ...result, at }]));
   if (refused.length > 0) return { changes: 0, refused, blockedByStaff };
   const written = await blockStore.writeSeatBlocks(
     tx,
-    blocking.map(({ requested, own }) => ({ ...toTerms(requested), quantity: countPlaces(own) })),
+    blocking.map(({ requested, reduced }) => ({ ...toTerms(requested), quantity: countPlaces(reduced) })),
   );
   const ids = new Map(written.map((block) => [toBlockKey(block), block.id]));
   await blockStore.insertSeatBlockHolds(

@@ -18,7 +18,7 @@ export type RefusedPlace = {
   kind: 'seat' | 'zone';
   key: string;
   seatId: number | null;
-  why: 'unknown' | 'sold' | 'reserved' | 'cart' | 'blocked' | 'insufficient';
+  reason: 'unknown' | 'sold' | 'reserved' | 'cart' | 'blocked' | 'insufficient';
   left: number;
 };
 
@@ -182,8 +182,8 @@ async function planPlaces(
   const byId = new Map<number, blocks.SeatToBlock>(found.map((seat) => [seat.seatId, seat]));
   const refused: RefusedPlace[] = [...new Set(places.seats)].flatMap((seatId): RefusedPlace[] => {
     const seat = byId.get(seatId);
-    const why = seat ? seat.takenBy : 'unknown';
-    return why ? [{ kind: 'seat', key: seat?.key ?? '', seatId, why, left: 0 }] : [];
+    const reason = seat ? seat.takenBy : 'unknown';
+    return reason ? [{ kind: 'seat', key: seat?.key ?? '', seatId, reason, left: 0 }] : [];
   });
   const byKey = new Map(found.filter(({ takenBy }) => takenBy === null).map((seat) => [seat.key, seat]));
   const seats = [...byKey.keys()].toSorted();
@@ -197,7 +197,7 @@ async function planPlaces(
         kind: 'seat' as const,
         key,
         seatId,
-        why: 'insufficient' as const,
+        reason: 'insufficient' as const,
         left: 0,
       })),
     );
@@ -205,15 +205,15 @@ async function planPlaces(
     ? [...byKey.values()].map(({ seatId, zoneId }) => ({ seatId, zoneId, areaId: null, quantity: 1 }))
     : [];
   const zones: Record<string, number> = {};
-  const standing = await findStandingZones(tx, sessionId, Object.keys(places.zones));
+  const standingZones = await findStandingZones(tx, sessionId, Object.keys(places.zones));
   for (const [key, quantity] of Object.entries(places.zones)) {
     if (quantity === 0) continue;
-    const id = standing.get(key);
+    const id = standingZones.get(key);
     const blocked =
       id === undefined ? null : planner.block({ sessionId, seats: [], zones: [{ id, quantity }] }, () => undefined);
     if (!blocked?.ok) {
       const left = blocked?.kind === 'insufficient_stock' ? blocked.left : 0;
-      refused.push({ kind: 'zone', key, seatId: null, why: blocked ? 'insufficient' : 'unknown', left });
+      refused.push({ kind: 'zone', key, seatId: null, reason: blocked ? 'insufficient' : 'unknown', left });
       continue;
     }
     zones[key] = quantity;

@@ -27,7 +27,7 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
   const change = (changes: Partial<BlockFields>): void => setFields({ ...fields, ...changes });
   const blockTitle = seats ? t('seats.block-title', { count: seats }) : t('seats.block-title-none');
   const title = seats === null ? t('seats.edit-title') : blockTitle;
-  const others = fields.sessionIds.length;
+  const siblingCount = fields.sessionIds.length;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit(fields);
@@ -67,7 +67,9 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
       ))}
       {seats === null || hall.siblings.length === 0 ? null : (
         <details>
-          <summary>{others > 0 ? t('seats.siblings', { count: others }) : t('seats.siblings-none')}</summary>
+          <summary>
+            {siblingCount > 0 ? t('seats.siblings', { count: siblingCount }) : t('seats.siblings-none')}
+          </summary>
           <div className={styles.siblings}>
             {hall.siblings.map(({ id, event, ...when }) => (
               <Checkbox

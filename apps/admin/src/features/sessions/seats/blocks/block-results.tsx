@@ -22,8 +22,8 @@ type BlockResultsProps = {
 export function BlockResults({ results, problem, siblings, nameSeat }: BlockResultsProps) {
   const t = useTexts(SEATS_TEXTS);
   if (problem) return <Notice tone="error">{problem}</Notice>;
-  const nameOf = ({ seatId, key, why, left }: RefusedPlaceDto): string =>
-    [(seatId === null ? '' : nameSeat(seatId)) || key, t(`seats.why-${why}`, { left })].join(': ');
+  const nameOf = ({ seatId, key, reason, left }: RefusedPlaceDto): string =>
+    [(seatId === null ? '' : nameSeat(seatId)) || key, t(`seats.why-${reason}`, { left })].join(': ');
   return results.map((result) => {
     const { sessionId, blocked, freed, refused, problem: reason } = result;
     const sibling = siblings.find(({ id }) => id === sessionId);

@@ -10,7 +10,7 @@ import { type TakenSeat, writeLooks } from './read-hall.ts';
 
 export type SeatSelectionProps = {
   plan: Plan;
-  taken: ReadonlyMap<number, TakenSeat>;
+  allocated: ReadonlyMap<number, TakenSeat>;
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
   /** Sector, row, seat and state, for screen readers. */
@@ -20,7 +20,7 @@ export type SeatSelectionProps = {
 type HallCanvasProps = SeatSelectionProps & { proposed: readonly number[]; isMoving: boolean };
 
 /** The map of a hall, on which any seats are selected by mouse, touch or keyboard. */
-export function HallCanvas({ plan, taken, selected, onSelect, describe, proposed, isMoving }: HallCanvasProps) {
+export function HallCanvas({ plan, allocated, selected, onSelect, describe, proposed, isMoving }: HallCanvasProps) {
   const t = useTexts(SEATS_TEXTS);
   const container = useRef<HTMLDivElement>(null);
   const band = useRef<HTMLDivElement>(null);
@@ -83,13 +83,13 @@ export function HallCanvas({ plan, taken, selected, onSelect, describe, proposed
   }, [plan]);
   useEffect(() => {
     if (!map.current) return;
-    const hasChanged = writeLooks(plan, taken);
+    const hasChanged = writeLooks(plan, allocated);
     map.current.setStates(
-      Array.from(plan.ids, (id) => [id, taken.get(id)?.look === 'sold' ? ('taken' as const) : ('free' as const)]),
+      Array.from(plan.ids, (id) => [id, allocated.get(id)?.look === 'sold' ? ('taken' as const) : ('free' as const)]),
     );
     // The map reads the zones of the plan when its colors are set.
     if (hasChanged) map.current.setColors();
-  }, [plan, taken]);
+  }, [plan, allocated]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new map gets the selection.
   useEffect(() => map.current?.setSelection(selected), [plan, selected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new map gets the proposal.

@@ -33,22 +33,22 @@ export type TakenSeat = { look: SeatLook; owner: number };
 
 /** Seats that are not listed are free. */
 export function listTakenSeats(places: SessionSeatsDto): Map<number, TakenSeat> {
-  const taken = new Map<number, TakenSeat>();
+  const allocated = new Map<number, TakenSeat>();
   const add = (owners: SessionSeatsDto['sold'], look: SeatLook): void => {
-    for (const { id, seats } of owners) for (const seat of seats) taken.set(seat, { look, owner: id });
+    for (const { id, seats } of owners) for (const seat of seats) allocated.set(seat, { look, owner: id });
   };
   add(places.sold, 'sold');
   add(places.reserved, 'reserved');
   add(places.carts, 'cart');
   for (const block of places.blocks) add([block], block.color);
-  return taken;
+  return allocated;
 }
 
 /** Writes the looks into the zones of the plan. Returns whether any changed. */
-export function writeLooks(plan: Plan, taken: ReadonlyMap<number, TakenSeat>): boolean {
+export function writeLooks(plan: Plan, allocated: ReadonlyMap<number, TakenSeat>): boolean {
   let hasChanged = false;
   for (let seat = 0; seat < plan.count; seat++) {
-    const look = taken.get(plan.ids[seat] ?? 0)?.look ?? 'free';
+    const look = allocated.get(plan.ids[seat] ?? 0)?.look ?? 'free';
     const zone = SEAT_LOOKS.indexOf(look);
     if (plan.zone[seat] === zone) continue;
     plan.zone[seat] = zone;

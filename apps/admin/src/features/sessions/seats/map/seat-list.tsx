@@ -8,7 +8,7 @@ import styles from './map.module.css';
 import { LOOK_COLORS } from './seat-colors.ts';
 
 /** All seats by sector and row: the same as on the map. Rows are rendered once their sector is open. */
-export function SeatList({ plan, taken, selected, onSelect, describe }: SeatSelectionProps) {
+export function SeatList({ plan, allocated, selected, onSelect, describe }: SeatSelectionProps) {
   const t = useTexts(SEATS_TEXTS);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const sectors = useMemo(() => groupSeatsBySector(plan, () => true), [plan]);
@@ -46,7 +46,7 @@ export function SeatList({ plan, taken, selected, onSelect, describe }: SeatSele
                       key={seat}
                       type="button"
                       className={styles.seat}
-                      style={{ borderBottomColor: LOOK_COLORS[taken.get(seat)?.look ?? 'free'] }}
+                      style={{ borderBottomColor: LOOK_COLORS[allocated.get(seat)?.look ?? 'free'] }}
                       aria-pressed={selected.has(seat)}
                       aria-label={describe(seat, false)}
                       onClick={() => toggleAll([seat])}
