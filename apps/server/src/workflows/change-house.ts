@@ -1,6 +1,6 @@
 /** Changes settings of the shop in the browser. */
 import { changeHouseSettings, type HouseChangeError, type HouseChangeInput } from '../modules/season/index.ts';
-import { lockMemberWithPasskey } from '../modules/staff/index.ts';
+import { deletePasswordSessionsOfOthers, lockMemberWithPasskey } from '../modules/staff/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { StaffActor } from '../platform/lib/actor.ts';
 import type { StaffMemberId } from '../platform/lib/ids.ts';
@@ -10,7 +10,8 @@ import { err, ok, type Result } from '../platform/lib/result.ts';
 export type HouseChangeByStaff = HouseChangeInput & { memberId: StaffMemberId; passkeyHost: string };
 
 /**
- * Passwords are switched off only by a member who can sign in with a passkey. After an error the transaction has to be
+ * Passwords are switched off only by a member who can sign in with a passkey. This ends the sessions that passwords of
+ * other members started; the member's own stay, since a passkey at this address replaces the password. After an error the transaction has to be
  * rolled back.
  */
 export async function changeHouseByStaff(
@@ -23,7 +24,8 @@ export async function changeHouseByStaff(
   if (!changed.ok) return changed;
   const arePasswordsOff =
     changed.value.includes('switches.staff_password_sign_in') && change.after['switches.staff_password_sign_in'] === 0;
-  if (arePasswordsOff && !(await lockMemberWithPasskey(tx, memberId, passkeyHost)))
-    return err({ kind: 'passkey_missing' });
+  if (!arePasswordsOff) return ok(null);
+  if (!(await lockMemberWithPasskey(tx, memberId, passkeyHost))) return err({ kind: 'passkey_missing' });
+  await deletePasswordSessionsOfOthers(tx, memberId);
   return ok(null);
 }

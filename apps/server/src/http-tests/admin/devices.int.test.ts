@@ -123,6 +123,11 @@ describeWithDatabase('enrolled devices', (_open, { openForAll }) => {
     const answers = await Promise.all(pins.map((pin) => unlock(openDevice(), memberId, pin)));
     expect(answers.map(readProblem).filter((problem) => problem === 'wrong-pin')).toHaveLength(MAX_PIN_FAILURES);
     expect(readProblem(await unlock(openDevice(), memberId, PIN))).toBe('pin-locked');
+    const log = await administrator.send(AUDIT_LOG_ENDPOINTS.listAuditLog, { search: '?kind=staff' });
+    const entries = AUDIT_LOG_ENDPOINTS.listAuditLog.response.parse(log.body).items;
+    expect(entries.filter(({ verb }) => verb === 'lock_pin')).toMatchObject([
+      { actor: { kind: 'device' }, objectKind: 'staff', objectId: String(memberId), after: { device: 'Касса 1' } },
+    ]);
     // Neither another device nor another member is locked.
     expect((await unlock(openDevice((await enroll(null)).deviceCookie), memberId, PIN)).status).toBe(200);
     const { memberId: cashier } = await signInWithPin('cashier');

@@ -46,6 +46,14 @@ describeWithDatabase('password sign-in of staff', (_open, { openForAll }) => {
     browser.csrfToken = (await browser.readSession()).csrfToken;
     return { answer, browser };
   }
+  /** Signed in with the passkey, with a password beside it. */
+  async function acceptWithBoth(token: string) {
+    const { browser } = await acceptWithPasskey(token);
+    const { encryptedTotpSecret, totpSecret } = await startAuthenticator(browser);
+    const body = { password: STAFF_PASSWORD, encryptedTotpSecret, code: generateCode(totpSecret) };
+    expect((await browser.send(ACCOUNT_ENDPOINTS.addPassword, { body })).status).toBe(200);
+    return { browser, totpSecret };
+  }
   async function addPasskey(browser: StaffBrowser): Promise<void> {
     const started = PasskeyCreationDto.parse((await browser.send(ACCOUNT_ENDPOINTS.startPasskey)).body);
     const body = { name: '', passkey: new SoftwarePasskey(url).create(started) };
@@ -72,7 +80,7 @@ describeWithDatabase('password sign-in of staff', (_open, { openForAll }) => {
 
   it('refuses passwords at sign-in, at an invitation and in the account while it is off', async () => {
     const { email, token } = await invite();
-    const { browser, totpSecret } = await acceptWithPassword(url, token);
+    const { browser, totpSecret } = await acceptWithBoth(token);
     const other = await invite();
     expect((await switchPasswords(0)).status).toBe(200);
     expect(readProblem(await signIn(email, generateCode(totpSecret, 1)))).toBe('password-sign-in-off');
@@ -91,10 +99,19 @@ describeWithDatabase('password sign-in of staff', (_open, { openForAll }) => {
     expect((await signIn(email, generateCode(totpSecret, 1))).status).toBe(200);
   });
 
+  it('ends sessions that passwords of other members started', async () => {
+    const { browser: withPassword } = await acceptWithPassword(url, (await invite()).token);
+    const { browser: withPasskey } = await acceptWithBoth((await invite()).token);
+    expect((await withPassword.readSession()).member).not.toBeNull();
+    expect((await switchPasswords(0)).status).toBe(200);
+    expect((await withPassword.readSession()).member).toBeNull();
+    expect((await withPasskey.readSession()).member).not.toBeNull();
+    expect((await administrator.readSession()).member).not.toBeNull();
+  });
+
   it('counts no password as a way to sign in while it is off, and recovery leads to a passkey', async () => {
     const { id, email, token } = await invite();
-    const { browser, totpSecret } = await acceptWithPassword(url, token);
-    await addPasskey(browser);
+    const { browser, totpSecret } = await acceptWithBoth(token);
     const [passkey] = (await readAccount(browser)).passkeys;
     expect((await switchPasswords(0)).status).toBe(200);
     const remove = () => browser.send(ACCOUNT_ENDPOINTS.removePasskey, { params: { id: passkey?.id } });

@@ -51,6 +51,7 @@ export {
 } from './store/members.ts';
 export { isPasswordSignInOn } from './store/passwords.ts';
 export { deleteFilter, listSavedFilters, renameFilter, saveFilter } from './store/saved-filters.ts';
+export { deletePasswordSessionsOfOthers } from './store/sessions.ts';
 
 /** Login sessions, and the ways to start one. */
 export type StaffSignIn = {

@@ -64,6 +64,7 @@ export const AUDIT_VERBS = [
   'issue_promo_code',
   'issue_season_ticket',
   'link_identity',
+  'lock_pin',
   'merge_people',
   'record_backup',
   'record_manual_refund',

@@ -98,7 +98,11 @@ export function createStaffDevices(db: Database, clock: Clock): StaffDevices {
         if (!member || hash === null) return null;
         if ((await countPinFailures(tx, attempts)) >= MAX_PIN_FAILURES) return { secret: null };
         if (!isCorrect || (await findPinHash(tx, memberId)) !== hash) {
-          await addPinFailure(tx, attempts);
+          if ((await addPinFailure(tx, attempts)) === MAX_PIN_FAILURES) {
+            const actor = { kind: 'device', id: String(device.id), address: client.address } as const;
+            const object = { kind: 'staff', id: memberId } as const;
+            await recordAuditEntry(tx, { actor, verb: 'lock_pin', object, after: { device: device.name } }, now);
+          }
           return null;
         }
         await deletePinFailuresOf(tx, attempts);

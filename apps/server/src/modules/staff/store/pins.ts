@@ -51,12 +51,15 @@ export async function countPinFailures(on: Executor, { memberId, deviceId }: Pin
   return rows[0]?.failures ?? 0;
 }
 
-export async function addPinFailure(tx: Tx, { memberId, deviceId }: PinAttempts): Promise<void> {
-  await tx.query(
+/** Returns how many attempts have failed. */
+export async function addPinFailure(tx: Tx, { memberId, deviceId }: PinAttempts): Promise<number> {
+  const { rows } = await tx.query<{ failures: number }>(
     `INSERT INTO staff_pin_failure (member_id, device_id, failures) VALUES ($1, $2, 1)
-     ON CONFLICT (member_id, device_id) DO UPDATE SET failures = staff_pin_failure.failures + 1`,
+     ON CONFLICT (member_id, device_id) DO UPDATE SET failures = staff_pin_failure.failures + 1
+     RETURNING failures`,
     [memberId, deviceId],
   );
+  return rows[0]?.failures ?? 0;
 }
 
 /** On all devices. */

@@ -123,6 +123,11 @@ export async function deleteOtherSessions(tx: Tx, memberId: StaffMemberId, key: 
   return rowCount;
 }
 
+/** Ends the sessions of other members that a password started. */
+export async function deletePasswordSessionsOfOthers(tx: Tx, memberId: StaffMemberId): Promise<void> {
+  await tx.query("DELETE FROM staff_session WHERE method = 'password' AND member_id <> $1", [memberId]);
+}
+
 /** Returns how many sessions ended. */
 export async function deleteSessionsOfDevice(tx: Tx, deviceId: number): Promise<number> {
   return (await tx.query('DELETE FROM staff_session WHERE device_id = $1', [deviceId])).rowCount;
