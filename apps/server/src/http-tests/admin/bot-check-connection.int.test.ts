@@ -80,7 +80,7 @@ describeOnBothEngines('keys of reCAPTCHA in the browser', (_open, { engine, open
     return recaptcha.sitekey;
   }
 
-  it('tells a wrong secret from a right one, and refuses other values', async () => {
+  it('distinguishes a wrong secret from a right one, and refuses other values', async () => {
     expect(readError(await testEntered(KEYS))).toBeNull();
     expect(readError(await testEntered({ ...KEYS, secretKey: WRONG_KEY }))).toBe('invalid-input-secret');
     for (const values of [

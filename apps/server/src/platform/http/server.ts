@@ -89,8 +89,8 @@ export async function createServer(options: ServerOptions) {
     )
       return sendMisdirected(request, reply, options.publicUrl);
   });
-  const listSources = (others: readonly string[] = []): string =>
-    ["'self'", ...(options.hasRecaptcha?.() ? RECAPTCHA_SOURCES : []), ...others].join(' ');
+  const listSources = (origins: readonly string[] = []): string =>
+    ["'self'", ...(options.hasRecaptcha?.() ? RECAPTCHA_SOURCES : []), ...origins].join(' ');
   // Created once: @fastify/helmet would create the functions of all headers for every request.
   const secureHeaders = helmet({
     contentSecurityPolicy: {
