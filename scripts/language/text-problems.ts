@@ -47,7 +47,8 @@ export function findUnusedTexts(names: Iterable<string>, sources: readonly strin
   const usedTexts = new Set<string>();
   const templates: RegExp[] = [];
   for (const source of sources) {
-    for (const [, literal = ''] of source.matchAll(/['"`]([a-z0-9]+(?:[.-][a-z0-9]+)*)['"`]/gi)) usedTexts.add(literal);
+    for (const [, literal = ''] of source.matchAll(/['"`]([a-z0-9]+(?:[._-][a-z0-9]+)*)['"`]/gi))
+      usedTexts.add(literal);
     // Catalogs with plain words as names are also read as objects: `texts.back`.
     for (const [, property = ''] of source.matchAll(/\w\.([a-z]\w*)\b/gi)) usedTexts.add(property);
     for (const [, template = ''] of source.matchAll(/`((?:[a-z0-9.-]|\$\{[^}`]*\})+)`/gi))

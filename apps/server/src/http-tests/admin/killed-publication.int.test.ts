@@ -49,7 +49,7 @@ describeOnBothEngines('a process killed while it publishes a draft', (_open, { c
       expect(await readOrderLimits(after)).toEqual(state === 'published' ? complete : before);
       if (state === 'draft') {
         const repeated = await after.send(CHANGE_SET_ENDPOINTS.publishChangeSet, { params: { id } });
-        expect(repeated.body).toMatchObject({ refusal: null });
+        expect(repeated.body).toMatchObject({ error: null });
         expect(await readOrderLimits(after)).toEqual(complete);
       }
       return shop.kills() > kills;

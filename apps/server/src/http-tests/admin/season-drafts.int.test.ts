@@ -60,19 +60,19 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
     };
     const id = await draft('abai', document);
     for (const language of ['en', 'ru', 'kk']) {
-      const { events, refusal } = await review(id, language);
-      expect(refusal).toBeNull();
+      const { events, error } = await review(id, language);
+      expect(error).toBeNull();
       const sentences = events.flatMap(({ changes }) => changes.map(({ sentence }) => sentence));
       expect(sentences.join('\n')).not.toMatch(/undefined|\{|^$/m);
       expect(sentences).toMatchSnapshot();
     }
     expect((await act('publishChangeSet', id)).body).toMatchObject({
-      refusal: null,
+      error: null,
       changeSet: { state: 'published' },
     });
     expect(await readDocument('abai')).toMatchObject({ ageFrom: 7, description: { en: '<p>Safe</p>' } });
-    expect((await act('publishChangeSet', id)).body).toMatchObject({ refusal: { kind: 'wrong_state' } });
-    expect((await act('undoChangeSet', id)).body).toMatchObject({ refusal: null, changeSet: { state: 'undone' } });
+    expect((await act('publishChangeSet', id)).body).toMatchObject({ error: { kind: 'wrong_state' } });
+    expect((await act('undoChangeSet', id)).body).toMatchObject({ error: null, changeSet: { state: 'undone' } });
     expect(await readDocument('abai')).toEqual(before);
   });
 
@@ -80,7 +80,7 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
     const document = { ...(await readDocument('abai')), ageFrom: 'six', unheard: true };
     const id = await draft('abai', document);
     expect((await act('publishChangeSet', id)).body).toMatchObject({
-      refusal: { kind: 'invalid', problems: expect.arrayContaining([expect.objectContaining({ field: 'ageFrom' })]) },
+      error: { kind: 'invalid', problems: expect.arrayContaining([expect.objectContaining({ field: 'ageFrom' })]) },
     });
     const checked = await planner.send(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, {
       params: { key: 'abai' },
@@ -129,13 +129,13 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
       expect([answer.status, readProblem(answer)], endpoint.path).toEqual([404, 'not-found']);
     }
     const document = await readDocument('aiman-sholpan');
-    const own = await draft('aiman-sholpan', document, member);
+    const ownId = await draft('aiman-sholpan', document, member);
     const moved = {
-      params: { id: own, key: 'aiman-sholpan' },
+      params: { id: ownId, key: 'aiman-sholpan' },
       body: { version: 1, document: { ...document, venue: 'x' } },
     };
     expect((await member.send(CHANGE_SET_ENDPOINTS.saveDraft, moved)).status).toBe(403);
-    const foreign = { params: { id: own, key: 'abai' }, body: { version: 0, document: {} } };
+    const foreign = { params: { id: ownId, key: 'abai' }, body: { version: 0, document: {} } };
     expect((await member.send(CHANGE_SET_ENDPOINTS.saveDraft, foreign)).status).toBe(404);
   });
 

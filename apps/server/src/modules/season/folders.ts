@@ -49,33 +49,33 @@ export const checkEmailText = async (...args: Parameters<typeof EmailTexts.findE
   (await import('./settings/email-text-problems.ts')).findEmailTextProblem(...args);
 
 /** See drafts/change-sets.ts. */
-export const saveDraft: typeof ChangeSets.saveDraft = async (...args) =>
-  (await import('./drafts/change-sets.ts')).saveDraft(...args);
-export const createChangeSet: typeof ChangeSets.createChangeSet = async (...args) =>
-  (await import('./drafts/change-sets.ts')).createChangeSet(...args);
-export const discardChangeSet: typeof ChangeSets.discardChangeSet = async (...args) =>
-  (await import('./drafts/change-sets.ts')).discardChangeSet(...args);
-export const removeDraft: typeof ChangeSets.removeDraft = async (...args) =>
-  (await import('./drafts/change-sets.ts')).removeDraft(...args);
-export const rebaseDraft: typeof ChangeSets.rebaseDraft = async (...args) =>
-  (await import('./drafts/change-sets.ts')).rebaseDraft(...args);
+export const saveDraft: typeof ChangeSets.writeDraft = async (...args) =>
+  (await import('./drafts/change-sets.ts')).writeDraft(...args);
+export const createChangeSet: typeof ChangeSets.beginChangeSet = async (...args) =>
+  (await import('./drafts/change-sets.ts')).beginChangeSet(...args);
+export const discardChangeSet: typeof ChangeSets.closeChangeSet = async (...args) =>
+  (await import('./drafts/change-sets.ts')).closeChangeSet(...args);
+export const removeDraft: typeof ChangeSets.deleteDraft = async (...args) =>
+  (await import('./drafts/change-sets.ts')).deleteDraft(...args);
+export const rebaseDraft: typeof ChangeSets.restartDraft = async (...args) =>
+  (await import('./drafts/change-sets.ts')).restartDraft(...args);
 
 /** See drafts/publish.ts. */
-export const publishChangeSet: typeof Publish.publishChangeSet = async (...args) =>
-  (await import('./drafts/publish.ts')).publishChangeSet(...args);
-export const undoChangeSet: typeof Publish.undoChangeSet = async (...args) =>
-  (await import('./drafts/publish.ts')).undoChangeSet(...args);
-export const scheduleChangeSet: typeof Publish.scheduleChangeSet = async (...args) =>
-  (await import('./drafts/publish.ts')).scheduleChangeSet(...args);
-export const unscheduleChangeSet: typeof Publish.unscheduleChangeSet = async (...args) =>
-  (await import('./drafts/publish.ts')).unscheduleChangeSet(...args);
-export const publishDueChangeSets: typeof PublishDue.publishDueChangeSets = async (...args) =>
-  (await import('./drafts/publish-due.ts')).publishDueChangeSets(...args);
+export const publishChangeSet: typeof Publish.publishDrafts = async (...args) =>
+  (await import('./drafts/publish.ts')).publishDrafts(...args);
+export const undoChangeSet: typeof Publish.undoPublication = async (...args) =>
+  (await import('./drafts/publish.ts')).undoPublication(...args);
+export const scheduleChangeSet: typeof Publish.schedulePublication = async (...args) =>
+  (await import('./drafts/publish.ts')).schedulePublication(...args);
+export const unscheduleChangeSet: typeof Publish.unschedulePublication = async (...args) =>
+  (await import('./drafts/publish.ts')).unschedulePublication(...args);
+export const publishDueChangeSets: typeof PublishDue.publishDueDrafts = async (...args) =>
+  (await import('./drafts/publish-due.ts')).publishDueDrafts(...args);
 
 /** See drafts/review.ts. */
-export const reviewChangeSet: typeof Review.reviewChangeSet = async (...args) =>
-  (await import('./drafts/review.ts')).reviewChangeSet(...args);
-export const checkDocument: typeof Review.checkDocument = async (...args) =>
-  (await import('./drafts/review.ts')).checkDocument(...args);
+export const reviewChangeSet: typeof Review.reviewDrafts = async (...args) =>
+  (await import('./drafts/review.ts')).reviewDrafts(...args);
+export const checkDocument: typeof Review.checkDraft = async (...args) =>
+  (await import('./drafts/review.ts')).checkDraft(...args);
 export const readPublishedDocument = async (on: Executor, key: string): Promise<EventDocument> =>
   (await (await import('./drafts/event-documents.ts')).readPublishedDocuments(on, [key])).get(key) ?? null;

@@ -63,7 +63,6 @@ export {
 export type { HouseChangeError, HouseChangeInput } from './settings/change-house.ts';
 export type { EmailTextProblem } from './settings/email-text-problems.ts';
 export { readImportDay } from './store/announce-change.ts';
-export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
 export {
   type CalendarFilter,
   type CalendarSession,
@@ -75,7 +74,8 @@ export {
   listSeasonFilters,
 } from './store/calendar.ts';
 export { type OfferNames, readOfferNames } from './store/offer-names.ts';
-export { findEventIds, listSeasonEvents, type SeasonEvent } from './store/season-events.ts';
+export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
+export { type EditableEvent, findEventIds, listEditableEvents } from './store/season-events.ts';
 export {
   findSession,
   listSessionOffers,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { Moment, PageQuery, pageOf, RowId } from '../values.ts';
-import { DocumentProblemDto, EventDocumentDto, EventKey, MAX_DOCUMENT_BYTES } from './season-event-endpoints.ts';
+import { DocumentProblemDto, EventDocumentDto, MAX_DOCUMENT_BYTES, SeasonEventKey } from './season-event-endpoints.ts';
 
 export const CHANGE_SET_STATES = ['draft', 'scheduled', 'published', 'undone', 'discarded'] as const;
 
@@ -11,7 +11,7 @@ export const ChangeSetDto = z.object({
   id: RowId,
   title: z.string(),
   state: z.enum(CHANGE_SET_STATES),
-  events: z.array(EventKey),
+  events: z.array(SeasonEventKey),
   publishAt: Moment.nullable(),
   publishedAt: Moment.nullable(),
   updatedAt: Moment,
@@ -22,7 +22,7 @@ export type ChangeSetDto = z.infer<typeof ChangeSetDto>;
 
 /** `base`: the published document that the draft started from. */
 export const DraftDto = z.object({
-  key: EventKey,
+  key: SeasonEventKey,
   version: z.int(),
   document: EventDocumentDto,
   base: EventDocumentDto,
@@ -30,39 +30,39 @@ export const DraftDto = z.object({
 export type DraftDto = z.infer<typeof DraftDto>;
 
 /** Why a change set cannot be published, or a publication not be undone. */
-export const RefusalDto = z.discriminatedUnion('kind', [
+export const PublicationErrorDto = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wrong_state') }),
   z.object({ kind: z.literal('nothing_to_publish') }),
   /** Published by something else since the draft was begun, or since the publication. */
   z.object({ kind: z.literal('changed'), events: z.array(z.string()) }),
-  /** Sessions of the publication with sold or held tickets. */
+  /** Sessions of the publication with sold or reserved tickets. */
   z.object({ kind: z.literal('sold'), sessions: z.array(z.object({ event: z.string(), time: z.string() })) }),
   z.object({ kind: z.literal('invalid'), problems: z.array(DocumentProblemDto) }),
 ]);
-export type RefusalDto = z.infer<typeof RefusalDto>;
+export type PublicationErrorDto = z.infer<typeof PublicationErrorDto>;
 
-/** `refusal` null: it succeeded. */
-const PublicationDto = z.object({ changeSet: ChangeSetDto, refusal: RefusalDto.nullable() });
+/** `error` null: it succeeded. */
+const PublicationDto = z.object({ changeSet: ChangeSetDto, error: PublicationErrorDto.nullable() });
 
 /** `sentence`: the change in the language of the request. `sessions`: as `2026-12-05 19:00`. */
 export const ReviewDto = z.object({
   events: z.array(
     z.object({
-      key: EventKey,
+      key: SeasonEventKey,
       title: z.string(),
       changes: z.array(z.object({ kind: z.string(), sentence: z.string(), sessions: z.array(z.string()) })),
       /** Tickets of the sessions that change. */
       sold: z.int(),
-      held: z.int(),
+      reserved: z.int(),
       buyers: z.int(),
     }),
   ),
-  refusal: RefusalDto.nullable(),
+  error: PublicationErrorDto.nullable(),
 });
 export type ReviewDto = z.infer<typeof ReviewDto>;
 
 const Params = z.object({ id: RowId });
-const DraftParams = Params.extend({ key: EventKey });
+const DraftParams = Params.extend({ key: SeasonEventKey });
 
 export const CHANGE_SET_ENDPOINTS = {
   listChangeSets: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
 
-export const EventKey = z
+export const SeasonEventKey = z
   .string()
   .max(80)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
@@ -12,7 +12,7 @@ export const EventKey = z
 export const EventDocumentDto = z.record(z.string(), z.unknown()).nullable();
 
 export const SeasonEventDto = z.object({
-  key: EventKey,
+  key: SeasonEventKey,
   title: z.string(),
   venue: z.string(),
   kind: z.string(),
@@ -36,7 +36,7 @@ export const DocumentProblemDto = z.object({
 /** Documents of long runs and of events with many blocked seats. */
 export const MAX_DOCUMENT_BYTES = 5_000_000;
 
-const Event = z.object({ key: EventKey });
+const Event = z.object({ key: SeasonEventKey });
 
 export const SEASON_EVENT_ENDPOINTS = {
   listSeasonEvents: {

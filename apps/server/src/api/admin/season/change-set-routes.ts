@@ -25,7 +25,7 @@ import type { WorkflowContext } from '../../../workflows/context.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { parsePage, toPage } from '../list-pages.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
-import { toChangeSetDto, toDraftDto, toRefusalDto, toReviewDto } from './dto.ts';
+import { toChangeSetDto, toDraftDto, toPublicationErrorDto, toReviewDto } from './dto.ts';
 import { isAuthor, requireChangeSet, requireEvent } from './require-change-set.ts';
 
 const ENDPOINTS = CHANGE_SET_ENDPOINTS;
@@ -107,7 +107,7 @@ export function changeSetRoutes(
 
   const answer = async (before: ChangeSet, result: Result<ChangeSet, PublishError>) => ({
     changeSet: toChangeSetDto(result.ok ? result.value : before, await listKeys(before.id)),
-    refusal: result.ok ? null : toRefusalDto(result.error),
+    error: result.ok ? null : toPublicationErrorDto(result.error),
   });
 
   define(ENDPOINTS.publishChangeSet, async ({ params, scope, staff, actor }) => {

@@ -1,4 +1,9 @@
-import type { ChangeSetDto, DraftDto, RefusalDto, ReviewDto } from '@sahna/contract/admin/season/change-set-endpoints';
+import type {
+  ChangeSetDto,
+  DraftDto,
+  PublicationErrorDto,
+  ReviewDto,
+} from '@sahna/contract/admin/season/change-set-endpoints';
 import type { SeasonEventDto } from '@sahna/contract/admin/season/season-event-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import type { ChangeSet, ChangeSetReview, DraftEvent, PublishError } from '../../../modules/season/index.ts';
@@ -21,7 +26,7 @@ export function toDraftDto({ key, version, document, base }: DraftEvent): DraftD
   return { key, version, document, base };
 }
 
-export function toRefusalDto(error: PublishError): RefusalDto {
+export function toPublicationErrorDto(error: PublishError): PublicationErrorDto {
   if (error.kind === 'not_found') throw new Refused('not-found');
   return error;
 }
@@ -38,7 +43,7 @@ export function toReviewDto({ events, error }: ChangeSetReview, deps: DescribeDe
       })),
       ...affected,
     })),
-    refusal: error && toRefusalDto(error),
+    error: error && toPublicationErrorDto(error),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Events of the season for staff who edit them. */
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
-import { checkDocument, listSeasonEvents, readPublishedDocument } from '../../../modules/season/index.ts';
+import { checkDocument, listEditableEvents, readPublishedDocument } from '../../../modules/season/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import type { DefineRoute } from '../define-routes.ts';
@@ -17,7 +17,7 @@ export function seasonEventRoutes(
     const language = readStaffLanguage(request);
     const filter = { query: query.q ?? '', events: scope.events };
     const page = { after: query.after ?? '', limit: PAGE_SIZE + 1 };
-    const found = await listSeasonEvents(db, filter, page, clock.now());
+    const found = await listEditableEvents(db, filter, page, clock.now());
     const rows = found.slice(0, PAGE_SIZE);
     return {
       items: rows.map(({ id: _id, title, venue, kind, status, ...event }) => ({

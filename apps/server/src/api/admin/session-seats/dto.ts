@@ -117,7 +117,9 @@ export function toBlockTerms(
 
 function readEnd(end: SeatBlockTermsDto['end'], startsAt: Date, timeZone: string): Date | null {
   if (end.kind === 'never') return null;
-  return end.kind === 'at' ? startInstant(end.day, end.time, timeZone) : new Date(startsAt.getTime() - end.hours * HOUR_MS);
+  return end.kind === 'at'
+    ? startInstant(end.day, end.time, timeZone)
+    : new Date(startsAt.getTime() - end.hours * HOUR_MS);
 }
 
 export function toBlockResultDto(sessionId: SessionId, result: BlockChangeResult): SeatBlockResultDto {

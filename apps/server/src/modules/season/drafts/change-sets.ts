@@ -25,7 +25,7 @@ import {
 /** A change set with its events. */
 export type ChangeSetContent = { changeSet: ChangeSet; events: DraftEvent[] };
 
-export function createChangeSet(
+export function beginChangeSet(
   db: Database,
   title: string,
   member: StaffMemberId,
@@ -50,7 +50,7 @@ export type SaveError =
   | { kind: 'changed'; stored: DraftEvent | null };
 
 /** Returns the draft as it is stored. Saves are not in the audit log: the publication is. */
-export function saveDraft(
+export function writeDraft(
   db: Database,
   id: number,
   { key, version, document }: DraftInput,
@@ -77,7 +77,7 @@ export function saveDraft(
 }
 
 /** Continues the draft on top of what is published now; its values replace those. */
-export function rebaseDraft(
+export function restartDraft(
   db: Database,
   id: number,
   key: string,
@@ -95,7 +95,7 @@ export function rebaseDraft(
 }
 
 /** Takes the event out of the change set. */
-export function removeDraft(db: Database, id: number, key: string, now: Date): Promise<Result<null, 'wrong_state'>> {
+export function deleteDraft(db: Database, id: number, key: string, now: Date): Promise<Result<null, 'wrong_state'>> {
   return db.transaction(async (tx) => {
     if ((await lockChangeSet(tx, id))?.state !== 'draft') return err('wrong_state');
     await deleteDraftEvent(tx, id, key);
@@ -104,7 +104,7 @@ export function removeDraft(db: Database, id: number, key: string, now: Date): P
   });
 }
 
-export function discardChangeSet(
+export function closeChangeSet(
   db: Database,
   id: number,
   actor: Actor,

@@ -1,7 +1,7 @@
 /** Differences between two documents of an event, by the fields of the format: a new field needs no code here. */
 import { isDeepStrictEqual } from 'node:util';
 import type { EventFile } from '../import/format/event.ts';
-import { compareSessions, type DocumentSession, formatTime } from './compare-sessions.ts';
+import { compareSessions, type DocumentSession, formatSessionTime } from './compare-sessions.ts';
 
 type Value = string | number | boolean | null;
 
@@ -21,7 +21,7 @@ export function compareDocuments(before: EventFile | null, after: EventFile | nu
   const sessions = compareSessions(before, after);
   if (!before || !after) {
     if (!before && !after) return [];
-    const times = [...sessions.added, ...sessions.removed].map(formatTime);
+    const times = [...sessions.added, ...sessions.removed].map(formatSessionTime);
     return [{ kind: before ? 'event_removed' : 'event_added', count: times.length, sessions: times }];
   }
   const { sessions: _before, offers: oldOffers, ...old } = before;
@@ -40,7 +40,7 @@ function listSessions(
   kind: 'sessions_added' | 'sessions_removed',
   sessions: readonly DocumentSession[],
 ): DocumentChange[] {
-  return sessions.length === 0 ? [] : [{ kind, count: sessions.length, sessions: sessions.map(formatTime) }];
+  return sessions.length === 0 ? [] : [{ kind, count: sessions.length, sessions: sessions.map(formatSessionTime) }];
 }
 
 type Pair = { from: DocumentSession; to: DocumentSession };
@@ -52,13 +52,13 @@ function groupMoves(moved: readonly Pair[]): DocumentChange[] {
     before: pairs[0]?.from.time ?? '',
     after: pairs[0]?.to.time ?? '',
     count: pairs.length,
-    sessions: pairs.map(({ from }) => formatTime(from)),
+    sessions: pairs.map(({ from }) => formatSessionTime(from)),
   }));
 }
 
 function groupChanges(changed: readonly Pair[]): DocumentChange[] {
   const changes = changed.flatMap(({ from, to }) =>
-    listLeafChanges(from.terms, to.terms).map((change) => ({ ...change, session: formatTime(to) })),
+    listLeafChanges(from.terms, to.terms).map((change) => ({ ...change, session: formatSessionTime(to) })),
   );
   const groups = Map.groupBy(changes, ({ session: _session, ...change }) => JSON.stringify(change));
   return [...groups.values()].flatMap((group) => {

@@ -27,13 +27,13 @@ export function listDocumentSessions(document: EventFile | null): DocumentSessio
     };
     return [...expandSessionRule(rule, (text) => text)].map((when) => ({ ...when, terms }));
   });
-  return sessions.sort((first, second) => formatTime(first).localeCompare(formatTime(second)));
+  return sessions.sort((first, second) => formatSessionTime(first).localeCompare(formatSessionTime(second)));
 }
 
 /** A removed and an added session of the same day are a move: the first removed is the first added. */
 export function compareSessions(before: EventFile | null, after: EventFile | null): SessionDifferences {
   const [old, current] = [listDocumentSessions(before), listDocumentSessions(after)].map(
-    (sessions) => new Map(sessions.map((session) => [formatTime(session), session])),
+    (sessions) => new Map(sessions.map((session) => [formatSessionTime(session), session])),
   );
   const removed = [...(old ?? [])].filter(([when]) => !current?.has(when)).map(([, session]) => session);
   const added = [...(current ?? [])].filter(([when]) => !old?.has(when)).map(([, session]) => session);
@@ -52,6 +52,6 @@ export function compareSessions(before: EventFile | null, after: EventFile | nul
   return { added, removed, moved, changed };
 }
 
-export function formatTime({ day, time }: { day: string; time: string | null }): string {
+export function formatSessionTime({ day, time }: { day: string; time: string | null }): string {
   return `${day} ${time ?? ''}`.trim();
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { addDays } from '../../../platform/lib/local-date.ts';
 import { TODAY } from '../../catalog/testing/small-season.ts';
-import { publishChangeSet, undoChangeSet } from './publish.ts';
+import { publishDrafts, undoPublication } from './publish.ts';
 import { draft, NOW, openDraftSeason, readDocument } from './testing/draft-season.ts';
 
 const SESSIONS = 1000;
@@ -18,11 +18,11 @@ describeWithDatabase('a draft with a thousand sessions', (open) => {
     const sessions = Array.from({ length: SESSIONS }, (_, at) => ({ date: addDays(TODAY, at + 10), time: '20:00' }));
     const id = await draft(db, { concert: { ...before, sessions } }, member);
     const startedAt = performance.now();
-    expect(await publishChangeSet(db, id, actor, NOW)).toMatchObject({ ok: true });
+    expect(await publishDrafts(db, id, actor, NOW)).toMatchObject({ ok: true });
     const duration = performance.now() - startedAt;
     expect(duration, `${SESSIONS} sessions took ${Math.round(duration)} ms`).toBeLessThan(LIMIT_MS);
     expect((await readDocument(db, 'concert'))['sessions']).toHaveLength(SESSIONS);
-    expect((await undoChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    expect((await undoPublication(db, id, actor, NOW)).ok).toBe(true);
     expect(await readDocument(db, 'concert')).toEqual(before);
   });
 });

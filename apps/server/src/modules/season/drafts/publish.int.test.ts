@@ -14,10 +14,10 @@ import {
 } from '../../catalog/testing/small-season.ts';
 import { exportSeasonFolder } from '../export/export.ts';
 import { importSeasonFolder } from '../import/import.ts';
-import { rebaseDraft, saveDraft } from './change-sets.ts';
-import { publishChangeSet, scheduleChangeSet, undoChangeSet } from './publish.ts';
-import { publishDueChangeSets } from './publish-due.ts';
-import { reviewChangeSet } from './review.ts';
+import { restartDraft, writeDraft } from './change-sets.ts';
+import { publishDrafts, schedulePublication, undoPublication } from './publish.ts';
+import { publishDueDrafts } from './publish-due.ts';
+import { reviewDrafts } from './review.ts';
 import { findChangeSet } from './store.ts';
 import { sellSession } from './testing/draft-rows.store.ts';
 import { draft, NOW, openDraftSeason, readDocument } from './testing/draft-season.ts';
@@ -47,17 +47,17 @@ describeOnBothEngines('a draft', (open) => {
     const document = await readDocument(db, 'concert');
     const changed = { ...moveFirstSession(document, '18:30'), title: toLocalText('Evening concert') };
     const id = await draft(db, { concert: changed }, member);
-    const results = await Promise.all([1, 2, 3].map(() => publishChangeSet(db, id, actor, NOW)));
+    const results = await Promise.all([1, 2, 3].map(() => publishDrafts(db, id, actor, NOW)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const after = await exportFiles(db);
     expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['events/concert.json']);
     expect(await readDocument(db, 'concert')).toMatchObject({ title: toLocalText('Evening concert') });
     expect(listSessions(await readDocument(db, 'concert')).map(({ time }) => time)).toEqual(['18:30', '19:00']);
 
-    const undone = await undoChangeSet(db, id, actor, NOW);
+    const undone = await undoPublication(db, id, actor, NOW);
     expect(undone.ok).toBe(true);
     expect(await exportFiles(db)).toEqual(before);
-    expect((await undoChangeSet(db, id, actor, NOW)).ok).toBe(false);
+    expect((await undoPublication(db, id, actor, NOW)).ok).toBe(false);
   });
 });
 
@@ -68,8 +68,8 @@ describeWithDatabase('drafts', (open) => {
     const before = await exportFiles(db);
     const documents = { concert: await readDocument(db, 'concert'), museum: await readDocument(db, 'museum') };
     const id = await draft(db, documents, member);
-    expect((await reviewChangeSet(db, id, NOW)).events.flatMap(({ changes }) => changes)).toEqual([]);
-    const published = await publishChangeSet(db, id, actor, NOW);
+    expect((await reviewDrafts(db, id, NOW)).events.flatMap(({ changes }) => changes)).toEqual([]);
+    const published = await publishDrafts(db, id, actor, NOW);
     expect(published).toMatchObject({ ok: true, value: { changes: 0 } });
     expect(await exportFiles(db)).toEqual(before);
   });
@@ -79,9 +79,9 @@ describeWithDatabase('drafts', (open) => {
     const { member, actor } = await openDraftSeason(db);
     const before = await exportFiles(db);
     const id = await draft(db, { museum: null }, member);
-    expect((await publishChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    expect((await publishDrafts(db, id, actor, NOW)).ok).toBe(true);
     expect(await readDocument(db, 'museum')).toMatchObject({ status: 'hidden', sessions: [] });
-    expect((await undoChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    expect((await undoPublication(db, id, actor, NOW)).ok).toBe(true);
     expect(await exportFiles(db)).toEqual(before);
   });
 
@@ -91,28 +91,28 @@ describeWithDatabase('drafts', (open) => {
     await sellSession(db, 'concert', '2036-03-06', 2);
     const document = await readDocument(db, 'concert');
     const moved = await draft(db, { concert: moveFirstSession(document, '18:30') }, member);
-    expect(await publishChangeSet(db, moved, actor, NOW)).toMatchObject({
+    expect(await publishDrafts(db, moved, actor, NOW)).toMatchObject({
       error: {
         kind: 'invalid',
         problems: [{ event: 'concert', field: 'sessions.0.time', sessionId: expect.any(Number) }],
       },
     });
-    const [{ affected } = {}] = (await reviewChangeSet(db, moved, NOW)).events;
-    expect(affected).toEqual({ sold: 2, held: 0, buyers: 1 });
+    const [{ affected } = {}] = (await reviewDrafts(db, moved, NOW)).events;
+    expect(affected).toEqual({ sold: 2, reserved: 0, buyers: 1 });
 
     const added = {
       ...document,
       sessions: [...listSessions(document), { date: '2036-03-20', time: '12:00', stock: 5 }],
     };
     const id = await draft(db, { concert: added }, member);
-    expect((await publishChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    expect((await publishDrafts(db, id, actor, NOW)).ok).toBe(true);
     await sellSession(db, 'concert', '2036-03-20', 1);
-    expect(await undoChangeSet(db, id, actor, NOW)).toMatchObject({
+    expect(await undoPublication(db, id, actor, NOW)).toMatchObject({
       error: { kind: 'sold', sessions: [{ event: 'concert', time: '2036-03-20 12:00' }] },
     });
   });
 
-  it('refuse to publish what an import would refuse, and publish nothing of it', async () => {
+  it('refuse to publish documents that an import would refuse', async () => {
     const db = await open();
     const { member, actor } = await openDraftSeason(db);
     const before = await exportFiles(db);
@@ -122,11 +122,11 @@ describeWithDatabase('drafts', (open) => {
     const scarce = { ...concert, sessions: listSessions(concert).map((session) => ({ ...session, stock: 1 })) };
     const renamed = { ...museum, title: toLocalText('New') };
     const id = await draft(db, { concert: scarce, museum: renamed }, member);
-    expect(await publishChangeSet(db, id, actor, NOW)).toMatchObject({
+    expect(await publishDrafts(db, id, actor, NOW)).toMatchObject({
       error: { kind: 'invalid', problems: [{ event: 'concert', field: 'sessions.0.stock' }] },
     });
     const wrong = await draft(db, { concert: { ...concert, ageFrom: 'six', kind: 'opera', key: 'other' } }, member);
-    const refused = await publishChangeSet(db, wrong, actor, NOW);
+    const refused = await publishDrafts(db, wrong, actor, NOW);
     expect(refused.ok ? [] : 'problems' in refused.error && refused.error.problems.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['ageFrom', 'kind', 'key']),
     );
@@ -146,25 +146,34 @@ describeWithDatabase('drafts', (open) => {
       { file: 'events/concert.json', message: expect.stringContaining('--keep-drafts') },
     ]);
     expect((await importSeasonFolder(db, writeFiles(files), TODAY)).ok).toBe(true);
-    const kept = await importSeasonFolder(db, writeFiles(imported), TODAY, undefined, NOW, actor, 'refuse', 'keep');
-    expect(kept.ok).toBe(true);
-    expect(await publishChangeSet(db, id, actor, NOW)).toEqual({
+    const importedWithDrafts = await importSeasonFolder(
+      db,
+      writeFiles(imported),
+      TODAY,
+      undefined,
+      NOW,
+      actor,
+      'refuse',
+      'keep',
+    );
+    expect(importedWithDrafts.ok).toBe(true);
+    expect(await publishDrafts(db, id, actor, NOW)).toEqual({
       ok: false,
       error: { kind: 'changed', events: ['concert'] },
     });
-    expect((await rebaseDraft(db, id, 'concert', NOW)).ok).toBe(true);
-    expect((await publishChangeSet(db, id, actor, NOW)).ok).toBe(true);
+    expect((await restartDraft(db, id, 'concert', NOW)).ok).toBe(true);
+    expect((await publishDrafts(db, id, actor, NOW)).ok).toBe(true);
     expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 6, orderLimit: 10 });
   });
 
-  it('answer both values to an editor who has read an older draft', async () => {
+  it('answer both values to an editor with an older draft', async () => {
     const db = await open();
     const { member } = await openDraftSeason(db);
     const concert = await readDocument(db, 'concert');
     const id = await draft(db, { concert }, member);
     const [first, second] = await Promise.all(
       [7, 8].map((ageFrom) =>
-        saveDraft(db, id, { key: 'concert', version: 1, document: { ...concert, ageFrom } }, NOW),
+        writeDraft(db, id, { key: 'concert', version: 1, document: { ...concert, ageFrom } }, NOW),
       ),
     );
     const [saved, refused] = first?.ok ? [first, second] : [second, first];
@@ -173,7 +182,7 @@ describeWithDatabase('drafts', (open) => {
       error: { kind: 'changed', stored: { version: 2, document: saved?.ok ? saved.value.document : null } },
     });
     const nul = { ...concert, note: { en: 'a\u0000b' } };
-    expect(await saveDraft(db, id, { key: 'concert', version: 2, document: nul }, NOW)).toMatchObject({
+    expect(await writeDraft(db, id, { key: 'concert', version: 2, document: nul }, NOW)).toMatchObject({
       error: { kind: 'not_storable' },
     });
   });
@@ -183,14 +192,14 @@ describeWithDatabase('drafts', (open) => {
     const { member, actor } = await openDraftSeason(db);
     const concert = await readDocument(db, 'concert');
     const museum = await readDocument(db, 'museum');
-    const later = new Date(NOW.getTime() + 60_000);
+    const publishAt = new Date(NOW.getTime() + 60_000);
     const id = await draft(db, { concert: { ...concert, ageFrom: 6 } }, member);
     const contradicting = await draft(db, { concert: { ...concert, ageFrom: 7 }, museum }, member);
-    expect((await scheduleChangeSet(db, id, later, member, actor, NOW)).ok).toBe(true);
-    expect((await scheduleChangeSet(db, contradicting, later, member, actor, NOW)).ok).toBe(true);
-    await publishDueChangeSets(db, NOW);
+    expect((await schedulePublication(db, id, publishAt, member, actor, NOW)).ok).toBe(true);
+    expect((await schedulePublication(db, contradicting, publishAt, member, actor, NOW)).ok).toBe(true);
+    await publishDueDrafts(db, NOW);
     expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 0 });
-    await Promise.all([1, 2].map(() => publishDueChangeSets(db, later)));
+    await Promise.all([1, 2].map(() => publishDueDrafts(db, publishAt)));
     expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 6 });
     expect(await findChangeSet(db, id)).toMatchObject({ state: 'published', publishAt: null });
     expect(await findChangeSet(db, contradicting)).toMatchObject({ state: 'draft', failure: 'changed' });

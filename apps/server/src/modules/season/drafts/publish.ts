@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { lockImports } from '../store/announce-change.ts';
 import { listSessionTakings } from '../store/season-events.ts';
 import { record } from './change-sets.ts';
-import { compareSessions, formatTime } from './compare-sessions.ts';
+import { compareSessions, formatSessionTime } from './compare-sessions.ts';
 import { isSameDocument, readPublishedDocuments } from './event-documents.ts';
 import type { EventDocuments } from './rules.ts';
 import {
@@ -25,7 +25,7 @@ import { type DocumentProblem, findTaking, parseDocument, writeDocuments } from 
 
 /**
  * `changed`: these events were published by something else since the draft was begun. `sold`: these sessions of the
- * publication have sold or held tickets meanwhile, so it cannot be undone.
+ * publication have sold or reserved tickets meanwhile, so it cannot be undone.
  */
 export type PublishError =
   | { kind: 'not_found' }
@@ -47,7 +47,7 @@ class PublicationRollback extends Error {
 }
 
 /** Publishes a draft, or a scheduled change set whose time has come if `from` says so. */
-export function publishChangeSet(
+export function publishDrafts(
   db: Database,
   id: number,
   actor: Actor,
@@ -70,7 +70,7 @@ export function publishChangeSet(
 }
 
 /** Restores the documents before the publication, unless an event was changed or sold in a way that this contradicts. */
-export function undoChangeSet(
+export function undoPublication(
   db: Database,
   id: number,
   actor: Actor,
@@ -92,7 +92,7 @@ export function undoChangeSet(
 }
 
 /** Checks the change set like a publication, and publishes it at `publishAt`. */
-export async function scheduleChangeSet(
+export async function schedulePublication(
   db: Database,
   id: number,
   publishAt: Date,
@@ -115,7 +115,7 @@ export async function scheduleChangeSet(
 }
 
 /** Makes a scheduled change set a draft again. `failure`: why its publication was refused. */
-export function unscheduleChangeSet(
+export function unschedulePublication(
   db: Database,
   id: number,
   actor: Actor,
@@ -193,13 +193,13 @@ async function write(tx: Tx, documents: EventDocuments, current: EventDocuments,
   return written.value;
 }
 
-/** Sessions with sold or held tickets that the documents do not have. */
+/** Sessions with sold or reserved tickets that the documents do not have. */
 async function listSoldSessions(tx: Tx, documents: EventDocuments, current: EventDocuments, now: Date) {
   const takings = await listSessionTakings(tx, [...documents.keys()], now);
   return [...documents].flatMap(([event, document]) => {
     const { removed, moved } = compareSessions(parseDocument(current.get(event) ?? null), parseDocument(document));
     return [...removed, ...moved.map(({ from }) => from)].flatMap((session) => {
-      const time = formatTime(session);
+      const time = formatSessionTime(session);
       return findTaking(takings, event, time) ? [{ event, time }] : [];
     });
   });

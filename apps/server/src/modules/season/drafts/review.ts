@@ -10,7 +10,7 @@ import { type DraftEvent, listDraftEvents } from './store.ts';
 import { type DocumentProblem, parseDocument, toDocumentProblem } from './write-documents.ts';
 
 /** Tickets of the sessions that change. */
-export type AffectedTickets = { sold: number; held: number; buyers: number };
+export type AffectedTickets = { sold: number; reserved: number; buyers: number };
 
 /** `changes` is empty while the draft is invalid. `current`: the published document. */
 export type EventReview = {
@@ -22,7 +22,7 @@ export type EventReview = {
 
 export type ChangeSetReview = { events: EventReview[]; error: PublishError | null };
 
-export async function reviewChangeSet(db: Database, id: number, now: Date): Promise<ChangeSetReview> {
+export async function reviewDrafts(db: Database, id: number, now: Date): Promise<ChangeSetReview> {
   const drafts = await listDraftEvents(db, id);
   const keys = drafts.map(({ key }) => key);
   const current = await readPublishedDocuments(db, keys);
@@ -45,14 +45,18 @@ function reviewEvent(
   const affected = takings
     .filter((taking) => taking.eventKey === key && touched.has(`${taking.day} ${taking.time ?? ''}`.trim()))
     .reduce(
-      (sum, { sold, held, buyers }) => ({ sold: sum.sold + sold, held: sum.held + held, buyers: sum.buyers + buyers }),
-      { sold: 0, held: 0, buyers: 0 },
+      (sum, { sold, reserved, buyers }) => ({
+        sold: sum.sold + sold,
+        reserved: sum.reserved + reserved,
+        buyers: sum.buyers + buyers,
+      }),
+      { sold: 0, reserved: 0, buyers: 0 },
     );
   return { key, title: document ?? current, changes, affected };
 }
 
 /** Problems of single drafts by the rules of an import; sales are not compared. */
-export async function checkDocument(
+export async function checkDraft(
   on: Executor,
   key: string,
   document: EventDocument,

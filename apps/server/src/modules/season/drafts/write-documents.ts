@@ -6,7 +6,7 @@ import type { SeasonProblem } from '../import/problems/problems.ts';
 import { reportShortfalls, writeEventRows } from '../import/write-event-rows.ts';
 import { announceChange, markChangedEvents } from '../store/announce-change.ts';
 import { listSessionTakings, type SessionTaking } from '../store/season-events.ts';
-import { compareSessions, formatTime, listDocumentSessions } from './compare-sessions.ts';
+import { compareSessions, formatSessionTime, listDocumentSessions } from './compare-sessions.ts';
 import { planDocuments } from './plan-documents.ts';
 import type { EventDocument, EventDocuments } from './rules.ts';
 
@@ -45,7 +45,7 @@ export function toDocumentProblem({ file, field, message }: SeasonProblem): Docu
   return { event: file.replace(/^events\/|\.json$/g, ''), field, message, sessionId: null };
 }
 
-/** Sessions with sold or held tickets change their time by rescheduling them, which notifies their buyers. */
+/** Sessions with sold or reserved tickets change their time by rescheduling them, which notifies their buyers. */
 function listSoldMoves(
   documents: EventDocuments,
   current: EventDocuments,
@@ -55,17 +55,19 @@ function listSoldMoves(
     const after = parseDocument(document);
     const { moved } = compareSessions(parseDocument(current.get(event) ?? null), after);
     return moved.flatMap(({ from, to }) => {
-      const taking = findTaking(takings, event, formatTime(from));
+      const taking = findTaking(takings, event, formatSessionTime(from));
       if (!taking) return [];
-      const at = listDocumentSessions(after).findIndex((session) => formatTime(session) === formatTime(to));
-      const message = `moves the session of ${formatTime(from)}, which has ${taking.sold} sold and ${taking.held} held tickets: reschedule the session instead`;
+      const at = listDocumentSessions(after).findIndex(
+        (session) => formatSessionTime(session) === formatSessionTime(to),
+      );
+      const message = `moves the session of ${formatSessionTime(from)}, which has ${taking.sold} sold and ${taking.reserved} reserved tickets: reschedule the session instead`;
       return [{ event, field: `sessions.${at}.time`, message, sessionId: taking.id }];
     });
   });
 }
 
 export function findTaking(takings: readonly SessionTaking[], event: string, time: string): SessionTaking | undefined {
-  return takings.find((taking) => taking.eventKey === event && formatTime(taking) === time);
+  return takings.find((taking) => taking.eventKey === event && formatSessionTime(taking) === time);
 }
 
 /** Null if there is none, or if it is invalid. */

@@ -18,7 +18,7 @@ export async function findEventIds(on: Executor, keys: readonly string[]): Promi
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-export type SeasonEvent = {
+export type EditableEvent = {
   id: EventId;
   key: string;
   title: LocalText;
@@ -36,13 +36,13 @@ export type SeasonEvent = {
 export type SeasonEventFilter = { query: string; events: ReadonlySet<EventId> | null };
 
 /** By key, behind the key `after`. */
-export async function listSeasonEvents(
+export async function listEditableEvents(
   on: Executor,
   { query, events }: SeasonEventFilter,
   { after, limit }: { after: string; limit: number },
   now: Date,
-): Promise<SeasonEvent[]> {
-  const { rows } = await on.query<SeasonEvent>(
+): Promise<EditableEvent[]> {
+  const { rows } = await on.query<EditableEvent>(
     `SELECT event.id, event.key, event.title, venue.name AS venue, kind.name AS kind, event.status,
             upcoming.sessions, upcoming.next_day AS "nextDay",
             (SELECT state FROM change_set JOIN change_set_event ON change_set_id = change_set.id
@@ -67,17 +67,17 @@ export type SessionTaking = {
   time: LocalTime;
   sold: number;
   /** In carts and unpaid orders. */
-  held: number;
+  reserved: number;
   /** Reservations that the sold places belong to. */
   buyers: number;
 };
 
-/** Sessions of the events with sold or held places; blocked seats do not count. */
+/** Sessions of the events with sold or reserved places; blocked seats do not count. */
 export async function listSessionTakings(on: Executor, keys: readonly string[], now: Date): Promise<SessionTaking[]> {
   const { rows } = await on.query<SessionTaking>(
     `SELECT session.id, event.key AS "eventKey", session.day::text AS day, session.time,
             coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS sold,
-            coalesce(sum(quantity) FILTER (WHERE ${IS_HELD}), 0)::int AS held,
+            coalesce(sum(quantity) FILTER (WHERE ${IS_HELD}), 0)::int AS reserved,
             count(DISTINCT owner_id) FILTER (WHERE state = 'sold')::int AS buyers
        FROM session JOIN event ON event.id = session.event_id JOIN hold ON hold.session_id = session.id
       WHERE event.key = ANY($2::text[]) AND hold.offer_id IS NOT NULL AND (state = 'sold' OR ${IS_HELD})

@@ -5,7 +5,7 @@ import { createMemberActor } from '../../../../platform/lib/actor.ts';
 import { type StaffMemberId, staffMemberId } from '../../../../platform/lib/ids.ts';
 import { createSmallSeason, type Files, TODAY, writeFiles } from '../../../catalog/testing/small-season.ts';
 import { importSeasonFolder } from '../../import/import.ts';
-import { createChangeSet, saveDraft } from '../change-sets.ts';
+import { beginChangeSet, writeDraft } from '../change-sets.ts';
 import { readPublishedDocuments } from '../event-documents.ts';
 import type { EventDocument } from '../rules.ts';
 import { insertDraftAuthor } from './draft-rows.store.ts';
@@ -35,9 +35,9 @@ export async function draft(
   documents: Readonly<Record<string, EventDocument>>,
   member: StaffMemberId,
 ): Promise<number> {
-  const { id } = await createChangeSet(db, 'Draft', member, createMemberActor(member, ''), NOW);
+  const { id } = await beginChangeSet(db, 'Draft', member, createMemberActor(member, ''), NOW);
   for (const [key, document] of Object.entries(documents)) {
-    const saved = await saveDraft(db, id, { key, version: 0, document }, NOW);
+    const saved = await writeDraft(db, id, { key, version: 0, document }, NOW);
     expect(saved.ok, JSON.stringify(saved)).toBe(true);
   }
   return id;
