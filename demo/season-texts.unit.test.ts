@@ -37,7 +37,8 @@ const ALIKE = new Set([
 
 describe('texts', () => {
   const links = listSeasonTexts().filter(({ where }) => where.endsWith('Url'));
-  const texts = listSeasonTexts().filter(({ where }) => !where.endsWith('Url'));
+  const receiptNames = listSeasonTexts().filter(({ where }) => where.endsWith('receiptName'));
+  const texts = listSeasonTexts().filter(({ where }) => !/(Url|receiptName)$/.test(where));
 
   it('exist in four languages', () => {
     expect(texts.length).toBeGreaterThan(400);
@@ -46,6 +47,11 @@ describe('texts', () => {
       expect(parsed.success, where).toBe(true);
       for (const [language, words] of Object.entries(text)) expect(words, `${where} ${language}`).not.toBe('');
     }
+  });
+
+  it('of receipts exist in the two languages of receipts', () => {
+    expect(receiptNames.length).toBeGreaterThan(0);
+    for (const { where, text } of receiptNames) expect(Object.keys(text).toSorted(), where).toEqual(['kz', 'ru']);
   });
 
   it('are not copies of one another', () => {
