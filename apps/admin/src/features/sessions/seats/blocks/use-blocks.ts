@@ -20,8 +20,8 @@ const NOTHING: { seats: number[]; zones: Record<string, number> } = { seats: [],
 
 type Places = { seats: number[]; zones: Record<string, number> };
 
-/** `reason`: of releasing what the undone change has blocked. */
-export function useBlocks(id: string, timeZone: string, reason: string) {
+/** `undoReason`: of releasing the seats of an undone change. */
+export function useBlocks(id: string, timeZone: string, undoReason: string) {
   const [results, setResults] = useState<Results>([]);
   const run = useChange(
     async (change: () => Promise<{ results: Results; undo: Undo | null }>) => change(),
@@ -36,10 +36,14 @@ export function useBlocks(id: string, timeZone: string, reason: string) {
     const body = { ...terms, ...places, sessionIds, key: crypto.randomUUID() };
     return (await request(SESSION_SEATS_ENDPOINTS.blockSeats, { body })).results;
   };
-  const release = (session: number | string, blockId: number, version: number): Promise<SeatBlockResultDto> =>
+  const release = (
+    session: number | string,
+    block: { id: number; version: number },
+    reason: string,
+  ): Promise<SeatBlockResultDto> =>
     request(SESSION_SEATS_ENDPOINTS.releaseSeatBlock, {
-      params: { id: String(session), blockId: String(blockId) },
-      body: { version, reason },
+      params: { id: String(session), blockId: String(block.id) },
+      body: { version: block.version, reason },
     });
   const send = (block: { id: number; version: number }, terms: SeatBlockTermsDto, add: Places, remove: number[]) =>
     request(SESSION_SEATS_ENDPOINTS.changeSeatBlock, {
@@ -80,7 +84,7 @@ export function useBlocks(id: string, timeZone: string, reason: string) {
         const undo: Undo = async () => {
           const undone: SeatBlockResultDto[] = [];
           for (const { sessionId, blockId, version } of created)
-            if (blockId !== null) undone.push(await release(sessionId, blockId, version));
+            if (blockId !== null) undone.push(await release(sessionId, { id: blockId, version }, undoReason));
           return undone;
         };
         return { results: created, undo };
@@ -92,7 +96,7 @@ export function useBlocks(id: string, timeZone: string, reason: string) {
     remove: (block: SeatBlockDto, seats: number[]): void => change(block, readTerms(block, timeZone), NOTHING, seats),
     release: (block: SeatBlockDto): void =>
       run.run(async () => {
-        const released = await release(id, block.id, block.version ?? 0);
+        const released = await release(id, { id: block.id, version: block.version ?? 0 }, '');
         const places = { seats: block.seats, zones: block.zones };
         return { results: [released], undo: () => create(readTerms(block, timeZone), places, [Number(id)]) };
       }),
