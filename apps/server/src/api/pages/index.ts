@@ -147,6 +147,7 @@ export const pagesApi: FastifyPluginAsync<PagesOptions> = async (app, options) =
     // An unknown endpoint returns the error envelope instead of a page.
     for (const at of ['/api', '/api/*']) files.get(at, (_request, reply) => reply.callNotFound());
     const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      if (!catalog.current()) return sendPlainPage(request, reply, 503, 'no-season');
       try {
         const address = toCanonicalAddress(request.url, request.siteOrigin());
         if (!isCanonical(request.url, address)) return reply.redirect(`${address.pathname}${address.search}`, 308);

@@ -212,3 +212,28 @@ describe('private pages', () => {
     expect([page.statusCode, page.headers.etag]).toEqual([404, undefined]);
   });
 });
+
+describe('pages of a shop without a season', () => {
+  it('say that nothing is on sale, in the language of the visitor', async () => {
+    const empty = await openDatabase({ kind: 'memory' });
+    await migrate(empty);
+    const config = readConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
+    const shop = await createApp({
+      ...{ config, db: empty, bank: null, isDemo: true },
+      logger: pino({ level: 'silent' }),
+    });
+    try {
+      for (const [url, text] of [
+        ['/', 'билет сатылымы әлі ашылған жоқ'],
+        ['/?lang=en', 'aren’t on sale here yet'],
+        ['/event/00000000', 'билет сатылымы әлі ашылған жоқ'],
+      ] as const) {
+        const page = await shop.server.inject(url);
+        expect([page.statusCode, page.body.includes(text)], url).toEqual([503, true]);
+      }
+    } finally {
+      await shop.stop();
+      await empty.close();
+    }
+  });
+});
