@@ -4,6 +4,7 @@ import { account, frame, home, invitation, openId, root, signIn } from './routes
 import { ordersRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { seasonCalendarRoutes } from './routes/season-calendar.ts';
+import { seasonEditorRoutes } from './routes/season-editor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 
@@ -16,6 +17,7 @@ const routeTree = root.addChildren([
     account,
     ...sessionsRoutes,
     ...seasonCalendarRoutes,
+    ...seasonEditorRoutes,
     ...ordersRoutes,
     ...peopleRoutes,
     ...settingsRoutes,

@@ -70,7 +70,7 @@ export const CHANGE_SET_ENDPOINTS = {
     path: '/admin/api/season/change-sets',
     access: 'season:view',
     summary: 'Drafts and publications, newest first',
-    query: z.object(PageQuery),
+    query: z.object({ ...PageQuery, event: SeasonEventKey.optional() }),
     response: pageOf(ChangeSetDto),
   },
   createChangeSet: {

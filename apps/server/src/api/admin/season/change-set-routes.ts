@@ -38,7 +38,7 @@ export function changeSetRoutes(
   const listKeys = async (id: number): Promise<string[]> => (await listDraftEvents(db, id)).map(({ key }) => key);
 
   define(ENDPOINTS.listChangeSets, async ({ query, scope, staff }) => {
-    const found = await listChangeSets(db, parsePage(query));
+    const found = await listChangeSets(db, parsePage(query), query.event ?? null);
     const ids = await findEventIds(
       db,
       found.flatMap(({ events }) => events),

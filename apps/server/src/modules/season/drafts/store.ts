@@ -40,15 +40,19 @@ export async function insertChangeSet(tx: Tx, title: string, member: StaffMember
   return rows[0];
 }
 
-/** The newest change sets with the keys of their events. `before`: id; null: from the newest. */
+/** The newest change sets with the keys of their events. `before`: id; null: from the newest. `event`: null: of any event. */
 export async function listChangeSets(
   on: Executor,
   { before, limit }: { before: number | null; limit: number },
+  event: string | null,
 ): Promise<(ChangeSet & { events: string[] })[]> {
   const { rows } = await on.query<ChangeSet & { events: string[] }>(
     `SELECT ${CHANGE_SET}, ARRAY(SELECT event_key FROM change_set_event WHERE change_set_id = change_set.id ORDER BY event_key) AS events
-       FROM change_set WHERE $1::bigint IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
-    [before, limit],
+       FROM change_set
+      WHERE ($1::bigint IS NULL OR id < $1) AND ($3::text IS NULL OR EXISTS (
+              SELECT FROM change_set_event WHERE change_set_id = change_set.id AND event_key = $3))
+      ORDER BY id DESC LIMIT $2`,
+    [before, limit, event],
   );
   return rows;
 }

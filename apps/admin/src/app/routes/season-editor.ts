@@ -1,0 +1,22 @@
+/** Events of the season and their editor. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseEventSearch, parseEventsSearch } from '../../features/season-editor/search.ts';
+import { frame, requirePermission } from './frame.tsx';
+
+const events = createRoute({
+  getParentRoute: () => frame,
+  path: '/season/events',
+  beforeLoad: requirePermission('season:view'),
+  validateSearch: parseEventsSearch,
+  component: lazyRouteComponent(() => import('../../features/season-editor/events-screen.tsx'), 'EventsScreen'),
+});
+
+const event = createRoute({
+  getParentRoute: () => frame,
+  path: '/season/events/$key',
+  beforeLoad: requirePermission('season:view'),
+  validateSearch: parseEventSearch,
+  component: lazyRouteComponent(() => import('../../features/season-editor/event-screen.tsx'), 'EventScreen'),
+});
+
+export const seasonEditorRoutes = [events, event] as const;

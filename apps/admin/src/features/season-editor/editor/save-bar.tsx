@@ -1,0 +1,32 @@
+import { Button } from '@sahna/ui';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import styles from '../season-editor.module.css';
+import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
+import type { DraftEditor, EditorState } from './draft-editor.ts';
+
+type SaveBarProps = { editor: DraftEditor; state: EditorState };
+
+/** Whether the draft is saved, and undo and redo. */
+export function SaveBar({ editor, state }: SaveBarProps) {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  const { status, savedAt, history } = state;
+  const time = savedAt ? savedAt.toTimeString().slice(0, 5) : '';
+  return (
+    <div className={styles.bar}>
+      <span aria-live="polite" className={styles.state} data-status={status}>
+        {status === 'saved' ? t('editor.saved', { time }) : t(`editor.status-${status}`)}
+      </span>
+      {status === 'failed' ? (
+        <Button variant="quiet" onClick={() => void editor.save()}>
+          {t('editor.retry')}
+        </Button>
+      ) : null}
+      <Button variant="quiet" disabled={history.past.length === 0} onClick={editor.undo}>
+        {t('editor.undo')}
+      </Button>
+      <Button variant="quiet" disabled={history.future.length === 0} onClick={editor.redo}>
+        {t('editor.redo')}
+      </Button>
+    </div>
+  );
+}

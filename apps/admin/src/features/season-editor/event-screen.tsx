@@ -1,0 +1,36 @@
+import { Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EventEditor } from './editor/event-editor.tsx';
+import { createOpenedEventQuery } from './queries.ts';
+import styles from './season-editor.module.css';
+
+/** The editor of an event. The address has the draft and the tab. */
+export function EventScreen() {
+  const { key } = useParams({ from: '/frame/season/events/$key' });
+  const { draft } = useSearch({ from: '/frame/season/events/$key' });
+  const navigate = useNavigate();
+  // The draft that the first change created belongs to the editor that is open.
+  const [created, setCreated] = useState<{ id: number; from: number | undefined } | null>(null);
+  const openedDraft = created && created.id === draft ? created.from : draft;
+  const opened = useQuery(createOpenedEventQuery(key, openedDraft));
+  if (!opened.data) return <Skeleton className={styles.skeleton} />;
+  return (
+    <EventEditor
+      key={`${key} ${openedDraft ?? ''}`}
+      eventKey={key}
+      opened={opened.data}
+      onCreate={(id) => {
+        setCreated({ id, from: openedDraft });
+        void navigate({
+          to: '/season/events/$key',
+          params: { key },
+          search: (search) => ({ ...search, draft: id }),
+          replace: true,
+          resetScroll: false,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { RequestFailed } from '@sahna/contract/admin/client';
+import { CHANGE_SET_ENDPOINTS, type ChangeSetDto } from '@sahna/contract/admin/season/change-set-endpoints';
+import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../shared/api.ts';
+import type { StoredDraft } from './editor/draft-editor.ts';
+import type { EventDocument } from './event-tab.ts';
+import type { EventsSearch } from './search.ts';
+
+export function createEventListQuery(search: EventsSearch, language: string) {
+  return infiniteQueryOptions({
+    queryKey: ['season-events', search, language],
+    queryFn: ({ pageParam }) =>
+      request(SEASON_EVENT_ENDPOINTS.listSeasonEvents, { query: { ...search, after: pageParam || undefined } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+}
+
+/** `draft`: what the editor starts with. `changeSet` null: nothing was changed yet. */
+export type OpenedEvent = {
+  published: EventDocument | null;
+  changeSet: ChangeSetDto | null;
+  draft: StoredDraft;
+};
+
+/** Read when the editor is opened, and not again: from then on the editor has the document. */
+export function createOpenedEventQuery(key: string, draft: number | undefined) {
+  return queryOptions({
+    queryKey: ['opened-event', key, draft],
+    queryFn: (): Promise<OpenedEvent> => openEvent(key, draft),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    throwOnError: true,
+  });
+}
+
+async function openEvent(key: string, draft: number | undefined): Promise<OpenedEvent> {
+  const [published, id] = await Promise.all([readPublished(key), draft ?? findNewestDraft(key)]);
+  const content = id === null ? null : await request(CHANGE_SET_ENDPOINTS.readChangeSet, { params: { id } });
+  const changeSet = content && toChangeSet(content);
+  const stored = content?.drafts.find((candidate) => candidate.key === key);
+  if (!published && !stored?.document) throw new Error(`there is no event ${key}`);
+  return {
+    published,
+    changeSet,
+    draft: {
+      changeSetId: changeSet?.id ?? null,
+      version: stored?.version ?? 0,
+      document: (stored ? stored.document : published) ?? published ?? {},
+    },
+  };
+}
+
+function toChangeSet({ drafts: _drafts, ...changeSet }: ChangeSetDto & { drafts: unknown }): ChangeSetDto {
+  return changeSet;
+}
+
+async function readPublished(key: string): Promise<EventDocument | null> {
+  try {
+    return (await request(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key } })).document;
+  } catch (cause) {
+    if (cause instanceof RequestFailed && cause.problem.status === 404) return null;
+    throw cause;
+  }
+}
+
+async function findNewestDraft(key: string): Promise<number | null> {
+  const { items } = await request(CHANGE_SET_ENDPOINTS.listChangeSets, { query: { event: key } });
+  return items.find(({ state }) => state === 'draft' || state === 'scheduled')?.id ?? null;
+}
