@@ -13,6 +13,7 @@ import { PEOPLE_ENDPOINTS } from './people/people-endpoints.ts';
 import { PROMO_CODE_ENDPOINTS } from './people/promo-code-endpoints.ts';
 import { SEASON_TICKET_ENDPOINTS } from './people/season-ticket-endpoints.ts';
 import { CHANGE_SET_ENDPOINTS } from './season/change-set-endpoints.ts';
+import { SEASON_CHOICE_ENDPOINTS } from './season/season-choice-endpoints.ts';
 import { SEASON_EVENT_ENDPOINTS } from './season/season-event-endpoints.ts';
 import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
 import { SEASON_CALENDAR_ENDPOINTS } from './sessions/season-calendar-endpoints.ts';
@@ -58,6 +59,7 @@ export const ADMIN_ENDPOINTS = {
   ...SESSION_MESSAGE_ENDPOINTS,
   ...SESSION_SEATS_ENDPOINTS,
   ...SEASON_EVENT_ENDPOINTS,
+  ...SEASON_CHOICE_ENDPOINTS,
   ...CHANGE_SET_ENDPOINTS,
   ...TODAY_ENDPOINTS,
   ...STAFF_ENDPOINTS,

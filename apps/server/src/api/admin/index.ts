@@ -31,6 +31,7 @@ import { readStaffLanguage, registerProblems, sendProblem } from './problems.ts'
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { changeSetRoutes } from './season/change-set-routes.ts';
+import { seasonChoiceRoutes } from './season/choice-routes.ts';
 import { seasonEventRoutes } from './season/event-routes.ts';
 import { seasonCalendarRoutes } from './season-calendar/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
@@ -98,6 +99,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     sessionMessageRoutes(define, { context });
     sessionSeatsRoutes(define, context, halls);
     seasonEventRoutes(define, { context });
+    seasonChoiceRoutes(define, { context });
     changeSetRoutes(define, { context });
     todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });

@@ -8,6 +8,7 @@ import type * as Publish from './drafts/publish.ts';
 import type * as PublishDue from './drafts/publish-due.ts';
 import type * as Review from './drafts/review.ts';
 import type { EventDocument } from './drafts/rules.ts';
+import type * as SeasonPictures from './drafts/season-pictures.ts';
 import type * as Export from './export/export.ts';
 import type * as HallPlanExport from './export/hall-plan.ts';
 import type * as Import from './import/import.ts';
@@ -79,3 +80,7 @@ export const checkDocument: typeof Review.checkDraft = async (...args) =>
   (await import('./drafts/review.ts')).checkDraft(...args);
 export const readPublishedDocument = async (on: Executor, key: string): Promise<EventDocument> =>
   (await (await import('./drafts/event-documents.ts')).readPublishedDocuments(on, [key])).get(key) ?? null;
+
+/** See drafts/season-pictures.ts. */
+export const storeSeasonPicture: typeof SeasonPictures.storeSeasonPicture = async (...args) =>
+  (await import('./drafts/season-pictures.ts')).storeSeasonPicture(...args);

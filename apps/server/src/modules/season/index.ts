@@ -5,6 +5,7 @@ import type { ModuleFacts } from '../../platform/module.ts';
 export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { SaveError } from './drafts/change-sets.ts';
 export type { DocumentChange } from './drafts/compare-documents.ts';
+export { toSeasonPicture } from './drafts/picture-names.ts';
 export type { PublishError } from './drafts/publish.ts';
 export type { ChangeSetReview, EventReview } from './drafts/review.ts';
 export type { EventDocument } from './drafts/rules.ts';
@@ -38,6 +39,7 @@ export {
   reviewChangeSet,
   saveDraft,
   scheduleChangeSet,
+  storeSeasonPicture,
   undoChangeSet,
   unscheduleChangeSet,
 } from './folders.ts';
@@ -75,6 +77,7 @@ export {
 } from './store/calendar.ts';
 export { type OfferNames, readOfferNames } from './store/offer-names.ts';
 export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
+export { listEventTitles, listPictures, readSeasonChoices } from './store/season-choices.ts';
 export { type EditableEvent, findEventIds, listEditableEvents } from './store/season-events.ts';
 export {
   findSession,

@@ -9,7 +9,14 @@ export { listSessionTickets, type SessionTicket } from './attendee-list.ts';
 export { formatPlaceLabel } from './place-label.ts';
 export type { TicketVoidReason } from './rules.ts';
 export { createTickets, type Ticket, type TicketCodes, type Tickets } from './service.ts';
-export type { Fact, PlaceOnMap, TicketDocuments, TicketPrinter, TicketSheet } from './sheet.ts';
+export {
+  type Fact,
+  formatReturnSentence,
+  type PlaceOnMap,
+  type TicketDocuments,
+  type TicketPrinter,
+  type TicketSheet,
+} from './sheet.ts';
 export {
   countSessionTickets,
   listOrdersWithTickets,

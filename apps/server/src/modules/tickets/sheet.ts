@@ -191,11 +191,15 @@ function formatPassages(passages: number, used: number): string {
 
 function listNotes({ snapshot, voidReason, ticketType }: PrintedTicket, language: Language): string[] {
   if (voidReason) return [];
-  const { allowed, untilHours } = snapshot.refund;
   return [
     ...(ticketType === 'none' ? [] : [formatTicketText(language, 'only-once')]),
-    allowed
-      ? formatTicketText(language, 'refund-hours', { hours: untilHours })
-      : formatTicketText(language, 'refund-no'),
+    formatReturnSentence(snapshot.refund, language),
   ];
+}
+
+/** What a ticket says about returns. */
+export function formatReturnSentence({ allowed, untilHours }: TicketSnapshot['refund'], language: Language): string {
+  return allowed
+    ? formatTicketText(language, 'refund-hours', { hours: untilHours })
+    : formatTicketText(language, 'refund-no');
 }

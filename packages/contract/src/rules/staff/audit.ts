@@ -103,6 +103,7 @@ export const AUDIT_VERBS = [
   'undo_change_set',
   'unlink_identity',
   'unschedule_change_set',
+  'upload_picture',
   'verify_backup',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
