@@ -1,6 +1,11 @@
 /** The tabs of the event editor, in order. `fields`: fields of the document with a screen there. */
 import type { ComponentType } from 'react';
 import type { EventTabProps } from './event-tab.ts';
+import { FactsTab } from './tabs/facts-tab.tsx';
+import { FormsTab } from './tabs/forms-tab.tsx';
+import { PicturesTab } from './tabs/pictures/pictures-tab.tsx';
+import { ProductionTab } from './tabs/production-tab.tsx';
+import { SaleTab } from './tabs/sale-tab.tsx';
 import { TextsTab } from './tabs/texts-tab.tsx';
 import type { SEASON_EDITOR_TEXTS } from './texts/index.ts';
 
@@ -15,5 +20,50 @@ export type EventTab = {
 };
 
 export const EVENT_TABS: readonly EventTab[] = [
-  { id: 'texts', title: 'editor.tab-texts', fields: ['title', 'description', 'note'], Component: TextsTab },
+  {
+    id: 'texts',
+    title: 'editor.tab-texts',
+    fields: ['title', 'note', 'language', 'description', 'descriptionUrl'],
+    Component: TextsTab,
+  },
+  { id: 'pictures', title: 'editor.tab-pictures', fields: ['image', 'production.gallery'], Component: PicturesTab },
+  {
+    id: 'facts',
+    title: 'editor.tab-facts',
+    fields: [
+      ...['status', 'ageFrom', 'durationMinutes', 'kind', 'menu', 'submenu', 'venue', 'hall', 'seatMap', 'tags'],
+      ...['showTicketCount', 'showQuantity', 'signLanguage', 'free', 'backToListing', 'template'],
+      ...['sort', 'categoriesShown', 'zoneColors'],
+    ],
+    Component: FactsTab,
+  },
+  {
+    id: 'production',
+    title: 'editor.tab-production',
+    fields: [
+      ...['production.intervals', 'production.cast', 'production.team', 'production.works', 'production.reviews'],
+      'programme',
+    ],
+    Component: ProductionTab,
+  },
+  {
+    id: 'forms',
+    title: 'editor.tab-forms',
+    fields: ['form', 'attendees', 'refunds', 'signInRequired'],
+    Component: FormsTab,
+  },
+  {
+    id: 'sale',
+    title: 'editor.tab-sale',
+    fields: [
+      ...['sales', 'orderLimit', 'reserveMinutes', 'ticketType', 'voucherCard', 'payBy', 'vat', 'receiptName'],
+      ...['seasonTicket', 'group'],
+    ],
+    Component: SaleTab,
+  },
 ];
+
+/** The tab with the screen of a field, given by its path in the document. */
+export function findTabOf(field: string): EventTab | undefined {
+  return EVENT_TABS.find(({ fields }) => fields.some((name) => field === name || field.startsWith(`${name}.`)));
+}

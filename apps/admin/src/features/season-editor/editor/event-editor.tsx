@@ -1,16 +1,21 @@
+import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import type { DocumentProblem } from '../event-tab.ts';
 import { pickTitle } from '../fields/local-text.ts';
+import { ProblemList } from '../problems/problem-list.tsx';
 import type { OpenedEvent } from '../queries.ts';
 import styles from '../season-editor.module.css';
-import { EVENT_TABS } from '../tabs.ts';
+import { EVENT_TABS, findTabOf } from '../tabs.ts';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraftEditor } from './use-draft-editor.ts';
 import { useProblems } from './use-problems.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 type EventEditorProps = { eventKey: string; opened: OpenedEvent; onCreate: (id: number) => void };
 
@@ -24,36 +29,64 @@ export function EventEditor({ eventKey, opened, onCreate }: EventEditorProps) {
   const document = state.history.present;
   const problems = useProblems(eventKey, document);
   const canChange = session.member?.permissions.includes('season:change') ?? false;
-  const isReadOnly = !canChange || (opened.changeSet !== null && opened.changeSet.state !== 'draft');
+  const draftState = opened.changeSet?.state ?? 'draft';
+  const closedState = canChange && draftState !== 'draft' ? draftState : null;
+  const isReadOnly = !canChange || closedState !== null;
+  useUndoKeys(editor, !isReadOnly);
   const current = EVENT_TABS.find(({ id }) => id === tab) ?? EVENT_TABS[0];
   return (
-    <Screen title={pickTitle(document, language) || eventKey}>
-      {isReadOnly ? null : <SaveBar editor={editor} state={state} />}
-      <nav aria-label={t('editor.tabs')} className={styles.tabs}>
-        {EVENT_TABS.map(({ id, title }) => (
-          <Link
-            key={id}
-            to="/season/events/$key"
-            params={{ key: eventKey }}
-            search={(search) => ({ ...search, tab: id })}
-            replace
-            resetScroll={false}
-            className={styles.tab}
-            aria-current={id === current?.id ? 'page' : undefined}
-          >
-            {t(title)}
-          </Link>
-        ))}
-      </nav>
+    <Screen
+      title={pickTitle(document, language) || eventKey}
+      actions={<Link to="/season/events">{t('editor.all-events')}</Link>}
+    >
+      {isReadOnly ? (
+        <Notice>{t(closedState ? `editor.read-only-${closedState}` : 'editor.read-only')}</Notice>
+      ) : (
+        <SaveBar editor={editor} state={state} published={opened.published} />
+      )}
+      {state.conflict ? (
+        <ConflictPanel conflict={state.conflict} mine={document} onResolve={editor.resolve} />
+      ) : (
+        <ProblemList eventKey={eventKey} problems={problems} />
+      )}
+      <TabLinks eventKey={eventKey} current={current?.id ?? ''} problems={problems} />
       {current ? (
         <current.Component
+          key={current.id}
           document={document}
           published={opened.published}
           change={editor.change}
           problems={problems}
-          isReadOnly={isReadOnly}
+          isReadOnly={isReadOnly || state.conflict !== null}
         />
       ) : null}
     </Screen>
+  );
+}
+
+type TabLinksProps = { eventKey: string; current: string; problems: readonly DocumentProblem[] };
+
+/** The tabs; a mark says which have problems. */
+function TabLinks({ eventKey, current, problems }: TabLinksProps) {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  const marked = new Set(problems.map(({ field }) => findTabOf(field)?.id));
+  return (
+    <nav aria-label={t('editor.tabs')} className={styles.tabs}>
+      {EVENT_TABS.map(({ id, title }) => (
+        <Link
+          key={id}
+          to="/season/events/$key"
+          params={{ key: eventKey }}
+          search={(search) => ({ ...search, tab: id })}
+          replace
+          resetScroll={false}
+          className={styles.tab}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {t(title)}
+          {marked.has(id) ? <span className={styles.mark} role="img" aria-label={t('editor.has-problems')} /> : null}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,13 +1,14 @@
-import { Button } from '@sahna/ui';
+import { Button, Notice } from '@sahna/ui';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { EventDocument } from '../event-tab.ts';
 import styles from '../season-editor.module.css';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 import type { DraftEditor, EditorState } from './draft-editor.ts';
 
-type SaveBarProps = { editor: DraftEditor; state: EditorState };
+type SaveBarProps = { editor: DraftEditor; state: EditorState; published: EventDocument | null };
 
 /** Whether the draft is saved, and undo and redo. */
-export function SaveBar({ editor, state }: SaveBarProps) {
+export function SaveBar({ editor, state, published }: SaveBarProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const { status, savedAt, history } = state;
   const time = savedAt ? savedAt.toTimeString().slice(0, 5) : '';
@@ -16,17 +17,23 @@ export function SaveBar({ editor, state }: SaveBarProps) {
       <span aria-live="polite" className={styles.state} data-status={status}>
         {status === 'saved' ? t('editor.saved', { time }) : t(`editor.status-${status}`)}
       </span>
-      {status === 'failed' ? (
-        <Button variant="quiet" onClick={() => void editor.save()}>
-          {t('editor.retry')}
-        </Button>
-      ) : null}
       <Button variant="quiet" disabled={history.past.length === 0} onClick={editor.undo}>
         {t('editor.undo')}
       </Button>
       <Button variant="quiet" disabled={history.future.length === 0} onClick={editor.redo}>
         {t('editor.redo')}
       </Button>
+      {status === 'failed' ? (
+        <Button variant="quiet" onClick={() => void editor.save()}>
+          {t('editor.retry')}
+        </Button>
+      ) : null}
+      {status === 'closed' ? (
+        <Notice tone="warn">
+          {t('editor.closed')}{' '}
+          <Button onClick={() => editor.saveElsewhere(published)}>{t('editor.save-elsewhere')}</Button>
+        </Notice>
+      ) : null}
     </div>
   );
 }

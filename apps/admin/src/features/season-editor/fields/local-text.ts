@@ -30,3 +30,15 @@ export function pickLocalText(value: unknown, language: Language): string {
 export function pickTitle(document: EventDocument, language: Language): string {
   return pickLocalText(document['title'], language);
 }
+
+/** Languages without the text, if another one has it. */
+export function listMissingLanguages(value: unknown, languages: readonly Language[] = EDITED_LANGUAGES): Language[] {
+  const text = parseLocalText(value);
+  return languages.some((language) => isFilled(text[language]))
+    ? languages.filter((language) => !isFilled(text[language]))
+    : [];
+}
+
+function isFilled(words: string | undefined): boolean {
+  return words !== undefined && words.trim() !== '';
+}

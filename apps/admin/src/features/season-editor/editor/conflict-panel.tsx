@@ -1,0 +1,81 @@
+import { Button } from '@sahna/ui';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { EventDocument } from '../event-tab.ts';
+import { useFieldNames } from '../problems/use-field-names.ts';
+import styles from '../season-editor.module.css';
+import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
+import { type Difference, formatValue, listDifferences, mergeChoices, type Side } from './conflict.ts';
+import type { DraftConflict } from './draft-editor.ts';
+
+type ConflictPanelProps = {
+  conflict: DraftConflict;
+  mine: EventDocument;
+  onResolve: (document: EventDocument) => void;
+};
+
+/** Both values of each field that differs, because somebody else has saved the draft meanwhile. */
+export function ConflictPanel({ conflict, mine, onResolve }: ConflictPanelProps) {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  const formatField = useFieldNames();
+  const differences = listDifferences(conflict.base, mine, conflict.theirs);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const getSide = ({ name, suggested }: Difference): Side | null => choices.get(name) ?? suggested;
+  const isComplete = differences.every((difference) => getSide(difference) !== null);
+  return (
+    <section role="alert" className={styles.conflict} aria-label={t('editor.conflict')}>
+      <h2>{t('editor.conflict')}</h2>
+      <p>{t('editor.conflict-hint')}</p>
+      {differences.map((difference) => (
+        <DifferenceFields
+          key={difference.name}
+          label={formatField(difference.name)}
+          difference={difference}
+          side={getSide(difference)}
+          onChoose={(side) => setChoices(new Map([...choices, [difference.name, side]]))}
+        />
+      ))}
+      <Button
+        variant="primary"
+        disabled={!isComplete}
+        onClick={() =>
+          onResolve(
+            mergeChoices(
+              mine,
+              conflict.theirs,
+              new Map(differences.map((each) => [each.name, getSide(each) ?? 'mine'])),
+            ),
+          )
+        }
+      >
+        {t('editor.conflict-continue')}
+      </Button>
+    </section>
+  );
+}
+
+type DifferenceFieldsProps = {
+  label: string;
+  difference: Difference;
+  side: Side | null;
+  onChoose: (side: Side) => void;
+};
+
+function DifferenceFields({ label, difference, side, onChoose }: DifferenceFieldsProps) {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  const id = useId();
+  return (
+    <fieldset className={styles.difference}>
+      <legend>{label}</legend>
+      {(['mine', 'theirs'] as const).map((each) => (
+        <label key={each}>
+          <input type="radio" name={id} checked={side === each} onChange={() => onChoose(each)} />
+          <span>
+            <strong>{t(`editor.conflict-${each}`)}</strong>
+            <span>{formatValue(difference[each]) || t('editor.conflict-empty')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@sahna/ui';
+import { type ReactNode, useRef } from 'react';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
+import styles from './fields.module.css';
+import { getList, type Path } from './paths.ts';
+import { FieldGroup } from './simple-fields.tsx';
+import { useField, useTab } from './use-field.ts';
+
+type ListFieldProps = {
+  path: Path;
+  label: string;
+  hint?: string;
+  /** Name of an entry for its buttons and heading, like "Person 2". */
+  formatName: (position: number) => string;
+  addLabel: string;
+  max?: number;
+  /** A new entry. */
+  create: () => unknown;
+  children: (path: Path, position: number) => ReactNode;
+};
+
+/** A list whose entries are added, moved and removed. */
+export function ListField({ path, label, hint, formatName, addLabel, max = 1_000, create, children }: ListFieldProps) {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  const { document } = useTab();
+  const { set, error, name, isReadOnly } = useField(path);
+  const add = useRef<HTMLButtonElement>(null);
+  const entries = getList(document, path);
+  const save = (next: readonly unknown[]): void => set(next.length === 0 ? undefined : next);
+  const move = (from: number, to: number): void => save(moveEntry(entries, from, to));
+  return (
+    <FieldGroup title={label} name={name} error={error} {...(hint ? { hint } : {})}>
+      <ol className={styles.entries}>
+        {entries.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity besides their position
+          <li key={at} className={styles.entry} data-field={`${name}.${at}`}>
+            <div className={styles.head}>
+              <strong>{formatName(at + 1)}</strong>
+              {isReadOnly ? null : (
+                <>
+                  <Button
+                    variant="quiet"
+                    disabled={at === 0}
+                    aria-label={t('editor.move-up', { name: formatName(at + 1) })}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    disabled={at === entries.length - 1}
+                    aria-label={t('editor.move-down', { name: formatName(at + 1) })}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    ↓
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    aria-label={t('editor.remove-entry', { name: formatName(at + 1) })}
+                    onClick={() => {
+                      save(entries.filter((__, other) => other !== at));
+                      add.current?.focus();
+                    }}
+                  >
+                    {t('editor.remove')}
+                  </Button>
+                </>
+              )}
+            </div>
+            {children([...path, at], at)}
+          </li>
+        ))}
+      </ol>
+      {isReadOnly ? null : (
+        <div>
+          <Button ref={add} disabled={entries.length >= max} onClick={() => save([...entries, create()])}>
+            {addLabel}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+function moveEntry(entries: readonly unknown[], from: number, to: number): unknown[] {
+  const others = entries.filter((_, at) => at !== from);
+  return [...others.slice(0, to), entries[from], ...others.slice(to)];
+}

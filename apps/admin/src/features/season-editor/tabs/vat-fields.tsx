@@ -1,0 +1,58 @@
+import { Checkbox, TextField } from '@sahna/ui';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useSeasonChoices } from '../choices.ts';
+import { FieldGroup } from '../fields/simple-fields.tsx';
+import { FIELD_TEXTS } from '../fields/texts/index.ts';
+import { useField } from '../fields/use-field.ts';
+import styles from '../season-editor.module.css';
+import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
+
+const RATES = ['tickets', 'fees', 'addOns'] as const;
+
+/** Rates of value-added tax. An empty rate is that of the shop. */
+export function VatFields() {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  const tf = useTexts(FIELD_TEXTS);
+  const { isVatPayer } = useSeasonChoices();
+  return (
+    <FieldGroup title={tf('field.vat')} name="vat" hint={t(isVatPayer ? 'editor.hint-vat' : 'editor.hint-no-vat')}>
+      <div className={styles.row}>
+        {RATES.map((rate) => (
+          <RateField key={rate} rate={rate} />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Null: exempt. */
+function RateField({ rate }: { rate: (typeof RATES)[number] }) {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  const tf = useTexts(FIELD_TEXTS);
+  const { value, set, isReadOnly, error, name } = useField(['vat', rate]);
+  return (
+    <div data-field={name}>
+      <TextField
+        label={tf(`field.${rate}`)}
+        inputMode="decimal"
+        error={error}
+        disabled={isReadOnly || value === null}
+        value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
+        onChange={({ target }) => set(parseRate(target.value))}
+      />
+      <Checkbox
+        checked={value === null}
+        disabled={isReadOnly}
+        onChange={({ target }) => set(target.checked ? null : undefined)}
+      >
+        {t('editor.exempt')}
+      </Checkbox>
+    </div>
+  );
+}
+
+function parseRate(text: string): number | string | undefined {
+  if (text === '') return undefined;
+  const digits = text.replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
+}
