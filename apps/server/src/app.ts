@@ -9,6 +9,7 @@ import { webhooksApi } from './api/webhooks/index.ts';
 import type { AppOptions } from './app-options.ts';
 import { getListenHost } from './config/index.ts';
 import * as settings from './config/settings.ts';
+import { createEventPreview } from './event-preview.ts';
 import { mailboxRoutes } from './integrations/demo-mailbox/index.ts';
 import { openIntegrations } from './integrations/index.ts';
 import { openAttendeeDetails } from './modules/attendees/index.ts';
@@ -120,6 +121,7 @@ export async function createApp({
     mail: integrations.mailServer,
     ...{ recaptcha, staffProvider },
   };
+  const setup = { isDemo, botCheck, canSignIn: () => customers.providers.current() !== null };
   const services = { alerts, idempotencyStore, botCheck, carts, customers, discounts, halls, myOrders };
   const country = { header: config.COUNTRY_HEADER, lookUp: integrations.countryOf };
   const watchLimits = config.RATE_LIMIT === 0 ? null : (options.watchLimits ?? CONNECTION_LIMITS);
@@ -128,6 +130,7 @@ export async function createApp({
   await server.register(adminApi, {
     ...{ context, halls, staff, privacy, connections: serviceConnections, environmentSender: config.MAIL_FROM ?? '' },
     hasDemoSignIn: isDemo && settings.isOnlyLocal(config),
+    renderPreview: createEventPreview(server.server, setup, clock),
   });
   if (integrations.mailbox) mailboxRoutes(server, { db, catalog, ...settings.toMailboxSettings(config) });
   healthRoutes(server, { db, metrics, connections });

@@ -4,6 +4,7 @@ import type { EventTabProps } from './event-tab.ts';
 import { FactsTab } from './tabs/facts-tab.tsx';
 import { FormsTab } from './tabs/forms-tab.tsx';
 import { PicturesTab } from './tabs/pictures/pictures-tab.tsx';
+import { PreviewTab } from './tabs/preview/preview-tab.tsx';
 import { ProductionTab } from './tabs/production-tab.tsx';
 import { SaleTab } from './tabs/sale-tab.tsx';
 import { TextsTab } from './tabs/texts-tab.tsx';
@@ -61,6 +62,7 @@ export const EVENT_TABS: readonly EventTab[] = [
     ],
     Component: SaleTab,
   },
+  { id: 'preview', title: 'editor.tab-preview', fields: [], Component: PreviewTab },
 ];
 
 /** The tab with the screen of a field, given by its path in the document. */

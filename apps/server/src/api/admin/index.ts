@@ -33,6 +33,7 @@ import { refundRoutes } from './refunds/routes.ts';
 import { changeSetRoutes } from './season/change-set-routes.ts';
 import { seasonChoiceRoutes } from './season/choice-routes.ts';
 import { seasonEventRoutes } from './season/event-routes.ts';
+import { type EventPreviewDeps, eventPreviewRoutes } from './season/preview-routes.ts';
 import { seasonCalendarRoutes } from './season-calendar/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -55,6 +56,7 @@ export type AdminOptions = {
   /** Sender of emails that the environment sets; '' if it sets none. */
   environmentSender: string;
   connections: ConnectionRouteDeps['connections'];
+  renderPreview: EventPreviewDeps['renderPreview'];
 };
 
 /** In authenticator apps and passkeys, before a season is imported. */
@@ -62,7 +64,7 @@ const UNNAMED_SHOP = 'Sahna';
 
 export const adminApi: FastifyPluginAsync<AdminOptions> = async (
   server,
-  { context, halls, staff, privacy, hasDemoSignIn, environmentSender, connections },
+  { context, halls, staff, privacy, hasDemoSignIn, environmentSender, connections, renderPreview },
 ) => {
   const { db, clock, publishedCatalog: catalog } = context;
   const { credentials, passkeys } = staff;
@@ -100,6 +102,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     sessionSeatsRoutes(define, context, halls);
     seasonEventRoutes(define, { context });
     seasonChoiceRoutes(define, { context });
+    eventPreviewRoutes(define, { context, renderPreview });
     changeSetRoutes(define, { context });
     todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });

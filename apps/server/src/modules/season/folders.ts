@@ -4,6 +4,7 @@
  */
 import type { Executor } from '../../platform/db/index.ts';
 import type * as ChangeSets from './drafts/change-sets.ts';
+import type * as Preview from './drafts/preview-document.ts';
 import type * as Publish from './drafts/publish.ts';
 import type * as PublishDue from './drafts/publish-due.ts';
 import type * as Review from './drafts/review.ts';
@@ -84,3 +85,7 @@ export const readPublishedDocument = async (on: Executor, key: string): Promise<
 /** See drafts/season-pictures.ts. */
 export const storeSeasonPicture: typeof SeasonPictures.storeSeasonPicture = async (...args) =>
   (await import('./drafts/season-pictures.ts')).storeSeasonPicture(...args);
+
+/** See drafts/preview-document.ts. */
+export const previewDocument: typeof Preview.previewDocument = async (...args) =>
+  (await import('./drafts/preview-document.ts')).previewDocument(...args);

@@ -31,6 +31,7 @@ export {
   exportHallPlan,
   importFolder,
   loadHouseSettings,
+  previewDocument,
   publishChangeSet,
   publishDueChangeSets,
   readPublishedDocument,

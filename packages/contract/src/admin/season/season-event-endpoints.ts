@@ -1,5 +1,6 @@
 /** Events of the season for staff who edit them. */
 import { z } from 'zod';
+import { LANGUAGES } from '../../languages.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
 
@@ -64,5 +65,16 @@ export const SEASON_EVENT_ENDPOINTS = {
     body: z.object({ document: EventDocumentDto }),
     maxBodyBytes: MAX_DOCUMENT_BYTES,
     response: z.object({ problems: z.array(DocumentProblemDto) }),
+  },
+  previewSeasonEvent: {
+    method: 'POST',
+    path: '/admin/api/season/events/:key/preview',
+    access: 'season:view',
+    summary: 'The card or the page of an event with a document that is not published; changes nothing',
+    params: Event,
+    body: z.object({ document: EventDocumentDto, page: z.enum(['card', 'event']), language: z.enum(LANGUAGES) }),
+    maxBodyBytes: MAX_DOCUMENT_BYTES,
+    /** `html` null: there are problems, or the storefront was not built. */
+    response: z.object({ html: z.string().nullable(), problems: z.array(DocumentProblemDto) }),
   },
 } as const satisfies Record<string, AdminEndpoint>;

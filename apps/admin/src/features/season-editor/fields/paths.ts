@@ -24,7 +24,8 @@ function replaceIn(part: unknown, path: Path, value: unknown): unknown {
   if (typeof name === 'number') {
     const list: readonly unknown[] = Array.isArray(part) ? part : [];
     const next = replaceIn(list[name], rest, value);
-    return next === undefined ? list.filter((_, at) => at !== name) : list.with(Math.min(name, list.length - 1), next);
+    if (next === undefined) return list.filter((_, at) => at !== name);
+    return name < list.length ? list.with(name, next) : [...list, next];
   }
   const fields = isRecord(part) ? part : {};
   const next = replaceIn(fields[name], rest, value);

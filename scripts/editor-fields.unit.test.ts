@@ -1,0 +1,64 @@
+/** Compares the schema of events with the tabs of the event editor: every field of the format has a screen and a name. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { FIELD_TEXTS } from '../apps/admin/src/features/season-editor/fields/texts/index.ts';
+import type * as Tabs from '../apps/admin/src/features/season-editor/tabs.ts';
+import { EventSchema } from '../apps/server/src/modules/season/import/format/event.ts';
+
+let tabs: typeof Tabs;
+beforeAll(async () => {
+  // The app reads its language when it is loaded.
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  tabs = await import('../apps/admin/src/features/season-editor/tabs.ts');
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The identity of the event, which never changes. */
+const FIXED = ['key'];
+/** Edited in tables of their own. */
+const TABLES = ['sessions', 'offers', 'addOns'];
+const LANGUAGES = ['kz', 'ru', 'en', 'ch'];
+const JsonSchema = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() });
+
+const schema = z.toJSONSchema(EventSchema, { io: 'input', unrepresentable: 'any' });
+
+/** Paths of fields, with those of `production` one by one. */
+function listFields(): string[] {
+  const names = Object.keys(JsonSchema.parse(schema).properties ?? {});
+  const production = JsonSchema.parse(JsonSchema.parse(schema).properties?.['production']);
+  const parts = Object.keys(production.properties ?? {}).map((part) => `production.${part}`);
+  return [...names.filter((name) => name !== 'production' && !FIXED.includes(name)), ...parts];
+}
+
+/** Names of fields at any depth, without languages and tables. */
+function listNames(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listNames);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    if (name !== 'properties' || typeof part !== 'object' || part === null) return listNames(part);
+    return Object.entries(part).flatMap(([field, inside]) =>
+      FIXED.includes(field) || TABLES.includes(field) || LANGUAGES.includes(field) ? [] : [field, ...listNames(inside)],
+    );
+  });
+}
+
+it('has a tab for every field of an event', () => {
+  const fields = listFields();
+  expect(fields.length).toBeGreaterThan(40);
+  expect(fields.filter((field) => !tabs.findTabOf(field) && !TABLES.includes(field))).toEqual([]);
+});
+
+it('has each field in one tab', () => {
+  const fields = tabs.EVENT_TABS.flatMap((tab) => tab.fields);
+  expect(fields).toEqual([...new Set(fields)]);
+  const existing = listFields();
+  expect(fields.filter((field) => !existing.includes(field))).toEqual([]);
+});
+
+it.each(['kz', 'ru', 'en'] as const)('names every field in %s', (language) => {
+  const names = new Set(Object.keys(FIELD_TEXTS[language]));
+  const missing = [...new Set(listNames(schema))].filter((field) => !names.has(`field.${field}`));
+  expect(missing).toEqual([]);
+});
