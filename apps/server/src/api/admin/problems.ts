@@ -112,6 +112,8 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'set-by-environment': 409,
   'no-connection-key': 409,
   'no-public-url': 409,
+  'draft-changed': 409,
+  'skipped-time': 422,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

@@ -76,6 +76,35 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
     expect(await readDocument('abai')).toEqual(before);
   });
 
+  it('are listed with titles and authors, scheduled on the clock of the venue, and followed', async () => {
+    const id = await draft('abai', { ...(await readDocument('abai')), ageFrom: 8 });
+    const follow = async (): Promise<unknown> =>
+      (await planner.send(CHANGE_SET_ENDPOINTS.readChangeSetState, { params: { id } })).body;
+    const schedule = (day: string, time: string) =>
+      planner.send(CHANGE_SET_ENDPOINTS.scheduleChangeSet, { params: { id }, body: { day, time } });
+    const author = (await planner.readSession()).member?.name;
+    const listed = await planner.send(CHANGE_SET_ENDPOINTS.listChangeSets, { headers: { 'accept-language': 'en' } });
+    const { items } = CHANGE_SET_ENDPOINTS.listChangeSets.response.parse(listed.body);
+    expect(items[0]).toMatchObject({ id, state: 'draft', events: ['abai'], titles: ['Abai'], author });
+    expect(readProblem(await schedule('2020-01-01', '10:00'))).toBe('date-in-past');
+    for (const [day, time] of [
+      ['2036-02-30', '10:00'],
+      ['2036-02-20', '24:00'],
+      ['', ''],
+    ] as const)
+      expect((await schedule(day, time)).status).toBe(400);
+    expect((await schedule('2036-02-20', '10:30')).body).toMatchObject({ error: null });
+    // 5 hours before: the clock of Almaty.
+    expect(await follow()).toMatchObject({ state: 'scheduled', publishAt: '2036-02-20T05:30:00.000Z' });
+    expect(readProblem(await planner.send(CHANGE_SET_ENDPOINTS.removeDraft, { params: { id, key: 'abai' } }))).toBe(
+      'draft-changed',
+    );
+    await planner.send(CHANGE_SET_ENDPOINTS.unscheduleChangeSet, { params: { id } });
+    expect(await follow()).toMatchObject({ state: 'draft', publishAt: null });
+    await planner.send(CHANGE_SET_ENDPOINTS.discardChangeSet, { params: { id } });
+    expect(await follow()).toMatchObject({ state: 'discarded' });
+  });
+
   it('keep invalid values and refuse to publish them', async () => {
     const document = { ...(await readDocument('abai')), ageFrom: 'six', unheard: true };
     const id = await draft('abai', document);
@@ -120,6 +149,7 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
       [SEASON_EVENT_ENDPOINTS.readSeasonEvent, {}],
       [SEASON_EVENT_ENDPOINTS.checkSeasonEvent, { document: {} }],
       [CHANGE_SET_ENDPOINTS.readChangeSet, {}],
+      [CHANGE_SET_ENDPOINTS.readChangeSetState, {}],
       [CHANGE_SET_ENDPOINTS.reviewChangeSet, {}],
       [CHANGE_SET_ENDPOINTS.publishChangeSet, {}],
       [CHANGE_SET_ENDPOINTS.discardChangeSet, {}],

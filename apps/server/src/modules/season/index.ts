@@ -15,6 +15,7 @@ export {
   findChangeSet,
   listChangeSets,
   listDraftEvents,
+  listDraftTitles,
 } from './drafts/store.ts';
 export type { DocumentProblem } from './drafts/write-documents.ts';
 export type { ExportError } from './export/export.ts';
@@ -57,6 +58,7 @@ export {
   toFormatRows,
 } from './planning/date-rule.ts';
 export { hasMovableHolidays } from './planning/holidays.ts';
+export { checkWallClock } from './planning/wall-clock.ts';
 export {
   type RescheduledSession,
   type RescheduleError,

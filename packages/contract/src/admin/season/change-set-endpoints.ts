@@ -12,6 +12,10 @@ export const ChangeSetDto = z.object({
   title: z.string(),
   state: z.enum(CHANGE_SET_STATES),
   events: z.array(SeasonEventKey),
+  /** Of the events, in their order, in the language of the request. */
+  titles: z.array(z.string()),
+  /** The member who began it, or scheduled it last. */
+  author: z.string(),
   publishAt: Moment.nullable(),
   publishedAt: Moment.nullable(),
   updatedAt: Moment,
@@ -45,12 +49,18 @@ export type PublicationErrorDto = z.infer<typeof PublicationErrorDto>;
 const PublicationDto = z.object({ changeSet: ChangeSetDto, error: PublicationErrorDto.nullable() });
 
 /** `sentence`: the change in the language of the request. `sessions`: as `2026-12-05 19:00`. */
+const ChangeDto = z.object({ kind: z.string(), sentence: z.string(), sessions: z.array(z.string()) });
+export type ChangeDto = z.infer<typeof ChangeDto>;
+
+/** `error`: why a draft cannot be published, or a publication not be undone. */
 export const ReviewDto = z.object({
   events: z.array(
     z.object({
       key: SeasonEventKey,
       title: z.string(),
-      changes: z.array(z.object({ kind: z.string(), sentence: z.string(), sessions: z.array(z.string()) })),
+      changes: z.array(ChangeDto),
+      /** What something else has published since the draft was begun, or since the publication. */
+      publishedSince: z.array(ChangeDto),
       /** Tickets of the sessions that change. */
       sold: z.int(),
       reserved: z.int(),
@@ -62,6 +72,7 @@ export const ReviewDto = z.object({
 export type ReviewDto = z.infer<typeof ReviewDto>;
 
 const Params = z.object({ id: RowId });
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const DraftParams = Params.extend({ key: SeasonEventKey });
 
 export const CHANGE_SET_ENDPOINTS = {
@@ -88,6 +99,14 @@ export const CHANGE_SET_ENDPOINTS = {
     summary: 'A change set with its documents',
     params: Params,
     response: ChangeSetDto.extend({ drafts: z.array(DraftDto) }),
+  },
+  readChangeSetState: {
+    method: 'GET',
+    path: '/admin/api/season/change-sets/:id/state',
+    access: 'season:view',
+    summary: 'A change set without its documents, for pages that follow it',
+    params: Params,
+    response: ChangeSetDto,
   },
   saveDraft: {
     method: 'POST',
@@ -121,7 +140,7 @@ export const CHANGE_SET_ENDPOINTS = {
     method: 'GET',
     path: '/admin/api/season/change-sets/:id/review',
     access: 'season:view',
-    summary: 'What it changes, for whom, and why it cannot be published',
+    summary: 'What it changes or has changed, for whom, and why it cannot be published or undone',
     params: Params,
     response: ReviewDto,
   },
@@ -137,9 +156,9 @@ export const CHANGE_SET_ENDPOINTS = {
     method: 'POST',
     path: '/admin/api/season/change-sets/:id/schedule',
     access: 'season:change',
-    summary: 'Publishes it at a time',
+    summary: 'Publishes it at a day and time of the venue; `skipped-time`: its clock jumps over the time',
     params: Params,
-    body: z.object({ publishAt: Moment }),
+    body: z.object({ day: z.iso.date(), time: ClockTime }),
     response: PublicationDto,
   },
   unscheduleChangeSet: {

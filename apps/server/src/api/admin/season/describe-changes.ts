@@ -1,5 +1,6 @@
 /** Sentences about the changes of a draft, in the language of the request. */
 import type { StaffLanguage } from '@sahna/contract/admin/values';
+import { formatCalendarDay } from '@sahna/contract/rules/calendar-day';
 import type { DocumentChange, OfferNames } from '../../../modules/season/index.ts';
 import { pickText, toLanguageTag } from '../../../platform/lib/languages.ts';
 import { interpolate } from '../../../platform/lib/texts.ts';
@@ -9,35 +10,70 @@ import fieldsKz from './texts/fields.kz.json' with { type: 'json' };
 import fieldsRu from './texts/fields.ru.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
+import valuesEn from './texts/values.en.json' with { type: 'json' };
+import valuesKz from './texts/values.kz.json' with { type: 'json' };
+import valuesRu from './texts/values.ru.json' with { type: 'json' };
 
 type Sentences = Readonly<Record<string, string>>;
 
 const SENTENCES: Readonly<Record<StaffLanguage, Sentences>> = { kz, ru, en };
 const FIELDS: Readonly<Record<StaffLanguage, Sentences>> = { kz: fieldsKz, ru: fieldsRu, en: fieldsEn };
+/** By field and value. */
+const VALUES: Readonly<Record<StaffLanguage, Sentences>> = { kz: valuesKz, ru: valuesRu, en: valuesEn };
 /** Longer values are cut: descriptions are read in the editor. */
 const MAX_VALUE_LENGTH = 80;
 
 export type DescribeDeps = { language: StaffLanguage; currency: string; names: OfferNames };
 
-export function describeChange(change: DocumentChange, { language, currency, names }: DescribeDeps): string {
+export function describeChange(change: DocumentChange, deps: DescribeDeps): string {
+  const { language, names } = deps;
   const texts = SENTENCES[language];
-  const tag = toLanguageTag(language);
   const count = 'count' in change ? change.count : 0;
-  const form = `${change.kind}_${new Intl.PluralRules(tag).select(count)}`;
-  const sentence = texts[form] ?? texts[`${change.kind}_other`] ?? texts[change.kind] ?? '';
-  const isPrice = change.kind === 'price' || change.kind === 'offer_added' || change.kind === 'offer_removed';
-  const format = (value: unknown): string => {
-    if (change.kind === 'sessions_moved') return value === '' ? (texts['allDay'] ?? '') : String(value);
-    if (isPrice && typeof value === 'number') return formatPrice(value, currency, tag);
-    return formatValue(value, texts, tag);
-  };
+  const kind = isRearrangement(change) ? 'rearranged' : change.kind;
+  const form = `${kind}_${new Intl.PluralRules(toLanguageTag(language)).select(count)}`;
+  const sentence = texts[form] ?? texts[`${kind}_other`] ?? texts[kind] ?? '';
   return interpolate(sentence, {
     count,
-    field: 'path' in change ? change.path.map((name) => FIELDS[language][name] ?? name).join(', ') : '',
+    field: 'path' in change ? change.path.map((name) => formatField(name, names, language)).join(', ') : '',
     offer: 'category' in change ? formatOffer(change, names, language) : '',
-    before: 'before' in change ? format(change.before) : '',
-    after: 'after' in change ? format(change.after) : '',
+    before: 'before' in change ? formatChangedValue(change.before, change, deps) : '',
+    after: 'after' in change ? formatChangedValue(change.after, change, deps) : '',
   });
+}
+
+/** The values are the same, or empty in two ways. */
+function isRearrangement(change: DocumentChange): boolean {
+  return 'path' in change && change.before === undefined && change.after === undefined;
+}
+
+/** Rows of a list are named by their key or position, capacities by their zone. */
+function formatField(name: string, { zones }: OfferNames, language: StaffLanguage): string {
+  return FIELDS[language][name] ?? (pickText(zones.get(name) ?? {}, language) || name);
+}
+
+function formatChangedValue(value: unknown, change: DocumentChange, { language, currency }: DescribeDeps): string {
+  const tag = toLanguageTag(language);
+  switch (change.kind) {
+    case 'session_moved':
+      return formatSession(String(value), language);
+    case 'sessions_moved':
+      return value === '' ? (SENTENCES[language]['allDay'] ?? '') : String(value);
+    case 'price':
+    case 'offer_added':
+    case 'offer_removed':
+      return typeof value === 'number' ? formatPrice(value, currency, tag) : '';
+    default: {
+      const field = 'path' in change ? change.path.at(-1) : '';
+      return VALUES[language][`${field}.${value}`] ?? formatValue(value, SENTENCES[language], tag);
+    }
+  }
+}
+
+/** `5 December 2026, 19:00` of `2026-12-05 19:00`. */
+function formatSession(session: string, language: StaffLanguage): string {
+  const [day = '', time] = session.split(' ');
+  const date = formatCalendarDay(new Date(day), language, { weekday: 'none', month: 'long', withYear: true });
+  return [date, time].filter(Boolean).join(', ');
 }
 
 function formatOffer(
@@ -60,7 +96,7 @@ function formatPrice(value: number, currency: string, tag: string): string {
 }
 
 function formatValue(value: unknown, texts: Sentences, tag: string): string {
-  if (value === null || value === '') return texts['empty'] ?? '';
+  if (value === undefined || value === null || value === '') return texts['empty'] ?? '';
   if (typeof value === 'boolean') return texts[value ? 'yes' : 'no'] ?? '';
   if (typeof value === 'number') return value.toLocaleString(tag);
   const text = String(value)

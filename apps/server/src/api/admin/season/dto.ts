@@ -1,4 +1,5 @@
 import type {
+  ChangeDto,
   ChangeSetDto,
   DraftDto,
   PublicationErrorDto,
@@ -6,15 +7,28 @@ import type {
 } from '@sahna/contract/admin/season/change-set-endpoints';
 import type { SeasonEventDto } from '@sahna/contract/admin/season/season-event-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
-import type { ChangeSet, ChangeSetReview, DraftEvent, PublishError } from '../../../modules/season/index.ts';
+import type {
+  ChangeSet,
+  ChangeSetReview,
+  DocumentChange,
+  DraftEvent,
+  PublishError,
+} from '../../../modules/season/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { Refused } from '../problems.ts';
 import { type DescribeDeps, describeChange } from './describe-changes.ts';
 
-export function toChangeSetDto(changeSet: ChangeSet, events: readonly string[]): ChangeSetDto {
-  const { id, title, state, publishAt, publishedAt, updatedAt, failure } = changeSet;
+export type ChangeSetNames = { events: readonly { key: string; title: unknown }[]; author: string };
+
+export function toChangeSetDto(
+  { id, title, state, publishAt, publishedAt, updatedAt, failure }: ChangeSet,
+  { events, author }: ChangeSetNames,
+  language: StaffLanguage,
+): ChangeSetDto {
   return {
-    ...{ id, title, state, events: [...events] },
+    ...{ id, title, state, author },
+    events: events.map(({ key }) => key),
+    titles: events.map((event) => readTitle(event.title, language) || event.key),
     publishAt: publishAt?.toISOString() ?? null,
     publishedAt: publishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
@@ -32,15 +46,18 @@ export function toPublicationErrorDto(error: PublishError): PublicationErrorDto 
 }
 
 export function toReviewDto({ events, error }: ChangeSetReview, deps: DescribeDeps): ReviewDto {
+  const toChangeDto = (change: DocumentChange): ChangeDto => ({
+    kind: change.kind,
+    sentence: describeChange(change, deps),
+    // The sentence of a single session names it.
+    sessions: 'sessions' in change && change.kind !== 'session_moved' ? change.sessions : [],
+  });
   return {
-    events: events.map(({ key, title, changes, affected }) => ({
+    events: events.map(({ key, title, changes, publishedSince, affected }) => ({
       key,
-      title: readTitle(title?.['title'], deps.language) || key,
-      changes: changes.map((change) => ({
-        kind: change.kind,
-        sentence: describeChange(change, deps),
-        sessions: 'sessions' in change ? change.sessions : [],
-      })),
+      title: readTitle(title, deps.language) || key,
+      changes: changes.map(toChangeDto),
+      publishedSince: publishedSince.map(toChangeDto),
       ...affected,
     })),
     error: error && toPublicationErrorDto(error),

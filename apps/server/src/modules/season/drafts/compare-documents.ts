@@ -3,13 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventFile } from '../import/format/event.ts';
 import { compareSessions, type DocumentSession, formatSessionTime } from './compare-sessions.ts';
 
-type Value = string | number | boolean | null;
+/** Undefined: missing. */
+type Value = string | number | boolean | null | undefined;
 
-/** `count`: sessions or fields that the change is repeated in. `sessions`: which, as `2026-12-05 19:00`. */
+/**
+ * `count`: sessions or fields that the change is repeated in. `sessions`: which, as `2026-12-05 19:00`. Without a value
+ * before and after, the same rows have another order.
+ */
 export type DocumentChange =
   | { kind: 'event_added' | 'event_removed'; count: number; sessions: string[] }
   | { kind: 'field'; path: string[]; before: Value; after: Value }
   | { kind: 'sessions_added' | 'sessions_removed'; count: number; sessions: string[] }
+  | { kind: 'session_moved'; before: string; after: string; sessions: string[] }
   | { kind: 'sessions_moved'; before: string; after: string; count: number; sessions: string[] }
   | { kind: 'sessions_changed'; path: string[]; before: Value; after: Value; count: number; sessions: string[] }
   | { kind: 'offer_added' | 'offer_removed'; category: string; zone: string; after: number }
@@ -46,14 +51,22 @@ function listSessions(
 type Pair = { from: DocumentSession; to: DocumentSession };
 
 function groupMoves(moved: readonly Pair[]): DocumentChange[] {
-  const groups = Map.groupBy(moved, ({ from, to }) => JSON.stringify([from.time, to.time]));
-  return [...groups.values()].map((pairs) => ({
-    kind: 'sessions_moved',
-    before: pairs[0]?.from.time ?? '',
-    after: pairs[0]?.to.time ?? '',
-    count: pairs.length,
-    sessions: pairs.map(({ from }) => formatSessionTime(from)),
-  }));
+  const groups = Map.groupBy(moved, ({ from, to }) =>
+    JSON.stringify([from.time, to.time, from.day === to.day || [from.day, to.day]]),
+  );
+  return [...groups.values()].map((pairs): DocumentChange => {
+    const [first] = pairs;
+    const sessions = pairs.map(({ from }) => formatSessionTime(from));
+    if (first && pairs.length === 1)
+      return {
+        kind: 'session_moved',
+        before: formatSessionTime(first.from),
+        after: formatSessionTime(first.to),
+        sessions,
+      };
+    const [before, after] = [first?.from.time ?? '', first?.to.time ?? ''];
+    return { kind: 'sessions_moved', before, after, count: pairs.length, sessions };
+  });
 }
 
 function groupChanges(changed: readonly Pair[]): DocumentChange[] {
@@ -100,7 +113,9 @@ function compareOffers(before: readonly Offer[], after: readonly Offer[]): Docum
       })),
     ];
   });
-  return [...removed, ...changes];
+  const all = [...removed, ...changes];
+  if (all.length > 0 || isDeepStrictEqual(before, after)) return all;
+  return [{ kind: 'field', path: ['offers'], before: undefined, after: undefined }];
 }
 
 /** Keys; `zone` is empty without one. */
@@ -110,14 +125,15 @@ function nameOffer({ category, zone = '' }: Offer): { category: string; zone: st
 
 type LeafChange = { path: string[]; before: Value; after: Value };
 
-/** The single values that differ. A missing value is null. */
+/** The single values that differ. */
 function listLeafChanges(before: unknown, after: unknown, path: string[] = []): LeafChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (!isTree(before) && !isTree(after)) return [{ path, before: toValue(before), after: toValue(after) }];
   const [old, current] = [toFields(before), toFields(after)];
-  return [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
+  const changes = [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
     listLeafChanges(old.get(name), current.get(name), [...path, name]),
   );
+  return changes.length > 0 ? changes : [{ path, before: undefined, after: undefined }];
 }
 
 function isTree(value: unknown): value is object {
@@ -137,5 +153,7 @@ function toFields(value: unknown): ReadonlyMap<string, unknown> {
 }
 
 function toValue(value: unknown): Value {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null
+    ? value
+    : undefined;
 }

@@ -1,9 +1,12 @@
 /** Drafts are published completely or not at all, and a publication can be undone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { createMemberActor } from '../../../platform/lib/actor.ts';
+import { getPropertyRuns } from '../../../testing/property-runs.ts';
 import { listAuditEntries } from '../../audit-log/index.ts';
 import {
   createSmallSeason,
@@ -13,8 +16,10 @@ import {
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
 import { exportSeasonFolder } from '../export/export.ts';
+import { EventSchema } from '../import/format/event.ts';
 import { importSeasonFolder } from '../import/import.ts';
-import { restartDraft, writeDraft } from './change-sets.ts';
+import { beginChangeSet, restartDraft, writeDraft } from './change-sets.ts';
+import { isSameDocument } from './event-documents.ts';
 import { publishDrafts, schedulePublication, undoPublication } from './publish.ts';
 import { publishDueDrafts } from './publish-due.ts';
 import { reviewDrafts } from './review.ts';
@@ -31,6 +36,12 @@ async function exportFiles(db: Database): Promise<Record<string, string>> {
 
 function listSessions(document: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(document['sessions']) ? document['sessions'] : [];
+}
+
+async function review(db: Database, id: number) {
+  const changeSet = await findChangeSet(db, id);
+  if (!changeSet) throw new Error(`no change set ${id}`);
+  return reviewDrafts(db, changeSet, NOW);
 }
 
 /** With its first session at another time. */
@@ -68,7 +79,7 @@ describeWithDatabase('drafts', (open) => {
     const before = await exportFiles(db);
     const documents = { concert: await readDocument(db, 'concert'), museum: await readDocument(db, 'museum') };
     const id = await draft(db, documents, member);
-    expect((await reviewDrafts(db, id, NOW)).events.flatMap(({ changes }) => changes)).toEqual([]);
+    expect((await review(db, id)).events.flatMap(({ changes }) => changes)).toEqual([]);
     const published = await publishDrafts(db, id, actor, NOW);
     expect(published).toMatchObject({ ok: true, value: { changes: 0 } });
     expect(await exportFiles(db)).toEqual(before);
@@ -97,8 +108,18 @@ describeWithDatabase('drafts', (open) => {
         problems: [{ event: 'concert', field: 'sessions.0.time', sessionId: expect.any(Number) }],
       },
     });
-    const [{ affected } = {}] = (await reviewDrafts(db, moved, NOW)).events;
+    const [{ affected } = {}] = (await review(db, moved)).events;
     expect(affected).toEqual({ sold: 2, reserved: 0, buyers: 1 });
+
+    const [first, ...others] = listSessions(document);
+    const nextDay = await draft(
+      db,
+      { concert: { ...document, sessions: [...others, { ...first, date: '2036-03-09' }] } },
+      member,
+    );
+    expect(await publishDrafts(db, nextDay, actor, NOW)).toMatchObject({
+      error: { kind: 'invalid', problems: [{ event: 'concert', field: 'sessions.1.date' }] },
+    });
 
     const added = {
       ...document,
@@ -164,6 +185,53 @@ describeWithDatabase('drafts', (open) => {
     expect((await restartDraft(db, id, 'concert', NOW)).ok).toBe(true);
     expect((await publishDrafts(db, id, actor, NOW)).ok).toBe(true);
     expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 6, orderLimit: 10 });
+  });
+
+  it('are reviewed in each state, with what something else has published since', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const concert = await readDocument(db, 'concert');
+    const id = await draft(db, { concert: { ...concert, ageFrom: 6 } }, member);
+    const other = await draft(db, { concert: { ...concert, orderLimit: 4 } }, member);
+    const age = { kind: 'field', path: ['ageFrom'], before: 0, after: 6 };
+    const limit = { kind: 'field', path: ['orderLimit'], before: 10, after: 4 };
+    expect(await review(db, id)).toMatchObject({ events: [{ changes: [age], publishedSince: [] }], error: null });
+    expect((await publishDrafts(db, other, actor, NOW)).ok).toBe(true);
+    expect(await review(db, id)).toMatchObject({
+      events: [{ changes: expect.arrayContaining([age]), publishedSince: [limit] }],
+      error: { kind: 'changed', events: ['concert'] },
+    });
+    expect(await review(db, other)).toMatchObject({ events: [{ changes: [limit] }], error: null });
+    expect((await restartDraft(db, id, 'concert', NOW)).ok).toBe(true);
+    expect((await publishDrafts(db, id, actor, NOW)).ok).toBe(true);
+    expect(await review(db, other)).toMatchObject({
+      events: [{ changes: [limit] }],
+      error: { kind: 'changed', events: ['concert'] },
+    });
+    expect((await undoPublication(db, id, actor, NOW)).ok).toBe(true);
+    expect(await review(db, id)).toMatchObject({ error: { kind: 'wrong_state' } });
+    expect(await review(db, other)).toMatchObject({ error: null });
+    expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 0, orderLimit: 4 });
+  });
+
+  it('are reviewed whatever their documents are', async () => {
+    const db = await open();
+    const { member } = await openDraftSeason(db);
+    const concert = await readDocument(db, 'concert');
+    const value = fc.jsonValue().map((each): unknown => each);
+    const field = fc.constantFrom(...Object.keys(EventSchema.shape));
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.oneof(field, fc.string()), value, { maxKeys: 3 }), async (fields) => {
+        const { id } = await beginChangeSet(db, 'Random', member, createMemberActor(member, ''), NOW);
+        const document = { ...concert, ...fields };
+        const saved = await writeDraft(db, id, { key: 'concert', version: 0, document }, NOW);
+        expect(saved.ok || saved.error.kind).toBeOneOf([true, 'not_storable']);
+        const { events, error } = await review(db, id);
+        const isExplained = error !== null || events.some(({ changes }) => changes.length > 0);
+        expect(isExplained || isSameDocument(document, concert)).toBe(true);
+      }),
+      { numRuns: getPropertyRuns(30) },
+    );
   });
 
   it('answer both values to an editor with an older draft', async () => {

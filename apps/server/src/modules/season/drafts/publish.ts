@@ -77,18 +77,26 @@ export function undoPublication(
   now: Date,
 ): Promise<Result<Publication, PublishError>> {
   return runOrRollBack(db, async (tx) => {
-    const { changeSet, events } = await lockContent(tx, id, ['published']);
-    const current = await requireUnchanged(tx, events, ({ published }) => published);
-    const documents = new Map(events.map(({ key, base }) => [key, base]));
-    const sold = await listSoldSessions(tx, documents, current, now);
-    if (sold.length > 0) throw new PublicationRollback({ kind: 'sold', sessions: sold });
-    const changes = await write(tx, documents, current, now);
+    const { changeSet, documents, changes } = await restoreDocuments(tx, id, now);
     const after = { ...changeSet, state: 'undone' } as const;
     await changeState(tx, id, 'published', after, now);
     const entry = { title: changeSet.title, events: [...documents.keys()], changes };
     await record(tx, id, 'undo_change_set', actor, now, entry);
     return { changes, changeSet: after };
   });
+}
+
+async function restoreDocuments(
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<{ changeSet: ChangeSet; documents: EventDocuments; changes: number }> {
+  const { changeSet, events } = await lockContent(tx, id, ['published']);
+  const current = await requireUnchanged(tx, events, ({ published }) => published);
+  const documents = new Map(events.map(({ key, base }) => [key, base]));
+  const sold = await listSoldSessions(tx, documents, current, now);
+  if (sold.length > 0) throw new PublicationRollback({ kind: 'sold', sessions: sold });
+  return { changeSet, documents, changes: await write(tx, documents, current, now) };
 }
 
 /** Checks the change set like a publication, and publishes it at `publishAt`. */
@@ -132,12 +140,24 @@ export function unschedulePublication(
 }
 
 /** Publishes without a trace: returns the reason that would refuse the publication, or null. */
-export async function findPublishError(db: Database, id: number, now: Date): Promise<PublishError | null> {
-  const checked = await runOrRollBack(db, async (tx) => {
+export function findPublishError(db: Database, id: number, now: Date): Promise<PublishError | null> {
+  return findError(db, async (tx) => {
     const { events } = await lockContent(tx, id, ['draft', 'scheduled']);
     const current = await requireUnchanged(tx, events, ({ base }) => base);
-    const documents = new Map(events.map(({ key, document }) => [key, document]));
-    await write(tx, documents, current, now);
+    await write(tx, new Map(events.map(({ key, document }) => [key, document])), current, now);
+  });
+}
+
+/** Undoes without a trace: returns the reason that would refuse it, or null. */
+export function findUndoError(db: Database, id: number, now: Date): Promise<PublishError | null> {
+  return findError(db, async (tx) => {
+    await restoreDocuments(tx, id, now);
+  });
+}
+
+async function findError(db: Database, work: (tx: Tx) => Promise<void>): Promise<PublishError | null> {
+  const checked = await runOrRollBack(db, async (tx) => {
+    await work(tx);
     throw new CheckSucceeded();
   }).catch((error: unknown) => {
     if (error instanceof CheckSucceeded) return ok(null);

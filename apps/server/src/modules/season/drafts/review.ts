@@ -2,48 +2,79 @@
 import type { Database, Executor } from '../../../platform/db/index.ts';
 import { listSessionTakings, type SessionTaking } from '../store/season-events.ts';
 import { compareDocuments, type DocumentChange } from './compare-documents.ts';
+import { formatSessionTime } from './compare-sessions.ts';
 import { readPublishedDocuments } from './event-documents.ts';
 import { planDocuments } from './plan-documents.ts';
-import { findPublishError, type PublishError } from './publish.ts';
+import { findPublishError, findUndoError, type PublishError } from './publish.ts';
 import type { EventDocument } from './rules.ts';
-import { type DraftEvent, listDraftEvents } from './store.ts';
+import { type ChangeSet, type DraftEvent, listDraftEvents } from './store.ts';
 import { type DocumentProblem, parseDocument, toDocumentProblem } from './write-documents.ts';
 
 /** Tickets of the sessions that change. */
 export type AffectedTickets = { sold: number; reserved: number; buyers: number };
 
-/** `changes` is empty while the draft is invalid. `current`: the published document. */
+/** `changes` is empty while the draft is invalid. `publishedSince`: by something else. `title`: of any shape. */
 export type EventReview = {
   key: string;
-  title: EventDocument;
+  title: unknown;
   changes: DocumentChange[];
+  publishedSince: DocumentChange[];
   affected: AffectedTickets;
 };
 
+/** `error`: why a draft cannot be published, or a publication not be undone. */
 export type ChangeSetReview = { events: EventReview[]; error: PublishError | null };
 
-export async function reviewDrafts(db: Database, id: number, now: Date): Promise<ChangeSetReview> {
+export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: Date): Promise<ChangeSetReview> {
   const drafts = await listDraftEvents(db, id);
   const keys = drafts.map(({ key }) => key);
   const current = await readPublishedDocuments(db, keys);
   const takings = await listSessionTakings(db, keys, now);
   return {
-    events: drafts.map((draft) => reviewEvent(draft, current.get(draft.key) ?? null, takings)),
-    error: await findPublishError(db, id, now),
+    events: drafts.map((draft) => {
+      const { key } = draft;
+      const { before, after, since } = chooseDocuments(draft, current.get(key) ?? null, state);
+      const changes = compareValid(before, after);
+      const title = (after ?? before)?.['title'];
+      return {
+        key,
+        title,
+        changes,
+        publishedSince: compareValid(...since),
+        affected: sumTickets(key, changes, takings),
+      };
+    }),
+    error: await findRefusal(db, { id, state }, now),
   };
 }
 
-function reviewEvent(
-  { key, document }: DraftEvent,
+type Documents = { before: EventDocument; after: EventDocument; since: [EventDocument, EventDocument] };
+
+/** A draft is compared with what is published now, a publication with what it has replaced. */
+function chooseDocuments(
+  { document, base, published }: DraftEvent,
   current: EventDocument,
+  state: ChangeSet['state'],
+): Documents {
+  if (state === 'draft' || state === 'scheduled') return { before: current, after: document, since: [base, current] };
+  if (state === 'discarded') return { before: base, after: document, since: [null, null] };
+  return { before: base, after: published, since: state === 'published' ? [published, current] : [null, null] };
+}
+
+function compareValid(before: EventDocument, after: EventDocument): DocumentChange[] {
+  const [from, to] = [parseDocument(before), parseDocument(after)];
+  const isReadable = (before === null || from !== null) && (after === null || to !== null);
+  return isReadable ? compareDocuments(from, to) : [];
+}
+
+function sumTickets(
+  key: string,
+  changes: readonly DocumentChange[],
   takings: readonly SessionTaking[],
-): EventReview {
-  const after = parseDocument(document);
-  const isReadable = document === null || after !== null;
-  const changes = isReadable ? compareDocuments(parseDocument(current), after) : [];
+): AffectedTickets {
   const touched = new Set(changes.flatMap((change) => ('sessions' in change ? change.sessions : [])));
-  const affected = takings
-    .filter((taking) => taking.eventKey === key && touched.has(`${taking.day} ${taking.time ?? ''}`.trim()))
+  return takings
+    .filter((taking) => taking.eventKey === key && touched.has(formatSessionTime(taking)))
     .reduce(
       (sum, { sold, reserved, buyers }) => ({
         sold: sum.sold + sold,
@@ -52,7 +83,15 @@ function reviewEvent(
       }),
       { sold: 0, reserved: 0, buyers: 0 },
     );
-  return { key, title: document ?? current, changes, affected };
+}
+
+async function findRefusal(
+  db: Database,
+  { id, state }: Pick<ChangeSet, 'id' | 'state'>,
+  now: Date,
+): Promise<PublishError | null> {
+  if (state === 'draft' || state === 'scheduled') return findPublishError(db, id, now);
+  return state === 'published' ? findUndoError(db, id, now) : { kind: 'wrong_state' };
 }
 
 /** Problems of single drafts by the rules of an import; sales are not compared. */

@@ -77,6 +77,20 @@ export async function listDraftEvents(on: Executor, changeSet: number): Promise<
   return rows;
 }
 
+/** Keys of the events of change sets; `title`: that of the event, or of the draft of a new one, which has any shape. */
+export async function listDraftTitles(
+  on: Executor,
+  changeSets: readonly number[],
+): Promise<{ changeSetId: number; key: string; title: unknown }[]> {
+  const { rows } = await on.query<{ changeSetId: number; key: string; title: unknown }>(
+    `SELECT change_set_id AS "changeSetId", event_key AS key, coalesce(event.title, document->'title') AS title
+       FROM change_set_event LEFT JOIN event ON event.key = event_key
+      WHERE change_set_id = ANY($1::bigint[]) ORDER BY change_set_id, event_key`,
+    [changeSets],
+  );
+  return rows;
+}
+
 /** Keys of the events in change sets that are not published, with the titles of these. */
 export async function listDraftedEvents(on: Executor): Promise<{ key: string; title: string }[]> {
   const { rows } = await on.query<{ key: string; title: string }>(

@@ -6,7 +6,7 @@ import type { SeasonProblem } from '../import/problems/problems.ts';
 import { reportShortfalls, writeEventRows } from '../import/write-event-rows.ts';
 import { announceChange, markChangedEvents } from '../store/announce-change.ts';
 import { listSessionTakings, type SessionTaking } from '../store/season-events.ts';
-import { compareSessions, formatSessionTime, listDocumentSessions } from './compare-sessions.ts';
+import { compareSessions, formatSessionTime } from './compare-sessions.ts';
 import { planDocuments } from './plan-documents.ts';
 import type { EventDocument, EventDocuments } from './rules.ts';
 
@@ -52,16 +52,14 @@ function listSoldMoves(
   takings: readonly SessionTaking[],
 ): DocumentProblem[] {
   return [...documents].flatMap(([event, document]) => {
-    const after = parseDocument(document);
-    const { moved } = compareSessions(parseDocument(current.get(event) ?? null), after);
+    const { moved } = compareSessions(parseDocument(current.get(event) ?? null), parseDocument(document));
     return moved.flatMap(({ from, to }) => {
       const taking = findTaking(takings, event, formatSessionTime(from));
       if (!taking) return [];
-      const at = listDocumentSessions(after).findIndex(
-        (session) => formatSessionTime(session) === formatSessionTime(to),
-      );
       const message = `moves the session of ${formatSessionTime(from)}, which has ${taking.sold} sold and ${taking.reserved} reserved tickets: reschedule the session instead`;
-      return [{ event, field: `sessions.${at}.time`, message, sessionId: taking.id }];
+      return [
+        { event, field: `sessions.${to.row}.${to.day === from.day ? 'time' : 'date'}`, message, sessionId: taking.id },
+      ];
     });
   });
 }
