@@ -30,7 +30,12 @@ export function Rail({ permissions }: { permissions: readonly Permission[] }) {
               .filter((section) => section.group === group)
               .map(({ path: address, label }) => (
                 <li key={address}>
-                  <Link to={address} activeOptions={{ exact: address === '/settings' }} className={styles.link}>
+                  <Link
+                    to={address}
+                    activeOptions={{ exact: address === '/settings' }}
+                    className={styles.link}
+                    {...(label === 'season' && path.startsWith('/season/') ? { 'aria-current': 'page' } : {})}
+                  >
                     {t(`frame.section-${label}`)}
                     {label === 'refunds' ? <RefundBadge /> : null}
                   </Link>

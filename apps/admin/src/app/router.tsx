@@ -4,6 +4,7 @@ import { account, frame, home, invitation, openId, root, signIn } from './routes
 import { ordersRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { seasonCalendarRoutes } from './routes/season-calendar.ts';
+import { seasonDraftRoutes } from './routes/season-drafts.ts';
 import { seasonEditorRoutes } from './routes/season-editor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -18,6 +19,7 @@ const routeTree = root.addChildren([
     ...sessionsRoutes,
     ...seasonCalendarRoutes,
     ...seasonEditorRoutes,
+    ...seasonDraftRoutes,
     ...ordersRoutes,
     ...peopleRoutes,
     ...settingsRoutes,

@@ -3,8 +3,7 @@ import type { Permission } from '@sahna/contract/rules/staff/permissions';
 
 export const SECTIONS = [
   { group: 'overview', path: '/today', label: 'today', permission: 'orders:view' },
-  { group: 'manage', path: '/season/calendar', label: 'calendar', permission: 'season:view' },
-  { group: 'manage', path: '/season/events', label: 'events', permission: 'season:view' },
+  { group: 'manage', path: '/season/calendar', label: 'season', permission: 'season:view' },
   { group: 'manage', path: '/sessions', label: 'sessions', permission: 'season:view' },
   { group: 'manage', path: '/orders', label: 'orders', permission: 'orders:view' },
   { group: 'manage', path: '/refunds', label: 'refunds', permission: 'refunds:view' },

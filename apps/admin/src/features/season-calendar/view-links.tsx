@@ -31,6 +31,8 @@ export function ViewLinks({ search, current }: { search: CalendarSearch; current
       >
         {t('calendar.view-dates')}
       </Link>
+      <Link to="/season/events">{t('calendar.view-events')}</Link>
+      <Link to="/season/drafts">{t('calendar.view-drafts')}</Link>
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatDay } from '../../shared/format.ts';
+import { SeasonLinks } from '../../shared/season/season-links.tsx';
 import { type TranslateKey, useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
@@ -26,7 +27,7 @@ export function EventsScreen() {
   };
   const isFiltered = Object.keys(search).length > 0;
   return (
-    <Screen title={t('events.title')} lead={t('events.lead')}>
+    <Screen title={t('events.title')} lead={t('events.lead')} actions={<SeasonLinks />}>
       <div className={styles.filters}>
         <SearchField
           label={t('events.search')}

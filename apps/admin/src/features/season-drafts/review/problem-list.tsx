@@ -1,0 +1,38 @@
+import type { DocumentProblemDto } from '@sahna/contract/admin/season/season-event-endpoints';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import styles from '../season-drafts.module.css';
+import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
+
+type ProblemListProps = { problems: readonly z.infer<typeof DocumentProblemDto>[]; changeSetId: number | null };
+
+/** Why an event cannot be published. Messages are those of imports, in English. */
+export function ProblemList({ problems, changeSetId }: ProblemListProps) {
+  const t = useTexts(SEASON_DRAFT_TEXTS);
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.conflict}>
+      <h3>{t('draft.problems')}</h3>
+      <p>{t('draft.problems-hint')}</p>
+      <ul className={styles.changes}>
+        {problems.map(({ event, field, message, sessionId }) => (
+          <li key={`${field} ${message}`}>
+            <Link to="/season/events/$key" params={{ key: event }} search={changeSetId ? { draft: changeSetId } : {}}>
+              <code>{field || event}</code>
+            </Link>{' '}
+            <span lang="en">{message}</span>
+            {sessionId === null ? null : (
+              <>
+                {' '}
+                <Link to="/sessions/$id/reschedule" params={{ id: String(sessionId) }}>
+                  {t('draft.reschedule')}
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

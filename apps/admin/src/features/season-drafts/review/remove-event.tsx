@@ -1,0 +1,22 @@
+import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
+import { request } from '../../../shared/api.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
+import type { EventReviewProps } from './event-review.tsx';
+
+type RemoveEventProps = { changeSetId: number; event: EventReviewProps['event'] };
+
+export function RemoveEvent({ changeSetId, event: { key, title } }: RemoveEventProps) {
+  const t = useTexts(SEASON_DRAFT_TEXTS);
+  return (
+    <ConfirmedButton
+      label={t('draft.remove')}
+      name={t('draft.remove-of', { title })}
+      question={t('draft.remove-question', { title })}
+      send={() => request(CHANGE_SET_ENDPOINTS.removeDraft, { params: { id: changeSetId, key } })}
+    >
+      <p>{t('draft.remove-hint')}</p>
+    </ConfirmedButton>
+  );
+}
