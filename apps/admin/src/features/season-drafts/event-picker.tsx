@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
-import { Section } from '../../shared/ui/layout/section.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { createEventSearchQuery } from './queries.ts';
 import styles from './season-drafts.module.css';
@@ -19,7 +18,8 @@ export function EventPicker({ changeSetId }: { changeSetId: number }) {
   const { data } = useQuery(createEventSearchQuery(query.trim(), language));
   const found = query.trim() === '' ? null : data?.items.slice(0, MAX_RESULTS);
   return (
-    <Section title={t('draft.add')}>
+    <section className={styles.event} aria-label={t('draft.add')}>
+      <h2>{t('draft.add')}</h2>
       <SearchField
         label={t('draft.add-search')}
         hint={t('draft.add-hint')}
@@ -46,6 +46,6 @@ export function EventPicker({ changeSetId }: { changeSetId: number }) {
           </ul>
         ) : null}
       </div>
-    </Section>
+    </section>
   );
 }

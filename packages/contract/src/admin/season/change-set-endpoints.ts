@@ -124,7 +124,7 @@ export const CHANGE_SET_ENDPOINTS = {
     method: 'POST',
     path: '/admin/api/season/change-sets/:id/events/:key/rebase',
     access: 'season:change',
-    summary: 'Continues the draft on top of what is published now; its values replace those',
+    summary: 'Continues the draft on top of what is published now; the fields that it has changed replace those',
     params: DraftParams,
     response: DraftDto,
   },

@@ -12,6 +12,7 @@ export function RemoveEvent({ changeSetId, event: { key, title } }: RemoveEventP
   return (
     <ConfirmedButton
       label={t('draft.remove')}
+      variant="quiet"
       name={t('draft.remove-of', { title })}
       question={t('draft.remove-question', { title })}
       send={() => request(CHANGE_SET_ENDPOINTS.removeDraft, { params: { id: changeSetId, key } })}

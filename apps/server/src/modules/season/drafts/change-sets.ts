@@ -8,7 +8,7 @@ import { parseJson } from '../import/files/json-file.ts';
 import { Key } from '../import/format/values.ts';
 import { Problems } from '../import/problems/problems.ts';
 import { readPublishedDocuments } from './event-documents.ts';
-import type { EventDocument } from './rules.ts';
+import { type EventDocument, rebaseDocument } from './rules.ts';
 import {
   type ChangeSet,
   changeState,
@@ -76,7 +76,7 @@ export function writeDraft(
   });
 }
 
-/** Continues the draft on top of what is published now; its values replace those. */
+/** Continues the draft on top of what is published now; the fields that it has changed replace those. */
 export function restartDraft(
   db: Database,
   id: number,
@@ -88,9 +88,10 @@ export function restartDraft(
     const stored = await findDraft(tx, id, key);
     if (!stored) return err('not_found');
     const base = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
-    await updateDraftEvent(tx, id, { ...stored, base });
+    const rebased = { ...stored, document: rebaseDocument(stored, base), base };
+    await updateDraftEvent(tx, id, rebased);
     await touchChangeSet(tx, id, now);
-    return ok({ ...stored, base, version: stored.version + 1 });
+    return ok({ ...rebased, version: stored.version + 1 });
   });
 }
 

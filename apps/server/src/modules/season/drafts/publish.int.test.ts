@@ -184,7 +184,7 @@ describeWithDatabase('drafts', (open) => {
     });
     expect((await restartDraft(db, id, 'concert', NOW)).ok).toBe(true);
     expect((await publishDrafts(db, id, actor, NOW)).ok).toBe(true);
-    expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 6, orderLimit: 10 });
+    expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 6, orderLimit: 4 });
   });
 
   it('are reviewed in each state, with what something else has published since', async () => {
@@ -198,7 +198,7 @@ describeWithDatabase('drafts', (open) => {
     expect(await review(db, id)).toMatchObject({ events: [{ changes: [age], publishedSince: [] }], error: null });
     expect((await publishDrafts(db, other, actor, NOW)).ok).toBe(true);
     expect(await review(db, id)).toMatchObject({
-      events: [{ changes: expect.arrayContaining([age]), publishedSince: [limit] }],
+      events: [{ changes: [age], publishedSince: [limit] }],
       error: { kind: 'changed', events: ['concert'] },
     });
     expect(await review(db, other)).toMatchObject({ events: [{ changes: [limit] }], error: null });

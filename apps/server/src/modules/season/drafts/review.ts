@@ -50,15 +50,23 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
 
 type Documents = { before: EventDocument; after: EventDocument; since: [EventDocument, EventDocument] };
 
-/** A draft is compared with what is published now, a publication with what it has replaced. */
+/** A draft is compared with what it started from, a publication with what it has replaced. */
 function chooseDocuments(
   { document, base, published }: DraftEvent,
   current: EventDocument,
   state: ChangeSet['state'],
 ): Documents {
-  if (state === 'draft' || state === 'scheduled') return { before: current, after: document, since: [base, current] };
-  if (state === 'discarded') return { before: base, after: document, since: [null, null] };
-  return { before: base, after: published, since: state === 'published' ? [published, current] : [null, null] };
+  switch (state) {
+    case 'draft':
+    case 'scheduled':
+      return { before: base, after: document, since: [base, current] };
+    case 'discarded':
+      return { before: base, after: document, since: [null, null] };
+    case 'published':
+      return { before: base, after: published, since: [published, current] };
+    case 'undone':
+      return { before: base, after: published, since: [null, null] };
+  }
 }
 
 function compareValid(before: EventDocument, after: EventDocument): DocumentChange[] {
