@@ -16,14 +16,14 @@ export function Conflict({ changeSet, event, canChange }: Omit<EventReviewProps,
     request(CHANGE_SET_ENDPOINTS.rebaseDraft, { params: { id: changeSet.id, key } }),
   );
   const isPublished = changeSet.state === 'published';
-  const since = t(isPublished ? 'draft.since-published' : 'draft.since');
+  const heading = t(isPublished ? 'draft.since-published' : 'draft.since');
   return (
     <div className={styles.conflict}>
-      <h3>{isPublished ? since : t('draft.conflict')}</h3>
+      <h3>{isPublished ? heading : t('draft.conflict')}</h3>
       {publishedSince.length > 0 ? (
         <>
-          {isPublished ? null : <p>{since}:</p>}
-          <ChangeList changes={publishedSince} label={since} />
+          {isPublished ? null : <p>{heading}:</p>}
+          <ChangeList changes={publishedSince} label={heading} />
         </>
       ) : null}
       {canChange ? (

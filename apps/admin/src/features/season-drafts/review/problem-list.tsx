@@ -23,12 +23,11 @@ export function ProblemList({ problems, changeSetId }: ProblemListProps) {
             </Link>{' '}
             <span lang="en">{message}</span>
             {sessionId === null ? null : (
-              <>
-                {' '}
+              <div>
                 <Link to="/sessions/$id/reschedule" params={{ id: String(sessionId) }}>
                   {t('draft.reschedule')}
                 </Link>
-              </>
+              </div>
             )}
           </li>
         ))}

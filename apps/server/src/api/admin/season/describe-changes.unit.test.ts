@@ -52,7 +52,7 @@ describe('describeChange', () => {
     );
   });
 
-  it('says the days of a moved session in words', () => {
+  it('formats the days of a moved session in words', () => {
     const change = {
       ...{ kind: 'session_moved' as const, before: '2036-12-05 19:00', after: '2036-12-06 19:00' },
       sessions: ['2036-12-05 19:00'],
@@ -66,7 +66,7 @@ describe('describeChange', () => {
     `);
   });
 
-  it('says values and capacities by their names', () => {
+  it('formats values and capacities by their names', () => {
     const changes = [
       { kind: 'field' as const, path: ['status'], before: 'on_sale', after: 'hidden' },
       { kind: 'field' as const, path: ['vat', 'tickets'], before: undefined, after: null },

@@ -15,8 +15,8 @@ function listChangedFields(before: EventFile, after: EventFile): string[] {
   );
 }
 
-function listMissing(times: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
-  return [...times].filter((time) => !others.has(time)).toSorted();
+function listMissing(times: ReadonlySet<string>, from: ReadonlySet<string>): string[] {
+  return [...times].filter((time) => !from.has(time)).toSorted();
 }
 
 function getField(change: DocumentChange): string {
@@ -102,8 +102,8 @@ describe('a session at another day', () => {
     isRemovedAndAdded(withSessions(['2036-12-06', '19:00'], ['2036-12-04', '19:00']));
     isRemovedAndAdded(withSessions(['2036-12-25', '19:00']));
     isRemovedAndAdded(withSessions(['2036-12-06', '19:00', 6]));
-    const [offer, ...others] = concert.offers;
-    const dear = { ...before, offers: [{ ...concert.offers[0], ...offer, days: ['2036-12-05'] }, ...others] };
+    const [offer, ...offers] = concert.offers;
+    const dear = { ...before, offers: [{ ...concert.offers[0], ...offer, days: ['2036-12-05'] }, ...offers] };
     const after = EventSchema.parse({ ...dear, sessions: [{ date: '2036-12-06', time: '19:00', stock: 5 }] });
     isRemovedAndAdded(after, EventSchema.parse(dear));
   });

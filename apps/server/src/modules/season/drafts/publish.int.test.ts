@@ -187,7 +187,7 @@ describeWithDatabase('drafts', (open) => {
     expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 6, orderLimit: 4 });
   });
 
-  it('are reviewed in each state, with what something else has published since', async () => {
+  it('are reviewed in each state, with the changes of later publications', async () => {
     const db = await open();
     const { member, actor } = await openDraftSeason(db);
     const concert = await readDocument(db, 'concert');
@@ -214,7 +214,7 @@ describeWithDatabase('drafts', (open) => {
     expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 0, orderLimit: 4 });
   });
 
-  it('are reviewed whatever their documents are', async () => {
+  it('are reviewed with documents of any shape', async () => {
     const db = await open();
     const { member } = await openDraftSeason(db);
     const concert = await readDocument(db, 'concert');

@@ -33,22 +33,23 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
   return {
     events: drafts.map((draft) => {
       const { key } = draft;
-      const { before, after, since } = chooseDocuments(draft, current.get(key) ?? null, state);
+      const { before, after, foreign } = chooseDocuments(draft, current.get(key) ?? null, state);
       const changes = compareValid(before, after);
       const title = (after ?? before)?.['title'];
       return {
         key,
         title,
         changes,
-        publishedSince: compareValid(...since),
+        publishedSince: compareValid(...foreign),
         affected: sumTickets(key, changes, takings),
       };
     }),
-    error: await findRefusal(db, { id, state }, now),
+    error: await findReviewError(db, { id, state }, now),
   };
 }
 
-type Documents = { before: EventDocument; after: EventDocument; since: [EventDocument, EventDocument] };
+/** `foreign`: what something else has published, before and after. */
+type Documents = { before: EventDocument; after: EventDocument; foreign: [EventDocument, EventDocument] };
 
 /** A draft is compared with what it started from, a publication with what it has replaced. */
 function chooseDocuments(
@@ -59,13 +60,13 @@ function chooseDocuments(
   switch (state) {
     case 'draft':
     case 'scheduled':
-      return { before: base, after: document, since: [base, current] };
+      return { before: base, after: document, foreign: [base, current] };
     case 'discarded':
-      return { before: base, after: document, since: [null, null] };
+      return { before: base, after: document, foreign: [null, null] };
     case 'published':
-      return { before: base, after: published, since: [published, current] };
+      return { before: base, after: published, foreign: [published, current] };
     case 'undone':
-      return { before: base, after: published, since: [null, null] };
+      return { before: base, after: published, foreign: [null, null] };
   }
 }
 
@@ -93,7 +94,7 @@ function sumTickets(
     );
 }
 
-async function findRefusal(
+async function findReviewError(
   db: Database,
   { id, state }: Pick<ChangeSet, 'id' | 'state'>,
   now: Date,

@@ -5,7 +5,7 @@ import { rebaseDocument } from './rules.ts';
 const document = fc.dictionary(fc.constantFrom('title', 'ageFrom', 'sort', 'sessions'), fc.jsonValue());
 
 describe('rebaseDocument', () => {
-  it('takes what the draft has not changed from what is published now', () => {
+  it('takes the fields that the draft has not changed from the published document', () => {
     const base = { title: 'Old', ageFrom: 6, sort: 1, note: 'Gone', image: 'a.png' };
     const draft = { title: 'New', ageFrom: 6, sort: 1, image: 'a.png' };
     const current = { title: 'Other', ageFrom: 12, note: 'Gone', image: 'a.png', tags: ['new'] };
@@ -21,7 +21,7 @@ describe('rebaseDocument', () => {
     expect(rebaseDocument({ document: { title: 'New' }, base: { title: 'Old' } }, null)).toEqual({ title: 'New' });
   });
 
-  it('equals the draft if nothing else was published, and what is published if the draft changed nothing', () => {
+  it('equals the draft if nothing else was published, and the published document if the draft changed nothing', () => {
     fc.assert(
       fc.property(document, document, (base, other) => {
         expect(rebaseDocument({ document: other, base }, base)).toEqual(other);
