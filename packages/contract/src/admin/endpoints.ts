@@ -14,6 +14,7 @@ import { PROMO_CODE_ENDPOINTS } from './people/promo-code-endpoints.ts';
 import { SEASON_TICKET_ENDPOINTS } from './people/season-ticket-endpoints.ts';
 import { CHANGE_SET_ENDPOINTS } from './season/change-set-endpoints.ts';
 import { SEASON_CHOICE_ENDPOINTS } from './season/season-choice-endpoints.ts';
+import { EVENT_SALES_ENDPOINTS } from './season/event-sales-endpoints.ts';
 import { SEASON_EVENT_ENDPOINTS } from './season/season-event-endpoints.ts';
 import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
 import { SEASON_CALENDAR_ENDPOINTS } from './sessions/season-calendar-endpoints.ts';
@@ -60,6 +61,7 @@ export const ADMIN_ENDPOINTS = {
   ...SESSION_SEATS_ENDPOINTS,
   ...SEASON_EVENT_ENDPOINTS,
   ...SEASON_CHOICE_ENDPOINTS,
+  ...EVENT_SALES_ENDPOINTS,
   ...CHANGE_SET_ENDPOINTS,
   ...TODAY_ENDPOINTS,
   ...STAFF_ENDPOINTS,

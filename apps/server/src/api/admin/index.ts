@@ -34,6 +34,7 @@ import { changeSetRoutes } from './season/change-set-routes.ts';
 import { seasonChoiceRoutes } from './season/choice-routes.ts';
 import { seasonEventRoutes } from './season/event-routes.ts';
 import { type EventPreviewDeps, eventPreviewRoutes } from './season/preview-routes.ts';
+import { eventSalesRoutes } from './season/event-sales-routes.ts';
 import { seasonCalendarRoutes } from './season-calendar/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -103,6 +104,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     seasonEventRoutes(define, { context });
     seasonChoiceRoutes(define, { context });
     eventPreviewRoutes(define, { context, renderPreview });
+    eventSalesRoutes(define, { context });
     changeSetRoutes(define, { context });
     todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });

@@ -1,0 +1,38 @@
+/** Facts beside the document of an event: names for its prices, and the tickets of its sessions. */
+import { z } from 'zod';
+import type { AdminEndpoint } from '../endpoint.ts';
+import { RowId } from '../values.ts';
+import { EventKey } from './season-event-endpoints.ts';
+
+const NamedKeyDto = z.object({ key: z.string(), name: z.string() });
+
+export const EventSalesDto = z.object({
+  /** Null: the event is not published yet. */
+  eventId: RowId.nullable(),
+  categories: z.array(NamedKeyDto),
+  /** With the zones of their plans, in the order of the plan. */
+  halls: z.array(NamedKeyDto.extend({ zones: z.array(NamedKeyDto.extend({ color: z.string() })) })),
+  /** Published sessions, past ones too; `held`: in carts and unpaid orders. */
+  sessions: z.array(
+    z.object({
+      id: RowId,
+      day: z.iso.date(),
+      time: z.string().nullable(),
+      isCanceled: z.boolean(),
+      sold: z.int(),
+      held: z.int(),
+    }),
+  ),
+});
+export type EventSalesDto = z.infer<typeof EventSalesDto>;
+
+export const EVENT_SALES_ENDPOINTS = {
+  readEventSales: {
+    method: 'GET',
+    path: '/admin/api/season/events/:key/sales',
+    access: 'season:view',
+    summary: 'Names for the prices of an event, and the tickets of its sessions',
+    params: z.object({ key: EventKey }),
+    response: EventSalesDto,
+  },
+} as const satisfies Record<string, AdminEndpoint>;
