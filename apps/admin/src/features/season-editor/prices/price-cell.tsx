@@ -1,0 +1,37 @@
+import { memo, type ReactNode } from 'react';
+import styles from './prices.module.css';
+
+export type PriceCellProps = {
+  row: number;
+  column: number;
+  /** Zone, category and price, for screen readers. */
+  label: string;
+  text: string;
+  isFocus: boolean;
+  isSelected: boolean;
+  isInvalid: boolean;
+  /** Published with another price. */
+  isChanged: boolean;
+  children?: ReactNode;
+};
+
+/** Rendered again only when something of it changes: a grid has up to 480 of them. */
+export const PriceCellView = memo(function PriceCellView(props: PriceCellProps) {
+  const { row, column, label, text, isFocus, isSelected, isInvalid, isChanged, children } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a table that is a grid
+    <td
+      role="gridcell"
+      className={styles.cell}
+      data-row={row}
+      data-column={column}
+      data-changed={isChanged || undefined}
+      aria-label={children ? undefined : label}
+      aria-selected={isSelected}
+      aria-invalid={isInvalid || undefined}
+      tabIndex={isFocus && !children ? 0 : -1}
+    >
+      {children ?? text}
+    </td>
+  );
+});

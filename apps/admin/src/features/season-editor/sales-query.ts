@@ -1,0 +1,12 @@
+import { EVENT_SALES_ENDPOINTS } from '@sahna/contract/admin/season/event-sales-endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../shared/api.ts';
+
+/** Names for the prices of an event, and the tickets of its sessions. */
+export function createEventSalesQuery(key: unknown, language: string) {
+  return queryOptions({
+    queryKey: ['event-sales', key, language],
+    queryFn: () => request(EVENT_SALES_ENDPOINTS.readEventSales, { params: { key: String(key) } }),
+    throwOnError: true,
+  });
+}
