@@ -1,6 +1,7 @@
 /** The tabs of the event editor, in order. `fields`: fields of the document with a screen there. */
 import type { ComponentType } from 'react';
 import type { EventTabProps } from './event-tab.ts';
+import { PricesTab } from './prices/prices-tab.tsx';
 import { FactsTab } from './tabs/facts-tab.tsx';
 import { FormsTab } from './tabs/forms-tab.tsx';
 import { PicturesTab } from './tabs/pictures/pictures-tab.tsx';
@@ -62,6 +63,7 @@ export const EVENT_TABS: readonly EventTab[] = [
     ],
     Component: SaleTab,
   },
+  { id: 'prices', title: 'editor.tab-prices', fields: ['offers'], Component: PricesTab },
   { id: 'preview', title: 'editor.tab-preview', fields: [], Component: PreviewTab },
 ];
 

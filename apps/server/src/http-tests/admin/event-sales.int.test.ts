@@ -39,9 +39,9 @@ describeWithDatabase('facts beside the document of an event', (_open, { openForA
 
   it('count sold places and valid holds of a session, and no blocked seats', async () => {
     const [first] = (await read('abai')).sessions;
-    expect(first).toMatchObject({ isCanceled: false, sold: 0, held: 0 });
+    expect(first).toMatchObject({ isCanceled: false, sold: 0, reserved: 0 });
     await insertHolds(db, first?.id ?? 0);
-    expect((await read('abai')).sessions[0]).toMatchObject({ id: first?.id, sold: 2, held: 3 });
+    expect((await read('abai')).sessions[0]).toMatchObject({ id: first?.id, sold: 2, reserved: 3 });
   });
 
   it('of an event without a publication have no id and no sessions', async () => {

@@ -12,7 +12,7 @@ export const EventSalesDto = z.object({
   categories: z.array(NamedKeyDto),
   /** With the zones of their plans, in the order of the plan. */
   halls: z.array(NamedKeyDto.extend({ zones: z.array(NamedKeyDto.extend({ color: z.string() })) })),
-  /** Published sessions, past ones too; `held`: in carts and unpaid orders. */
+  /** Published sessions, past ones too; `reserved`: in carts and unpaid orders. */
   sessions: z.array(
     z.object({
       id: RowId,
@@ -20,7 +20,7 @@ export const EventSalesDto = z.object({
       time: z.string().nullable(),
       isCanceled: z.boolean(),
       sold: z.int(),
-      held: z.int(),
+      reserved: z.int(),
     }),
   ),
 });

@@ -15,17 +15,17 @@ export function parseCells(text: string): string[][] {
     cell = '';
   };
   for (let at = 0; at < text.length && rows.length < MAX_LINES; at++) {
-    const letter = text[at] ?? '';
+    const character = text[at] ?? '';
     if (isQuoted) {
-      if (letter !== '"') cell += letter;
+      if (character !== '"') cell += character;
       else if (text[at + 1] === '"') cell += text[++at];
       else isQuoted = false;
-    } else if (letter === '"' && cell === '') isQuoted = true;
-    else if (letter === '\t') {
+    } else if (character === '"' && cell === '') isQuoted = true;
+    else if (character === '\t') {
       row.push(cell);
       cell = '';
-    } else if (letter === '\n') endRow();
-    else if (letter !== '\r') cell += letter;
+    } else if (character === '\n') endRow();
+    else if (character !== '\r') cell += character;
   }
   if ((cell !== '' || row.length > 0) && rows.length < MAX_LINES) endRow();
   return rows;

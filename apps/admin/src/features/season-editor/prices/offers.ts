@@ -1,7 +1,6 @@
 /** Prices in the document of an event. Fields that are not read here, and entries that are no offers, stay as they are. */
 import { z } from 'zod';
-
-type EventDocument = Record<string, unknown>;
+import type { EventDocument } from '../event-tab.ts';
 
 const OfferFields = z.looseObject({
   category: z.string(),
@@ -123,12 +122,32 @@ function findPosition(document: EventDocument & { offers: unknown[] }, scheme: P
   return last ? last.at + 1 : document.offers.length;
 }
 
-/** Changes fields of an offer; undefined removes a field. */
-export function changeOffer(document: EventDocument, at: number, fields: Record<string, unknown>): EventDocument {
-  const offers = listEntries(document, 'offers').map((entry, position) =>
-    position === at ? omitUndefined({ ...Object(entry), ...fields }) : entry,
+/** Changes fields of offers; undefined removes a field. */
+export function changeOffers(
+  document: EventDocument,
+  positions: ReadonlySet<number>,
+  fields: Record<string, unknown>,
+): EventDocument {
+  const offers = listEntries(document, 'offers').map((entry, at) =>
+    positions.has(at) ? omitUndefined({ ...Object(entry), ...fields }) : entry,
   );
   return { ...document, offers };
+}
+
+/** A scheme with the next number, and copies of the prices of this one. */
+export function copyScheme(
+  document: EventDocument,
+  scheme: PriceScheme,
+): { document: EventDocument; copy: PriceScheme } {
+  const entries = listEntries(document, 'offers');
+  const priceType = Math.max(0, ...listPriceTypes(document)) + 1;
+  const copies = [...readPrices(document, scheme).values()].map(({ at }) => ({ ...Object(entries[at]), priceType }));
+  return { document: { ...document, offers: [...entries, ...copies] }, copy: { ...scheme, priceType } };
+}
+
+export function removeScheme(document: EventDocument, scheme: PriceScheme): EventDocument {
+  const removed = new Set([...readPrices(document, scheme).values()].map(({ at }) => at));
+  return { ...document, offers: listEntries(document, 'offers').filter((_, at) => !removed.has(at)) };
 }
 
 export function omitUndefined(fields: Record<string, unknown>): Record<string, unknown> {

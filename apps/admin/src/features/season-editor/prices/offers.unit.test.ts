@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOffer, EVERY_SESSION, listSchemes, readPrices, setPrices } from './offers.ts';
+import { changeOffers, copyScheme, EVERY_SESSION, listSchemes, readPrices, removeScheme, setPrices } from './offers.ts';
 
 const DOCUMENT = {
   key: 'abai',
@@ -62,7 +62,7 @@ describe('prices of a document', () => {
   });
 
   it('have terms that are set and removed', () => {
-    const changed = changeOffer(DOCUMENT, 0, { max: undefined, min: 2 });
+    const changed = changeOffers(DOCUMENT, new Set([0]), { max: undefined, min: 2 });
     expect(listEntriesOf(changed)[0]).toEqual({
       category: 'adult',
       zone: 'stalls',
@@ -70,6 +70,13 @@ describe('prices of a document', () => {
       future: 'field',
       min: 2,
     });
+  });
+
+  it('are copied to a scheme with the next number, and removed with it', () => {
+    const { document, copy } = copyScheme(DOCUMENT, { priceType: 2, days: [] });
+    expect(copy).toEqual({ priceType: 4, days: [] });
+    expect(listEntriesOf(document).at(-1)).toEqual({ category: 'adult', zone: 'stalls', price: 12_000, priceType: 4 });
+    expect(removeScheme(document, copy)).toEqual(DOCUMENT);
   });
 });
 

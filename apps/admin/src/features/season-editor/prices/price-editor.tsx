@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type PriceProblem, parsePriceText } from './price-text.ts';
 import styles from './prices.module.css';
 
@@ -27,6 +27,9 @@ export function PriceEditor({ label, initial, isReplacing, onCommit, onCancel, o
   const [text, setText] = useState(initial);
   const [isInvalid, setInvalid] = useState(false);
   const isDone = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The cell that had the focus became this field.
+  useEffect(() => field.current?.focus(), []);
   const commit = (end: EditEnd): void => {
     const parsed = parsePriceText(text);
     if ('problem' in parsed) {
@@ -49,15 +52,13 @@ export function PriceEditor({ label, initial, isReplacing, onCommit, onCancel, o
   };
   return (
     <input
+      ref={field}
       className={styles.editor}
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       inputMode="decimal"
       autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: the cell that had the focus becomes this field
-      autoFocus
       value={text}
-      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       onChange={({ target }) => {
         setText(target.value);
         if (isInvalid) onProblem(null);

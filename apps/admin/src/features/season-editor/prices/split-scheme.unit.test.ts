@@ -64,7 +64,7 @@ describe('the sessions of a scheme', () => {
     ],
   };
 
-  it('cost what its prices and those of every session cost, with fees', () => {
+  it('cost its prices and those of every session, with fees', () => {
     const { dates, range } = findSchemeUse(document, { priceType: 2, days: [] });
     expect(dates.map(({ day }) => day)).toEqual(['2026-12-02', '2026-12-03']);
     expect(range).toEqual({ from: 1_525_000, to: 1_525_000, isFreeForSome: false });

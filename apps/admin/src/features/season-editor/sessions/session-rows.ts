@@ -1,8 +1,8 @@
 /** Sessions in the document of an event: single dates, and rules for many. Other fields and entries stay as they are. */
-import { z } from 'zod';
-import { listEntries, omitUndefined } from '../prices/offers.ts';
 
-type EventDocument = Record<string, unknown>;
+import { z } from 'zod';
+import type { EventDocument } from '../event-tab.ts';
+import { listEntries, omitUndefined } from '../prices/offers.ts';
 
 export const FORMAT_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const DAY_MS = 86_400_000;

@@ -18,7 +18,7 @@ export type EventSales = {
     isCanceled: boolean;
     sold: number;
     /** In carts and unpaid orders; blocked seats do not count. */
-    held: number;
+    reserved: number;
   }[];
 };
 
@@ -34,7 +34,7 @@ export async function readEventSales(on: Executor, eventKey: string, now: Date):
   const sessions = await on.query<EventSales['sessions'][number]>(
     `SELECT session.id, session.day::text AS day, session.time, session.canceled_at IS NOT NULL AS "isCanceled",
             coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS sold,
-            coalesce(sum(quantity) FILTER (WHERE ${IS_HELD}), 0)::int AS held
+            coalesce(sum(quantity) FILTER (WHERE ${IS_HELD}), 0)::int AS reserved
        FROM session JOIN event ON event.id = session.event_id
        LEFT JOIN hold ON hold.session_id = session.id AND hold.offer_id IS NOT NULL
       WHERE event.key = $2

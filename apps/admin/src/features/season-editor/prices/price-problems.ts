@@ -1,0 +1,12 @@
+import type { DocumentProblem } from '../event-tab.ts';
+
+/** Messages by the position of an offer, of problems like `offers.3.price`. */
+export function groupByOffer(problems: readonly DocumentProblem[]): ReadonlyMap<number, string[]> {
+  const messages = new Map<number, string[]>();
+  for (const { field, message } of problems) {
+    const [, at, name = ''] = /^offers\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
+    if (at === undefined) continue;
+    messages.set(Number(at), [...(messages.get(Number(at)) ?? []), `${name} ${message}`.trim()]);
+  }
+  return messages;
+}
