@@ -2,10 +2,11 @@ import type { CalendarDayDto } from '@sahna/contract/admin/sessions/season-calen
 import { formatWeekday } from '@sahna/contract/rules/calendar-day';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import { toDate } from '../../shared/season-dates/calendar-days.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import styles from './calendar.module.css';
 import { DayLink } from './day-link.tsx';
-import { listWeeks, toDate } from './days.ts';
+import { listWeeks } from './days.ts';
 import type { CalendarSearch } from './search.ts';
 import { SessionCard } from './session-card.tsx';
 import { SEASON_CALENDAR_TEXTS } from './texts/index.ts';

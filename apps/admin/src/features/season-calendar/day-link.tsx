@@ -1,9 +1,9 @@
 import { formatCalendarDay, formatFullDay } from '@sahna/contract/rules/calendar-day';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import { toDate } from '../../shared/season-dates/calendar-days.ts';
 import { useLanguage } from '../../shared/texts/use-language.ts';
 import styles from './calendar.module.css';
-import { toDate } from './days.ts';
 import type { CalendarSearch } from './search.ts';
 
 export type DayLinkProps = {

@@ -1,20 +1,10 @@
 /** Calendar arithmetic of the screens: ISO days, weeks that begin on Monday. Reads and writes fields in UTC. */
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { getDayFormatter, KAZAKH_MONTHS } from '@sahna/contract/rules/calendar-day';
+import { addDays, getMonday, toDate, WEEK_DAYS } from '../../shared/season-dates/calendar-days.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
-
-export const WEEK_DAYS = 7;
-const DAY_MS = 86_400_000;
-
-export function toDate(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(toDate(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** The same day of another month, or its last day. */
 export function addMonths(day: string, months: number): string {
@@ -23,10 +13,6 @@ export function addMonths(day: string, months: number): string {
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   first.setUTCDate(Math.min(date.getUTCDate(), lastDay));
   return first.toISOString().slice(0, 10);
-}
-
-export function getMonday(day: string): string {
-  return addDays(day, -((toDate(day).getUTCDay() + 6) % WEEK_DAYS));
 }
 
 /** The first and the last day of a view: whole weeks for a month. */

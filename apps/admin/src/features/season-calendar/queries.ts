@@ -1,4 +1,3 @@
-import type { DateRuleDto } from '@sahna/contract/admin/sessions/date-rule';
 import { SEASON_CALENDAR_ENDPOINTS } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
@@ -34,20 +33,6 @@ export function createSeasonListQuery(search: SeasonListSearch, language: string
       request(SEASON_CALENDAR_ENDPOINTS.listSeasonSessions, { query: { ...search, after: pageParam || undefined } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    throwOnError: true,
-  });
-}
-
-/** `rule` null: the form is not complete. */
-export function createDatesPreviewQuery(rule: DateRuleDto | null, eventId: number | undefined, language: string) {
-  return queryOptions({
-    queryKey: ['dates-preview', rule, eventId, language],
-    queryFn: () =>
-      rule
-        ? request(SEASON_CALENDAR_ENDPOINTS.previewSessionDates, { body: { rule, ...(eventId ? { eventId } : {}) } })
-        : null,
-    enabled: rule !== null,
     placeholderData: keepPreviousData,
     throwOnError: true,
   });

@@ -1,5 +1,6 @@
 import type { CalendarSessionDto } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { Link } from '@tanstack/react-router';
+import { ClashWords } from '../../shared/season-dates/clash-words.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import styles from './session-card.module.css';
 import { SEASON_CALENDAR_TEXTS } from './texts/index.ts';
@@ -39,11 +40,4 @@ export function SoldBar({ session: { sold, capacity } }: { session: CalendarSess
       data-none={!capacity || undefined}
     />
   );
-}
-
-export function ClashWords({ session: { clashes } }: { session: Pick<CalendarSessionDto, 'clashes'> }) {
-  const t = useTexts(SEASON_CALENDAR_TEXTS);
-  if (clashes.length === 0) return null;
-  const sessions = clashes.map(({ time, event }) => `${time ?? ''} ${event || t('calendar.other-event')}`.trim());
-  return <span className={styles.clash}>{t('calendar.clash', { sessions: sessions.join(', ') })}</span>;
 }

@@ -1,10 +1,11 @@
 import type { CalendarSessionDto } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { formatCalendarDay } from '@sahna/contract/rules/calendar-day';
 import { Link } from '@tanstack/react-router';
+import { toDate } from '../../../shared/season-dates/calendar-days.ts';
+import { ClashWords } from '../../../shared/season-dates/clash-words.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
-import { toDate } from '../days.ts';
-import { ClashWords, SoldBar, SoldWords } from '../session-card.tsx';
+import { SoldBar, SoldWords } from '../session-card.tsx';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
 import styles from './list.module.css';
 

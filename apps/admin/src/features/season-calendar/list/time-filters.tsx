@@ -1,8 +1,8 @@
 import { TextField } from '@sahna/ui';
+import { WeekdayChoice } from '../../../shared/season-dates/weekday-choice.tsx';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { SeasonListSearch } from '../search.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
-import { WeekdayChoice } from '../weekday-choice.tsx';
 import styles from './list.module.css';
 
 export type TimeFiltersProps = {

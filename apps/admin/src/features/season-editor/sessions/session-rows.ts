@@ -1,6 +1,7 @@
 /** Sessions in the document of an event: single dates, and rules for many. Other fields and entries stay as they are. */
 
 import { z } from 'zod';
+import { addDays } from '../../../shared/season-dates/calendar-days.ts';
 import type { EventDocument } from '../event-tab.ts';
 import { listEntries, omitUndefined } from '../prices/offers.ts';
 
@@ -57,10 +58,6 @@ export function getDateId({ day, time }: SessionDate): string {
   return `${day} ${time ?? ''}`.trim();
 }
 
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 function getWeekday(day: string): string | undefined {
   return FORMAT_WEEKDAYS[(new Date(Date.parse(day)).getUTCDay() + 6) % 7];
 }
@@ -114,8 +111,4 @@ export function copyWeek(document: EventDocument, { from, to }: { from: string; 
       .map(({ day, time }) => ({ ...terms, date: addDays(day, shift), time }));
   });
   return addSessions(document, copies);
-}
-
-export function getMonday(day: string): string {
-  return addDays(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
 }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addSessions,
-  changeSessions,
-  copyWeek,
-  getMonday,
-  readSessionRows,
-  removeSessions,
-  splitRule,
-} from './session-rows.ts';
+import { addSessions, changeSessions, copyWeek, readSessionRows, removeSessions, splitRule } from './session-rows.ts';
 
 const WEEKEND = { every: ['sat', 'sun'], from: '2026-12-01', to: '2026-12-13', times: ['11:00', '13:30'], stock: 40 };
 const DOCUMENT = {
@@ -61,14 +53,6 @@ describe('sessions of a document', () => {
     expect(added).toContainEqual({ date: '2026-12-26', time: '19:00', priceType: 2, future: 1 });
     expect(added).toContainEqual({ date: '2026-12-27', time: '13:30', stock: 40 });
     expect(copyWeek(copied, { from: '2026-11-30', to: '2026-12-21' })).toEqual(copied);
-  });
-
-  it('have weeks that begin on Monday', () => {
-    expect(['2026-11-30', '2026-12-06', '2026-12-07'].map(getMonday)).toEqual([
-      '2026-11-30',
-      '2026-11-30',
-      '2026-12-07',
-    ]);
   });
 
   it('of a rule over centuries are limited', () => {

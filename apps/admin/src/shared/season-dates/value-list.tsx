@@ -1,9 +1,9 @@
 import { Button, TextField } from '@sahna/ui';
 import { useState } from 'react';
-import { formatDay } from '../../../shared/format.ts';
-import { useTexts } from '../../../shared/texts/use-language.ts';
-import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
+import { formatDay } from '../format.ts';
+import { useTexts } from '../texts/use-language.ts';
 import styles from './dates.module.css';
+import { SEASON_DATES_TEXTS } from './texts/index.ts';
 
 export type ValueListProps = {
   type: 'date' | 'time';
@@ -15,7 +15,7 @@ export type ValueListProps = {
 
 /** Times or days that are added and removed one by one, in order. */
 export function ValueList({ type, label, action, values, onChange }: ValueListProps) {
-  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const t = useTexts(SEASON_DATES_TEXTS);
   const [text, setText] = useState('');
   const add = (): void => {
     if (text !== '') onChange([...new Set([...values, text])].toSorted());

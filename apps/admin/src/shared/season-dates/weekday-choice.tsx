@@ -1,7 +1,7 @@
 import { formatWeekday } from '@sahna/contract/rules/calendar-day';
 import { Checkbox } from '@sahna/ui';
-import { useLanguage } from '../../shared/texts/use-language.ts';
-import { addDays, toDate, WEEK_DAYS } from './days.ts';
+import { useLanguage } from '../texts/use-language.ts';
+import { addDays, toDate, WEEK_DAYS } from './calendar-days.ts';
 import { toggleValue } from './toggle-value.ts';
 import styles from './weekday-choice.module.css';
 

@@ -1,18 +1,18 @@
 import { RULE_WEEKDAYS } from '@sahna/contract/admin/sessions/date-rule';
 import type { DatesPreviewDto, PreviewDateDto } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { formatCalendarDay, formatWeekday } from '@sahna/contract/rules/calendar-day';
-import { type TranslateKey, useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
-import { addDays, toDate } from '../days.ts';
-import { ClashWords } from '../session-card.tsx';
-import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
+import { type TranslateKey, useLanguage, useTexts } from '../texts/use-language.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { addDays, toDate } from './calendar-days.ts';
+import { ClashWords } from './clash-words.tsx';
 import styles from './dates.module.css';
+import { SEASON_DATES_TEXTS } from './texts/index.ts';
 
 const A_MONDAY = '2026-11-30';
 
 /** Counts of a rule's dates, and the first and last ones with what is unusual. */
 export function DatesPreview({ preview }: { preview: DatesPreviewDto }) {
-  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const t = useTexts(SEASON_DATES_TEXTS);
   const { language } = useLanguage();
   const { total, weekdays, yearsWithoutHolidays, first, last } = preview;
   const warnings = [
@@ -53,7 +53,7 @@ export function DatesPreview({ preview }: { preview: DatesPreviewDto }) {
 }
 
 function DateTable({ title, dates }: { title: string; dates: readonly PreviewDateDto[] }) {
-  const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const t = useTexts(SEASON_DATES_TEXTS);
   const { language } = useLanguage();
   const columns: Column<PreviewDateDto>[] = [
     {
@@ -62,7 +62,7 @@ function DateTable({ title, dates }: { title: string; dates: readonly PreviewDat
       render: ({ day }) =>
         formatCalendarDay(toDate(day), language, { weekday: 'short', month: 'short', withYear: true }),
     },
-    { key: 'time', heading: t('dates.time'), render: ({ time }) => time ?? t('calendar.all-day') },
+    { key: 'time', heading: t('dates.time'), render: ({ time }) => time ?? t('dates.lasts-all-day') },
     { key: 'note', heading: t('dates.note'), render: (date) => <DateNotes date={date} t={t} /> },
   ];
   return (
@@ -73,7 +73,7 @@ function DateTable({ title, dates }: { title: string; dates: readonly PreviewDat
   );
 }
 
-type Translate = TranslateKey<(typeof SEASON_CALENDAR_TEXTS)['en']>;
+type Translate = TranslateKey<(typeof SEASON_DATES_TEXTS)['en']>;
 
 function DateNotes({ date, t }: { date: PreviewDateDto; t: Translate }) {
   const { holiday, clock, isExisting } = date;

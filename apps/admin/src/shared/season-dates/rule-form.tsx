@@ -1,43 +1,26 @@
 import { Checkbox, SelectField, TextField } from '@sahna/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
-import { createSeasonFiltersQuery } from '../queries.ts';
-import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
-import { toggleValue } from '../toggle-value.ts';
-import { WeekdayChoice } from '../weekday-choice.tsx';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-language.ts';
 import styles from './dates.module.css';
 import { NTHS, type RuleDraft } from './rule-draft.ts';
+import { SEASON_DATES_TEXTS } from './texts/index.ts';
+import { toggleValue } from './toggle-value.ts';
 import { ValueList } from './value-list.tsx';
+import { WeekdayChoice } from './weekday-choice.tsx';
 
 export type RuleFormProps = {
   draft: RuleDraft;
   onChange: (changes: Partial<RuleDraft>) => void;
-  eventId: number | undefined;
-  onEventChange: (id: string) => void;
+  /** Fields in front of the rule. */
+  children?: ReactNode;
 };
 
 /** Days and times of a rule. */
-export function RuleForm({ draft, onChange, eventId, onEventChange }: RuleFormProps) {
-  const t = useTexts(SEASON_CALENDAR_TEXTS);
-  const { language } = useLanguage();
-  const { data } = useQuery(createSeasonFiltersQuery(language));
+export function RuleForm({ draft, onChange, children }: RuleFormProps) {
+  const t = useTexts(SEASON_DATES_TEXTS);
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <div>
-        <SelectField
-          label={t('dates.event')}
-          value={eventId ?? ''}
-          onChange={({ target }) => onEventChange(target.value)}
-        >
-          <option value="">{t('dates.no-event')}</option>
-          {data?.events.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <p className={styles.quiet}>{t('dates.event-hint')}</p>
-      </div>
+      {children}
       <div className={styles.pair}>
         <SelectField
           label={t('dates.repetition')}

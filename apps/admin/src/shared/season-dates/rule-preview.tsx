@@ -1,0 +1,24 @@
+import type { DateRuleDto } from '@sahna/contract/admin/sessions/date-rule';
+import { Notice, Skeleton } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../texts/use-language.ts';
+import styles from './dates.module.css';
+import { DatesPreview } from './dates-preview.tsx';
+import { createDatesPreviewQuery } from './preview-query.ts';
+import { SEASON_DATES_TEXTS } from './texts/index.ts';
+
+/** The dates of a rule. `rule` null: the form is not complete. */
+export function RulePreview({ rule, eventId }: { rule: DateRuleDto | null; eventId: number | undefined }) {
+  const t = useTexts(SEASON_DATES_TEXTS);
+  const { language } = useLanguage();
+  const { data, isPlaceholderData } = useQuery(createDatesPreviewQuery(rule, eventId, language));
+  return (
+    <section className={styles.preview} aria-live="polite" data-stale={isPlaceholderData || undefined}>
+      <h2>{t('dates.preview')}</h2>
+      {rule === null ? <p className={styles.quiet}>{t('dates.incomplete')}</p> : null}
+      {rule !== null && !data ? <Skeleton className={styles.skeleton} /> : null}
+      {rule !== null && data?.error ? <Notice tone="warn">{t(`dates.error-${data.error}`)}</Notice> : null}
+      {rule !== null && data?.preview ? <DatesPreview preview={data.preview} /> : null}
+    </section>
+  );
+}
