@@ -27,16 +27,14 @@ export function listGridLines(
   const priced = new Set([...offers.map(({ zone = '' }) => zone), ...added.zones]);
   const zones = [...(hall?.zones ?? [])];
   if (priced.has('') || zones.length === 0) zones.push({ ...noZone, color: '' });
+  const isOther = (key: string): boolean => zones.every((line) => line.key !== key);
   const used = new Set([...offers.map(({ category }) => category), ...added.categories]);
-  const categories = sales.categories.filter(({ key }) => used.has(key));
+  // Buyers see the categories in this order, too.
+  const categories = [...used].map((key) => sales.categories.find((line) => line.key === key) ?? { key, name: key });
   return {
-    zones: [...zones, ...listUnknown(priced, zones)],
-    categories: [...categories, ...listUnknown(used, categories)],
+    zones: [...zones, ...[...priced].filter(isOther).map((key) => ({ key, name: key }))],
+    categories,
     otherZones: zones.some(({ key }) => key === '') ? [] : [noZone],
     otherCategories: sales.categories.filter(({ key }) => !used.has(key)),
   };
-}
-
-function listUnknown(keys: ReadonlySet<string>, lines: readonly GridLine[]): GridLine[] {
-  return [...keys].filter((key) => !lines.some((line) => line.key === key)).map((key) => ({ key, name: key }));
 }

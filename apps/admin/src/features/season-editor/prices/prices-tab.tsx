@@ -8,6 +8,7 @@ import { createEventSalesQuery } from '../sales-query.ts';
 import { getPriceType, readSessionRows } from '../sessions/session-rows.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { adjustPrice } from './adjust-prices.ts';
+import { getRememberedScheme, rememberScheme } from './chosen-scheme.ts';
 import { type AddedLines, type GridLine, listGridLines } from './grid-lines.ts';
 import { OfferTerms } from './offer-terms.tsx';
 import {
@@ -42,7 +43,7 @@ export function PricesTab({ document, published, change, problems, isReadOnly }:
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: sales } = useQuery(createEventSalesQuery(document['key'], language));
   const history = useOfferHistory(document, change);
-  const [schemeId, setSchemeId] = useState('');
+  const [schemeId, setSchemeId] = useState(() => getRememberedScheme(document['key']));
   const [addedSchemes, setAddedSchemes] = useState<readonly PriceScheme[]>([]);
   const [added, setAdded] = useState(NO_LINES);
   const [selected, setSelected] = useState<CellSelection>(FIRST_CELL);
@@ -69,6 +70,7 @@ export function PricesTab({ document, published, change, problems, isReadOnly }:
 
   const choose = (chosen: PriceScheme): void => {
     setSchemeId(getSchemeId(chosen));
+    rememberScheme(document['key'], getSchemeId(chosen));
     setAddedSchemes([...addedSchemes, chosen]);
   };
   const setAll = (changes: readonly PriceChange[]): void => {
@@ -103,46 +105,32 @@ export function PricesTab({ document, published, change, problems, isReadOnly }:
         }}
         onDaysChange={changeDays}
       />
-      {size.columns === 0 ? (
-        <Notice>
-          {t('prices.no-categories')}. {t('prices.no-categories-hint')}
-        </Notice>
-      ) : (
-        <PriceGrid
-          label={t('prices.grid', { currency: session.currency, scheme: nameScheme(scheme, t) })}
-          rows={lines.zones}
-          columns={lines.categories}
-          prices={prices}
-          published={readPrices(published ?? {}, scheme)}
-          invalid={new Set(messages.keys())}
-          isReadOnly={isReadOnly}
-          selection={selected}
-          onSelect={setSelected}
-          onChange={(changes) => history.apply(setPrices(document, scheme, changes))}
-          onUndo={history.undo}
-          onRedo={history.redo}
-          notify={setMessage}
-        />
-      )}
-      <p className={styles.message} role="status">
-        {message}
-      </p>
-      {isReadOnly ? null : (
-        <div className={styles.line}>
-          <AddLine
-            label={t('prices.add-category')}
-            lines={lines.otherCategories}
-            onAdd={(key) => setAdded({ ...added, categories: [...added.categories, key] })}
+      <div className={styles.prices}>
+        {size.columns === 0 ? (
+          <Notice>
+            {t('prices.no-categories')}. {t('prices.no-categories-hint')}
+          </Notice>
+        ) : (
+          <PriceGrid
+            label={t('prices.grid', { currency: session.currency, scheme: nameScheme(scheme, t) })}
+            rows={lines.zones}
+            columns={lines.categories}
+            prices={prices}
+            published={readPrices(published ?? {}, scheme)}
+            invalid={new Set(messages.keys())}
+            isReadOnly={isReadOnly}
+            selection={selected}
+            onSelect={setSelected}
+            onChange={(changes) => history.apply(setPrices(document, scheme, changes))}
+            onUndo={history.undo}
+            onRedo={history.redo}
+            notify={setMessage}
           />
-          {lines.otherZones.length > 0 ? (
-            <AddLine
-              label={t('prices.add-zone')}
-              lines={lines.otherZones}
-              onAdd={(key) => setAdded({ ...added, zones: [...added.zones, key] })}
-            />
-          ) : null}
-        </div>
-      )}
+        )}
+        <p className={styles.message} role="status">
+          {message}
+        </p>
+      </div>
       {isReadOnly || size.columns === 0 ? null : (
         <AdjustForm
           count={cells.length}
@@ -165,6 +153,22 @@ export function PricesTab({ document, published, change, problems, isReadOnly }:
           }
           onClear={() => setAll(cells.map((cell) => ({ ...cell, price: null })))}
         />
+      )}
+      {isReadOnly ? null : (
+        <div className={styles.line}>
+          <AddLine
+            label={t('prices.add-category')}
+            lines={lines.otherCategories}
+            onAdd={(key) => setAdded({ ...added, categories: [...added.categories, key] })}
+          />
+          {lines.otherZones.length > 0 ? (
+            <AddLine
+              label={t('prices.add-zone')}
+              lines={lines.otherZones}
+              onAdd={(key) => setAdded({ ...added, zones: [...added.zones, key] })}
+            />
+          ) : null}
+        </div>
       )}
       {offers.some(({ at }) => messages.has(at)) ? (
         <Notice tone="warn">

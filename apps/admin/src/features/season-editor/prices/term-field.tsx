@@ -50,7 +50,7 @@ function isWithin(value: number | null, { max, isWhole }: { max: number; isWhole
 
 type TermTextFieldProps = {
   label: string;
-  lang: string;
+  lang?: string;
   text: string;
   placeholder: string;
   onChange: (text: string) => void;

@@ -104,11 +104,51 @@ export function splitRule(document: EventDocument, { at, dates, fields }: Sessio
 export function copyWeek(document: EventDocument, { from, to }: { from: string; to: string }): EventDocument {
   const shift = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
   const end = addDays(from, 7);
-  const copies = readSessionRows(document).flatMap(({ dates, fields }) => {
-    const { date: _date, every: _every, from: _from, to: _to, times: _times, blockedSeats: _seats, ...terms } = fields;
-    return dates
-      .filter(({ day }) => day >= from && day < end)
-      .map(({ day, time }) => ({ ...terms, date: addDays(day, shift), time }));
-  });
+  const copies = readSessionRows(document).flatMap((row) =>
+    copyTerms(
+      row.dates
+        .filter(({ day }) => day >= from && day < end)
+        .map(({ day, time }) => ({ date: addDays(day, shift), time })),
+      row,
+    ),
+  );
   return addSessions(document, copies);
+}
+
+/** New dates with the terms of a row, except its blocked seats. */
+export function copyTerms(
+  entries: readonly Record<string, unknown>[],
+  template: SessionRow | undefined,
+): Record<string, unknown>[] {
+  const { date: _date, time: _time, every: _every, ...others } = template?.fields ?? {};
+  const { from: _from, to: _to, times: _times, blockedSeats: _seats, ...terms } = others;
+  return entries.map((entry) => ({ ...entry, ...terms }));
+}
+
+/** The dates of rows of the format, each as a row of its own, so that it can be edited. */
+export function listSingleDates(rows: readonly object[]): Record<string, unknown>[] {
+  return readSessionRows({ sessions: rows }).flatMap(({ dates }) =>
+    dates.map(({ day, time }) => ({ date: day, time })),
+  );
+}
+
+/** Compares rows with the published document, field by field, in any order of the fields. */
+export function createRowComparison(published: EventDocument | null) {
+  const before = new Map(
+    readSessionRows(published ?? {}).flatMap(({ dates, fields }) =>
+      dates.map((date) => [getDateId(date), describeTerms(fields)] as const),
+    ),
+  );
+  return ({ dates, fields }: SessionRow): 'same' | 'new' | 'changed' => {
+    const terms = dates.map((date) => before.get(getDateId(date)));
+    if (terms.every((text) => text === undefined)) return 'new';
+    return terms.every((text) => text === describeTerms(fields)) ? 'same' : 'changed';
+  };
+}
+
+const DATE_FIELDS = ['date', 'time', 'every', 'from', 'to', 'times'];
+
+function describeTerms(fields: Record<string, unknown>): string {
+  const terms = Object.entries(fields).filter(([name]) => !DATE_FIELDS.includes(name));
+  return JSON.stringify(terms.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 }

@@ -1,0 +1,62 @@
+import { Button, Checkbox, Notice, TextField } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { SessionRow } from './session-rows.ts';
+import { hasTickets, type RowTickets } from './session-tickets.ts';
+import styles from './sessions.module.css';
+import { EVENT_DATES_TEXTS } from './texts/index.ts';
+
+type DateFieldsProps = {
+  row: SessionRow;
+  tickets: RowTickets;
+  isReadOnly: boolean;
+  onChange: (fields: Record<string, unknown>) => void;
+  onSplit: () => void;
+};
+
+/** Day and time of a single row. Those of sold sessions are changed on the page of the session, which emails its buyers. */
+export function DateFields({ row, tickets, isReadOnly, onChange, onSplit }: DateFieldsProps) {
+  const t = useTexts(EVENT_DATES_TEXTS);
+  const [session] = tickets.sessions;
+  if (hasTickets(tickets) && session)
+    return (
+      <Notice>
+        {t('event-dates.sold-fixed')}{' '}
+        <Link to="/sessions/$id" params={{ id: String(session.id) }}>
+          {t('event-dates.open-session')}
+        </Link>
+      </Notice>
+    );
+  if (row.kind === 'rule')
+    return isReadOnly ? null : (
+      <div>
+        <Button onClick={onSplit}>{t('event-dates.split-rule')}</Button>
+      </div>
+    );
+  const [{ day, time } = { day: '', time: null }] = row.dates;
+  return (
+    <fieldset className={styles.line} disabled={isReadOnly}>
+      <TextField
+        type="date"
+        label={t('event-dates.day')}
+        value={day}
+        onChange={({ target }) => {
+          if (target.value !== '') onChange({ date: target.value });
+        }}
+      />
+      {time === null ? null : (
+        <TextField
+          type="time"
+          label={t('event-dates.time')}
+          value={time}
+          onChange={({ target }) => {
+            if (target.value !== '') onChange({ time: target.value });
+          }}
+        />
+      )}
+      <Checkbox checked={time === null} onChange={({ target }) => onChange({ time: target.checked ? null : '19:00' })}>
+        {t('event-dates.no-time')}
+      </Checkbox>
+    </fieldset>
+  );
+}
