@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { RowId } from '../values.ts';
-import { EventKey } from './season-event-endpoints.ts';
+import { SeasonEventKey } from './season-event-endpoints.ts';
 
 const NamedKeyDto = z.object({ key: z.string(), name: z.string() });
 
@@ -32,7 +32,7 @@ export const EVENT_SALES_ENDPOINTS = {
     path: '/admin/api/season/events/:key/sales',
     access: 'season:view',
     summary: 'Names for the prices of an event, and the tickets of its sessions',
-    params: z.object({ key: EventKey }),
+    params: z.object({ key: SeasonEventKey }),
     response: EventSalesDto,
   },
 } as const satisfies Record<string, AdminEndpoint>;
