@@ -9,8 +9,9 @@ import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import { EventFilters, type EventsSearchChanges } from './event-filters.tsx';
 import { createEventListQuery } from './queries.ts';
-import { type EventsSearch, parseEventsSearch } from './search.ts';
+import { parseEventsSearch } from './search.ts';
 import styles from './season-editor.module.css';
 import { SEASON_EDITOR_TEXTS } from './texts/index.ts';
 
@@ -22,7 +23,7 @@ export function EventsScreen() {
   const navigate = useNavigate();
   const list = useInfiniteQuery(createEventListQuery(search, language));
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const change = (changes: { [Name in keyof EventsSearch]: string | undefined }): void => {
+  const change = (changes: EventsSearchChanges): void => {
     void navigate({ to: '/season/events', search: parseEventsSearch({ ...search, ...changes }), replace: true });
   };
   const isFiltered = Object.keys(search).length > 0;
@@ -40,6 +41,12 @@ export function EventsScreen() {
               void navigate({ to: '/season/events/$key', params: { key: only.key } });
           }}
         />
+        <EventFilters search={search} onChange={change} />
+        {isFiltered ? (
+          <Link to="/season/events" search={{}}>
+            {t('events.clear')}
+          </Link>
+        ) : null}
       </div>
       {list.isPending ? <Skeleton className={styles.skeleton} /> : null}
       {list.isSuccess && events.length === 0 ? (

@@ -21,7 +21,7 @@ export async function renderPreviewPage(server: Server, page: PreviewPage): Prom
   const rendered = await program.render(new Request(new URL(page.path, page.origin)), {
     fetch: async (address) => {
       const found = page.respond(new URL(address, page.origin).pathname);
-      return Response.json(found ?? {}, { status: found ? 200 : 404 });
+      return Response.json({ response: found }, { status: found ? 200 : 404 });
     },
     ...{ origin: page.origin, assets, theme: 'light', nonce: mark },
     defaultLanguage: page.defaultLanguage,

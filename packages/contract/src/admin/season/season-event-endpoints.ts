@@ -38,6 +38,13 @@ export const DocumentProblemDto = z.object({
 export const MAX_DOCUMENT_BYTES = 5_000_000;
 
 const Event = z.object({ key: SeasonEventKey });
+/** `venue`, `kind`: keys. `hasDraft`: only events with an unpublished draft. */
+const EventFilters = {
+  status: z.enum(['on_sale', 'soon', 'hidden']).optional(),
+  venue: SeasonEventKey.optional(),
+  kind: SeasonEventKey.optional(),
+  hasDraft: z.literal('1').optional(),
+};
 
 export const SEASON_EVENT_ENDPOINTS = {
   listSeasonEvents: {
@@ -45,7 +52,7 @@ export const SEASON_EVENT_ENDPOINTS = {
     path: '/admin/api/season/events',
     access: 'season:view',
     summary: 'Events by key, with their drafts',
-    query: z.object({ ...PageQuery, ...SearchQuery }),
+    query: z.object({ ...PageQuery, ...SearchQuery, ...EventFilters }),
     response: pageOf(SeasonEventDto),
   },
   readSeasonEvent: {

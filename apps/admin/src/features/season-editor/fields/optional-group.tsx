@@ -1,7 +1,7 @@
 import { Checkbox } from '@sahna/ui';
 import type { ReactNode } from 'react';
+import styles from './fields.module.css';
 import type { Path } from './paths.ts';
-import { FieldGroup } from './simple-fields.tsx';
 import { useField } from './use-field.ts';
 
 type OptionalGroupProps = { path: Path; label: string; hint?: string; create: () => unknown; children: ReactNode };
@@ -11,15 +11,19 @@ export function OptionalGroup({ path, label, hint, create, children }: OptionalG
   const { value, set, error, name, isReadOnly } = useField(path);
   const isPresent = value !== undefined && value !== null;
   return (
-    <FieldGroup title={label} name={name} error={error} {...(hint ? { hint } : {})}>
-      <Checkbox
-        checked={isPresent}
-        disabled={isReadOnly}
-        onChange={({ target }) => set(target.checked ? create() : undefined)}
-      >
-        {label}
-      </Checkbox>
-      {isPresent ? children : null}
-    </FieldGroup>
+    <fieldset className={styles.group} data-field={name} aria-label={label}>
+      <div className={styles.switch}>
+        <Checkbox
+          checked={isPresent}
+          disabled={isReadOnly}
+          error={error}
+          onChange={({ target }) => set(target.checked ? create() : undefined)}
+        >
+          {label}
+        </Checkbox>
+        {hint ? <p className={styles.hint}>{hint}</p> : null}
+      </div>
+      {isPresent ? <div className={styles.inside}>{children}</div> : null}
+    </fieldset>
   );
 }

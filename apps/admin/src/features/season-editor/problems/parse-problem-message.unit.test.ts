@@ -6,7 +6,11 @@ it.each([
   ['must be one of on_sale, soon, hidden, not "open"', 'problem.one-of', 'on_sale, soon, hidden'],
   ['must be at most 99', 'problem.maximum', '99'],
   ['must have at most 200 characters in each language', 'problem.long', '200'],
-  ['must be like 2026-12-01 10:00, or like 2026-12-01T10:00:00+05:00', 'problem.like', '2026-12-01 10:00, or like 2026-12-01T10:00:00+05:00'],
+  [
+    'must be like 2026-12-01 10:00, or like 2026-12-01T10:00:00+05:00',
+    'problem.like',
+    '2026-12-01 10:00, or like 2026-12-01T10:00:00+05:00',
+  ],
   ['must be a number, not "x"', 'problem.number', ''],
   ['names a picture that is missing: images/x.png', 'problem.picture', ''],
 ])('recognizes "%s"', (message, key, value) => {

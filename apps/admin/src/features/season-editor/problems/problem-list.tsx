@@ -19,7 +19,7 @@ export function ProblemList({ eventKey, problems }: ProblemListProps) {
   const te = useTexts(SEASON_EDITOR_TEXTS);
   const formatProblem = useProblemText();
   const formatField = useFieldNames();
-  if (problems.length === 0) return <div role="status" />;
+  if (problems.length === 0) return null;
   return (
     <section className={styles.problems} aria-label={t('problem.title', { count: problems.length })}>
       <h2 role="status">{t('problem.title', { count: problems.length })}</h2>

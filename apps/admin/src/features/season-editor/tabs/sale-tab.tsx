@@ -1,4 +1,4 @@
-import { useTexts } from '../../../shared/texts/use-language.ts';
+import { type TranslateKey, useTexts } from '../../../shared/texts/use-language.ts';
 import { useSeasonChoices } from '../choices.ts';
 import type { EventTabProps } from '../event-tab.ts';
 import { MomentField } from '../fields/moment-field.tsx';
@@ -51,17 +51,17 @@ export function SaleTab(tab: EventTabProps) {
           byDefault="qr"
           choices={TICKET_TYPES.map((key) => ({ key, name: t(`editor.ticket-${key}`) }))}
         />
+        <ChoiceField
+          path={['voucherCard']}
+          label={tf('field.voucherCard')}
+          byDefault="no"
+          choices={VOUCHER_CARDS.map((key) => ({ key, name: t(`editor.voucher-${key}`) }))}
+        />
       </div>
-      <ChoiceField
-        path={['voucherCard']}
-        label={tf('field.voucherCard')}
-        byDefault="no"
-        choices={VOUCHER_CARDS.map((key) => ({ key, name: t(`editor.voucher-${key}`) }))}
-      />
       <KeysField
         path={['payBy']}
         label={tf('field.payBy')}
-        choices={paymentMethods.map((key) => ({ key, name: key.replace('/', ': ') }))}
+        choices={paymentMethods.map((key) => ({ key, name: formatMethod(key, t) }))}
       />
       <VatFields />
       <FieldGroup title={tf('field.receiptName')} name="receiptName" hint={t('editor.hint-receipt-name')}>
@@ -81,4 +81,13 @@ export function SaleTab(tab: EventTabProps) {
       <GroupFields />
     </TabBody>
   );
+}
+
+const KINDS = ['card', 'qr', 'widget', 'voucher_card'] as const;
+
+/** `halyk/card` as "Halyk: card". */
+function formatMethod(key: string, t: TranslateKey<typeof SEASON_EDITOR_TEXTS.en>): string {
+  const [provider = '', kind = ''] = key.split('/');
+  const method = KINDS.find((candidate) => candidate === kind);
+  return `${provider.charAt(0).toUpperCase()}${provider.slice(1)}: ${method ? t(`editor.pay-${method}`) : kind}`;
 }

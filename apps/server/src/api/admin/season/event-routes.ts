@@ -15,7 +15,8 @@ export function seasonEventRoutes(
 ): void {
   define(SEASON_EVENT_ENDPOINTS.listSeasonEvents, async ({ query, scope, request }) => {
     const language = readStaffLanguage(request);
-    const filter = { query: query.q ?? '', events: scope.events };
+    const { q = '', status = null, venue = null, kind = null, hasDraft } = query;
+    const filter = { query: q, events: scope.events, status, venue, kind, hasDraft: hasDraft !== undefined };
     const page = { after: query.after ?? '', limit: PAGE_SIZE + 1 };
     const found = await listEditableEvents(db, filter, page, clock.now());
     const rows = found.slice(0, PAGE_SIZE);

@@ -32,13 +32,20 @@ export type EditableEvent = {
   draft: 'draft' | 'scheduled' | null;
 };
 
-/** `query`: part of a title or of the key. `events`: ids; null: every event. */
-export type SeasonEventFilter = { query: string; events: ReadonlySet<EventId> | null };
+/** `query`: part of a title or of the key. `events`: ids. `venue`, `kind`: keys. Null: not limited. */
+export type SeasonEventFilter = {
+  query: string;
+  events: ReadonlySet<EventId> | null;
+  status: string | null;
+  venue: string | null;
+  kind: string | null;
+  hasDraft: boolean;
+};
 
 /** By key, behind the key `after`. */
 export async function listEditableEvents(
   on: Executor,
-  { query, events }: SeasonEventFilter,
+  { query, events, status, venue, kind, hasDraft }: SeasonEventFilter,
   { after, limit }: { after: string; limit: number },
   now: Date,
 ): Promise<EditableEvent[]> {
@@ -53,8 +60,13 @@ export async function listEditableEvents(
       WHERE event.key > $2 AND ($3::int[] IS NULL OR event.id = ANY($3::int[]))
         AND ($4 = '' OR strpos(lower(event.key), $4) > 0 OR EXISTS (
               SELECT FROM jsonb_each_text(event.title) AS title (language, words) WHERE strpos(lower(words), $4) > 0))
+        AND ($6::text IS NULL OR event.status = $6) AND ($7::text IS NULL OR venue.key = $7)
+        AND ($8::text IS NULL OR kind.key = $8)
+        AND (NOT $9 OR EXISTS (
+              SELECT FROM change_set JOIN change_set_event ON change_set_id = change_set.id
+               WHERE event_key = event.key AND state IN ('draft', 'scheduled')))
       ORDER BY event.key LIMIT $5`,
-    [now, after, events && [...events], query.toLowerCase(), limit],
+    [now, after, events && [...events], query.toLowerCase(), limit, status, venue, kind, hasDraft],
   );
   return rows;
 }

@@ -31,6 +31,8 @@ export function RichText({ label, name, lang, html, error, isReadOnly, onChange 
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
+    // The policy of this app refuses style elements.
+    injectCSS: false,
     editable: !isReadOnly,
     editorProps: {
       attributes: {

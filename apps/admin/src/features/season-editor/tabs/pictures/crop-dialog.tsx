@@ -1,6 +1,7 @@
 import { Button, Modal } from '@sahna/ui';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import { SEASON_EDITOR_TEXTS } from '../../texts/index.ts';
 import { cropPicture } from './crop-picture.ts';
@@ -53,7 +54,7 @@ export function CropDialog({ address, aspect, isPending, onClose, onCrop }: Crop
           onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          disableAutomaticStylesInjection={false}
+          disableAutomaticStylesInjection
         />
       </div>
       <label className={styles.zoom}>

@@ -1,5 +1,5 @@
-import { Button, Notice } from '@sahna/ui';
-import { useId, useState } from 'react';
+import { Button, getButtonClassName, Notice } from '@sahna/ui';
+import { useState } from 'react';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import type { Path } from '../../fields/paths.ts';
 import { useField } from '../../fields/use-field.ts';
@@ -21,7 +21,6 @@ type PictureFieldProps = {
 /** A picture of the shop: uploaded, chosen or cropped. */
 export function PictureField({ path, label, aspect, picture }: PictureFieldProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
-  const id = useId();
   const { value, set, error, name, isReadOnly } = useField(path);
   const [dialog, setDialog] = useState<'choose' | 'crop' | null>(null);
   const upload = useUpload((file) => {
@@ -40,26 +39,24 @@ export function PictureField({ path, label, aspect, picture }: PictureFieldProps
       )}
       {isReadOnly ? null : (
         <div className={styles.actions}>
-          <label htmlFor={id} className={styles.upload}>
-            {t('editor.upload', { label })}
+          <label className={`${getButtonClassName()} ${styles['upload']}`}>
+            {t('editor.upload')}
+            <input
+              type="file"
+              aria-label={t('editor.upload-label', { label })}
+              accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+              disabled={upload.isPending}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (chosen) upload.send(chosen);
+                target.value = '';
+              }}
+            />
           </label>
-          <input
-            id={id}
-            type="file"
-            accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
-            disabled={upload.isPending}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) upload.send(chosen);
-              target.value = '';
-            }}
-          />
-          <span className={styles.buttons}>
-            <Button onClick={() => setDialog('choose')}>{t('editor.choose-picture')}</Button>
-            {file === '' || file.endsWith('.svg') ? null : (
-              <Button onClick={() => setDialog('crop')}>{t('editor.crop')}</Button>
-            )}
-          </span>
+          <Button onClick={() => setDialog('choose')}>{t('editor.choose-picture')}</Button>
+          {file === '' || file.endsWith('.svg') ? null : (
+            <Button onClick={() => setDialog('crop')}>{t('editor.crop')}</Button>
+          )}
         </div>
       )}
       <div aria-live="polite">{upload.isPending ? t('editor.uploading') : null}</div>
