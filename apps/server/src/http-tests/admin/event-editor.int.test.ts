@@ -1,0 +1,163 @@
+/** What the event editor needs beside drafts: lists, choices, pictures, and the preview of a document. */
+
+import { createCanvas } from '@napi-rs/canvas';
+import { SEASON_CHOICE_ENDPOINTS } from '@sahna/contract/admin/season/season-choice-endpoints';
+import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../modules/audit-log/index.ts';
+import { findEventIds } from '../../modules/season/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
+import { setGrant } from '../support/staff-grants.ts';
+
+const { listSeasonEvents, previewSeasonEvent, readSeasonEvent, checkSeasonEvent } = SEASON_EVENT_ENDPOINTS;
+const { listSeasonPictures, readReturnSentence, readSeasonChoices, uploadSeasonPicture } = SEASON_CHOICE_ENDPOINTS;
+
+function drawPng(color: string): Buffer {
+  const canvas = createCanvas(30, 40);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, 30, 40);
+  return canvas.toBuffer('image/png');
+}
+
+/** A PNG whose header says that it is 60,000 pixels wide and high. */
+function createBomb(): Buffer {
+  const bytes = drawPng('#123456');
+  bytes.writeUInt32BE(60_000, 16);
+  bytes.writeUInt32BE(60_000, 20);
+  return bytes;
+}
+
+describeWithDatabase('the event editor', (_open, { openForAll }) => {
+  let shop: RunningShop;
+  let db: Database;
+  let planner: StaffBrowser;
+
+  beforeAll(async () => {
+    ({ db } = await openForAll({ hasSeason: true }));
+    shop = await openShop(db);
+    planner = await StaffBrowser.signIn(shop.url, 'administrator');
+  }, 300_000);
+  afterAll(() => shop.stop());
+
+  async function list(search: string) {
+    return listSeasonEvents.response.parse((await planner.send(listSeasonEvents, { search })).body).items;
+  }
+
+  it('filters events by venue, kind, state and draft', async () => {
+    const choices = readSeasonChoices.response.parse((await planner.send(readSeasonChoices)).body);
+    const { venue, kind } = Object((await planner.send(readSeasonEvent, { params: { key: 'abai' } })).body).document;
+    const byVenue = await list(`?venue=${venue}&kind=${kind}&status=on_sale&q=abai`);
+    expect(byVenue.map(({ key }) => key)).toEqual(['abai']);
+    const other = choices.venues.find(({ key }) => key !== venue)?.key;
+    expect(await list(`?venue=${other}&q=abai`)).toEqual([]);
+    expect(await list('?hasDraft=1')).toEqual([]);
+    expect(choices.kinds.flatMap(({ menus }) => menus).length).toBeGreaterThan(0);
+    expect(choices.events.map(({ key }) => key)).toContain('abai');
+  });
+
+  it('answers the sentence of tickets about returns in every language', async () => {
+    const answer = await planner.send(readReturnSentence, { search: '?isAllowed=true&untilHours=48' });
+    const { sentence } = readReturnSentence.response.parse(answer.body);
+    expect(Object.keys(sentence).sort()).toEqual(['ch', 'en', 'kz', 'ru']);
+    expect(sentence.en).toBe('Refundable online until 48 hours before the start.');
+  });
+
+  describe('pictures', () => {
+    const upload = async (content: string, browser = planner) => {
+      const answer = await browser.send(uploadSeasonPicture, { body: { content } });
+      return uploadSeasonPicture.response.parse(answer.body);
+    };
+
+    it('are stored once, served, listed, and named by documents', async () => {
+      const content = drawPng('#aa3344').toString('base64');
+      const { picture } = await upload(content);
+      expect(picture?.name).toMatch(/^images\/[\w-]{22}\.png$/);
+      expect(await upload(content)).toEqual({ picture, problem: null });
+      const served = await fetch(`${shop.url}${picture?.address}`);
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const pictures = listSeasonPictures.response.parse((await planner.send(listSeasonPictures)).body).items;
+      expect(pictures.filter(({ name }) => name === picture?.name)).toHaveLength(1);
+      const { document } = Object((await planner.send(readSeasonEvent, { params: { key: 'abai' } })).body);
+      const checked = await planner.send(checkSeasonEvent, {
+        params: { key: 'abai' },
+        body: { document: { ...document, image: picture?.name } },
+      });
+      expect(checked.body).toEqual({ problems: [] });
+      expect((await listAuditEntries(db, { kind: 'season', id: null })).at(-1)).toMatchObject({
+        verb: 'upload_picture',
+        after: { name: picture?.name },
+      });
+    });
+
+    it.each([
+      ['text', Buffer.from('no picture').toString('base64'), 'not-a-picture'],
+      ['no base64', 'data:image/png;base64,AAAA', 'not-a-picture'],
+      ['a truncated PNG', drawPng('#445566').subarray(0, 20).toString('base64'), 'not-a-picture'],
+      ['too many pixels', createBomb().toString('base64'), 'too-many-pixels'],
+      [
+        'an SVG that repeats a shape',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g id="a"/><use href="#a"/></svg>').toString('base64'),
+        'unsafe',
+      ],
+    ])('are refused: %s', async (_name, content, problem) => {
+      expect(await upload(content)).toEqual({ picture: null, problem });
+    });
+
+    it('lose the scripts of an SVG', async () => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"><script>alert(1)</script><rect width="3" height="4" fill="#357" onclick="x()"/></svg>`;
+      const { picture } = await upload(Buffer.from(svg).toString('base64'));
+      const text = await (await fetch(`${shop.url}${picture?.address}`)).text();
+      expect(text).toContain('<rect');
+      expect(text).not.toMatch(/script|onclick/);
+    });
+
+    it('need the permission to change the season, and a body of the allowed size', async () => {
+      const viewer = await StaffBrowser.signIn(shop.url, 'viewer');
+      const refused = await viewer.send(uploadSeasonPicture, { body: { content: 'AAAA' } });
+      expect([refused.status, readProblem(refused)]).toEqual([403, 'forbidden']);
+      const large = await planner.send(uploadSeasonPicture, { body: { content: 'A'.repeat(8_000_000) } });
+      expect(large.status).toBe(413);
+    });
+  });
+
+  describe('the preview', () => {
+    it('renders a document that is not published, and changes nothing', async () => {
+      const { document } = Object((await planner.send(readSeasonEvent, { params: { key: 'abai' } })).body);
+      const title = { ...document.title, ru: 'Новый Абай <b>' };
+      for (const page of ['event', 'card'] as const) {
+        const body = { document: { ...document, title, status: 'hidden' }, page, language: 'ru' };
+        const answer = await planner.send(previewSeasonEvent, { params: { key: 'abai' }, body });
+        const { html, problems } = previewSeasonEvent.response.parse(answer.body);
+        expect(problems).toEqual([]);
+        expect(html).toContain('Новый Абай &lt;b&gt;');
+        expect(html).not.toContain('<script');
+      }
+      const after = await planner.send(readSeasonEvent, { params: { key: 'abai' } });
+      expect(after.body).toEqual({ document });
+    });
+
+    it('answers problems of an invalid document', async () => {
+      const { document } = Object((await planner.send(readSeasonEvent, { params: { key: 'abai' } })).body);
+      const body = { document: { ...document, venue: 'nowhere' }, page: 'event', language: 'kz' };
+      const answer = await planner.send(previewSeasonEvent, { params: { key: 'abai' }, body });
+      expect(previewSeasonEvent.response.parse(answer.body)).toMatchObject({ html: null });
+      expect(Object(answer.body).problems[0].field).toBe('venue');
+    });
+
+    it('is limited to the scope of the member', async () => {
+      const ids = await findEventIds(db, ['abai', 'giselle']);
+      const member = await StaffBrowser.signIn(shop.url, 'planner');
+      const eventId = ids.get('giselle');
+      await setGrant(db, member, { role: 'planner', ...(eventId === undefined ? {} : { eventId }) });
+      const body = { document: {}, page: 'event', language: 'kz' };
+      const answer = await member.send(previewSeasonEvent, { params: { key: 'abai' }, body });
+      expect([answer.status, readProblem(answer)]).toEqual([404, 'not-found']);
+      const choices = readSeasonChoices.response.parse((await member.send(readSeasonChoices)).body);
+      expect(choices.events.map(({ key }) => key)).toEqual(['giselle']);
+    });
+  });
+});

@@ -1,0 +1,184 @@
+/** The event editor: a planner changes texts and pictures, meets the changes of another tab, and publishes. */
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { getAdminText, signInAs } from '../support/admin.ts';
+import { testForStaff as test } from '../support/environment/own-shop.ts';
+import { startJob } from '../support/job.ts';
+import { expect, expectAccessible, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const t = (key: string, values = {}) => getAdminText('en', key, values);
+const SAVED = /^Saved at \d\d:\d\d$/;
+const TABS = ['texts', 'pictures', 'facts', 'production', 'forms', 'sale', 'preview'];
+const SQUARE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A localized field: its group by name, and the language inside. */
+const getWords = (page: Page, field: string, language: string) =>
+  page.getByRole('group', { name: field, exact: true }).getByRole('textbox', { name: new RegExp(`^${language}`) });
+const openTab = (page: Page, tab: string) =>
+  page
+    .getByRole('navigation', { name: t('editor.tabs') })
+    .getByRole('link', { name: t(`editor.tab-${tab}`) })
+    .click();
+
+/** Calls an endpoint as the member of the page. */
+function post(page: Page, path: string, body: object = {}): Promise<unknown> {
+  return page.evaluate(
+    async ([address, content]) => {
+      const { csrfToken } = await (await fetch('/admin/api/session')).json();
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken };
+      return (await fetch(address ?? '', { method: 'POST', headers, body: content ?? '' })).json();
+    },
+    [path, JSON.stringify(body)],
+  );
+}
+
+test('a planner changes an event, previews it, and visitors read it once it is published', async ({ page }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/events');
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel(t('events.search')).fill('abai');
+  await expect(page).toHaveURL(/q=abai/);
+  const finish = await startJob(page, 'Change the title of an event in two languages', 60);
+  await page.getByRole('link', { name: 'Abai', exact: true }).click();
+  await getWords(page, t('field.title'), 'Қазақша').fill('Абай операсы');
+  await getWords(page, t('field.title'), 'Русский').fill('Опера «Абай»');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await finish();
+  await expect(page).toHaveURL(/draft=\d+/);
+
+  // A missing text is counted, and copied from another language.
+  await getWords(page, t('field.title'), 'English').fill('');
+  await expect(page.getByText(/English: 1 text is missing/)).toBeVisible();
+  await expect(getWords(page, t('field.title'), 'English: missing')).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.reload();
+  await expect(getWords(page, t('field.title'), 'Қазақша')).toHaveValue('Абай операсы');
+  await expect(page.getByText(/English: 1 text is missing/)).toBeVisible();
+  await page
+    .getByRole('button', {
+      name: t('editor.copy-label', { field: t('field.title'), from: 'Қазақша', to: 'English' }),
+    })
+    .click();
+  await expect(getWords(page, t('field.title'), 'English')).toHaveValue('Абай операсы');
+  await page.keyboard.press('Control+z');
+  await expect(getWords(page, t('field.title'), 'English: missing')).toHaveValue('');
+  await getWords(page, t('field.title'), 'English').fill('Abai, an opera');
+
+  // The description by keyboard.
+  const description = getWords(page, t('field.description'), 'Description, English');
+  await description.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Only this winter');
+  await expect(description.locator('strong')).toHaveText('Only this winter');
+  await expectAccessibleInBothThemes(page);
+
+  await openTab(page, 'preview');
+  await page.getByLabel(t('preview.language')).selectOption('ru');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Опера «Абай»');
+  await page.getByLabel(t('preview.page')).selectOption('card');
+  await expect(frame.getByRole('heading', { name: 'Опера «Абай»' }).first()).toBeVisible();
+  await page.getByLabel(t('preview.language')).selectOption('en');
+  await page.getByLabel(t('preview.page')).selectOption('event');
+  await expect(frame.getByText('Only this winter')).toBeVisible();
+
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const [, draft = ''] = /draft=(\d+)/.exec(page.url()) ?? [];
+  const answer = await post(page, `/admin/api/season/change-sets/${draft}/publish`);
+  expect(z.object({ refusal: z.null() }).safeParse(answer).success, JSON.stringify(answer)).toBe(true);
+  await expect(async () => {
+    await page.goto('/?lang=ru');
+    await expect(page.getByText('Опера «Абай»').first()).toBeAttached({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+
+  await page.goto(`/admin/season/events/abai?draft=${draft}`);
+  await expect(page.getByText(t('editor.read-only-published'))).toBeVisible();
+  await expect(getWords(page, t('field.title'), 'Русский')).toBeDisabled();
+});
+
+test('two tabs that change the same draft choose between both values', async ({ page, context }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/events/giselle');
+  await getWords(page, t('field.note'), 'Русский').fill('Премьера');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page).toHaveURL(/draft=\d+/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(getWords(other, t('field.note'), 'Русский')).toHaveValue('Премьера');
+
+  await getWords(page, t('field.note'), 'Русский').fill('Премьера сезона');
+  await getWords(page, t('field.note'), 'English').fill('A premiere');
+  await expect(page.getByText(/^Saving/)).toBeHidden();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await getWords(other, t('field.note'), 'Русский').fill('Последний показ');
+  const panel = other.getByRole('alert', { name: t('editor.conflict') });
+  await expect(panel).toBeVisible();
+  await expect(panel.getByText('Премьера сезона')).toBeVisible();
+  await expectAccessible(other);
+  await expect(panel.getByRole('button', { name: t('editor.conflict-continue') })).toBeDisabled();
+  await panel
+    .getByRole('group', { name: /Русский/ })
+    .getByText('Последний показ')
+    .click();
+  await panel.getByRole('button', { name: t('editor.conflict-continue') }).click();
+  await expect(other.getByText(SAVED)).toBeVisible();
+  await page.reload();
+  await expect(getWords(page, t('field.note'), 'Русский')).toHaveValue('Последний показ');
+  await expect(getWords(page, t('field.note'), 'English')).toHaveValue('A premiere');
+});
+
+test('problems lead to their fields, and pictures are checked', async ({ page }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/events/carmen?tab=facts');
+  await page.getByLabel(t('field.ageFrom')).fill('twelve');
+  await expect(page.getByText(t('problem.number')).first()).toBeVisible();
+  await openTab(page, 'texts');
+  const problems = page.getByRole('region', { name: /problem/ });
+  await problems.getByRole('link', { name: /Age from/ }).press('Enter');
+  await expect(page.getByLabel(t('field.ageFrom'))).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel(t('field.ageFrom')).fill('12');
+  await expect(problems).toBeHidden();
+
+  await openTab(page, 'pictures');
+  await page.getByRole('button', { name: t('editor.add-picture') }).click();
+  const upload = page.getByLabel(t('editor.upload-label', { label: t('editor.picture', { position: 1 }) }));
+  await upload.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(page.getByText(t('editor.upload-not-a-picture'))).toBeVisible();
+  await upload.setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: SQUARE });
+  await expect(
+    page.getByAltText(t('editor.current-picture', { label: t('editor.picture', { position: 1 }) })),
+  ).toBeVisible();
+  await getWords(page, t('field.alt'), 'English').fill('A red square');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(problems).toBeHidden();
+});
+
+test('members without the permission read the event', async ({ page }) => {
+  await signInAs(page, 'support', 'en', '/admin/season/events/othello');
+  await expect(page.getByText(t('editor.read-only'))).toBeVisible();
+  await expect(getWords(page, t('field.title'), 'Русский')).toBeDisabled();
+  await expect(page.getByRole('button', { name: t('editor.undo') })).toBeHidden();
+});
+
+for (const { language, width } of [
+  { language: 'kz', width: 1280 },
+  { language: 'ru', width: 768 },
+] as const)
+  test(`every tab fits ${width} pixels in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'planner', language, '/admin/season/events');
+    await expectNoHorizontalScroll(page);
+    for (const tab of TABS) {
+      await page.goto(`/admin/season/events/abai?tab=${tab}`);
+      await expect(
+        page.locator('[aria-current="page"]', { hasText: getAdminText(language, `editor.tab-${tab}`) }),
+      ).toBeVisible();
+      await expectNoHorizontalScroll(page);
+      if (tab !== 'preview') await expectAccessible(page);
+    }
+  });
