@@ -58,6 +58,8 @@ export const ReviewDto = z.object({
     z.object({
       key: SeasonEventKey,
       title: z.string(),
+      /** False while the draft is invalid: its changes cannot be listed. */
+      isReadable: z.boolean(),
       changes: z.array(ChangeDto),
       /** What something else has published since the draft was begun, or since the publication. */
       publishedSince: z.array(ChangeDto),

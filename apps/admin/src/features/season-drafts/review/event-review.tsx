@@ -41,7 +41,7 @@ export function EventReview({ changeSet, event, error, canChange }: EventReviewP
       {changes.length > 0 ? (
         <ChangeList changes={changes} label={title} />
       ) : (
-        <p className={styles.soft}>{t(problems.length > 0 ? 'draft.unreadable' : 'draft.unchanged')}</p>
+        <p className={styles.soft}>{t(event.isReadable ? 'draft.unchanged' : 'draft.unreadable')}</p>
       )}
       {hasSessions ? (
         <p className={styles.tickets}>

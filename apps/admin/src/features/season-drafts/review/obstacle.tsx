@@ -18,7 +18,7 @@ export function Obstacle({ changeSet, review: { events, error } }: ObstacleProps
   if (changeSet.state !== 'draft' && changeSet.state !== 'scheduled') return null;
   if (error?.kind === 'changed' || error?.kind === 'invalid')
     return <Notice tone="warn">{t(`draft.blocked-${error.kind}`)}</Notice>;
-  const isEmpty = events.length > 0 && events.every(({ changes }) => changes.length === 0);
+  const isEmpty = events.length > 0 && events.every(({ isReadable, changes }) => isReadable && changes.length === 0);
   return isEmpty ? <Notice>{t('draft.nothing')}</Notice> : null;
 
   function describeUndo(reason: PublicationErrorDto): string | null {

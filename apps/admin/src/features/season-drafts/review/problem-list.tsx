@@ -16,21 +16,23 @@ export function ProblemList({ problems, changeSetId }: ProblemListProps) {
       <h3>{t('draft.problems')}</h3>
       <p>{t('draft.problems-hint')}</p>
       <ul className={styles.changes}>
-        {problems.map(({ event, field, message, sessionId }) => (
-          <li key={`${field} ${message}`}>
-            <Link to="/season/events/$key" params={{ key: event }} search={changeSetId ? { draft: changeSetId } : {}}>
-              <code>{field || event}</code>
-            </Link>{' '}
-            <span lang="en">{message}</span>
-            {sessionId === null ? null : (
-              <div>
-                <Link to="/sessions/$id/reschedule" params={{ id: String(sessionId) }}>
-                  {t('draft.reschedule')}
-                </Link>
-              </div>
-            )}
-          </li>
-        ))}
+        {problems.map(({ event, field, message, sessionId }) =>
+          sessionId === null ? (
+            <li key={`${field} ${message}`}>
+              <Link to="/season/events/$key" params={{ key: event }} search={changeSetId ? { draft: changeSetId } : {}}>
+                <code>{field || event}</code>
+              </Link>{' '}
+              <span lang="en">{message}</span>
+            </li>
+          ) : (
+            <li key={sessionId}>
+              {t('draft.session-sold')}{' '}
+              <Link to="/sessions/$id/reschedule" params={{ id: String(sessionId) }}>
+                {t('draft.reschedule')}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

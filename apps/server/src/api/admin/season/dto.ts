@@ -56,7 +56,8 @@ export function toReviewDto({ events, error }: ChangeSetReview, deps: DescribeDe
     events: events.map(({ key, title, changes, publishedSince, affected }) => ({
       key,
       title: readTitle(title, deps.language) || key,
-      changes: changes.map(toChangeDto),
+      isReadable: changes !== null,
+      changes: (changes ?? []).map(toChangeDto),
       publishedSince: publishedSince.map(toChangeDto),
       ...affected,
     })),

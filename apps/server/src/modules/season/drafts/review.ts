@@ -13,11 +13,11 @@ import { type DocumentProblem, parseDocument, toDocumentProblem } from './write-
 /** Tickets of the sessions that change. */
 export type AffectedTickets = { sold: number; reserved: number; buyers: number };
 
-/** `changes` is empty while the draft is invalid. `publishedSince`: by something else. `title`: of any shape. */
+/** `changes` null: the draft is invalid. `publishedSince`: by something else. `title`: of any shape. */
 export type EventReview = {
   key: string;
   title: unknown;
-  changes: DocumentChange[];
+  changes: DocumentChange[] | null;
   publishedSince: DocumentChange[];
   affected: AffectedTickets;
 };
@@ -40,8 +40,8 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
         key,
         title,
         changes,
-        publishedSince: compareValid(...foreign),
-        affected: sumTickets(key, changes, takings),
+        publishedSince: compareValid(...foreign) ?? [],
+        affected: sumTickets(key, changes ?? [], takings),
       };
     }),
     error: await findReviewError(db, { id, state }, now),
@@ -70,10 +70,10 @@ function chooseDocuments(
   }
 }
 
-function compareValid(before: EventDocument, after: EventDocument): DocumentChange[] {
+function compareValid(before: EventDocument, after: EventDocument): DocumentChange[] | null {
   const [from, to] = [parseDocument(before), parseDocument(after)];
   const isReadable = (before === null || from !== null) && (after === null || to !== null);
-  return isReadable ? compareDocuments(from, to) : [];
+  return isReadable ? compareDocuments(from, to) : null;
 }
 
 function sumTickets(
