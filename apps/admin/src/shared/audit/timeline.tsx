@@ -1,6 +1,7 @@
 import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { formatMoment } from '../format.ts';
 import { type TranslateKey, useTexts } from '../texts/use-language.ts';
+import { DraftEntry } from './draft-entry.tsx';
 import { AUDIT_TEXTS } from './texts/index.ts';
 import styles from './timeline.module.css';
 
@@ -20,6 +21,7 @@ export function Timeline({ entries, timeZone }: { entries: readonly AuditEntryDt
               {t(`audit.verb-${entry.verb}`)}
               <span className={styles.object}> · {t(`audit.object-${entry.objectKind}`, { id: entry.objectId })}</span>
             </p>
+            {entry.objectKind === 'change_set' ? <DraftEntry entry={entry} timeZone={timeZone} /> : null}
             {entry.reason ? <p>{t('audit.reason', { reason: entry.reason })}</p> : null}
             <Changes entry={entry} t={t} />
           </div>
