@@ -1,4 +1,4 @@
-import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
+import { CHANGE_SET_ENDPOINTS, type ChangeSetDto } from '@sahna/contract/admin/season/change-set-endpoints';
 import { Button, Notice } from '@sahna/ui';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
@@ -6,10 +6,12 @@ import { useChange } from '../../../shared/use-change.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
 import { ChangeList } from './change-list.tsx';
-import type { EventReviewProps } from './event-review.tsx';
+import type { ReviewedEvent } from './reviewed-event.ts';
+
+type ConflictProps = { changeSet: ChangeSetDto; event: ReviewedEvent; canChange: boolean };
 
 /** What something else has published since, and how to continue. */
-export function Conflict({ changeSet, event, canChange }: Omit<EventReviewProps, 'error'>) {
+export function Conflict({ changeSet, event, canChange }: ConflictProps) {
   const t = useTexts(SEASON_DRAFT_TEXTS);
   const { key, title, publishedSince } = event;
   const { run, isPending, problem } = useChange(() =>

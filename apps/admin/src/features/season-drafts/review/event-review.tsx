@@ -1,4 +1,4 @@
-import type { ChangeSetDto, PublicationErrorDto, ReviewDto } from '@sahna/contract/admin/season/change-set-endpoints';
+import type { ChangeSetDto, PublicationErrorDto } from '@sahna/contract/admin/season/change-set-endpoints';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../season-drafts.module.css';
@@ -7,10 +7,11 @@ import { ChangeList } from './change-list.tsx';
 import { Conflict } from './conflict.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RemoveEvent } from './remove-event.tsx';
+import type { ReviewedEvent } from './reviewed-event.ts';
 
-export type EventReviewProps = {
+type EventReviewProps = {
   changeSet: ChangeSetDto;
-  event: ReviewDto['events'][number];
+  event: ReviewedEvent;
   error: PublicationErrorDto | null;
   canChange: boolean;
 };

@@ -3,9 +3,9 @@ import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
-import type { EventReviewProps } from './event-review.tsx';
+import type { ReviewedEvent } from './reviewed-event.ts';
 
-type RemoveEventProps = { changeSetId: number; event: EventReviewProps['event'] };
+type RemoveEventProps = { changeSetId: number; event: ReviewedEvent };
 
 export function RemoveEvent({ changeSetId, event: { key, title } }: RemoveEventProps) {
   const t = useTexts(SEASON_DRAFT_TEXTS);

@@ -8,7 +8,8 @@ import { parseJson } from '../import/files/json-file.ts';
 import { Key } from '../import/format/values.ts';
 import { Problems } from '../import/problems/problems.ts';
 import { readPublishedDocuments } from './event-documents.ts';
-import { type EventDocument, rebaseDocument } from './rules.ts';
+import { rebaseDocument } from './rebase-document.ts';
+import type { EventDocument } from './rules.ts';
 import {
   type ChangeSet,
   changeState,

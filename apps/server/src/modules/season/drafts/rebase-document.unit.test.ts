@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rebaseDocument } from './rules.ts';
+import { rebaseDocument } from './rebase-document.ts';
 
 const document = fc.dictionary(fc.constantFrom('title', 'ageFrom', 'sort', 'sessions'), fc.jsonValue());
 
