@@ -65,22 +65,22 @@ test('a planner reviews, publishes and undoes a change of a price', async ({ pag
   const before = await readDocument(page);
   await saveDraft(page, id, raisePrices(before, 500));
   // The open page follows saves elsewhere.
-  await expect(page.getByText(/бағасы: бұрын 4[\s\u00a0]500 ₸, енді 5[\s\u00a0]000 ₸/)).toBeVisible({
+  await expect(page.getByText(/бағасы: бұрын 4\s500\s₸, енді 5\s000\s₸/)).toBeVisible({
     timeout: 20_000,
   });
   await expectAccessibleInBothThemes(page);
 
   const shop = await context.newPage();
   await open(shop, TITLE, { lang: 'en' });
-  await expect(getOffers(shop).first()).toContainText(/4[\s\u00a0,]500/);
+  await expect(getOffers(shop).first()).toContainText(/4[\s,]500/);
   await press(page, 'draft.publish');
-  await expect(page.getByRole('dialog')).toContainText(t('draft.publish-counts', { events: 1, changes: 1 }));
+  await expect(page.getByRole('dialog')).toContainText(t('draft.publish-counts', { events: 1, changes: 3 }));
   await expectAccessibleInBothThemes(page);
   await confirm(page, 'draft.publish').press('Enter');
   await expect(page.getByRole('button', { name: t('draft.undo') })).toBeVisible();
   await expect(async () => {
     await open(shop, TITLE, { lang: 'en' });
-    await expect(getOffers(shop).first()).toContainText(/5[\s\u00a0,]000/);
+    await expect(getOffers(shop).first()).toContainText(/5[\s,]000/);
   }).toPass({ timeout: 30_000 });
 
   await press(page, 'draft.undo');
@@ -89,7 +89,7 @@ test('a planner reviews, publishes and undoes a change of a price', async ({ pag
   await endJob();
   await expect(async () => {
     await open(shop, TITLE, { lang: 'en' });
-    await expect(getOffers(shop).first()).toContainText(/4[\s\u00a0,]500/);
+    await expect(getOffers(shop).first()).toContainText(/4[\s,]500/);
   }).toPass({ timeout: 30_000 });
   expect(await readDocument(page)).toEqual(before);
 });
