@@ -1,7 +1,8 @@
 import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
 import { Button, Notice, TextField } from '@sahna/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { request } from '../../../shared/api.ts';
+import { request, sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from '../season-drafts.module.css';
@@ -13,23 +14,26 @@ export function ScheduleForm({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [invalid, setInvalid] = useState<'missing' | 'past' | null>(null);
+  const { data: session } = useSuspenseQuery(sessionQuery);
   const { run, isPending, result, problem, problemType, reset } = useChange(() =>
     request(CHANGE_SET_ENDPOINTS.scheduleChangeSet, { params: { id }, body: { day, time } }),
   );
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('draft.schedule')}</Button>;
   const isTimeProblem = problemType === 'date-in-past' || problemType === 'skipped-time';
   const change = (set: (value: string) => void, value: string): void => {
-    setMissing(false);
+    setInvalid(null);
     reset();
     set(value);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (day === '' || time === '') setMissing(true);
+    if (day === '' || time === '') setInvalid('missing');
+    else if (`${day} ${time}` <= formatClock(new Date(), session.timeZone)) setInvalid('past');
     else run();
   };
-  const error = isMissing ? t('draft.schedule-missing') : isTimeProblem && problem;
+  const error = invalid ? t(`draft.schedule-${invalid}`) : isTimeProblem && problem;
+  const isTimeMissing = invalid === 'missing' && day !== '';
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('draft.schedule')}>
       <TextField
@@ -38,7 +42,7 @@ export function ScheduleForm({ id }: { id: number }) {
         value={day}
         required
         autoFocus
-        error={isMissing && day !== '' ? null : error}
+        error={isTimeMissing ? null : error}
         onChange={({ target }) => change(setDay, target.value)}
       />
       <TextField
@@ -47,7 +51,7 @@ export function ScheduleForm({ id }: { id: number }) {
         hint={t('draft.zone')}
         value={time}
         required
-        error={isMissing && day !== '' ? error : null}
+        error={isTimeMissing ? error : null}
         onChange={({ target }) => change(setTime, target.value)}
       />
       <div className={styles.actions}>
@@ -62,4 +66,9 @@ export function ScheduleForm({ id }: { id: number }) {
       {result?.error ? <Notice tone="error">{t('draft.refused')}</Notice> : null}
     </form>
   );
+}
+
+/** `2026-12-05 19:00` on the clock of the venue. */
+function formatClock(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
 }
