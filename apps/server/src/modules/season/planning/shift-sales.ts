@@ -1,0 +1,34 @@
+/** Sale windows of a copied session. */
+import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../../../platform/lib/local-date.ts';
+import { Sales } from '../import/format/sales.ts';
+
+/** Moments are as many days later; minutes before the start stay. */
+export function shiftSales(sales: unknown, days: number): unknown {
+  const parsed = Sales.safeParse(sales).data;
+  if (!parsed) return sales;
+  return Object.fromEntries(
+    Object.entries(parsed).map(([channel, { from, until, ...window }]) => [
+      channel,
+      {
+        ...window,
+        ...(from === undefined ? {} : { from: shiftMoment(from, days) }),
+        ...(until === undefined ? {} : { until: shiftMoment(until, days) }),
+      },
+    ]),
+  );
+}
+
+/** `2026-12-01 10:00` of the venue's clock, `+3 10:00`, or an instant. */
+function shiftMoment(text: string, days: number): string {
+  const [day = '', time] = text.split(' ');
+  if (time === undefined)
+    return Temporal.Instant.from(text)
+      .add({ hours: 24 * days })
+      .toString();
+  return `${/^[+-]/.test(day) ? formatRelative(Number(day) + days) : addDays(day, days)} ${time}`;
+}
+
+function formatRelative(days: number): string {
+  return `${days < 0 ? '' : '+'}${days}`;
+}
