@@ -12,6 +12,7 @@ import { LOYALTY_CARD_ENDPOINTS } from './people/loyalty-card-endpoints.ts';
 import { PEOPLE_ENDPOINTS } from './people/people-endpoints.ts';
 import { PROMO_CODE_ENDPOINTS } from './people/promo-code-endpoints.ts';
 import { SEASON_TICKET_ENDPOINTS } from './people/season-ticket-endpoints.ts';
+import { BULK_ENDPOINTS } from './season/bulk-endpoints.ts';
 import { CHANGE_SET_ENDPOINTS } from './season/change-set-endpoints.ts';
 import { SEASON_CHOICE_ENDPOINTS } from './season/season-choice-endpoints.ts';
 import { EVENT_SALES_ENDPOINTS } from './season/event-sales-endpoints.ts';
@@ -63,6 +64,7 @@ export const ADMIN_ENDPOINTS = {
   ...SEASON_CHOICE_ENDPOINTS,
   ...EVENT_SALES_ENDPOINTS,
   ...CHANGE_SET_ENDPOINTS,
+  ...BULK_ENDPOINTS,
   ...TODAY_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,

@@ -35,6 +35,7 @@ import { seasonChoiceRoutes } from './season/choice-routes.ts';
 import { seasonEventRoutes } from './season/event-routes.ts';
 import { type EventPreviewDeps, eventPreviewRoutes } from './season/preview-routes.ts';
 import { eventSalesRoutes } from './season/event-sales-routes.ts';
+import { seasonBulkRoutes } from './season-bulk/routes.ts';
 import { seasonCalendarRoutes } from './season-calendar/routes.ts';
 import { seasonTicketRoutes } from './season-tickets/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -106,6 +107,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     eventPreviewRoutes(define, { context, renderPreview });
     eventSalesRoutes(define, { context });
     changeSetRoutes(define, { context });
+    seasonBulkRoutes(define, context);
     todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });
     backupRoutes(define, context);

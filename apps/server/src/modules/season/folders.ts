@@ -3,6 +3,9 @@
  * starts import nothing.
  */
 import type { Executor } from '../../platform/db/index.ts';
+import type * as AddToChangeSet from './bulk/add-to-change-set.ts';
+import type * as PlanBulkChange from './bulk/plan-bulk-change.ts';
+import type * as PlanDates from './bulk/plan-dates.ts';
 import type * as ChangeSets from './drafts/change-sets.ts';
 import type * as Preview from './drafts/preview-document.ts';
 import type * as Publish from './drafts/publish.ts';
@@ -89,3 +92,10 @@ export const storeSeasonPicture: typeof SeasonPictures.storeSeasonPicture = asyn
 /** See drafts/preview-document.ts. */
 export const previewDocument: typeof Preview.previewDocument = async (...args) =>
   (await import('./drafts/preview-document.ts')).previewDocument(...args);
+/** See bulk/. */
+export const planBulkChange: typeof PlanBulkChange.planBulkChange = async (...args) =>
+  (await import('./bulk/plan-bulk-change.ts')).planBulkChange(...args);
+export const planDates: typeof PlanDates.planDates = async (...args) =>
+  (await import('./bulk/plan-dates.ts')).planDates(...args);
+export const addToChangeSet: typeof AddToChangeSet.addToChangeSet = async (...args) =>
+  (await import('./bulk/add-to-change-set.ts')).addToChangeSet(...args);

@@ -2,6 +2,10 @@
 import { defineSweep } from '../../platform/jobs/index.ts';
 import type { ModuleFacts } from '../../platform/module.ts';
 
+export type { AddError, BulkTarget } from './bulk/add-to-change-set.ts';
+export type { BulkRow } from './bulk/change-event.ts';
+export type { BulkError, BulkPlan, PlannedDraft } from './bulk/plan-bulk-change.ts';
+export type { DatesError, DatesTarget } from './bulk/plan-dates.ts';
 export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { SaveError } from './drafts/change-sets.ts';
 export type { DocumentChange } from './drafts/compare-documents.ts';
@@ -21,6 +25,7 @@ export type { DocumentProblem } from './drafts/write-documents.ts';
 export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export {
+  addToChangeSet,
   changeHouseSettings,
   checkDocument,
   checkEmailText,
@@ -33,6 +38,8 @@ export {
   importFolder,
   loadHouseSettings,
   previewDocument,
+  planBulkChange,
+  planDates,
   publishChangeSet,
   publishDueChangeSets,
   readPublishedDocument,
@@ -68,6 +75,13 @@ export {
 export type { HouseChangeError, HouseChangeInput } from './settings/change-house.ts';
 export type { EmailTextProblem } from './settings/email-text-problems.ts';
 export { readImportDay } from './store/announce-change.ts';
+export {
+  listBulkEvents,
+  listBulkHalls,
+  listOpenChangeSets,
+  listPriceKeys,
+  listSourceEvents,
+} from './store/bulk-events.ts';
 export {
   type CalendarFilter,
   type CalendarSession,

@@ -23,7 +23,13 @@ const OptionalWords = plainText(2_000).optional();
 export const BulkChangeDto = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shift_time'), minutes: z.int().min(-1_440).max(1_440) }),
   z.strictObject({ kind: z.literal('set_time'), time: WallTime }),
-  z.strictObject({ kind: z.literal('move'), day: z.iso.date(), time: WallTime.nullable() }),
+  /** `hall` null: it stays. */
+  z.strictObject({
+    kind: z.literal('move'),
+    day: z.iso.date(),
+    time: WallTime.nullable(),
+    hall: FormatKey.nullable(),
+  }),
   /** Adds the same sessions so many days later. */
   z.strictObject({ kind: z.literal('copy'), days: z.int().min(-1_100).max(1_100) }),
   z.strictObject({ kind: z.literal('set_hall'), hall: FormatKey }),

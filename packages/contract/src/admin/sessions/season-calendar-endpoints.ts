@@ -47,7 +47,7 @@ const CalendarDayDto = z.object({
 export type CalendarDayDto = z.infer<typeof CalendarDayDto>;
 
 /** Ids are integers in the database. */
-const FilterId = RowId.pipe(z.number().max(2_147_483_647));
+export const FilterId = RowId.pipe(z.number().max(2_147_483_647));
 const PLACE_FILTER = {
   venueId: FilterId.optional(),
   hallId: FilterId.optional(),
@@ -55,7 +55,7 @@ const PLACE_FILTER = {
   kindId: FilterId.optional(),
 };
 
-const ListFilter = z.object({
+export const SessionListFilter = z.object({
   ...PLACE_FILTER,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -146,7 +146,7 @@ export const SEASON_CALENDAR_ENDPOINTS = {
     path: '/admin/api/season/sessions',
     access: 'season:view',
     summary: 'Sessions by day and time; by default from today',
-    query: ListFilter.extend(PageQuery),
+    query: SessionListFilter.extend(PageQuery),
     response: pageOf(CalendarSessionDto),
   },
   exportSeasonSessions: {
@@ -154,7 +154,7 @@ export const SEASON_CALENDAR_ENDPOINTS = {
     path: '/admin/api/season/sessions/export',
     access: 'season:view',
     summary: 'The filtered list, or the sessions of `ids`, as a file: CSV or a workbook of Excel',
-    query: ListFilter.extend({
+    query: SessionListFilter.extend({
       format: z.enum(['csv', 'xlsx']),
       language: StaffLanguageSchema.optional(),
       ids: plainText(MAX_EXPORTED_IDS * 11)

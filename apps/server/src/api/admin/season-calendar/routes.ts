@@ -6,7 +6,6 @@ import {
   SEASON_CALENDAR_ENDPOINTS,
 } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { type CalendarFilter, listEventsWithSessions, listSeasonFilters } from '../../../modules/season/index.ts';
-import type { Scope } from '../../../modules/staff/index.ts';
 import { eventId, type SessionId } from '../../../platform/lib/ids.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { addDays, toLocalDay } from '../../../platform/lib/local-date.ts';
@@ -18,6 +17,7 @@ import type { DefineRoute } from '../define-routes.ts';
 import { toSessionId } from '../event-sessions/require-session.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { toCalendarSessionDto, toDatesPreviewDto } from './dto.ts';
+import { toCalendarFilter } from './filter.ts';
 import { writeSessionRows } from './rows.ts';
 import { SESSION_LIST_TEXTS } from './texts/index.ts';
 
@@ -25,10 +25,6 @@ const PAGE_SIZE = 100;
 const EXPORT_PAGE_SIZE = 1_000;
 
 type Context = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
-type ListQuery = {
-  [Name in Exclude<keyof CalendarFilter, 'events' | 'weekdays' | 'ids'>]?: CalendarFilter[Name] | undefined;
-} & { weekdays?: string | undefined; ids?: string | undefined };
-
 export function seasonCalendarRoutes(define: DefineRoute, context: Context): void {
   const { db, clock, publishedCatalog } = context;
   const readToday = () => toLocalDay(clock.now(), publishedCatalog.current()?.shop.timeZone ?? 'UTC');
@@ -38,7 +34,12 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
     const { perDay = MAX_SESSIONS_OF_DAY, from = today, to = from, ...places } = query;
     if (from > to || addDays(from, MAX_CALENDAR_DAYS) <= to) throw new Refused('malformed');
     const language = readStaffLanguage(request);
-    const days = await readSeasonCalendar(context, toFilter({ ...places, from, to }, scope), perDay, clock.now());
+    const days = await readSeasonCalendar(
+      context,
+      toCalendarFilter({ ...places, from, to }, scope),
+      perDay,
+      clock.now(),
+    );
     return {
       today,
       days: days.map((day) => ({
@@ -67,7 +68,7 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
   });
 
   define(SEASON_CALENDAR_ENDPOINTS.listSeasonSessions, async ({ query, scope, request }) => {
-    const filter = toFilter({ ...query, from: query.from ?? readToday() }, scope);
+    const filter = toCalendarFilter({ ...query, from: query.from ?? readToday() }, scope);
     const page = { after: parseCursor(query.after ?? ''), limit: PAGE_SIZE };
     const { sessions, next } = await listSeasonSessions(context, filter, page, clock.now());
     const language = readStaffLanguage(request);
@@ -81,7 +82,7 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
     const { format, language = readStaffLanguage(request), ...rest } = query;
     if (rest.ids !== undefined && rest.ids.split(',').length > MAX_EXPORTED_IDS) throw new Refused('malformed');
     const from = rest.from ?? (rest.ids === undefined ? readToday() : undefined);
-    const pages = listPages(context, toFilter({ ...rest, from }, scope), clock.now());
+    const pages = listPages(context, toCalendarFilter({ ...rest, from }, scope), clock.now());
     const file = { title: SESSION_LIST_TEXTS[language].title, day: readToday() };
     const { headers, body } = createSpreadsheet(format, file, writeSessionRows(pages, language));
     reply.headers(headers);
@@ -96,22 +97,6 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
     if (!preview.ok) return { error: preview.error, preview: null };
     return { error: null, preview: toDatesPreviewDto(preview.value, rule, readStaffLanguage(request)) };
   });
-}
-
-function toFilter({ weekdays, ids, ...query }: ListQuery, { events }: Scope): CalendarFilter {
-  return {
-    from: query.from ?? null,
-    to: query.to ?? null,
-    venueId: query.venueId ?? null,
-    hallId: query.hallId ?? null,
-    eventId: query.eventId ?? null,
-    kindId: query.kindId ?? null,
-    timeFrom: query.timeFrom ?? null,
-    timeTo: query.timeTo ?? null,
-    weekdays: weekdays?.split(',').map(Number) ?? null,
-    ids: ids?.split(',').map(Number) ?? null,
-    events,
-  };
 }
 
 /** Each page is a query of its own: memory is the same for every length of the list. */

@@ -56,6 +56,7 @@ export function changeDocument(document: BulkDocument, change: BulkChangeDto, se
     default:
       return {
         ...fields,
+        ...(change.kind === 'move' && change.hall !== null ? { hall: change.hall } : {}),
         sessions: replaceSessions(document.rows, selection.today, (session) =>
           selection.selected.has(formatStart(session)) ? changeSession(session, change) : session,
         ),

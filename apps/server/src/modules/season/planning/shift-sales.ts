@@ -8,14 +8,14 @@ export function shiftSales(sales: unknown, days: number): unknown {
   const parsed = Sales.safeParse(sales).data;
   if (!parsed) return sales;
   return Object.fromEntries(
-    Object.entries(parsed).map(([channel, { from, until, ...window }]) => [
-      channel,
-      {
-        ...window,
+    Object.entries(parsed).map(([channel, window]) => {
+      const { from, until, ...rest } = window ?? {};
+      const moments = {
         ...(from === undefined ? {} : { from: shiftMoment(from, days) }),
         ...(until === undefined ? {} : { until: shiftMoment(until, days) }),
-      },
-    ]),
+      };
+      return [channel, { ...rest, ...moments }];
+    }),
   );
 }
 
