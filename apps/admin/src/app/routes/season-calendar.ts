@@ -1,5 +1,7 @@
 /** The season by days: calendar, list, and dates by a rule. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseBulkSearch } from '../../features/season-calendar/bulk/search.ts';
+import { parseMoveSearch } from '../../features/season-calendar/move/search.ts';
 import { parseCalendarSearch, parseSeasonListSearch } from '../../features/season-calendar/search.ts';
 import { frame, requirePermission } from './frame.tsx';
 
@@ -30,4 +32,20 @@ const dates = createRoute({
   component: lazyRouteComponent(() => import('../../features/season-calendar/dates/dates-screen.tsx'), 'DatesScreen'),
 });
 
-export const seasonCalendarRoutes = [calendar, list, dates] as const;
+const bulk = createRoute({
+  getParentRoute: () => frame,
+  path: '/season/bulk',
+  beforeLoad: requirePermission('season:change'),
+  validateSearch: parseBulkSearch,
+  component: lazyRouteComponent(() => import('../../features/season-calendar/bulk/bulk-screen.tsx'), 'BulkScreen'),
+});
+
+const move = createRoute({
+  getParentRoute: () => frame,
+  path: '/season/move/$id',
+  beforeLoad: requirePermission('season:change'),
+  validateSearch: parseMoveSearch,
+  component: lazyRouteComponent(() => import('../../features/season-calendar/move/move-screen.tsx'), 'MoveScreen'),
+});
+
+export const seasonCalendarRoutes = [calendar, list, dates, bulk, move] as const;

@@ -1,6 +1,6 @@
 /** Today, and sessions: lists, the page of one, and what staff do with it. */
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { parseSessionListSearch } from '../../features/sessions/search.ts';
+import { parseReschedule, parseSessionListSearch } from '../../features/sessions/search.ts';
 import { parseIssue } from '../../features/today/issue.ts';
 import { frame, requirePermission } from './frame.tsx';
 
@@ -52,6 +52,7 @@ const rescheduleSession = createRoute({
   getParentRoute: () => frame,
   path: '/sessions/$id/reschedule',
   beforeLoad: requirePermission('season:change'),
+  validateSearch: parseReschedule,
   component: lazyRouteComponent(() => import('../../features/sessions/reschedule-screen.tsx'), 'RescheduleScreen'),
 });
 

@@ -2,11 +2,12 @@ import { toLanguageTag } from '@sahna/contract/languages';
 import { formatFullDay } from '@sahna/contract/rules/calendar-day';
 import { Button, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { getMonday, toDate } from '../../shared/season-dates/calendar-days.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
+import { MANY_TEXTS } from './bulk/texts/index.ts';
 import styles from './calendar.module.css';
 import { DayGrid } from './day-grid.tsx';
 import { DayLink } from './day-link.tsx';
@@ -16,12 +17,15 @@ import { PlaceFilters } from './place-filters.tsx';
 import { createCalendarQuery, SESSIONS_OF_DAY } from './queries.ts';
 import { type CalendarSearch, parseCalendarSearch, pickPlaces } from './search.ts';
 import { SEASON_CALENDAR_TEXTS } from './texts/index.ts';
+import { useCanChange } from './use-can-change.ts';
 import { ViewLinks } from './view-links.tsx';
 
 /** Sessions by month, week, or day and hall; the address has the view, the day and the filters. */
 export function CalendarScreen() {
   const t = useTexts(SEASON_CALENDAR_TEXTS);
   const { language } = useLanguage();
+  const many = useTexts(MANY_TEXTS);
+  const canChange = useCanChange();
   const search = useSearch({ from: '/frame/season/calendar' });
   const navigate = useNavigate();
   const calendar = useRef<HTMLDivElement>(null);
@@ -72,6 +76,11 @@ export function CalendarScreen() {
         <Button onClick={() => open({ day: moveView(view, day, -1) })}>{t('calendar.previous')}</Button>
         <Button onClick={() => open({ day: current?.today })}>{t('calendar.today')}</Button>
         <Button onClick={() => open({ day: moveView(view, day, 1) })}>{t('calendar.next')}</Button>
+        {canChange && range && view === 'week' ? (
+          <Link to="/season/bulk" search={{ ...places, ...range, change: 'copy' }}>
+            {many('many.copy-week')}
+          </Link>
+        ) : null}
       </div>
       <div ref={calendar} className={styles.calendar} data-stale={isPlaceholderData || undefined}>
         {data && range ? (

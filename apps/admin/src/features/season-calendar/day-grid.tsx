@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import styles from './calendar.module.css';
 import { DayLink } from './day-link.tsx';
 import { listWeeks } from './days.ts';
+import { useDropDays } from './move/drag.ts';
 import type { CalendarSearch } from './search.ts';
 import { SessionCard } from './session-card.tsx';
 import { SEASON_CALENDAR_TEXTS } from './texts/index.ts';
@@ -25,6 +26,7 @@ export type DayGridProps = {
 /** Weeks as rows, with the first sessions of each day. */
 export function DayGrid({ range, days, day, today, search, caption, isMonth, onKeyDown }: DayGridProps) {
   const { language } = useLanguage();
+  const getDropProps = useDropDays();
   const weeks = listWeeks(range);
   const byDay = new Map(days.map((found) => [found.day, found]));
   return (
@@ -50,6 +52,7 @@ export function DayGrid({ range, days, day, today, search, caption, isMonth, onK
                 data-outside={(isMonth && date.slice(0, 7) !== day.slice(0, 7)) || undefined}
                 data-empty={!byDay.has(date) || undefined}
                 data-chosen={date === day || undefined}
+                {...getDropProps(date)}
               >
                 <DayLink {...{ today, search, onKeyDown }} day={date} isChosen={date === day} />
                 <DaySessions found={byDay.get(date)} search={search} />

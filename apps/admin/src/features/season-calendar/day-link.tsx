@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { toDate } from '../../shared/season-dates/calendar-days.ts';
 import { useLanguage } from '../../shared/texts/use-language.ts';
 import styles from './calendar.module.css';
+import { useDropDays } from './move/drag.ts';
 import type { CalendarSearch } from './search.ts';
 
 export type DayLinkProps = {
@@ -19,6 +20,7 @@ export type DayLinkProps = {
 /** Opens a day; the keys of the calendar start from the chosen day. */
 export function DayLink({ day, today, search, isChosen, isLong = false, onKeyDown }: DayLinkProps) {
   const { language } = useLanguage();
+  const getDropProps = useDropDays();
   const date = toDate(day);
   return (
     <Link
@@ -32,6 +34,7 @@ export function DayLink({ day, today, search, isChosen, isLong = false, onKeyDow
       data-day={day}
       data-chosen={isChosen || undefined}
       onKeyDown={onKeyDown}
+      {...(isLong ? getDropProps(day) : {})}
     >
       {isLong
         ? formatCalendarDay(date, language, { weekday: 'short', month: 'short', withYear: false })

@@ -2,25 +2,44 @@ import type { CalendarSessionDto } from '@sahna/contract/admin/sessions/season-c
 import { Link } from '@tanstack/react-router';
 import { ClashWords } from '../../shared/season-dates/clash-words.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { MANY_TEXTS } from './bulk/texts/index.ts';
+import { createDragProps } from './move/drag.ts';
 import styles from './session-card.module.css';
 import { SEASON_CALENDAR_TEXTS } from './texts/index.ts';
+import { useCanChange } from './use-can-change.ts';
 
 /** A session in a day or in the column of a hall, which names the hall already. */
 export function SessionCard({ session, isInHall }: { session: CalendarSessionDto; isInHall?: boolean }) {
   const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const many = useTexts(MANY_TEXTS);
   const { id, time, event, hall, venue, state } = session;
+  const isMovable = useCanChange() && state !== 'past' && state !== 'canceled';
+  const title = `${time ?? t('calendar.all-day')} ${event}`;
   return (
-    <Link to="/sessions/$id" params={{ id: String(id) }} className={styles.card} data-state={state}>
-      <span className={styles.title}>
-        <span className={styles.time}>{time ?? t('calendar.all-day')}</span> {event}
-      </span>
-      {isInHall ? null : <span className={styles.line}>{hall || venue}</span>}
-      <SoldBar session={session} />
-      <span className={styles.line}>
-        {t(`calendar.state-${state}`)}, <SoldWords session={session} />
-      </span>
-      <ClashWords session={session} />
-    </Link>
+    <div className={styles.card} data-state={state} {...(isMovable ? createDragProps(session) : {})}>
+      <Link to="/sessions/$id" params={{ id: String(id) }} className={styles.open} draggable={false}>
+        <span className={styles.title}>
+          <span className={styles.time}>{time ?? t('calendar.all-day')}</span> {event}
+        </span>
+        {isInHall ? null : <span className={styles.line}>{hall || venue}</span>}
+        <SoldBar session={session} />
+        <span className={styles.line}>
+          {t(`calendar.state-${state}`)}, <SoldWords session={session} />
+        </span>
+        <ClashWords session={session} />
+      </Link>
+      {isMovable ? (
+        <Link
+          to="/season/move/$id"
+          params={{ id: String(id) }}
+          className={styles.move}
+          draggable={false}
+          aria-label={many('many.move-session', { session: title })}
+        >
+          {many('many.move')}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

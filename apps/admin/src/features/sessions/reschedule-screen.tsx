@@ -3,7 +3,7 @@ import {
   SESSION_CHANGE_ENDPOINTS,
 } from '@sahna/contract/admin/sessions/session-change-endpoints';
 import { Button, Notice, Skeleton, TextField } from '@sahna/ui';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { formatVisitTime } from '../../shared/format.ts';
@@ -28,6 +28,7 @@ function getDayBefore(day: string): string {
 export function RescheduleScreen() {
   const t = useTexts(SESSION_TEXTS);
   const { id } = useParams({ from: '/frame/sessions/$id/reschedule' });
+  const proposed = useSearch({ from: '/frame/sessions/$id/reschedule' });
   const { session, isMissing } = useSession(id);
   if (isMissing) return <MissingSession />;
   return (
@@ -37,7 +38,11 @@ export function RescheduleScreen() {
       actions={<SessionLink id={id} />}
     >
       {session ? (
-        <RescheduleForm id={id} initial={{ day: session.day, time: session.time ?? '', until: '' }} />
+        <RescheduleForm
+          id={id}
+          initial={{ day: session.day, time: session.time ?? '', until: '' }}
+          proposed={proposed}
+        />
       ) : (
         <Skeleton className={styles.plan} />
       )}
@@ -45,10 +50,12 @@ export function RescheduleScreen() {
   );
 }
 
-function RescheduleForm({ id, initial }: { id: string; initial: Fields }) {
+type RescheduleFormProps = { id: string; initial: Fields; proposed: Partial<Fields> };
+
+function RescheduleForm({ id, initial, proposed }: RescheduleFormProps) {
   const t = useTexts(SESSION_TEXTS);
   const navigate = useNavigate();
-  const [fields, setFields] = useState(initial);
+  const [fields, setFields] = useState({ ...initial, ...proposed });
   const [preview, setPreview] = useState<Preview | null>(null);
   const check = useChange(
     (input: RescheduleInputDto) =>

@@ -16,6 +16,16 @@ export function parseSessionListSearch(search: Readonly<Record<string, unknown>>
   };
 }
 
+/** What the form of a reschedule begins with. */
+export function parseReschedule(search: Readonly<Record<string, unknown>>): { day?: string; time?: string } {
+  const { time } = search;
+  const day = toDay(search['day']);
+  return {
+    ...(day ? { day } : {}),
+    ...(typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? { time } : {}),
+  };
+}
+
 function toDay(value: unknown): string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

@@ -1,23 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import styles from '../../../shared/season-dates/dates.module.css';
 import { EMPTY_RULE, toDateRule } from '../../../shared/season-dates/rule-draft.ts';
+import { createDatesPreviewQuery } from '../../../shared/season-dates/preview-query.ts';
 import { RuleForm } from '../../../shared/season-dates/rule-form.tsx';
 import { RulePreview } from '../../../shared/season-dates/rule-preview.tsx';
-import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { parseCalendarSearch } from '../search.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
+import { useCanChange } from '../use-can-change.ts';
 import { ViewLinks } from '../view-links.tsx';
 import { EventChoice } from './event-choice.tsx';
+import { AddDates } from './add-dates.tsx';
 
 /** A rule of dates with a preview that follows the form. */
 export function DatesScreen() {
   const t = useTexts(SEASON_CALENDAR_TEXTS);
   const { eventId } = useSearch({ from: '/frame/season/dates' });
   const navigate = useNavigate();
+  const canChange = useCanChange();
   const [draft, setDraft] = useState(EMPTY_RULE);
   const rule = toDateRule(draft);
+  const { language } = useLanguage();
+  const { data } = useQuery(createDatesPreviewQuery(rule, eventId, language));
   return (
     <Screen
       title={t('dates.title')}
@@ -34,6 +41,9 @@ export function DatesScreen() {
           />
         </RuleForm>
         <RulePreview rule={rule} eventId={eventId} />
+        {rule !== null && data?.preview && canChange ? (
+          <AddDates rule={rule} eventId={eventId} total={data.preview.total} />
+        ) : null}
       </div>
     </Screen>
   );

@@ -7,10 +7,12 @@ import { toggleValue } from '../../../shared/season-dates/toggle-value.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import { MANY_TEXTS } from '../bulk/texts/index.ts';
 import { PlaceFilters } from '../place-filters.tsx';
 import { createSeasonListQuery } from '../queries.ts';
 import { parseSeasonListSearch, pickPlaces, type SeasonListSearch } from '../search.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
+import { useCanChange } from '../use-can-change.ts';
 import { ViewLinks } from '../view-links.tsx';
 import styles from './list.module.css';
 import { SessionTable } from './session-table.tsx';
@@ -19,6 +21,8 @@ import { TimeFilters } from './time-filters.tsx';
 /** Sessions as a table to select from and to download; the address has the filters. */
 export function SeasonListScreen() {
   const t = useTexts(SEASON_CALENDAR_TEXTS);
+  const many = useTexts(MANY_TEXTS);
+  const canChange = useCanChange();
   const { language } = useLanguage();
   const search = useSearch({ from: '/frame/season/list' });
   const navigate = useNavigate();
@@ -47,6 +51,11 @@ export function SeasonListScreen() {
         <Button onClick={() => setSelected(new Set(chosen.length > 0 ? [] : sessions.map(({ id }) => id)))}>
           {t(chosen.length > 0 ? 'calendar.clear-selection' : 'calendar.select-visible')}
         </Button>
+        {canChange && sessions.length > 0 ? (
+          <Link to="/season/bulk" search={chosen.length > 0 ? { ids: chosen.join(',') } : search}>
+            {chosen.length > 0 ? many('many.change-selected', { count: chosen.length }) : many('many.change-filtered')}
+          </Link>
+        ) : null}
         <a href={createAddress('xlsx')} download>
           {t('calendar.export-xlsx')}
         </a>

@@ -1,0 +1,121 @@
+import type { RequestOf } from '@sahna/contract/admin/client';
+import { BULK_ENDPOINTS } from '@sahna/contract/admin/season/bulk-endpoints';
+import type { DateRuleDto } from '@sahna/contract/admin/sessions/date-rule';
+import { Button, Notice, SelectField, TextField } from '@sahna/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../../shared/api.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { useChange } from '../../../shared/use-change.ts';
+import { createBulkChoicesQuery } from '../bulk/queries.ts';
+import { TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
+import { MANY_TEXTS } from '../bulk/texts/index.ts';
+import styles from './dates.module.css';
+
+type AddDatesProps = { rule: DateRuleDto; eventId: number | undefined; total: number };
+type Body = RequestOf<typeof BULK_ENDPOINTS.addSessionDates>['body'];
+
+const TITLES = ['kz', 'ru', 'en'] as const;
+const NO_COPY = { source: '', key: '', kz: '', ru: '', en: '' };
+
+/** Adds the dates of the preview to a draft, for the chosen event or for a new one that is copied from another. */
+export function AddDates({ rule, eventId, total }: AddDatesProps) {
+  const t = useTexts(MANY_TEXTS);
+  const { language } = useLanguage();
+  const { data } = useQuery(createBulkChoicesQuery(language));
+  const [isCopy, setIsCopy] = useState(false);
+  const [copy, setCopy] = useState(NO_COPY);
+  const [stock, setStock] = useState('');
+  const [draft, setDraft] = useState({ changeSetId: '', title: '' });
+  const title = draft.title || t('many.dates-default-title');
+  const openDraft = useOpenDraft();
+  const add = useChange(
+    (body: Body) => request(BULK_ENDPOINTS.addSessionDates, { body }),
+    ({ changeSetId }) => {
+      if (changeSetId !== null) openDraft(changeSetId);
+    },
+  );
+  const target = toTarget({ ...draft, title });
+  const event = toEvent();
+  const failure = add.result?.error ?? null;
+  function toEvent(): Body['event'] | null {
+    if (!isCopy) return eventId === undefined ? null : { kind: 'event', eventId };
+    const { source, key } = copy;
+    const titles = TITLES.filter((name) => copy[name].trim() !== '').map((name) => [name, copy[name].trim()]);
+    if (source === '' || !/^[a-z0-9][a-z0-9-]*$/.test(key) || titles.length === 0) return null;
+    return { kind: 'copy', source, key, title: Object.fromEntries(titles) };
+  }
+  const submit = (): void => {
+    if (event && target) add.run({ rule, event, target, ...(stock === '' ? {} : { stock: Number(stock) }) });
+  };
+  return (
+    <section className={styles.preview}>
+      <h2>{t('many.dates-target')}</h2>
+      <SelectField
+        label={t('many.dates-for')}
+        value={isCopy ? 'copy' : 'event'}
+        onChange={({ target: field }) => setIsCopy(field.value === 'copy')}
+      >
+        <option value="event">{t('many.dates-event')}</option>
+        {data && data.sources.length > 0 ? <option value="copy">{t('many.dates-copy')}</option> : null}
+      </SelectField>
+      {isCopy ? (
+        <>
+          <div className={styles.pair}>
+            <SelectField
+              label={t('many.dates-source')}
+              required
+              value={copy.source}
+              onChange={({ target: field }) => setCopy({ ...copy, source: field.value })}
+            >
+              <option value="" />
+              {data?.sources.map(({ key, name, isTemplate }) => (
+                <option key={key} value={key}>
+                  {isTemplate ? t('many.dates-template', { name }) : name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={t('many.dates-key')}
+              hint={t('many.dates-key-hint')}
+              required
+              maxLength={80}
+              value={copy.key}
+              onChange={({ target: field }) => setCopy({ ...copy, key: field.value })}
+            />
+          </div>
+          {TITLES.map((name) => (
+            <TextField
+              key={name}
+              label={t(`many.dates-title-${name}`)}
+              maxLength={200}
+              value={copy[name]}
+              onChange={({ target: field }) => setCopy({ ...copy, [name]: field.value })}
+            />
+          ))}
+        </>
+      ) : null}
+      {isCopy || eventId !== undefined ? null : <p className={styles.quiet}>{t('many.dates-choose-event')}</p>}
+      <TextField
+        type="number"
+        min={0}
+        label={t('many.dates-stock')}
+        hint={t('many.dates-stock-hint')}
+        value={stock}
+        onChange={({ target: field }) => setStock(field.value)}
+      />
+      <TargetField draft={{ ...draft, title }} onChange={setDraft} />
+      {add.problem ? <Notice tone="error">{add.problem}</Notice> : null}
+      {failure ? <Notice tone="warn">{t(`many.dates-error-${failure}`)}</Notice> : null}
+      <div>
+        <Button
+          variant="primary"
+          onClick={submit}
+          disabled={event === null || target === null || total === 0 || add.isPending}
+        >
+          {t('many.dates-add', { count: total })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../shared/api.ts';
+
+/** Whether the member can change the season. */
+export function useCanChange(): boolean {
+  const { data } = useSuspenseQuery(sessionQuery);
+  return data.member?.permissions.includes('season:change') ?? false;
+}
