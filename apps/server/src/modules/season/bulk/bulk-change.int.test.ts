@@ -85,13 +85,15 @@ describeWithDatabase('changes of many sessions', (open) => {
     const first = { ...concert, to: addDays(TODAY, 5) };
     expect(listProblems(await plan(db, museum, { kind: 'set_time', time: '10:00' }))[0]).toEqual(['all_day']);
     expect(listProblems(await plan(db, first, { kind: 'set_time', time: '21:00' }))).toEqual([['hall_clash']]);
-    expect(listProblems(await plan(db, concert, { kind: 'move', day: addDays(TODAY, 9), time: '19:00', hall: null }))).toEqual([
+    expect(
+      listProblems(await plan(db, concert, { kind: 'move', day: addDays(TODAY, 9), time: '19:00', hall: null })),
+    ).toEqual([
       ['same_start', 'hall_clash'],
       ['same_start', 'hall_clash'],
     ]);
-    expect(listProblems(await plan(db, first, { kind: 'move', day: '2036-02-01', time: '19:00', hall: null }))).toEqual([
-      ['starts_in_past'],
-    ]);
+    expect(listProblems(await plan(db, first, { kind: 'move', day: '2036-02-01', time: '19:00', hall: null }))).toEqual(
+      [['starts_in_past']],
+    );
     expect(listProblems(await plan(db, first, { kind: 'set_hall', hall: 'great-hall' }))).toEqual([[]]);
     expect(listProblems(await plan(db, first, { kind: 'set_hall', hall: 'no-hall' }))).toEqual([
       ['hall_of_other_venue'],
