@@ -53,7 +53,7 @@ describeWithDatabase('changes of many sessions by staff', (_open, { openForAll }
     const added = await add({ ids, change: CHEAPER, versions, target: { title: 'Cheaper <b>' } });
     const id = typeof added === 'object' ? (added?.changeSetId ?? 0) : 0;
     const { body } = await planner.send(CHANGE_SET_ENDPOINTS.publishChangeSet, { params: { id } });
-    expect(body).toMatchObject({ error: null, changeSet: { events: ['aldar-kose', 'seagull'] } });
+    expect(body).toMatchObject({ changeSet: { state: 'published', events: ['aldar-kose', 'seagull'] } });
   });
 
   it('save a change once if two members add it to the same draft', async () => {
@@ -82,7 +82,9 @@ describeWithDatabase('changes of many sessions by staff', (_open, { openForAll }
     const created = await planner.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Hidden' } });
     const { id } = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body);
     const othello = await listIds('othello');
-    expect(await add({ ids: othello, change: QUARTER_LATER, versions: [], target: { changeSetId: id } }, member)).toBe('not-found');
+    expect(await add({ ids: othello, change: QUARTER_LATER, versions: [], target: { changeSetId: id } }, member)).toBe(
+      'not-found',
+    );
     const choices = await member.send(BULK_ENDPOINTS.readBulkChoices);
     expect(choices.body).toMatchObject({ sources: [], changeSets: [] });
     for (const [event, status] of [
@@ -144,7 +146,7 @@ describeWithDatabase('changes of many sessions by staff', (_open, { openForAll }
     expect(added).toMatchObject({ error: null, count: 5 });
     const params = { id: added.changeSetId ?? 0 };
     const published = await planner.send(CHANGE_SET_ENDPOINTS.publishChangeSet, { params });
-    expect(published.body).toMatchObject({ error: null });
+    expect(published.body).toMatchObject({ changeSet: { state: 'published' } });
     expect((await planner.send(BULK_ENDPOINTS.addSessionDates, { body })).body).toMatchObject({ error: 'key_exists' });
     expect(await listIds('seagull-spring')).toHaveLength(5);
   });

@@ -3,9 +3,9 @@
  * starts import nothing.
  */
 import type { Executor } from '../../platform/db/index.ts';
-import type * as AddToChangeSet from './bulk/add-to-change-set.ts';
-import type * as PlanBulkChange from './bulk/plan-bulk-change.ts';
-import type * as PlanDates from './bulk/plan-dates.ts';
+import type * as PlanBulkChange from './bulk/compute-bulk-plan.ts';
+import type * as PlanDates from './bulk/compute-dates-plan.ts';
+import type * as AddToChangeSet from './bulk/save-planned-drafts.ts';
 import type * as ChangeSets from './drafts/change-sets.ts';
 import type * as Preview from './drafts/preview-document.ts';
 import type * as Publish from './drafts/publish.ts';
@@ -93,9 +93,9 @@ export const storeSeasonPicture: typeof SeasonPictures.storeSeasonPicture = asyn
 export const previewDocument: typeof Preview.previewDocument = async (...args) =>
   (await import('./drafts/preview-document.ts')).previewDocument(...args);
 /** See bulk/. */
-export const planBulkChange: typeof PlanBulkChange.planBulkChange = async (...args) =>
-  (await import('./bulk/plan-bulk-change.ts')).planBulkChange(...args);
-export const planDates: typeof PlanDates.planDates = async (...args) =>
-  (await import('./bulk/plan-dates.ts')).planDates(...args);
-export const addToChangeSet: typeof AddToChangeSet.addToChangeSet = async (...args) =>
-  (await import('./bulk/add-to-change-set.ts')).addToChangeSet(...args);
+export const planBulkChange: typeof PlanBulkChange.computeBulkPlan = async (...args) =>
+  (await import('./bulk/compute-bulk-plan.ts')).computeBulkPlan(...args);
+export const planDates: typeof PlanDates.computeDatesPlan = async (...args) =>
+  (await import('./bulk/compute-dates-plan.ts')).computeDatesPlan(...args);
+export const addToChangeSet: typeof AddToChangeSet.savePlannedDrafts = async (...args) =>
+  (await import('./bulk/save-planned-drafts.ts')).savePlannedDrafts(...args);

@@ -2,10 +2,10 @@
 import { defineSweep } from '../../platform/jobs/index.ts';
 import type { ModuleFacts } from '../../platform/module.ts';
 
-export type { AddError, BulkTarget } from './bulk/add-to-change-set.ts';
 export type { BulkRow } from './bulk/change-event.ts';
-export type { BulkError, BulkPlan, PlannedDraft } from './bulk/plan-bulk-change.ts';
-export type { DatesError, DatesTarget } from './bulk/plan-dates.ts';
+export type { BulkError, BulkPlan, PlannedDraft } from './bulk/compute-bulk-plan.ts';
+export type { DatesError, DatesTarget } from './bulk/compute-dates-plan.ts';
+export type { AddError, BulkTarget } from './bulk/save-planned-drafts.ts';
 export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { SaveError } from './drafts/change-sets.ts';
 export type { DocumentChange } from './drafts/compare-documents.ts';

@@ -40,7 +40,7 @@ export function BulkScreen() {
   const ids = rows.filter(({ problems, changes }) => problems.length === 0 && changes.length > 0).map(({ id }) => id);
   const refused = rows.filter(({ problems }) => problems.length > 0).length;
   // The default names the change, so that the list of drafts can be read.
-  const title = target.title || t('many.default-title', { kind: t(`many.kind-${draft.kind}`) });
+  const title = target.title || t(`many.kind-${draft.kind}`);
   const destination = toTarget({ ...target, title });
   const openDraft = useOpenDraft();
   const add = useChange(addBulkChange, ({ changeSetId }) => {

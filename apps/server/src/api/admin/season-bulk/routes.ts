@@ -107,7 +107,7 @@ export function seasonBulkRoutes(define: DefineRoute, context: Context): void {
     if (added.ok) return { error: null, changeSetId: added.value.id };
     if (added.error === 'not_found') throw new Refused('not-found');
     const error = added.error === 'changed' ? 'draft_changed' : added.error;
-    return { error: ADD_ERRORS.find((known) => known === error) ?? 'wrong_state', changeSetId: null };
+    return { error: ADD_ERRORS.find((candidate) => candidate === error) ?? 'wrong_state', changeSetId: null };
   });
 
   define(BULK_ENDPOINTS.addSessionDates, async ({ body, scope, staff, actor }) => {
@@ -128,6 +128,6 @@ export function seasonBulkRoutes(define: DefineRoute, context: Context): void {
     if (added.error === 'not_found') throw new Refused('not-found');
     if (added.error === 'wrong_key') throw new Refused('malformed', [{ field: 'event.key', message: '' }]);
     const error = added.error === 'changed' ? 'draft_changed' : added.error;
-    return { error: ADD_DATES_ERRORS.find((known) => known === error) ?? null, changeSetId: null, count: 0 };
+    return { error: ADD_DATES_ERRORS.find((candidate) => candidate === error) ?? null, changeSetId: null, count: 0 };
   });
 }

@@ -10,9 +10,9 @@ import { sellSession } from '../drafts/testing/draft-rows.store.ts';
 import { draft, NOW, openDraftSeason, readDocument } from '../drafts/testing/draft-season.ts';
 import type { CalendarFilter } from '../store/calendar.ts';
 import { findEventIds } from '../store/season-events.ts';
-import { addToChangeSet } from './add-to-change-set.ts';
-import { type BulkPlan, planBulkChange } from './plan-bulk-change.ts';
-import { planDates } from './plan-dates.ts';
+import { type BulkPlan, computeBulkPlan } from './compute-bulk-plan.ts';
+import { computeDatesPlan } from './compute-dates-plan.ts';
+import { savePlannedDrafts } from './save-planned-drafts.ts';
 
 const ANY: CalendarFilter = {
   ...{ from: TODAY, to: null, venueId: null, hallId: null, eventId: null, kindId: null },
@@ -31,7 +31,7 @@ async function plan(
   change: BulkChangeDto,
   changeSetId: number | null = null,
 ): Promise<BulkPlan> {
-  const planned = await planBulkChange(db, { filter, change, changeSetId }, CHANGEOVER_MINUTES, NOW);
+  const planned = await computeBulkPlan(db, { filter, change, changeSetId }, CHANGEOVER_MINUTES, NOW);
   if (!planned.ok) throw new Error(planned.error);
   return planned.value;
 }
@@ -49,7 +49,7 @@ describeWithDatabase('changes of many sessions', (open) => {
       changes: [{ field: 'price', category: 'adult', before: 150_000, after: 170_000 }],
       warnings: ['price_type'],
     });
-    const added = await addToChangeSet(db, { title: 'Sundays' }, planned.drafts, member, actor, NOW);
+    const added = await savePlannedDrafts(db, { title: 'Sundays' }, planned.drafts, member, actor, NOW);
     const id = added.ok ? added.value.id : 0;
     expect(await publishDrafts(db, id, actor, NOW)).toMatchObject({ ok: true });
     const after = await readDocument(db, 'museum');
@@ -70,7 +70,7 @@ describeWithDatabase('changes of many sessions', (open) => {
     const planned = await plan(db, filter, change);
     expect(planned.rows.map(({ tickets, problems }) => [tickets.sold, ...problems])).toEqual([[2, 'has_tickets'], [0]]);
     const free = await plan(db, { ...filter, ids: [planned.rows[1]?.session.id ?? 0] }, change);
-    const added = await addToChangeSet(db, { title: 'Later' }, free.drafts, member, actor, NOW);
+    const added = await savePlannedDrafts(db, { title: 'Later' }, free.drafts, member, actor, NOW);
     expect(await publishDrafts(db, added.ok ? added.value.id : 0, actor, NOW)).toMatchObject({ ok: true });
     expect((await readDocument(db, 'concert'))['sessions']).toMatchObject([{ time: '19:00' }, { time: '19:30' }]);
   });
@@ -119,12 +119,12 @@ describeWithDatabase('changes of many sessions', (open) => {
     const stock = { kind: 'set_order_limit', limit: 3 } as const;
     const planned = await plan(db, filter, stock, id);
     expect(planned.drafts).toMatchObject([{ key: 'concert', version: 1, document: { ageFrom: 12 } }]);
-    const add = () => addToChangeSet(db, { changeSetId: id }, planned.drafts, member, actor, NOW);
+    const add = () => savePlannedDrafts(db, { changeSetId: id }, planned.drafts, member, actor, NOW);
     const [first, second] = await Promise.all([add(), add()]);
     expect([first.ok, second.ok].toSorted()).toEqual([false, true]);
     expect(first.ok ? second : first).toMatchObject({ error: { kind: 'changed', events: ['concert'] } });
     expect(await publishDrafts(db, id, actor, NOW)).toMatchObject({ ok: true });
-    expect(await addToChangeSet(db, { changeSetId: id }, planned.drafts, member, actor, NOW)).toMatchObject({
+    expect(await savePlannedDrafts(db, { changeSetId: id }, planned.drafts, member, actor, NOW)).toMatchObject({
       error: { kind: 'wrong_state' },
     });
     expect((await readDocument(db, 'concert'))['sessions']).toMatchObject([{ orderLimit: 3 }, { orderLimit: 3 }]);
@@ -135,16 +135,18 @@ describeWithDatabase('changes of many sessions', (open) => {
     const { member, actor } = await openDraftSeason(db);
     const rows = [{ every: 'day' as const, from: addDays(TODAY, 6), to: addDays(TODAY, 36), times: ['19:00'] }];
     const input = { rows, stock: undefined, changeSetId: null };
-    const dates = await planDates(db, { ...input, target: { kind: 'event', key: 'concert' } }, NOW);
+    const dates = await computeDatesPlan(db, { ...input, target: { kind: 'event', key: 'concert' } }, NOW);
     // The first of the 31 days has a session already.
     expect(dates).toMatchObject({ value: { added: { count: 30, terms: { stock: 6, zoneStock: { stalls: 2 } } } } });
     const target = { kind: 'copy', source: 'concert', key: 'concert-2', title: { en: 'Second' } } as const;
-    const copy = await planDates(db, { ...input, stock: 5, target }, NOW);
+    const copy = await computeDatesPlan(db, { ...input, stock: 5, target }, NOW);
     if (!dates.ok || !copy.ok) throw new Error('the dates were refused');
     const drafts = [dates.value.draft, copy.value.draft];
-    const added = await addToChangeSet(db, { title: 'Dates' }, drafts, member, actor, NOW);
+    const added = await savePlannedDrafts(db, { title: 'Dates' }, drafts, member, actor, NOW);
     const id = added.ok ? added.value.id : 0;
-    expect(await planDates(db, { ...input, changeSetId: id, target }, NOW)).toMatchObject({ error: 'key_exists' });
+    expect(await computeDatesPlan(db, { ...input, changeSetId: id, target }, NOW)).toMatchObject({
+      error: 'key_exists',
+    });
     expect(await publishDrafts(db, id, actor, NOW)).toMatchObject({ ok: true });
     expect((await readDocument(db, 'concert'))['sessions']).toHaveLength(32);
     const created = await readDocument(db, 'concert-2');

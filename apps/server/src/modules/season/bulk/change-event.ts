@@ -9,12 +9,12 @@ import { formatStart, listRowSessions, type RowSession } from '../planning/sessi
 import { checkWallClock } from '../planning/wall-clock.ts';
 import type { BulkEvent, BulkHall } from '../store/bulk-events.ts';
 import type { CalendarSession } from '../store/calendar.ts';
-import { findStateProblem, isTimeChange, type Tickets } from './check-session.ts';
+import { type AllocatedTickets, findStateProblem, isTimeChange } from './check-session.ts';
 import { type FieldChange, hasSameOffers, listFieldChanges } from './describe-row.ts';
 
 export type BulkRow = {
   session: CalendarSession;
-  tickets: Tickets;
+  tickets: AllocatedTickets;
   changes: FieldChange[];
   problems: BulkProblem[];
   warnings: BulkWarning[];
@@ -33,11 +33,11 @@ export type EventInput = {
   fields: Readonly<Record<string, unknown>> | null;
   sessions: readonly CalendarSession[];
   /** Of every session of the event, by start. */
-  tickets: ReadonlyMap<string, Tickets>;
+  tickets: ReadonlyMap<string, AllocatedTickets>;
   halls: readonly BulkHall[];
 };
 
-const NO_TICKETS: Tickets = { sold: 0, reserved: 0 };
+const NO_TICKETS: AllocatedTickets = { sold: 0, reserved: 0 };
 
 export function changeEvent(
   input: EventInput,
@@ -56,9 +56,9 @@ export function changeEvent(
   if (!before || accepted.length === 0) return unchanged;
   const isFuture = ({ day, time }: RowSession): boolean => startInstant(day, time, event.timeZone) > now;
   const selected = new Set(accepted.map(({ session }) => formatStart(session)));
-  const others = [...before.sessions.values()].filter((s) => isFuture(s) && !selected.has(formatStart(s)));
+  const unselected = [...before.sessions.values()].filter((s) => isFuture(s) && !selected.has(formatStart(s)));
   const hall = getNewHall(change, event);
-  const hallProblem = hall === null ? null : findHallProblem(input, hall, others.length);
+  const hallProblem = hall === null ? null : findHallProblem(input, hall, unselected.length);
   const fields = changeDocument(before, change, { selected, isFuture, today });
   const after = fields && readBulkDocument(fields, today);
   const problem = hallProblem ?? findSplitProblem(before, after, tickets);
@@ -67,7 +67,7 @@ export function changeEvent(
     return unchanged;
   }
   const counts = countStarts(after, today);
-  const warnings = listWarnings(before, after, change, others.length);
+  const warnings = listWarnings(before, after, change, unselected.length);
   const hallUses: HallUse[] = [];
   for (const row of accepted) {
     compareRow(row, { before, after, counts, change, event, now });
@@ -84,9 +84,9 @@ function getNewHall(change: BulkChangeDto, { hallKey }: BulkEvent): string | nul
 }
 
 /** A hall belongs to the event. Seats that are sold or reserved do not move to another one. */
-function findHallProblem({ event, tickets, halls }: EventInput, hall: string, others: number): BulkProblem | null {
+function findHallProblem({ event, tickets, halls }: EventInput, hall: string, unselected: number): BulkProblem | null {
   if (!halls.some(({ key, venueId }) => key === hall && venueId === event.venueId)) return 'hall_of_other_venue';
-  if (others > 0) return 'hall_of_event';
+  if (unselected > 0) return 'hall_of_event';
   return [...tickets.values()].some(({ sold, reserved }) => sold + reserved > 0) ? 'has_tickets' : null;
 }
 
@@ -108,8 +108,13 @@ function findSplitProblem(
   return before.parsed.offers.some(({ stock }) => typeof stock === 'number') ? 'offer_stock' : null;
 }
 
-function listWarnings(before: BulkDocument, after: BulkDocument, change: BulkChangeDto, others: number): BulkWarning[] {
-  if (change.kind === 'set_text') return others > 0 ? ['whole_event'] : [];
+function listWarnings(
+  before: BulkDocument,
+  after: BulkDocument,
+  change: BulkChangeDto,
+  unselected: number,
+): BulkWarning[] {
+  if (change.kind === 'set_text') return unselected > 0 ? ['whole_event'] : [];
   return hasNewTypes(before, after) ? ['price_type'] : [];
 }
 

@@ -4,7 +4,7 @@ import type { BulkDocument } from '../planning/bulk-document.ts';
 import { formatStart } from '../planning/session-rows.ts';
 import type { CalendarSession } from '../store/calendar.ts';
 
-export type Tickets = { sold: number; reserved: number };
+export type AllocatedTickets = { sold: number; reserved: number };
 
 export function isTimeChange({ kind }: BulkChangeDto): boolean {
   return kind === 'shift_time' || kind === 'set_time' || kind === 'move';
@@ -13,7 +13,7 @@ export function isTimeChange({ kind }: BulkChangeDto): boolean {
 export function findStateProblem(
   session: CalendarSession,
   document: BulkDocument | null,
-  { sold, reserved }: Tickets,
+  { sold, reserved }: AllocatedTickets,
   change: BulkChangeDto,
 ): BulkProblem | null {
   if (session.state === 'canceled') return 'canceled';

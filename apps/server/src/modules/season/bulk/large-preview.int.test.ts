@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts
 import { addDays } from '../../../platform/lib/local-date.ts';
 import { createConcert, createSmallSeason, TODAY } from '../../catalog/testing/small-season.ts';
 import { NOW, openDraftSeason } from '../drafts/testing/draft-season.ts';
-import { planBulkChange } from './plan-bulk-change.ts';
+import { computeBulkPlan } from './compute-bulk-plan.ts';
 
 const EVENTS = 10;
 const SESSIONS_OF_EVENT = 100;
@@ -34,7 +34,7 @@ describeOnBothEngines('a change of a thousand sessions', (open) => {
     };
     for (const change of CHANGES) {
       const startedAt = performance.now();
-      const planned = await planBulkChange(db, { filter, change, changeSetId: null }, 30, NOW);
+      const planned = await computeBulkPlan(db, { filter, change, changeSetId: null }, 30, NOW);
       const duration = Math.round(performance.now() - startedAt);
       expect(planned.ok && planned.value.rows.length).toBeGreaterThanOrEqual(EVENTS * SESSIONS_OF_EVENT);
       expect(duration, `${change.kind} took ${duration} ms`).toBeLessThan(LIMIT_MS);

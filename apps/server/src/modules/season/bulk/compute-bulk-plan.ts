@@ -13,7 +13,7 @@ import { listBulkEvents, listBulkHalls } from '../store/bulk-events.ts';
 import { type CalendarFilter, listCalendarSessions, listHallSessions } from '../store/calendar.ts';
 import { listSessionTakings } from '../store/season-events.ts';
 import { type BulkRow, changeEvent } from './change-event.ts';
-import type { Tickets } from './check-session.ts';
+import type { AllocatedTickets } from './check-session.ts';
 
 export type BulkInput = {
   filter: CalendarFilter;
@@ -26,7 +26,7 @@ export type PlannedDraft = { key: string; version: number; document: EventDocume
 export type BulkPlan = { rows: BulkRow[]; drafts: PlannedDraft[] };
 export type BulkError = 'too_many_sessions' | 'wrong_state';
 
-export async function planBulkChange(
+export async function computeBulkPlan(
   on: Executor,
   { filter, change, changeSetId }: BulkInput,
   changeoverMinutes: number,
@@ -70,7 +70,7 @@ async function groupTickets(
   on: Executor,
   keys: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Tickets>>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<string, AllocatedTickets>>> {
   const takings = Map.groupBy(await listSessionTakings(on, keys, now), ({ eventKey }) => eventKey);
   return new Map(
     [...takings].map(([key, ofEvent]) => [

@@ -10,7 +10,7 @@ import { type AddedDates, addDates } from '../planning/add-dates.ts';
 import { readBulkDocument } from '../planning/bulk-document.ts';
 import type { FormatSessionRow } from '../planning/date-rule.ts';
 import { listEventKeys } from '../store/season-events.ts';
-import type { PlannedDraft } from './plan-bulk-change.ts';
+import type { PlannedDraft } from './compute-bulk-plan.ts';
 
 /** `source`: key of the event to copy. */
 export type DatesTarget =
@@ -25,7 +25,7 @@ export type DatesInput = {
 };
 export type DatesError = 'not_found' | 'wrong_state' | 'wrong_key' | 'key_exists' | 'draft_invalid' | 'no_dates';
 
-export async function planDates(
+export async function computeDatesPlan(
   on: Executor,
   { target, rows, stock, changeSetId }: DatesInput,
   now: Date,

@@ -13,13 +13,13 @@ import {
   touchChangeSet,
   updateDraftEvent,
 } from '../drafts/store.ts';
-import type { PlannedDraft } from './plan-bulk-change.ts';
+import type { PlannedDraft } from './compute-bulk-plan.ts';
 
 export type BulkTarget = { changeSetId: number } | { title: string };
 /** `changed`: somebody else has saved the draft of these events meanwhile. */
 export type AddError = { kind: 'wrong_state' } | { kind: 'changed'; events: string[] };
 
-export function addToChangeSet(
+export function savePlannedDrafts(
   db: Database,
   target: BulkTarget,
   drafts: readonly PlannedDraft[],
