@@ -10,7 +10,7 @@ import { useChange } from '../../../shared/use-change.ts';
 import { createBulkChoicesQuery } from '../bulk/queries.ts';
 import { TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
-import styles from './dates.module.css';
+import styles from '../../../shared/season-dates/dates.module.css';
 
 type AddDatesProps = { rule: DateRuleDto; eventId: number | undefined; total: number };
 type Body = RequestOf<typeof BULK_ENDPOINTS.addSessionDates>['body'];
