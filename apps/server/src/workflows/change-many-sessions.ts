@@ -15,7 +15,12 @@ import type { Actor } from '../platform/lib/actor.ts';
 import { err, type Result } from '../platform/lib/result.ts';
 import { type CalendarContext, readChangeoverMinutes } from './read-season-calendar.ts';
 
-export type ManySessionsInput = { filter: CalendarFilter; change: BulkChangeDto; changeSetId: number | null };
+export type ManySessionsInput = {
+  filter: CalendarFilter;
+  skipsEnded: boolean;
+  change: BulkChangeDto;
+  changeSetId: number | null;
+};
 
 /** Writes nothing. */
 export function previewManySessions(
@@ -47,7 +52,7 @@ export async function addManySessions(
   { staff, actor, now }: { staff: SignedInStaff; actor: Actor; now: Date },
 ): Promise<Result<ChangeSet, AddManyError>> {
   const changeSetId = 'changeSetId' in target ? target.changeSetId : null;
-  const planned = await previewManySessions(context, { filter, change, changeSetId }, now);
+  const planned = await previewManySessions(context, { filter, skipsEnded: false, change, changeSetId }, now);
   if (!planned.ok) return planned;
   const { rows, drafts } = planned.value;
   if (rows.length !== count) return err('not_found');

@@ -5,12 +5,12 @@ import { Button, Notice, SelectField, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
+import styles from '../../../shared/season-dates/dates.module.css';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
 import { createBulkChoicesQuery } from '../bulk/queries.ts';
 import { TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
-import styles from '../../../shared/season-dates/dates.module.css';
 
 type AddDatesProps = { rule: DateRuleDto; eventId: number | undefined; total: number };
 type Body = RequestOf<typeof BULK_ENDPOINTS.addSessionDates>['body'];

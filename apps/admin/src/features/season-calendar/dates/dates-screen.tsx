@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import styles from '../../../shared/season-dates/dates.module.css';
-import { EMPTY_RULE, toDateRule } from '../../../shared/season-dates/rule-draft.ts';
 import { createDatesPreviewQuery } from '../../../shared/season-dates/preview-query.ts';
+import { EMPTY_RULE, toDateRule } from '../../../shared/season-dates/rule-draft.ts';
 import { RuleForm } from '../../../shared/season-dates/rule-form.tsx';
 import { RulePreview } from '../../../shared/season-dates/rule-preview.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
@@ -12,8 +12,8 @@ import { parseCalendarSearch } from '../search.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
 import { useCanChange } from '../use-can-change.ts';
 import { ViewLinks } from '../view-links.tsx';
-import { EventChoice } from './event-choice.tsx';
 import { AddDates } from './add-dates.tsx';
+import { EventChoice } from './event-choice.tsx';
 
 /** A rule of dates with a preview that follows the form. */
 export function DatesScreen() {
@@ -40,10 +40,12 @@ export function DatesScreen() {
             }
           />
         </RuleForm>
-        <RulePreview rule={rule} eventId={eventId} />
-        {rule !== null && data?.preview && canChange ? (
-          <AddDates rule={rule} eventId={eventId} total={data.preview.total} />
-        ) : null}
+        <div className={styles.results}>
+          <RulePreview rule={rule} eventId={eventId} />
+          {rule !== null && data?.preview && canChange ? (
+            <AddDates rule={rule} eventId={eventId} total={data.preview.total} />
+          ) : null}
+        </div>
       </div>
     </Screen>
   );

@@ -1,6 +1,6 @@
 import type { BulkChangeDto } from '@sahna/contract/admin/season/bulk-change';
 import type { BulkRowDto } from '@sahna/contract/admin/season/bulk-endpoints';
-import { Button, Notice, SelectField, Skeleton, TextField } from '@sahna/ui';
+import { Button, getButtonClassName, Notice, SelectField, Skeleton, TextField } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -118,7 +118,7 @@ function MoveForm({ session }: { session: BulkRowDto }) {
         {input === null ? <p className={styles.counts}>{t('many.move-unchanged')}</p> : null}
         {input !== null && !row ? <p className={styles.counts}>{t('many.computing')}</p> : null}
         {row ? <FieldChanges row={row} currency={signedIn.currency} /> : null}
-        {row ? <RowNotes row={row} /> : null}
+        {row && !hasTickets ? <RowNotes row={row} /> : null}
         <p className={styles.counts}>
           {hasTickets
             ? t('many.move-buyers', { sold: session.sold, reserved: session.reserved })
@@ -130,6 +130,7 @@ function MoveForm({ session }: { session: BulkRowDto }) {
               to="/sessions/$id/reschedule"
               params={{ id: String(session.id) }}
               search={{ day: fields.day, ...(time === null ? {} : { time }) }}
+              className={getButtonClassName('primary')}
             >
               {t('many.reschedule')}
             </Link>

@@ -84,7 +84,8 @@ export function seasonBulkRoutes(define: DefineRoute, context: Context): void {
   define(BULK_ENDPOINTS.previewBulkChange, async ({ body, scope, staff, request }) => {
     const { selection, change, changeSetId } = body;
     if (changeSetId !== undefined) await requireTarget({ changeSetId }, scope, staff);
-    const input = { filter: toSelection(selection, scope), change, changeSetId: changeSetId ?? null };
+    const skipsEnded = 'filter' in selection;
+    const input = { filter: toSelection(selection, scope), skipsEnded, change, changeSetId: changeSetId ?? null };
     const planned = await previewManySessions(context, input, clock.now());
     if (!planned.ok) return { error: planned.error, rows: [], versions: [] };
     const { rows, drafts } = planned.value;

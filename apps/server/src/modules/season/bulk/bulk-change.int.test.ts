@@ -31,7 +31,12 @@ async function plan(
   change: BulkChangeDto,
   changeSetId: number | null = null,
 ): Promise<BulkPlan> {
-  const planned = await computeBulkPlan(db, { filter, change, changeSetId }, CHANGEOVER_MINUTES, NOW);
+  const planned = await computeBulkPlan(
+    db,
+    { filter, skipsEnded: false, change, changeSetId },
+    CHANGEOVER_MINUTES,
+    NOW,
+  );
   if (!planned.ok) throw new Error(planned.error);
   return planned.value;
 }

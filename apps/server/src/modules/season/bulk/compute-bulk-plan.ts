@@ -10,13 +10,20 @@ import { findChangeSet, listDraftEvents } from '../drafts/store.ts';
 import { findClashes, type HallUse } from '../planning/clashes.ts';
 import { formatStart } from '../planning/session-rows.ts';
 import { listBulkEvents, listBulkHalls } from '../store/bulk-events.ts';
-import { type CalendarFilter, listCalendarSessions, listHallSessions } from '../store/calendar.ts';
+import {
+  type CalendarFilter,
+  type CalendarSession,
+  listCalendarSessions,
+  listHallSessions,
+} from '../store/calendar.ts';
 import { listSessionTakings } from '../store/season-events.ts';
 import { type BulkRow, changeEvent } from './change-event.ts';
 import type { AllocatedTickets } from './check-session.ts';
 
 export type BulkInput = {
   filter: CalendarFilter;
+  /** Leaves out canceled sessions, and those of the past unless they are copied: nobody has chosen them one by one. */
+  skipsEnded: boolean;
   change: BulkChangeDto;
   /** Null: on what is published. */
   changeSetId: number | null;
@@ -28,13 +35,16 @@ export type BulkError = 'too_many_sessions' | 'wrong_state';
 
 export async function computeBulkPlan(
   on: Executor,
-  { filter, change, changeSetId }: BulkInput,
+  { filter, skipsEnded, change, changeSetId }: BulkInput,
   changeoverMinutes: number,
   now: Date,
 ): Promise<Result<BulkPlan, BulkError>> {
-  const sessions = await listCalendarSessions(on, filter, { after: null, limit: MAX_BULK_SESSIONS + 1 }, now);
-  if (sessions.length > MAX_BULK_SESSIONS) return err('too_many_sessions');
+  const found = await listCalendarSessions(on, filter, { after: null, limit: MAX_BULK_SESSIONS + 1 }, now);
+  if (found.length > MAX_BULK_SESSIONS) return err('too_many_sessions');
   if (changeSetId !== null && (await findChangeSet(on, changeSetId))?.state !== 'draft') return err('wrong_state');
+  const isEnded = ({ state }: CalendarSession): boolean =>
+    state === 'canceled' || (state === 'past' && change.kind !== 'copy');
+  const sessions = skipsEnded ? found.filter((session) => !isEnded(session)) : found;
   const byEvent = Map.groupBy(sessions, ({ eventId }) => eventId);
   const events = await listBulkEvents(on, [...byEvent.keys()]);
   const keys = events.map(({ key }) => key);
