@@ -9,6 +9,9 @@ import { minifyAgain } from './minify-again.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Without texts, of which a browser loads one language. */
+const SHARED_SOURCES = /(storefront\/src\/shared|packages\/(ui|contract))\/(?!.*texts\/)/;
+
 /** Class name with a hash of the file path, shorter than Vite's. */
 function createScopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(relative(REPOSITORY, file)).digest('base64url').slice(0, 4)}`;
@@ -52,10 +55,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // The entry consists of one chunk of ours and one of libraries, which stays cached across deployments; many small
           // files compress badly.
           output: {
+            // The entry names every other chunk, and names compress badly; the manifest has the source of each.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules|^\0/, priority: 1 },
                 { name: 'start', tags: ['$initial'] },
+                // Small modules of several screens, in one file instead of fifty.
+                { name: 'shared', test: SHARED_SOURCES, minShareCount: 2, maxModuleSize: 4000 },
               ],
             },
           },

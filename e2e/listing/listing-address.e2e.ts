@@ -1,5 +1,6 @@
 /** Filters of the listing in its address: shared, undone by Back, and found in other kinds. */
 import type { Locator, Page } from '@playwright/test';
+import { getBuiltScript } from '../support/built-scripts.ts';
 import { countCards, expectCount, getCards, getSearchBox, readListing } from '../support/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
@@ -112,7 +113,8 @@ async function pressInRibbon(button: Locator): Promise<void> {
 
 test('filters stay visible while their script loads', async ({ page }) => {
   const script = Promise.withResolvers<void>();
-  await page.route('**/assets/filter-switches-*.js', async (route) => {
+  const address = getBuiltScript('src/features/listing/filters/components/filter-bar/filter-switches.tsx');
+  await page.route(address, async (route) => {
     await script.promise;
     await route.continue();
   });
@@ -126,7 +128,7 @@ test('filters stay visible while their script loads', async ({ page }) => {
     };
     count();
   });
-  const requested = page.waitForRequest('**/assets/filter-switches-*.js');
+  const requested = page.waitForRequest(address);
   await page.goto('/');
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await requested;
