@@ -18,7 +18,7 @@ export function EmptyCart() {
   const unpaid = coming.filter(({ state }) => state === 'unpaid');
   if (isPending)
     return (
-      <div role="status" aria-label={t('cart.loading')}>
+      <div role="status" aria-label={t('cart.loading')} data-loading>
         <Skeleton className={styles.groupPlaceholder} />
       </div>
     );

@@ -14,7 +14,7 @@ export function NearestEvents({ hasSearch }: { hasSearch: boolean }) {
   const { api } = useRouteContext({ from: '__root__' });
   const search = useId();
   const title = useId();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['nearest-events', language],
     queryFn: async () => pickNearest(await api.afisha(), language),
     staleTime: 60_000,
@@ -25,7 +25,7 @@ export function NearestEvents({ hasSearch }: { hasSearch: boolean }) {
     return price === 0 ? t('price.free') : t('nearest.from', { price: formatMoney(price, data.currency, language) });
   };
   return (
-    <section aria-labelledby={events.length > 0 ? title : undefined}>
+    <section aria-labelledby={events.length > 0 ? title : undefined} aria-busy={isPending}>
       <div className={styles.head}>
         {hasSearch ? (
           <search>
