@@ -7,7 +7,9 @@ import { PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people/people-endpoints'
 import { TODAY_ENDPOINTS } from '@sahna/contract/admin/sessions/today-endpoints';
 import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-endpoints';
 import { REHEARSAL_ENDPOINTS } from '@sahna/contract/admin/settings/rehearsal-endpoints';
+import type { OrderView } from '@sahna/contract/orders/order-view';
 import { SetupResponse } from '@sahna/contract/shop/setup';
+import { TicketViewResponse } from '@sahna/contract/tickets/ticket-view';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
@@ -26,6 +28,7 @@ describeOnBothEngines('a rehearsal', (_open, { openForAll }) => {
   let administrator: StaffBrowser;
   /** Numbers of orders: paid before the rehearsal, and during it paid, free and unpaid. */
   let [real, paid, free, unpaid] = [0, 0, 0, 0];
+  let freeOrder: OrderView;
 
   const switchTo = (isOn: boolean, browser = administrator) =>
     browser.send(REHEARSAL_ENDPOINTS.changeRehearsal, { body: { isOn } });
@@ -53,7 +56,8 @@ describeOnBothEngines('a rehearsal', (_open, { openForAll }) => {
     const takings = await readTakings();
     expect((await switchTo(true)).status).toBe(200);
     paid = await buyTickets(buyer, 'Abai', 2);
-    free = (await viewOrder(buyer, await orderTickets(buyer, 'The Silk Road in Five Objects'))).ord_num;
+    freeOrder = await viewOrder(buyer, await orderTickets(buyer, 'The Silk Road in Five Objects'));
+    free = freeOrder.ord_num;
     unpaid = (await viewOrder(buyer, await orderTickets(buyer, 'Family Morning'))).ord_num;
     expect(await readTakings()).toBe(takings);
   }, 300_000);
@@ -77,11 +81,23 @@ describeOnBothEngines('a rehearsal', (_open, { openForAll }) => {
     expect(await listIds('?rehearsal=without')).toEqual([real]);
     const [email] = await listOrderEmails(shop.db, paid);
     expect(email?.content).toContain('Rehearsal');
+    expect(email?.content).not.toContain('at the entrance');
     expect((await listOrderEmails(shop.db, real))[0]?.content).not.toContain('Rehearsal');
     const read = async (id: number) =>
       (await shop.context.tickets.loadTicketDocuments([orderId(id)], shop.url)).get(orderId(id));
     expect(await read(paid)).toMatchObject({ sheets: [{ stamp: 'REHEARSAL' }, { stamp: 'REHEARSAL' }] });
     expect(await read(real)).toMatchObject({ sheets: [{ stamp: '' }] });
+  });
+
+  it('marks the titles of tickets on the screen and in calendars', async () => {
+    const [item] = freeOrder.main;
+    expect(item?.action_en).toBe('REHEARSAL: The Silk Road in Five Objects');
+    const path = ENDPOINT_PATHS.ticketView.replace(':hash', item?.tickethash_id ?? '');
+    const ticket = TicketViewResponse.parse((await buyer.get(`${path}?lang=ru`)).body).response;
+    expect(ticket.action_ru).toMatch(/^РЕПЕТИЦИЯ: /);
+    const documents = await shop.context.tickets.loadTicketDocuments([orderId(free), orderId(real)], shop.url);
+    expect(documents.get(orderId(free))?.calendar).toContain('SUMMARY:REHEARSAL: The Silk Road');
+    expect(documents.get(orderId(real))?.calendar).not.toContain('REHEARSAL');
   });
 
   it('is left out of files and of the list of people', async () => {

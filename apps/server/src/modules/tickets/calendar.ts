@@ -3,6 +3,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { MINUTE_MS } from '../../platform/lib/durations.ts';
 import { formatLabel } from '../../platform/lib/format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
+import { markRehearsal } from './mark-rehearsal.ts';
 import { listPlaceFacts } from './sheet.ts';
 import type { TicketSnapshot } from './snapshot.ts';
 import { formatTicketText } from './texts.ts';
@@ -28,7 +29,7 @@ export function formatCalendar(visits: readonly Visit[], link = ''): string {
       stamp: issuedAt,
       // Calendars replace an entry with the same id by one with a higher sequence number.
       sequence: snapshot.reschedules,
-      summary: pickText(snapshot.title, language),
+      summary: pickText(markRehearsal(snapshot.title, snapshot.isRehearsal), language),
       location: { title: pickText(snapshot.venue, language), address: pickText(snapshot.address, language) },
       description: [
         formatLabel(formatTicketText(language, 'order'), String(snapshot.order), language),

@@ -6,6 +6,7 @@ import { createTickets, type DrawCode, type Tickets } from './service.ts';
 import type { TicketPrinter } from './sheet.ts';
 
 export { listSessionTickets, type SessionTicket } from './attendee-list.ts';
+export { markRehearsal } from './mark-rehearsal.ts';
 export { formatPlaceLabel } from './place-label.ts';
 export type { TicketVoidReason } from './rules.ts';
 export { createTickets, type Ticket, type TicketCodes, type Tickets } from './service.ts';

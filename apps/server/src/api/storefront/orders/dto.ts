@@ -13,7 +13,7 @@ import {
   TICKETED_STATES,
 } from '../../../modules/orders/index.ts';
 import type { OrderPaymentStatus, PartnerBank, PaymentMethod, RefundTotals } from '../../../modules/payments/index.ts';
-import type { TicketCodes } from '../../../modules/tickets/index.ts';
+import { markRehearsal, type TicketCodes } from '../../../modules/tickets/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { countSecondsLeft } from '../../../platform/lib/clock.ts';
@@ -30,7 +30,7 @@ const SERVICE_FEE = formatInAllLanguages(ORDER_TEXTS, 'service-fee');
 function toItemDto(
   item: OrderItemDetails,
   codes: TicketCodes | undefined,
-  { getImageUrls, getTint }: Pick<ViewParts, 'getImageUrls' | 'getTint'>,
+  { getImageUrls, getTint, isRehearsal }: Pick<ViewParts, 'getImageUrls' | 'getTint'> & { isRehearsal: boolean },
 ): OrderItem {
   const day = toDotted(item.day);
   return {
@@ -40,7 +40,7 @@ function toItemDto(
     quant: item.persons,
     cost: toMajor(item.price + item.serviceFee),
     discount: toMajor(item.discount),
-    ...toLocalizedFields('action', item.eventTitle),
+    ...toLocalizedFields('action', markRehearsal(item.eventTitle, isRehearsal)),
     action_group: `${item.sessionId}`,
     ...toLocalizedFields('category', item.categoryName),
     ...toLocalizedFields('zonelevel', item.zoneName),
@@ -161,7 +161,7 @@ export function toOrderDto({
       toItemDto(
         item,
         codes.find(({ line }) => line === item.line),
-        { getImageUrls, getTint },
+        { getImageUrls, getTint, isRehearsal: order.isRehearsal },
       ),
     ),
     events: [

@@ -2,7 +2,7 @@
 import { NO_TIME, TICKET_TYPE } from '@sahna/contract';
 import { getPlaceMapPath } from '@sahna/contract/paths';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
-import type { Ticket } from '../../../modules/tickets/index.ts';
+import { markRehearsal, type Ticket } from '../../../modules/tickets/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
@@ -21,7 +21,7 @@ export function toTicketDto(ticket: Ticket, imageUrls: LocalText, tint: string):
     annulled: toFlag(annulled),
     annulled_by: toVoidReason(ticket),
     exchanged_for: ticket.exchangedFor ?? 0,
-    ...toLocalizedFields('action', snapshot.title),
+    ...toLocalizedFields('action', markRehearsal(snapshot.title, snapshot.isRehearsal)),
     age_from: snapshot.ageFrom,
     day: toDotted(snapshot.day),
     time: snapshot.time ?? NO_TIME,

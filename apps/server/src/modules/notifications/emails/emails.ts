@@ -4,6 +4,7 @@ import { formatMoney, joinWithCommas } from '../../../platform/lib/format.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { RefundReason } from '../../orders/index.ts';
 import type { EmailSite } from '../email-texts.ts';
+import { formatEmailText } from '../texts.ts';
 import {
   createCommonParts,
   createTicketLinks,
@@ -40,7 +41,9 @@ export function createOrderPaidEmail(order: EmailOrder, items: readonly EmailIte
     links: createTicketLinks(order, items, site),
     subject: toSingleLine(text(titles.length > 1 ? 'subject-several' : 'subject')),
     heading: text('heading'),
-    lead: text(order.total === 0 ? 'lead-free' : 'lead'),
+    lead: order.isRehearsal
+      ? formatEmailText(language, 'rehearsal-lead', { number: order.id })
+      : text(order.total === 0 ? 'lead-free' : 'lead'),
     details: [
       ...formatSessions(items, order.currency, language),
       [
