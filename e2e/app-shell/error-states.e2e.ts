@@ -1,6 +1,8 @@
 /** Errors and their messages: declined cards, places that are gone, pages that do not exist. */
 
+import type { Route } from '@playwright/test';
 import { z } from 'zod';
+import { getBuiltScript } from '../support/built-scripts.ts';
 import { openNewOrder } from '../support/orders.ts';
 import {
   chooseTickets,
@@ -91,6 +93,44 @@ test('the listing is readable without scripts, in the dark theme too', async ({ 
   expect(await page.getByRole('article').count()).toBeGreaterThan(20);
   await expect(page.locator('main :is(input, button:not([disabled])):visible'), 'what only scripts do').toHaveCount(0);
   await takeScreenshot(page, 'poster-dark-ch');
+  await context.close();
+});
+
+test('a script that fails to load is loaded again once, and then announced', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let failures = 0;
+  const fail = async (route: Route): Promise<void> => {
+    failures += 1;
+    await route.abort();
+  };
+  const scripts = `**${/"(\/assets\/entry-client[^"]+)"/.exec(await (await page.request.get('/contacts')).text())?.[1]}`;
+  await page.route(scripts, fail, { times: 1 });
+  await page.goto('/contacts');
+  await expectHydrated(page);
+  expect(failures).toBe(1);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.route(scripts, fail);
+  await page.reload();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Бет толық жүктелмеді');
+  await expect(page.getByRole('heading', { level: 1 }), 'the page is still readable').toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, 'load-failure-kz');
+  await page.unroute(scripts);
+  await notice.getByRole('link').click();
+  await expectHydrated(page);
+  await expect(notice).toHaveCount(0);
+  await context.close();
+});
+
+test('texts that fail to load are announced as well', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const texts = getBuiltScript('src/shared/texts/contacts/ru.json');
+  await page.route(texts, (route) => route.abort());
+  await page.goto('/contacts?lang=ru');
+  await expect(page.getByRole('alert')).toContainText('загрузилась не полностью');
   await context.close();
 });
 

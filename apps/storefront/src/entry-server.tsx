@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { addBootScript, type PageScripts } from './app/boot-script.ts';
+import { LOAD_FAILURES } from './app/load-failures.ts';
 import { createStorefront, type RouterOptions } from './app/router.tsx';
 import { addStructuredData } from './app/structured-data/index.ts';
 import { loadLaterParts } from './shared/lib/hydrate-later.tsx';
@@ -16,7 +17,13 @@ export async function render(request: Request, { assets, ...options }: PageOptio
   const handle = createRequestHandler({ request, createRouter: () => createStorefront({ ...options, assets: shown }) });
   return handle(async ({ router, responseHeaders }) => {
     const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
-    const html = addBootScript(addStructuredData(await page.text(), router), { entry, scripts }, options.nonce);
+    const language = router.latestLocation.search.lang ?? options.defaultLanguage;
+    const failure = LOAD_FAILURES[language];
+    const html = addBootScript(
+      addStructuredData(await page.text(), router),
+      { entry, scripts, failure },
+      options.nonce,
+    );
     return new Response(html, page);
   });
 }

@@ -1,22 +1,31 @@
 /**
  * Boot script of a page. Loads scripts and the display font after the first paint, so that they do not delay it.
  * Records clicks and input before React has hydrated the page, or a deferred part of it (shared/lib/hydrate-later.tsx),
- * and replays them. `data-filters-pending`: filters of the last visit are about to apply, so CSS hides the rendered cards;
+ * and replays them. If a script fails to load, reloads the page once, then shows a sentence with a link.
+ * `data-filters-pending`: filters of the last visit are about to apply, so CSS hides the rendered cards;
  * `data-notice-closed` hides the shop's banner (features/app-shell/shop-banner.tsx).
  */
 
 /** The entry script that hydrates the page, and what it imports. */
 export type PageScripts = { entry: string; scripts: string[] };
+/** The sentence of a page whose scripts fail to load, and its link. */
+export type LoadFailureTexts = { text: string; action: string };
 
 /** Puts the boot script at the top of a page's head, before everything that React renders there. */
-export function addBootScript(html: string, { entry, scripts }: PageScripts, nonce: string): string {
-  const call = `(${start.toString()})(${JSON.stringify(entry)},${JSON.stringify(scripts)})`;
+export function addBootScript(
+  html: string,
+  { entry, scripts, failure }: PageScripts & { failure: LoadFailureTexts },
+  nonce: string,
+): string {
+  const call = `(${start.toString()})(${[entry, scripts, failure].map((value) => JSON.stringify(value)).join()})`;
   return html.replace('<head>', (head) => `${head}<script nonce="${nonce}">${call}</script>`);
 }
 
 /** Sent to the browser as text, so it must not use anything from outside. */
-function start(entry: string, scripts: readonly string[]): void {
+function start(entry: string, scripts: readonly string[], failure: LoadFailureTexts): void {
   const FONTS_KEY = 'sahna fonts';
+  const RELOADED_KEY = 'reloaded at';
+  const reloadIntervalMs = 60_000;
   const waitMs = 3000;
   const root = document.documentElement;
   let started = false;
@@ -24,13 +33,37 @@ function start(entry: string, scripts: readonly string[]): void {
   const showFonts = (): void => {
     root.dataset['faces'] = '';
   };
+  // The file of a deployment that is over, or a connection that broke.
+  let failed = false;
+  const showFailure = (): void => {
+    const link = Object.assign(document.createElement('a'), { href: location.href, textContent: failure.action });
+    const notice = Object.assign(document.createElement('p'), { role: 'alert', className: 'load-failure' });
+    notice.append(failure.text, ' ', link);
+    document.body.prepend(notice);
+  };
+  const recover = (): void => {
+    if (failed || 'ready' in root.dataset) return;
+    failed = true;
+    // A reload without a connection would replace what can be read by the browser's error page.
+    fetch('/healthz')
+      .then(({ ok }) => {
+        const last = Number(sessionStorage.getItem(RELOADED_KEY));
+        if (!ok || Date.now() - last < reloadIntervalMs) return showFailure();
+        sessionStorage.setItem(RELOADED_KEY, `${Date.now()}`);
+        location.reload();
+      })
+      .catch(showFailure);
+  };
+  // Of a screen's script or texts (entry-client.tsx).
+  window.addEventListener('unhandledrejection', recover);
   const load = (): void => {
     if (started) return;
     started = true;
     // Preloads all chunks in parallel.
     for (const href of scripts)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+    const script = Object.assign(document.createElement('script'), { type: 'module', src: entry, onerror: recover });
+    document.head.append(script);
     // Switches fonts once the page's glyphs are loaded, so that titles are laid out again only once.
     const titles = Array.from(document.querySelectorAll('h1, h2, h3, [data-face]'), (title) => title.textContent).join(
       '',
