@@ -1,23 +1,14 @@
 /** Business constants: poster §9, booking §9, and the values that decisions.md settles. */
 
-// Separate file, because forms need it and the entry chunk does not.
+// Separate files, because forms need the lengths and the entry chunk does not, which imports its constants from theirs.
 export { LENGTHS } from './length-limits.ts';
+export * from './listing/constants.ts';
 
-/** `totalticketcount` of an event that is soon on sale (poster §9). */
-export const SOON_ON_SALE = -99999;
-/** Time of a session without a time (booking §2). */
-export const NO_TIME = '999';
 export const PRODUCT_VERSION = 'v2.32.1';
 
 export const CURRENCIES = ['USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
 export const DEFAULT_CURRENCY = 'KZT';
 
-export const POSTER_COLUMNS = { min: 1, max: 4 } as const;
-/** Maximum number of columns with the image left of the text (poster §2). */
-export const IMAGE_LEFT_COLUMNS = 2;
-export const PER_PAGE = 100;
-export const MAX_PAGES = 6;
-export const IMAGE_WIDTH = 215;
 export const TAGS_SHOWN = { wide: 20, phone: 6 } as const;
 export const COMPOSITION_SHOWN = 3;
 export const DEFAULT_CATEGORIES_SHOWN = 5;
@@ -30,17 +21,11 @@ export const MAX_GROUP_SIZE = 1000;
 export const CART_HASH = 'cart';
 /** Threshold below which time buttons show the tickets left (decisions §3). */
 export const DEFAULT_PRICE_LIMIT = 20;
-export const PAGING_DELAY_MS = 100;
-export const TOOLTIP_MS = { show: 1000, hide: 400 } as const;
 export const SWIPE_RESET_MS = 500;
 export const TIMER_TICK_MS = 1000;
-export const STORAGE_AGE_HOURS = 24;
-export const SCROLL_TOP_PX = 400;
 
-export const ORDER_STATUS = { notConfirmed: 10, confirmed: 20, canceled: 90 } as const;
 export const REFUND_STATUS = { returnable: 0, notConfirmed: 60, accepted: 70, paidBack: 80 } as const;
 export const TICKET_TYPE = { qr: 1, none: 2, barcode: 3 } as const;
-export const ENTITY_TYPE = { tickets: 1, subscribers: 2, concerts: 3 } as const;
 export const PARTNER_BANK = { paid: 0, checking: 3, failed: 4 } as const;
 export const PARTNER_BANK_POLL_MS = { delay: 20_000, every: 20_000 } as const;
 export const QR_POLL_MS = 10_000;

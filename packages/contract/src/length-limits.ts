@@ -1,3 +1,5 @@
+import { MIN_REFUND_HASH_LENGTH } from './listing/constants.ts';
+
 /** Length limits of inputs (poster §5, booking §5), in characters. */
 export const LENGTHS = {
   fio: { min: 2, max: 70 },
@@ -13,5 +15,5 @@ export const LENGTHS = {
   attendeeName: { min: 3, max: 64 },
   attendeeMiddleName: { min: 3, max: 64 },
   documentNumber: { min: 1, max: 32 },
-  refundHash: { min: 6 },
+  refundHash: { min: MIN_REFUND_HASH_LENGTH },
 } as const;

@@ -1,19 +1,11 @@
-/** Separate constant for the listing worker, which needs no other path. */
-export const AFISHA_PATH = '/api/afisha';
+import { FIRST_VISIT_PATHS } from './listing/paths.ts';
 
 /** Paths of the endpoints; separate from their schemas, so that browsers need no zod. */
 export const ENDPOINT_PATHS = {
-  token: '/api/token',
-  setup: '/api/setup',
-  country: '/api/country',
-  afisha: AFISHA_PATH,
-  noScheme: '/api/no-scheme',
-  cartList: '/api/cart/list',
-  cartUpdate: '/api/cart/update',
+  ...FIRST_VISIT_PATHS,
   captcha: '/api/captcha',
   captchaCheck: '/api/captcha/check',
   orderCreate: '/api/order/create',
-  orderView: '/api/order/view',
   orderPay: '/api/order/pay/:creditcompany_id',
   orderStatusChange: '/api/order/status-change',
   orderChanges: '/api/order/changes',
@@ -26,9 +18,6 @@ export const ENDPOINT_PATHS = {
   confirmNominal: '/api/confirm-nominal',
   orderAttendees: '/api/order/holders',
   changeAttendee: '/api/order/change-holder',
-  crmClient: '/api/crm/client',
-  crmLogout: '/api/crm/logout',
-  ticketView: '/api/ticket/:hash',
 } as const;
 
 /** Map with a ticket's seat marked. */

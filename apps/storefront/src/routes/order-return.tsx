@@ -1,4 +1,4 @@
-import { LENGTHS } from '@sahna/contract/constants';
+import { MIN_REFUND_HASH_LENGTH } from '@sahna/contract/listing/constants';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import { loadChunk } from '../shared/page/load-chunk.ts';
@@ -15,7 +15,7 @@ export const orderReturnRoute = createRoute({
   path: '/order/return/$hash',
   // Confirmation hashes have at least six characters (booking §5 "Refund"); shorter ones are ignored.
   validateSearch: ({ hash_conf }): { hash_conf?: string | undefined } => ({
-    hash_conf: typeof hash_conf === 'string' && hash_conf.length >= LENGTHS.refundHash.min ? hash_conf : undefined,
+    hash_conf: typeof hash_conf === 'string' && hash_conf.length >= MIN_REFUND_HASH_LENGTH ? hash_conf : undefined,
   }),
   loaderDeps: ({ search }) => ({ language: search.lang, link: search.hash_conf ?? '' }),
   loader: async ({ context: { queryClient, api, language }, params: { hash }, deps: { link } }) => {

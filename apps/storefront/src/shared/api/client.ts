@@ -5,8 +5,8 @@ import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/custo
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import type { NoScheme, NoSchemeResponse } from '@sahna/contract/events/no-scheme';
 import type { Afisha, AfishaResponse } from '@sahna/contract/listing/afisha';
+import { FIRST_VISIT_PATHS } from '@sahna/contract/listing/paths';
 import type { OrderView, OrderViewResponse } from '@sahna/contract/orders/order-view';
-import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import type { CountryResponse } from '@sahna/contract/shop/country';
 import type { Setup, SetupResponse } from '@sahna/contract/shop/setup';
 import type { TokenResponse } from '@sahna/contract/shop/token';
@@ -70,7 +70,7 @@ export function createApi(transport: Fetch) {
 
   /** Fetches the CSRF token before the first mutating request and stores it in the page's meta element, as specified. */
   function getCsrfToken(): Promise<string> {
-    token ??= get<TokenResponse>(ENDPOINT_PATHS.token).then(({ response }) => {
+    token ??= get<TokenResponse>(FIRST_VISIT_PATHS.token).then(({ response }) => {
       if (typeof document !== 'undefined') storeCsrfToken(response.token);
       return response.token;
     });
@@ -108,37 +108,38 @@ export function createApi(transport: Fetch) {
     /** For API calls of single screens, which are loaded with those screens only. */
     get,
     post,
-    setup: (): Promise<Setup> => get<SetupResponse>(ENDPOINT_PATHS.setup).then((answer) => answer.response),
+    setup: (): Promise<Setup> => get<SetupResponse>(FIRST_VISIT_PATHS.setup).then((answer) => answer.response),
     /** The visitor's country (ISO 3166-1 alpha-2, lowercase); '' if the shop does not look it up. */
-    country: (): Promise<string> => get<CountryResponse>(ENDPOINT_PATHS.country).then((answer) => answer.response.iso2),
-    afisha: (): Promise<Afisha> => get<AfishaResponse>(ENDPOINT_PATHS.afisha).then((answer) => answer.response),
+    country: (): Promise<string> =>
+      get<CountryResponse>(FIRST_VISIT_PATHS.country).then((answer) => answer.response.iso2),
+    afisha: (): Promise<Afisha> => get<AfishaResponse>(FIRST_VISIT_PATHS.afisha).then((answer) => answer.response),
     crmClient: (): Promise<CrmClientResponse['response']> =>
-      get<CrmClientResponse>(ENDPOINT_PATHS.crmClient).then((answer) => answer.response),
+      get<CrmClientResponse>(FIRST_VISIT_PATHS.crmClient).then((answer) => answer.response),
     event: (hash: string, lang: Language): Promise<NoScheme> =>
-      get<NoSchemeResponse>(`${ENDPOINT_PATHS.noScheme}?hash=${encodeURIComponent(hash)}&lang=${lang}`).then(
+      get<NoSchemeResponse>(`${FIRST_VISIT_PATHS.noScheme}?hash=${encodeURIComponent(hash)}&lang=${lang}`).then(
         (answer) => answer.response,
       ),
     ticket: (hash: string, lang: Language): Promise<TicketView> =>
       get<TicketViewResponse>(
-        `${ENDPOINT_PATHS.ticketView.replace(':hash', encodeURIComponent(hash))}?lang=${lang}`,
+        `${FIRST_VISIT_PATHS.ticketView.replace(':hash', encodeURIComponent(hash))}?lang=${lang}`,
       ).then((answer) => answer.response),
     cart: (lang: Language): Promise<Cart> =>
-      get<CartListResponse>(`${ENDPOINT_PATHS.cartList}?lang=${lang}`).then((answer) => answer.response),
+      get<CartListResponse>(`${FIRST_VISIT_PATHS.cartList}?lang=${lang}`).then((answer) => answer.response),
     updateCart: (
       data: CartUpdateBody['data'],
       lang: Language,
       terms: Omit<CartUpdateBody, 'data' | 'lang'>,
     ): Promise<Cart> =>
-      post<CartListResponse>(ENDPOINT_PATHS.cartUpdate, { data, lang, ...terms }).then((answer) => answer.response),
+      post<CartListResponse>(FIRST_VISIT_PATHS.cartUpdate, { data, lang, ...terms }).then((answer) => answer.response),
     /** `fromBank`: the parameters with which a bank's page redirected to the shop. */
     order: (hash: string, lang: Language, fromBank?: Readonly<Record<string, string>>): Promise<OrderView> =>
-      post<OrderViewResponse>(`${ENDPOINT_PATHS.orderView}/`, {
+      post<OrderViewResponse>(`${FIRST_VISIT_PATHS.orderView}/`, {
         hash,
         lang,
         ...(fromBank ? { bank_data: fromBank } : {}),
       }).then((answer) => answer.response),
     signOut: (lang: Language): Promise<CrmLogoutResponse['response']> =>
-      post<CrmLogoutResponse>(ENDPOINT_PATHS.crmLogout, { lang }).then((answer) => answer.response),
+      post<CrmLogoutResponse>(FIRST_VISIT_PATHS.crmLogout, { lang }).then((answer) => answer.response),
   };
 }
 
