@@ -53,6 +53,13 @@ const screens = fs
 const entryScreens: Screen[] = [
   { source: path.join(ROUTES, '../features/listing/components/listing-page.tsx'), named: 'listing' },
   { source: path.join(ROUTES, 'root.tsx'), named: EVERYWHERE },
+  // Parts with a catalog of their own.
+  ...[
+    'components/results-supplement.tsx',
+    'components/event-card/day-calendar.tsx',
+    'filters/components/active-filters.tsx',
+    'filters/components/dates/date-range-calendar.tsx',
+  ].map((source) => ({ source: path.join(ROUTES, '../features/listing', source), named: 'listing-details' })),
   // A dialog with its own catalog.
   { source: path.join(ROUTES, '../shared/availability-alert/notify-me-dialog.tsx'), named: 'availability-alert' },
 ];

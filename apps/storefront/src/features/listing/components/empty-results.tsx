@@ -5,7 +5,7 @@ import type { Api } from '../../../shared/api/client.ts';
 import { formatShortDay } from '../../../shared/format/dates.ts';
 import type { Language } from '../../../shared/language.ts';
 import { LazyNearestEvents } from '../../../shared/nearest-events/lazy-nearest-events.tsx';
-import { useListingTexts } from '../../../shared/texts/listing/index.ts';
+import { useListingDetailsTexts } from '../../../shared/texts/listing-details/index.ts';
 import { listingQueryOptions } from '../api/listing-query.ts';
 import { type Filters, NO_FILTERS } from '../filters/filters.ts';
 import type { ListingSection, ListingView, SectionView } from '../model/listing.types.ts';
@@ -25,7 +25,7 @@ export type EmptyResultsProps = {
 
 /** An empty result: the next days with events, other kinds, and the nearest events. */
 export function EmptyResults({ view, kind, narrowed, allEvents, onFilter }: EmptyResultsProps) {
-  const { t, language } = useListingTexts();
+  const { t, language } = useListingDetailsTexts();
   const { nearest, kinds } = view;
   // The status line above reports the empty result; matches in other sections are shown below.
   const isFoundElsewhere = view.otherSections.length > 0;
@@ -81,7 +81,7 @@ type AllEventsProps = NonNullable<EmptyResultsProps['allEvents']> & { kind: Sect
 
 /** The section without filters: the view that the server rendered. */
 function AllEvents({ api, language, place, kind }: AllEventsProps) {
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   const { data } = useQuery(
     listingQueryOptions(api, { language, place, filters: NO_FILTERS, subscribed: null, pages: 1 }),
   );

@@ -5,7 +5,9 @@ import type { Api } from '../../../shared/api/client.ts';
 import { useFavoritesFilter } from '../../../shared/favorites/use-favorites-filter.ts';
 import type { Language } from '../../../shared/language.ts';
 import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
+import { loadScreen } from '../../../shared/page/load-screen.ts';
 import { useListingTexts } from '../../../shared/texts/listing/index.ts';
+import { listingDetailsTexts } from '../../../shared/texts/listing-details/index.ts';
 import { createFirstListingQuery, listingQueryOptions } from '../api/listing-query.ts';
 import { useListingPrefetch } from '../api/use-listing-prefetch.ts';
 import activeStyles from '../filters/components/active-filters.module.css';
@@ -25,9 +27,8 @@ import { KindNav, MenuNav } from './section-nav.tsx';
 const DayRibbon = hydrateLater(() =>
   import('../filters/components/dates/day-ribbon.tsx').then((loaded) => loaded.DayRibbon),
 );
-const ActiveFilters = hydrateLater(() =>
-  import('../filters/components/active-filters.tsx').then((loaded) => loaded.ActiveFilters),
-);
+const loadActiveFilters = loadScreen(() => import('../filters/components/active-filters.tsx'), listingDetailsTexts);
+const ActiveFilters = hydrateLater(() => loadActiveFilters().then((loaded) => loaded.ActiveFilters));
 
 export type ListingPageProps = { api: Api; language: Language; search: ListingSearch };
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../shared/format/money.ts';
-import { useListingTexts } from '../../../shared/texts/listing/index.ts';
+import { useListingDetailsTexts } from '../../../shared/texts/listing-details/index.ts';
 import { serializeFilters } from '../filters/filter-search-params.ts';
 import { carryOverFilters, type Filters } from '../filters/filters.ts';
 import type { OtherSectionMatch } from '../model/listing.types.ts';
@@ -12,7 +12,7 @@ export type OtherSectionsProps = { matches: OtherSectionMatch[]; currency: strin
 
 /** Matches of a search in other sections: a heading that links to all of them, and a row of cards. */
 export function OtherSections({ matches, currency, filters }: OtherSectionsProps) {
-  const { t, language } = useListingTexts();
+  const { t, language } = useListingDetailsTexts();
   return matches.map(({ name, place, count, isKind, columns, cards }) => (
     <div key={name} className={supplement.otherSections}>
       <h2>

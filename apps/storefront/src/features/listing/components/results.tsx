@@ -5,7 +5,9 @@ import type { Api } from '../../../shared/api/client.ts';
 import { formatCount } from '../../../shared/format/money.ts';
 import type { Language } from '../../../shared/language.ts';
 import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';
+import { loadScreen } from '../../../shared/page/load-screen.ts';
 import { useListingTexts } from '../../../shared/texts/listing/index.ts';
+import { listingDetailsTexts } from '../../../shared/texts/listing-details/index.ts';
 import { listingQueryOptions } from '../api/listing-query.ts';
 import { type Filters, isFiltering } from '../filters/filters.ts';
 import type { EventCardModel, ListingSection, SectionView } from '../model/listing.types.ts';
@@ -18,9 +20,8 @@ import { EventCard } from './event-card/event-card.tsx';
 import styles from './listing.module.css';
 import { CardSkeletons } from './skeletons.tsx';
 
-const ResultsSupplement = hydrateLater(() =>
-  import('./results-supplement.tsx').then((loaded) => loaded.ResultsSupplement),
-);
+const loadResultsSupplement = loadScreen(() => import('./results-supplement.tsx'), listingDetailsTexts);
+const ResultsSupplement = hydrateLater(() => loadResultsSupplement().then((loaded) => loaded.ResultsSupplement));
 
 export const EVENTS_ID = 'events';
 

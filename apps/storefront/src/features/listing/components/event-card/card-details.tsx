@@ -1,12 +1,14 @@
 /** The main facts of a card: its days with their calendar, times, and venue. */
 import { Popup, Skeleton } from '@sahna/ui';
 import { lazy, Suspense } from 'react';
+import { loadScreen } from '../../../../shared/page/load-screen.ts';
 import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
+import { listingDetailsTexts } from '../../../../shared/texts/listing-details/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import styles from './card-details.module.css';
 
 /** Loaded when a calendar is opened, because few visitors open one. */
-const DayCalendar = lazy(() => import('./day-calendar.tsx'));
+const DayCalendar = lazy(loadScreen(() => import('./day-calendar.tsx'), listingDetailsTexts));
 
 type CardProps = { card: EventCardModel };
 

@@ -7,13 +7,13 @@ import { MonthHead } from '../../../../shared/calendar/month-head.tsx';
 import { getTicketsRoute } from '../../../../shared/event/event-link.ts';
 import { toMonth } from '../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../shared/format/dates.ts';
-import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
+import { useListingDetailsTexts } from '../../../../shared/texts/listing-details/index.ts';
 
 type DayCalendarProps = { hash: string; hasSeatMap: boolean; days: string[] };
 
 /** Shows one month; only days with the event are links (poster §2). Tab and the keys of a date grid move between them. */
 export default function DayCalendar({ hash, hasSeatMap: seatMap, days }: DayCalendarProps) {
-  const { t, language } = useListingTexts();
+  const { t, language } = useListingDetailsTexts();
   const months = [...new Set(days.map(toMonth))];
   const [month, setMonth] = useState(months[0] ?? '');
   const eventDays = new Set(days);

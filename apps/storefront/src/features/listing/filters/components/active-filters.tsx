@@ -1,7 +1,7 @@
 import { X } from '@sahna/ui/icons';
 import { formatRange } from '../../../../shared/format/dates.ts';
 import { formatCount } from '../../../../shared/format/money.ts';
-import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
+import { useListingDetailsTexts } from '../../../../shared/texts/listing-details/index.ts';
 import type { Facets } from '../../model/listing.types.ts';
 import { countFilters, type Filters, NO_FILTERS } from '../filters.ts';
 import styles from './active-filters.module.css';
@@ -27,7 +27,7 @@ type Chip = { name: string; remove(): void };
 /** Chips that remove one filter each, and the number of events that the filters hide. */
 export function ActiveFilters(props: ActiveFiltersProps) {
   const { filters, facets, subscribed, favorites, hidden, isFromLastVisit, onFilter, onReset } = props;
-  const { t, language } = useListingTexts();
+  const { t, language } = useListingDetailsTexts();
   // Events that do not match the search do not count as hidden.
   const isHiding = hidden > 0 && (countFilters(filters) > 0 || subscribed || favorites);
   const clear =

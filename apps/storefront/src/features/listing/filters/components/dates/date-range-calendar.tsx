@@ -8,7 +8,7 @@ import { createMonthGrid, formatMonth, listMonthsBetween } from '../../../../../
 import { formatDay } from '../../../../../shared/format/dates.ts';
 import { isDayBetween } from '../../../../../shared/format/day-order.ts';
 import { formatLocalDay } from '../../../../../shared/format/local-day.ts';
-import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
+import { useListingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
 import { eventDaysQueryOptions } from '../../../api/listing-query.ts';
 import type { ListingSection } from '../../../model/listing.types.ts';
 import { listDateShortcuts } from '../../date-shortcuts.ts';
@@ -21,7 +21,7 @@ export type DateRangeCalendarProps = { place: ListingSection; range: DayRange; o
 
 /** Selects a range between the first and the last day with an event; both its ends are included (decisions §3). */
 export default function DateRangeCalendar({ place, range, onRange }: DateRangeCalendarProps) {
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   const { data: days } = useQuery(eventDaysQueryOptions(place));
   if (!days) return <Skeleton className={filterStyles.calendarSkeleton} />;
   return (
@@ -44,7 +44,7 @@ export default function DateRangeCalendar({ place, range, onRange }: DateRangeCa
 
 /** A press on the chosen range clears it. */
 function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   return (
     <p className={styles.shortcuts}>
       {listDateShortcuts(formatLocalDay(new Date()), days).map(({ name, from, to }) => {
@@ -67,7 +67,7 @@ function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange;
 }
 
 function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
-  const { t, language } = useListingTexts();
+  const { t, language } = useListingDetailsTexts();
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   const months = first === '' ? [] : listMonthsBetween(first, last);
   const isSelectable = (day: string): boolean => isDayBetween(day, first, last);

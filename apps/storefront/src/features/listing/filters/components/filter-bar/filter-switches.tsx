@@ -2,7 +2,9 @@
 import { Popup, Skeleton } from '@sahna/ui';
 import { CalendarDays } from '@sahna/ui/icons';
 import { lazy, Suspense } from 'react';
+import { loadScreen } from '../../../../../shared/page/load-screen.ts';
 import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
+import { listingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
 import { DateRangeLabel } from '../dates/date-range-label.tsx';
 import type { FilterBarProps } from './filter-bar-props.ts';
 import { SortSelect, VenueSelect } from './filter-select.tsx';
@@ -11,7 +13,7 @@ import styles from './filters.module.css';
 import { TagChips } from './tag-chips.tsx';
 
 /** Loaded when it is opened, because few visitors filter by day. */
-const RangeCalendar = lazy(() => import('../dates/date-range-calendar.tsx'));
+const RangeCalendar = lazy(loadScreen(() => import('../dates/date-range-calendar.tsx'), listingDetailsTexts));
 
 export function FilterSwitches(props: FilterBarProps) {
   const { kind, place, facets, total, filters, onFilter, subscribed, onSubscribed, favorites, onFavorites } = props;
