@@ -1,26 +1,24 @@
-/** Draws the inline pictures of an email with tickets: a strip of each artwork, and the codes. */
+/** Draws the inline pictures of an email with tickets: each artwork, and the codes. */
 import { BRAND } from '@sahna/contract/brand';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../modules/tickets/index.ts';
 import { createCodeShape } from '../barcodes/index.ts';
 import type { EmailJob } from './email-job.ts';
 
-/** Twice the size at which emails display the strip. */
-const STRIP = { width: 1024, height: 352, quality: 82 };
-/** Fraction of the surplus height that is cropped at the top: the motif of most posters is below their title. */
-const STRIP_TOP_CROP = 0.4;
+/** Twice the size at which emails display an artwork, which is never cropped: a part of a poster looks like a fault. */
+const ARTWORK = { maxWidth: 1020, height: 480, quality: 82 };
 /** Size of the smallest element of a code, in picture pixels. */
 const MODULE_SIZE = { qr: 16, barcode: 4 };
-const MAX_STRIPS = 200;
+const MAX_ARTWORKS = 200;
 
 /** Keyed by the artwork's key; an empty buffer marks an artwork that cannot be drawn. */
-const strips = new LRUCache<string, Buffer>({ max: MAX_STRIPS });
+const artworks = new LRUCache<string, Buffer>({ max: MAX_ARTWORKS });
 
 /** Returns the keys of artworks that are not in the cache. */
-export function findMissingStrips({ email, sheets, pictures }: EmailJob): string[] {
+export function findMissingArtworks({ email, sheets, pictures }: EmailJob): string[] {
   return email.pictures
     .flatMap(({ kind, sheet }) => (kind === 'poster' ? (sheets[sheet]?.poster ?? []) : []))
-    .filter((key) => !pictures.has(key) && !strips.has(key));
+    .filter((key) => !pictures.has(key) && !artworks.has(key));
 }
 
 export async function drawPictures({ email, sheets, pictures }: EmailJob) {
@@ -30,7 +28,7 @@ export async function drawPictures({ email, sheets, pictures }: EmailJob) {
       if (kind === 'code')
         return sheet?.code ? createAttachment(cid, 'png', await drawCode(sheet.code.type, sheet.code.code)) : [];
       const key = sheet?.poster;
-      return key ? createAttachment(cid, 'jpeg', await getStrip(key, pictures.get(key))) : [];
+      return key ? createAttachment(cid, 'jpeg', await getArtwork(key, pictures.get(key))) : [];
     }),
   );
   return drawn.flat();
@@ -42,24 +40,24 @@ function createAttachment(cid: string, type: 'png' | 'jpeg', content: Buffer) {
   return [{ cid, filename, content, contentType: `image/${type}`, contentDisposition: 'inline' as const }];
 }
 
-async function getStrip(key: string, picture: Picture | undefined): Promise<Buffer> {
-  const strip = strips.get(key) ?? (picture ? await drawStrip(picture.bytes) : Buffer.alloc(0));
-  strips.set(key, strip);
-  return strip;
+async function getArtwork(key: string, picture: Picture | undefined): Promise<Buffer> {
+  const artwork = artworks.get(key) ?? (picture ? await drawArtwork(picture.bytes) : Buffer.alloc(0));
+  artworks.set(key, artwork);
+  return artwork;
 }
 
-async function drawStrip(bytes: Uint8Array): Promise<Buffer> {
+async function drawArtwork(bytes: Uint8Array): Promise<Buffer> {
   try {
     const { createCanvas, loadImage } = await import('@napi-rs/canvas');
     const image = await loadImage(bytes);
-    const { width, height, quality } = STRIP;
+    const { maxWidth, height: maxHeight, quality } = ARTWORK;
+    const scale = Math.min(maxWidth / image.width, maxHeight / image.height);
+    const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
     const canvas = createCanvas(width, height);
     const pen = canvas.getContext('2d');
     pen.fillStyle = BRAND.paper;
     pen.fillRect(0, 0, width, height);
-    const scale = Math.max(width / image.width, height / image.height);
-    const [wide, tall] = [image.width * scale, image.height * scale];
-    pen.drawImage(image, (width - wide) / 2, (height - tall) * STRIP_TOP_CROP, wide, tall);
+    pen.drawImage(image, 0, 0, width, height);
     return await canvas.encode('jpeg', quality);
   } catch {
     // An artwork that cannot be drawn must not prevent the email.

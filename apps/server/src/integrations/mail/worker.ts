@@ -5,7 +5,7 @@ import type { EmailOutcome } from '../../modules/notifications/index.ts';
 import { handleRequests } from '../../platform/threads/worker-thread.ts';
 import { findMissingPictures, printJob } from '../pdf/ticket/ticket-renderer.ts';
 import type { EmailJob, EmailResult } from './email-job.ts';
-import { drawPictures, findMissingStrips } from './email-pictures.ts';
+import { drawPictures, findMissingArtworks } from './email-pictures.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { openTransport } from './transport.ts';
 
@@ -24,7 +24,7 @@ function getTransport(smtpUrl: string): ReturnType<typeof openTransport> {
 }
 
 handleRequests(async (job: EmailJob): Promise<EmailResult> => {
-  const missing = [...findMissingPictures(job), ...findMissingStrips(job)];
+  const missing = [...findMissingPictures(job), ...findMissingArtworks(job)];
   if (missing.length > 0) return { missing };
   return deliver(job, [...(await createTicketAttachments(job)), ...(await drawPictures(job))]);
 });
