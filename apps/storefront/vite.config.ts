@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { createChunkNames, listPreloads } from './chunk-names.ts';
 import { hoverStyles } from './hover-styles.ts';
 import { minifyAgain } from './minify-again.ts';
 
@@ -47,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        modulePreload: { resolveDependencies: listPreloads },
         // One style sheet for all screens, so that pages are styled without scripts.
         cssCodeSplit: false,
         assetsInlineLimit: 0,
@@ -55,8 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // The entry consists of one chunk of ours and one of libraries, which stays cached across deployments; many small
           // files compress badly.
           output: {
-            // The entry names every other chunk, and names compress badly; the manifest has the source of each.
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: createChunkNames(),
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules|^\0/, priority: 1 },

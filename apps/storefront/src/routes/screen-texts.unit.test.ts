@@ -56,6 +56,9 @@ const entryScreens: Screen[] = [
   // Parts with a catalog of their own.
   ...[
     'components/results-supplement.tsx',
+    'components/event-card/card-more.tsx',
+    'filters/components/filter-bar/filter-switches.tsx',
+    'filters/components/dates/day-ribbon.tsx',
     'components/event-card/day-calendar.tsx',
     'filters/components/active-filters.tsx',
     'filters/components/dates/date-range-calendar.tsx',

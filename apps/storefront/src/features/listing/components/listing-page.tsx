@@ -24,9 +24,8 @@ import styles from './listing.module.css';
 import { EVENTS_ID, Results } from './results.tsx';
 import { KindNav, MenuNav } from './section-nav.tsx';
 
-const DayRibbon = hydrateLater(() =>
-  import('../filters/components/dates/day-ribbon.tsx').then((loaded) => loaded.DayRibbon),
-);
+const loadDayRibbon = loadScreen(() => import('../filters/components/dates/day-ribbon.tsx'), listingDetailsTexts);
+const DayRibbon = hydrateLater(() => loadDayRibbon().then((loaded) => loaded.DayRibbon));
 const loadActiveFilters = loadScreen(() => import('../filters/components/active-filters.tsx'), listingDetailsTexts);
 const ActiveFilters = hydrateLater(() => loadActiveFilters().then((loaded) => loaded.ActiveFilters));
 

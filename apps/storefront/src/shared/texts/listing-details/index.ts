@@ -1,4 +1,4 @@
-/** Texts of the parts of the listing that most visits do not open: calendars, restored filters, empty results. */
+/** Texts of the parts of the listing whose scripts are loaded after the first screen's: filters, calendars, details of cards, empty results. */
 import type { EveryPageKey } from '../every-page/index.ts';
 import { type Catalog, type KeyOf, type LoadedTexts, useLoadedTexts } from '../index.ts';
 import { type ListingKey, listingTexts } from '../listing/index.ts';

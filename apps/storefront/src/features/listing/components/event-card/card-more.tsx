@@ -3,7 +3,7 @@ import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
 import { ClockIcon, Languages } from '@sahna/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../shared/format/money.ts';
-import { type ListingTexts, useListingTexts } from '../../../../shared/texts/listing/index.ts';
+import { type ListingDetailsTexts, useListingDetailsTexts } from '../../../../shared/texts/listing-details/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import descriptionStyles from './card-description.module.css';
 import styles from './card-details.module.css';
@@ -20,7 +20,7 @@ export function CardMore({ card, hasFacts }: CardProps & { hasFacts: boolean }) 
 }
 
 function CardFacts({ card }: CardProps) {
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   const { subscription, spoken, next } = card;
   const length = formatLength(card, t);
   return (
@@ -43,7 +43,7 @@ function CardFacts({ card }: CardProps) {
 
 /** The next sessions with tickets, and the number of tickets if few are left. */
 function NextSessions({ card }: CardProps) {
-  const { t, language } = useListingTexts();
+  const { t, language } = useListingDetailsTexts();
   return (
     <div className={styles.next}>
       <dt className="visually-hidden">{t('card.next-dates')}</dt>
@@ -61,7 +61,7 @@ function NextSessions({ card }: CardProps) {
   );
 }
 
-function formatLength({ duration }: EventCardModel, t: ListingTexts['t']): string {
+function formatLength({ duration }: EventCardModel, t: ListingDetailsTexts['t']): string {
   const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
   return [hours > 0 ? t('card.hours', { hours }) : '', minutes > 0 ? t('card.minutes', { minutes }) : '']
     .filter(Boolean)
@@ -84,7 +84,7 @@ function Fact({ label, icon, children }: FactProps) {
 
 /** The programme: three parts at first. The style sheet shows it in one-column layouts only (poster §2). */
 function CardProgramme({ card }: { card: EventCardModel }) {
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   const [all, setAll] = useState(false);
   const parts = all ? card.parts : card.parts.slice(0, COMPOSITION_SHOWN);
   return (

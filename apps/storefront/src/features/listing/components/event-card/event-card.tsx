@@ -7,7 +7,9 @@ import { type CSSProperties, memo, useState } from 'react';
 import { getTicketsRoute } from '../../../../shared/event/event-link.ts';
 import { LazyFavoriteButton } from '../../../../shared/favorites/lazy-favorite-button.tsx';
 import { hydrateLater } from '../../../../shared/lib/hydrate-later.tsx';
+import { loadScreen } from '../../../../shared/page/load-screen.ts';
 import { useListingTexts } from '../../../../shared/texts/listing/index.ts';
+import { listingDetailsTexts } from '../../../../shared/texts/listing-details/index.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import badgeStyles from './card-badges.module.css';
 import { CardBadges } from './card-badges.tsx';
@@ -16,7 +18,8 @@ import { CardDates, CardVenue } from './card-details.tsx';
 import { CardFooter } from './card-footer.tsx';
 import styles from './event-card.module.css';
 
-const CardMore = hydrateLater(() => import('./card-more.tsx').then((loaded) => loaded.CardMore));
+const loadCardMore = loadScreen(() => import('./card-more.tsx'), listingDetailsTexts);
+const CardMore = hydrateLater(() => loadCardMore().then((loaded) => loaded.CardMore));
 
 export type EventCardProps = {
   card: EventCardModel;

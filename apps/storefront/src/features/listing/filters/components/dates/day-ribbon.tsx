@@ -1,6 +1,6 @@
 import { formatDay, formatWeekdayName, isWeekend } from '../../../../../shared/format/dates.ts';
 import { formatCount } from '../../../../../shared/format/money.ts';
-import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
+import { useListingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
 import type { RibbonDay } from '../../../model/listing.types.ts';
 import { listDateShortcuts } from '../../date-shortcuts.ts';
 import type { DayRange } from '../../filters.ts';
@@ -11,7 +11,7 @@ export type DayRibbonProps = { days: RibbonDay[]; range: DayRange; onRange(range
 
 /** The next two weeks, each day with its number of events. A click toggles a filter by that day. */
 export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
-  const { t, language } = useListingTexts();
+  const { t, language } = useListingDetailsTexts();
   const withEvents = days.filter(({ count }) => count > 0).map(({ day }) => day);
   const shortcuts = listDateShortcuts(days[0]?.day ?? '', withEvents).filter(({ name }) => name !== 'tomorrow');
   const choose = (choice: DayRange): void => onRange(isSameRange(range, choice) ? { from: '', to: '' } : choice);

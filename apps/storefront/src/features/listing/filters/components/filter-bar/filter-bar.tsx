@@ -2,7 +2,9 @@ import { ListFilter, Search } from '@sahna/ui/icons';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../../../shared/format/money.ts';
 import { hydrateLater } from '../../../../../shared/lib/hydrate-later.tsx';
+import { loadScreen } from '../../../../../shared/page/load-screen.ts';
 import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
+import { listingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
 import { MAX_QUERY_LENGTH } from '../../filter-search-params.ts';
 import { countFilters } from '../../filters.ts';
 import type { FilterBarProps } from './filter-bar-props.ts';
@@ -12,8 +14,9 @@ import searchStyles from './search-field.module.css';
 import tagStyles from './tag-chips.module.css';
 
 /** Everything but the search is loaded after hydration. */
+const loadFilterSwitches = loadScreen(() => import('./filter-switches.tsx'), listingDetailsTexts);
 const FilterSwitches = hydrateLater(
-  () => import('./filter-switches.tsx').then((loaded) => loaded.FilterSwitches),
+  () => loadFilterSwitches().then((loaded) => loaded.FilterSwitches),
   <div className={tagStyles.tags} />,
 );
 

@@ -1,6 +1,6 @@
 /** The filters that are chosen from a list: venue and sort order. */
 import type { ReactNode } from 'react';
-import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
+import { useListingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
 import type { City } from '../../../model/listing.types.ts';
 import type { Filters } from '../../filters.ts';
 import styles from './filters.module.css';
@@ -9,7 +9,7 @@ type FilterSelectProps = { filters: Filters; onFilter(filters: Filters): void };
 
 /** A city or one of its venues. */
 export function VenueSelect({ cities, filters, onFilter }: FilterSelectProps & { cities: City[] }) {
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   const value = filters.city || String(filters.venue || '');
   return (
     <Select
@@ -44,7 +44,7 @@ function renderVenueOption({ id, name }: City['venues'][number]) {
 }
 
 export function SortSelect({ filters, onFilter }: FilterSelectProps) {
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   return (
     <Select
       label={t('filter.sort')}

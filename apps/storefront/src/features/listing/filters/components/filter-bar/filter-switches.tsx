@@ -3,8 +3,7 @@ import { Popup, Skeleton } from '@sahna/ui';
 import { CalendarDays } from '@sahna/ui/icons';
 import { lazy, Suspense } from 'react';
 import { loadScreen } from '../../../../../shared/page/load-screen.ts';
-import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
-import { listingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
+import { listingDetailsTexts, useListingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
 import { DateRangeLabel } from '../dates/date-range-label.tsx';
 import type { FilterBarProps } from './filter-bar-props.ts';
 import { SortSelect, VenueSelect } from './filter-select.tsx';
@@ -17,7 +16,7 @@ const RangeCalendar = lazy(loadScreen(() => import('../dates/date-range-calendar
 
 export function FilterSwitches(props: FilterBarProps) {
   const { kind, place, facets, total, filters, onFilter, subscribed, onSubscribed, favorites, onFavorites } = props;
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   return (
     <>
       {kind.filtersByDate ? (

@@ -1,6 +1,6 @@
 import { TAGS_SHOWN } from '@sahna/contract/constants';
 import { useState } from 'react';
-import { useListingTexts } from '../../../../../shared/texts/listing/index.ts';
+import { useListingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
 import type { ListingTag } from '../../../model/listing.types.ts';
 import filterStyles from './filters.module.css';
 import styles from './tag-chips.module.css';
@@ -9,7 +9,7 @@ export type TagChipsProps = { tags: ListingTag[]; chosen: readonly number[]; onC
 
 /** At first twenty tags in one line that scrolls, six on a phone; selected tags are never hidden (poster §2). */
 export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
-  const { t } = useListingTexts();
+  const { t } = useListingDetailsTexts();
   const [all, setAll] = useState(false);
   const over = { phone: tags.length - TAGS_SHOWN.phone, wide: tags.length - TAGS_SHOWN.wide };
   return (
