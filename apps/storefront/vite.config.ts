@@ -10,6 +10,9 @@ import { minifyAgain } from './minify-again.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What parts of the first page import that are hydrated after its entry. */
+const DEFERRED_SOURCES =
+  /storefront\/src\/shared\/(format|favorites|calendar|cart\/count-tickets|lib\/(drag-scroll|plain-text))|packages\/(ui\/src\/(icons|sanitized)|contract\/src\/rules\/calendar-day)/;
 /** Without texts, of which a browser loads one language. */
 const SHARED_SOURCES = /(storefront\/src\/shared|packages\/(ui|contract))\/(?!.*texts\/)/;
 
@@ -62,7 +65,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules|^\0/, priority: 1 },
                 { name: 'start', tags: ['$initial'] },
-                // Small modules of several screens, in one file instead of fifty.
+                { name: 'deferred', test: DEFERRED_SOURCES, minShareCount: 2 },
+                // Small modules of several other screens, in one file instead of fifty.
                 { name: 'shared', test: SHARED_SOURCES, minShareCount: 2, maxModuleSize: 4000 },
               ],
             },

@@ -1,4 +1,4 @@
-import { ShoppingBag } from '@sahna/ui/icons';
+import { ShoppingBag } from '@sahna/ui/lazy-icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
 import { countTickets } from '../../../shared/cart/count-tickets.ts';

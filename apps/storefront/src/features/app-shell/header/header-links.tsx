@@ -1,4 +1,5 @@
-import { Search, TicketIcon } from '@sahna/ui/icons';
+import { Search } from '@sahna/ui/icons';
+import { TicketIcon } from '@sahna/ui/lazy-icons';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';

@@ -1,5 +1,5 @@
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
-import { Moon, Sun } from '@sahna/ui/icons';
+import { Moon, Sun } from '@sahna/ui/lazy-icons';
 import { useEffect, useState } from 'react';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';
 import styles from './header.module.css';

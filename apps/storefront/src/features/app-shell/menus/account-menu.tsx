@@ -1,5 +1,5 @@
 import { Popup, Skeleton } from '@sahna/ui';
-import { CircleUser } from '@sahna/ui/icons';
+import { CircleUser } from '@sahna/ui/lazy-icons';
 import { lazy, Suspense } from 'react';
 import { useAccount } from '../../../shared/customer/use-account.ts';
 import { loadChunk } from '../../../shared/page/load-chunk.ts';

@@ -1,5 +1,5 @@
 import { Popup } from '@sahna/ui';
-import { Languages } from '@sahna/ui/icons';
+import { Languages } from '@sahna/ui/lazy-icons';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type Language, toLanguageTag } from '../../../shared/language.ts';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';

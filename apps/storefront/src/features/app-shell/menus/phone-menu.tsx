@@ -1,5 +1,5 @@
 import { Popup } from '@sahna/ui';
-import { MenuIcon } from '@sahna/ui/icons';
+import { MenuIcon } from '@sahna/ui/lazy-icons';
 import { useEveryPageTexts } from '../../../shared/texts/every-page/index.ts';
 import headerStyles from '../header/header.module.css';
 import { ThemeSwitch } from '../header/theme-switch.tsx';

@@ -1,6 +1,6 @@
 import { takesMiddleName } from '@sahna/contract/rules/attendee';
 import { Button } from '@sahna/ui';
-import { CircleUser } from '@sahna/ui/icons';
+import { CircleUser } from '@sahna/ui/lazy-icons';
 import { addLabel } from '../../../shared/format/punctuation.ts';
 import { useAttendeesTexts } from '../../../shared/texts/attendees/index.ts';
 import type { Choices, NamedTicket } from '../model/attendees.types.ts';

@@ -1,5 +1,5 @@
 import { getButtonClassName, Skeleton } from '@sahna/ui';
-import { CalendarDays } from '@sahna/ui/icons';
+import { CalendarDays } from '@sahna/ui/lazy-icons';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { loadChunk } from '../../../shared/page/load-chunk.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';

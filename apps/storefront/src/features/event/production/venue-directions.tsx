@@ -1,4 +1,4 @@
-import { MapPin } from '@sahna/ui/icons';
+import { MapPin } from '@sahna/ui/lazy-icons';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import styles from './production.module.css';

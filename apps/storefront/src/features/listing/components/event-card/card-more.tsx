@@ -1,6 +1,6 @@
 /** The expanded part of a card: next sessions, language, duration and programme. Loaded after hydration. */
 import { COMPOSITION_SHOWN } from '@sahna/contract/constants';
-import { ClockIcon, Languages } from '@sahna/ui/icons';
+import { ClockIcon, Languages } from '@sahna/ui/lazy-icons';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../shared/format/money.ts';
 import { type ListingDetailsTexts, useListingDetailsTexts } from '../../../../shared/texts/listing-details/index.ts';

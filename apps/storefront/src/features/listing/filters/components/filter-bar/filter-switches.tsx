@@ -1,6 +1,6 @@
 /** The filters beside the search. Loaded after hydration. */
 import { Popup, Skeleton } from '@sahna/ui';
-import { CalendarDays } from '@sahna/ui/icons';
+import { CalendarDays } from '@sahna/ui/lazy-icons';
 import { lazy, Suspense } from 'react';
 import { loadScreen } from '../../../../../shared/page/load-screen.ts';
 import { listingDetailsTexts, useListingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
