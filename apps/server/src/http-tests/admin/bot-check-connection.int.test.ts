@@ -8,7 +8,7 @@ import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-
 import { SetupResponse } from '@sahna/contract/shop/setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 
@@ -17,7 +17,7 @@ const [SITE_KEY, SECRET_KEY, WRONG_KEY] = [createKey(), createKey(), createKey()
 const KEYS = { siteKey: SITE_KEY, secretKey: SECRET_KEY };
 const HUGE = 'x'.repeat(1_000_000);
 
-describeOnBothEngines('keys of reCAPTCHA in the browser', (_open, { engine, openForAll }) => {
+describeWithDatabase('keys of reCAPTCHA in the browser', (_open, { engine, openForAll }) => {
   let answer: { status: number; body: string; headers?: Record<string, string> } | null = null;
   const answered: unknown[] = [];
   /** The siteverify request of Google, with one secret. */

@@ -1,10 +1,10 @@
-/** Staff refund and notify many orders at once, on both engines. */
+/** Staff refund and notify many orders at once. */
 import { BULK_RUN_ENDPOINTS, BulkRunDetailsDto } from '@sahna/contract/admin/orders/bulk-run-endpoints';
 import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sellDemoSeason } from '../../cli/start/demo-sales/index.ts';
 import { type Database, DatabaseUnavailable } from '../../platform/db/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { getPropertyRuns } from '../../testing/property-runs.ts';
 import { continueRuns } from '../../workflows/bulk-actions/continue-runs.ts';
 import { orderTickets } from '../support/orders.ts';
@@ -18,7 +18,7 @@ import { setBuyer } from './orders.store.ts';
 const ORDERS = getPropertyRuns(30);
 const BUYER = { name: 'Айгерім', email: 'aigerim@mail.example', phone: '+77011234567' };
 
-describeOnBothEngines('actions on many orders', (_open, { openForAll }) => {
+describeWithDatabase('actions on many orders', (_open, { openForAll }) => {
   let shop: RunningShop;
   let support: StaffBrowser;
   let administrator: StaffBrowser;

@@ -1,4 +1,4 @@
-/** Staff move tickets to other seats and exchange them, on both engines. */
+/** Staff move tickets to other seats and exchange them. */
 import { ENDPOINTS } from '@sahna/contract';
 import { EXCHANGE_ENDPOINTS, ExchangeResultDto } from '@sahna/contract/admin/orders/exchange-endpoints';
 import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { changeGrants } from '../../modules/staff/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { staffMemberId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { createExchangeSteps } from '../exchanges/exchange-steps.ts';
@@ -25,7 +25,7 @@ const { readExchangeOptions, readExchangeHall, exchangeTickets } = EXCHANGE_ENDP
 
 type Move = { lines: number[]; sessionId: number; offerId?: number | null; seats?: string[]; isSamePrice?: boolean };
 
-describeOnBothEngines('exchanges by staff', (_open, { openForAll }) => {
+describeWithDatabase('exchanges by staff', (_open, { openForAll }) => {
   let bank: Bank;
   let shop: RunningShop;
   let buyer: Visitor;

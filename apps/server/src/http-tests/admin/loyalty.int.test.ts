@@ -1,4 +1,4 @@
-/** Staff issue, block and top up season tickets, loyalty cards and promo codes, on both engines. */
+/** Staff issue, block and top up season tickets, loyalty cards and promo codes. */
 import { fileURLToPath } from 'node:url';
 import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/people/loyalty-card-endpoints';
 import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/people/promo-code-endpoints';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { importFolder } from '../../modules/season/index.ts';
 import { changeGrants } from '../../modules/staff/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { staffMemberId } from '../../platform/lib/ids.ts';
 import { toLocalDay } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
@@ -27,7 +27,7 @@ const TYPED_CODE = {
   ...{ uses: 5, perOrder: 4, reason: 'press preview' },
 };
 
-describeOnBothEngines('season tickets, loyalty cards and promo codes for staff', (_open, { openForAll }) => {
+describeWithDatabase('season tickets, loyalty cards and promo codes for staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let support: StaffBrowser;
   let visitor: Visitor;

@@ -1,4 +1,4 @@
-/** Staff change orders, after a preview that changes nothing, on both engines. */
+/** Staff change orders, after a preview that changes nothing. */
 import { randomUUID } from 'node:crypto';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
@@ -8,7 +8,7 @@ import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-en
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { changeGrants } from '../../modules/staff/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { staffMemberId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { orderTickets } from '../support/orders.ts';
@@ -30,7 +30,7 @@ const NOTHING = {
   ...{ state: null, amountDue: null, expiresAt: null },
 };
 
-describeOnBothEngines('actions on orders', (_open, { openForAll }) => {
+describeWithDatabase('actions on orders', (_open, { openForAll }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   let support: StaffBrowser;

@@ -1,4 +1,4 @@
-/** Staff filter lists of orders, save filters, and export lists to files, on both engines. */
+/** Staff filter lists of orders, save filters, and export lists to files. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { changeGrants } from '../../modules/staff/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { staffMemberId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { orderTickets } from '../support/orders.ts';
@@ -24,7 +24,7 @@ const HTML = { name: '<script>alert(1)</script>', email: '', phone: '' };
 
 type Query = Readonly<Record<string, string>>;
 
-describeOnBothEngines('lists of orders', (_open, { openForAll }) => {
+describeWithDatabase('lists of orders', (_open, { openForAll }) => {
   let shop: RunningShop;
   let staff: StaffBrowser;
   let paid: OrderFacts & { id: number };

@@ -1,4 +1,4 @@
-/** Staff find orders and read them, within their scope, on both engines. */
+/** Staff find orders and read them, within their scope. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
@@ -6,7 +6,7 @@ import type { Role } from '@sahna/contract/rules/staff/permissions';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { changeGrants } from '../../modules/staff/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { staffMemberId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { orderTickets } from '../support/orders.ts';
@@ -19,7 +19,7 @@ const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDa
 const AIGERIM = { name: 'Айгерім Сәрсенова', email: 'Aigerim.S@mail.example', phone: '+7 (701) 123-45-67' };
 const BRIEN = { name: "Pat O'Brien 100%", email: 'pat_b@mail.example', phone: '87029998877' };
 
-describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
+describeWithDatabase('orders for staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let staff: Visitor;
   let paid: OrderFacts & { id: number };
@@ -129,7 +129,7 @@ describeOnBothEngines('orders for staff', (_open, { openForAll, itOnce }) => {
     expect(order.payments).toMatchObject([{ state: 'succeeded', reference: paid.reference, amount: order.total }]);
   });
 
-  itOnce('leaves the timeline out without the permission', async () => {
+  it('leaves the timeline out without the permission', async () => {
     const viewer = await signIn('viewer');
     expect(OrderCaseDto.parse((await read(paid.id, viewer)).body).timeline).toBeNull();
     expect((await read(paid.id, await signIn('usher'))).status).toBe(403);

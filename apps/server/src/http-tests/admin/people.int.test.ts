@@ -1,4 +1,4 @@
-/** Staff find people, and export and erase their data, within their scope, on both engines. */
+/** Staff find people, and export and erase their data, within their scope. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { PEOPLE_ENDPOINTS, PersonDto } from '@sahna/contract/admin/people/people-endpoints';
 import { MyOrdersOutcome } from '@sahna/contract/order-lookup/my-orders';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { listSharedAddresses, MAX_MERGES_PER_ADDRESS } from '../../modules/people/index.ts';
 import { changeGrants } from '../../modules/staff/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { staffMemberId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { MAX_EXPORTS_PER_DAY } from '../../workflows/personal-data.ts';
@@ -24,7 +24,7 @@ const AIGERIM = { name: 'Айгерім Сәрсенова', email: 'Aigerim.S@m
 const ADDRESS = 'aigerim.s@mail.example';
 const OTHER = { name: 'Данияр Ахметов', email: 'daniyar.a@mail.example', phone: '87029998877' };
 
-describeOnBothEngines('people for staff', (_open, { openForAll }) => {
+describeWithDatabase('people for staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let support: StaffBrowser;
   /** A paid order and an unpaid one of the same address. */

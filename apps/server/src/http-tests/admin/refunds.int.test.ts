@@ -26,7 +26,7 @@ import {
 const BUYER = { name: 'Айгерім Сәрсенова', email: 'aigerim@mail.example', phone: '+77011234567' };
 const OTHER_REASON = { reasonId: null, reasonText: 'The heating failed' };
 
-describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
+describeOnBothEngines('refunds by staff', (_open, { openForAll, itOnce }) => {
   let shop: RunningShop;
   let bank: Bank;
   let buyer: Visitor;
@@ -86,7 +86,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   }
 
-  it('previews a refund without changing anything, then cancels the ticket and sends the money back', async () => {
+  itOnce('previews a refund without changing anything, then cancels the ticket and sends the money back', async () => {
     await setSupportLimits(null, null);
     const id = await sell(2);
     const before = await readMoney(shop.db, id);
@@ -108,7 +108,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('refunds by the rules the same amount as a return by the buyer', async () => {
+  itOnce('refunds by the rules the same amount as a return by the buyer', async () => {
     const id = await sell(1);
     const [line] = (await readOptions(id)).lines;
     const { refund: planned } = parse(
@@ -118,7 +118,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('refunds an amount without canceling, and takes it off the worth of the tickets', async () => {
+  itOnce('refunds an amount without canceling, and takes it off the worth of the tickets', async () => {
     const id = await sell(2);
     const { paid } = await readMoney(shop.db, id);
     const goodwillResult = parse(await refund(id, goodwill([1, 2], 3_333)));
@@ -137,7 +137,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('cancels tickets for an amount, and keeps the rest, which can be refunded later', async () => {
+  itOnce('cancels tickets for an amount, and keeps the rest, which can be refunded later', async () => {
     const id = await sell(1);
     const { paid } = await readMoney(shop.db, id);
     const part = parse(await refund(id, { lines: [1], way: 'amount', amount: 1_000, cancelsTickets: true }));
@@ -147,14 +147,14 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('refunds used tickets only without canceling them', async () => {
+  itOnce('refunds used tickets only without canceling them', async () => {
     const id = await sell(1);
     await useTicket(shop.db, id, 1);
     expect(readProblem(await refund(id, full([1])))).toBe('ticket-used');
     expect(parse(await refund(id, goodwill([1], 500))).refund.amount.amount).toBe(500);
   });
 
-  it('needs a reason, known tickets and an amount', async () => {
+  itOnce('needs a reason, known tickets and an amount', async () => {
     const id = await sell(1);
     expect(readProblem(await refund(id, { ...full([1]), reasonText: '  ' }))).toBe('reason-missing');
     expect(readProblem(await refund(id, { ...full([1]), reasonId: 987_654 }))).toBe('reason-missing');
@@ -206,7 +206,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expireRequests(shop.db);
   });
 
-  it('counts all refunds of an order against the limit per order', async () => {
+  itOnce('counts all refunds of an order against the limit per order', async () => {
     await setSupportLimits(1_000, null);
     const id = await sell(1);
     expect(parse(await refund(id, goodwill([1], 600))).refund.exceeded).toEqual([]);
@@ -219,7 +219,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     expect((await readMoney(shop.db, id)).refunded).toBe(1_000);
   });
 
-  it('waits for a second person above a limit', async () => {
+  itOnce('waits for a second person above a limit', async () => {
     await setSupportLimits(1_000, null);
     const id = await sell(2);
     const before = await readMoney(shop.db, id);
@@ -247,7 +247,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('refuses an approval after the amount has changed, and lets the request be rejected or expire', async () => {
+  itOnce('refuses an approval after the amount has changed, and lets the request be rejected or expire', async () => {
     await setSupportLimits(1_000, null);
     const id = await sell(2);
     parse(await refund(id, full([1])));
@@ -268,7 +268,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('lists a refund that the bank refuses, until it is sent again', async () => {
+  itOnce('lists a refund that the bank refuses, until it is sent again', async () => {
     await setSupportLimits(null, null);
     const id = await sell(1);
     bank.faults.failNext('refund', 1, 'refused');
@@ -285,7 +285,7 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll }) => {
     await expectConsistent();
   });
 
-  it('hides orders and requests outside of the scope', async () => {
+  itOnce('hides orders and requests outside of the scope', async () => {
     await setSupportLimits(1, null);
     const id = await sell(1);
     parse(await refund(id, full([1])));

@@ -12,7 +12,7 @@ import { SetupResponse } from '@sahna/contract/shop/setup';
 import { TicketViewResponse } from '@sahna/contract/tickets/ticket-view';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { orderId } from '../../platform/lib/ids.ts';
 import { buyTickets } from '../support/buy-tickets.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
@@ -22,7 +22,7 @@ import { listOrderEmails } from '../support/stores/exchange.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { eraseRehearsals } from './rehearsal.store.ts';
 
-describeOnBothEngines('a rehearsal', (_open, { openForAll }) => {
+describeWithDatabase('a rehearsal', (_open, { openForAll }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   let administrator: StaffBrowser;

@@ -4,7 +4,7 @@ import { SEASON_CALENDAR_ENDPOINTS as ENDPOINTS } from '@sahna/contract/admin/se
 import { SESSION_ENDPOINTS, SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeGrants } from '../../modules/staff/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { type SessionId, staffMemberId } from '../../platform/lib/ids.ts';
 import { addDays } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
@@ -17,7 +17,7 @@ import { readSessionTime } from './sessions.store.ts';
 
 const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 
-describeOnBothEngines('season calendar for staff', (_open, { openForAll }) => {
+describeWithDatabase('season calendar for staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let admin: StaffBrowser;
   let today: string;

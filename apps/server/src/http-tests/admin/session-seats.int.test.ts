@@ -75,7 +75,7 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
   const isFreeForVisitors = async (seat: number): Promise<boolean> =>
     listFreeSeats(await openHall(await shop.visitor(), EVENT), 0, 5_000).some(({ seat_id }) => seat_id === seat);
 
-  it('blocks free seats, refuses taken ones one by one, and counts both', async () => {
+  itOnce('blocks free seats, refuses taken ones one by one, and counts both', async () => {
     const before = await read();
     const buyer = await shop.visitor();
     const [inCart, ...seats] = takeSeats(4);
@@ -94,7 +94,7 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('changes a block only at the version that the change was decided on, and releases it', async () => {
+  itOnce('changes a block only at the version that the change was decided on, and releases it', async () => {
     const seats = takeSeats(4);
     const created = await block(seats.slice(0, 2));
     const params = { blockId: created?.blockId };
@@ -132,7 +132,7 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('repeats nothing for a key, and reports each session by itself', async () => {
+  itOnce('repeats nothing for a key, and reports each session by itself', async () => {
     const { siblings } = await call(SESSION_SEATS_ENDPOINTS.readSessionHall);
     const seats = takeSeats(2);
     const sessionIds = [id, ...siblings.slice(0, 1).map((sibling) => sibling.id)];
@@ -145,7 +145,7 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
-  it('leaves killed seats out of the capacity', async () => {
+  itOnce('leaves killed seats out of the capacity', async () => {
     const before = (await read()).counts;
     await block(takeSeats(2), { isKilled: true, end: { kind: 'before', hours: 3 } });
     const { counts, blocks } = await read();
@@ -153,7 +153,7 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     expect(blocks.find(({ isKilled }) => isKilled)?.until).toBeNull();
   });
 
-  it('frees a line of a cart with a reason, and refuses once an order has its seats', async () => {
+  itOnce('frees a line of a cart with a reason, and refuses once an order has its seats', async () => {
     const buyer = await shop.visitor();
     const [seat, paying] = [free.splice(0, 1), free.splice(0, 1)];
     await chooseSeats(buyer, page, seat);

@@ -1,4 +1,4 @@
-/** Staff list sessions, reschedule and cancel them, and write to their buyers, within their scope, on both engines. */
+/** Staff list sessions, reschedule and cancel them, and write to their buyers, within their scope. */
 
 import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/sessions/event-session-endpoints';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditEntries } from '../../modules/audit-log/index.ts';
 import { recordReturnFailure } from '../../modules/sessions/index.ts';
 import { changeGrants } from '../../modules/staff/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { orderId, type SessionId, staffMemberId } from '../../platform/lib/ids.ts';
 import { addDays } from '../../platform/lib/local-date.ts';
 import { STAFF } from '../../testing/actors.ts';
@@ -30,7 +30,7 @@ const TEXTS = {
   en: { subject: 'Another entrance', paragraphs: ['Please use the entrance on the right.', 'It opens at six.'] },
 };
 
-describeOnBothEngines('sessions for staff', (_open, { openForAll }) => {
+describeWithDatabase('sessions for staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let admin: StaffBrowser;
   /** Orders with tickets of `session`: two in English, one in Kazakh, and one ticket that was used. */

@@ -1,14 +1,14 @@
-/** The first screen of staff: sales by hour, and what needs attention, on both engines. */
+/** The first screen of staff: sales by hour, and what needs attention. */
 import { TODAY_ENDPOINTS, type TodayDto } from '@sahna/contract/admin/sessions/today-endpoints';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { buyTickets } from '../support/buy-tickets.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 import { readStoredOrder } from '../support/stores/order-return.store.ts';
 import { failEmailOf, forgetApplication } from './sessions.store.ts';
 
-describeOnBothEngines('today for staff', (_open, { openForAll }) => {
+describeWithDatabase('today for staff', (_open, { openForAll }) => {
   let shop: RunningShop;
   let admin: StaffBrowser;
   let order: number;

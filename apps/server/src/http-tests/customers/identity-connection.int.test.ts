@@ -7,7 +7,7 @@ import { type Identity, startIdentity } from '@sahna/demo-identity';
 import { DEMO_PASSWORD } from '@sahna/demo-identity/demo-customers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { Browser } from '../support/browser.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
@@ -20,7 +20,7 @@ function getPort(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-describeOnBothEngines('an identity provider in the browser', (_open, { engine, openForAll }) => {
+describeWithDatabase('an identity provider in the browser', (_open, { engine, openForAll }) => {
   const answered: unknown[] = [];
   let [first, second]: Identity[] = [];
   let shop: RunningShop;

@@ -2,7 +2,7 @@
 import { MyOrdersOutcome, MyOrdersResponse } from '@sahna/contract/order-lookup/my-orders';
 import { MY_ORDERS_PATHS } from '@sahna/contract/order-lookup/paths';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { createLine, createOrderBody, makeOrder, openEventPage } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { expireReservation } from '../support/stores/ledger.store.ts';
@@ -12,7 +12,7 @@ import type { Visitor } from '../support/visitor.ts';
 const PATIENCE = { timeout: 180_000 };
 const FREE = 'Open rehearsal';
 
-describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
+describeWithDatabase('my orders', (_open, { openSeason }) => {
   let shop: RunningShop;
   let buyer: Visitor;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     return link.split('#')[1] ?? '';
   }
 
-  itOnce('are visible only in the browser that opens the link of the email', async () => {
+  it('are visible only in the browser that opens the link of the email', async () => {
     const paid = await order('Asel@mail.example', FREE);
     const unpaid = await order('asel@mail.example');
     const other = await order('timur@mail.example');
@@ -70,7 +70,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     expect((await list(reader)).orders).toEqual([]);
   });
 
-  itOnce('are listed without a link in the browser that created them while they are unpaid', async () => {
+  it('are listed without a link in the browser that created them while they are unpaid', async () => {
     const waiting = await order('asel@mail.example');
     const paid = await order('asel@mail.example', FREE);
     await expireReservation(shop.db, await order('asel@mail.example'));
@@ -80,7 +80,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     expect((await list(await shop.visitor())).orders).toEqual([]);
   });
 
-  itOnce('are hidden after the access expires, and stored data grants no access', async () => {
+  it('are hidden after the access expires, and stored data grants no access', async () => {
     await order('asel@mail.example', FREE);
     await requestLink(buyer, 'asel@mail.example');
     const first = await readSecret('asel@mail.example');
@@ -94,7 +94,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     expect((await list(buyer)).orders).toEqual([]);
   });
 
-  itOnce('reveal nothing about whether an address has orders, and limit emails', async () => {
+  it('reveal nothing about whether an address has orders, and limit emails', async () => {
     await order('asel@mail.example', FREE);
     const answers = await Promise.all(
       ['asel@mail.example', 'nobody@mail.example'].map(async (email) => (await requestLink(buyer, email)).body),
@@ -120,7 +120,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     expect(opened.filter(({ errorCode }) => errorCode === '0')).toHaveLength(1);
   });
 
-  itOnce('reject an invalid address, link and number', async () => {
+  it('reject an invalid address, link and number', async () => {
     for (const email of ['', 'asel', 7, null, {}, 'a'.repeat(5_000), 'a@b.kz\r\nBcc: all@mail.example'])
       expect((await requestLink(buyer, email)).status).toBe(400);
     for (const link of ['', 7, null, 'x'.repeat(5_000)])
@@ -132,7 +132,7 @@ describeOnBothEngines('my orders', (_open, { openSeason, itOnce }) => {
     ).toBe(200);
   });
 
-  itOnce('are paged, newest first', async () => {
+  it('are paged, newest first', async () => {
     const created: string[] = [];
     for (let n = 0; n < 23; n++) created.unshift(await order('many@mail.example', FREE));
     await requestLink(buyer, 'many@mail.example');

@@ -1,4 +1,4 @@
-/** Payment providers that staff configure in the browser: at once in all processes, on both engines. */
+/** Payment providers that staff configure in the browser: at once in all processes. */
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { REFUND_ENDPOINTS, RefundResultDto } from '@sahna/contract/admin/orders/refund-endpoints';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFakeStripe } from '../../integrations/payment-providers/stripe/testing/fake-stripe.ts';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
-import { describeOnBothEngines, describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
@@ -23,7 +23,7 @@ const WRONG = { ...OLD, secretKey: 'sk_test_wrong_canary' };
 const STRIPE = 11;
 const KEY = 'payment-stripe';
 
-describeOnBothEngines('connections in the browser', (_open, { engine, openForAll }) => {
+describeWithDatabase('connections in the browser', (_open, { engine, openForAll }) => {
   const logged: string[] = [];
   const answered: unknown[] = [];
   let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
