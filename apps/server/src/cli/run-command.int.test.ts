@@ -69,6 +69,15 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
     );
   }
 
+  /**
+   * Text and JSON; on the embedded engine, whose start takes a second per call, each second command as text and the others
+   * as JSON, because formats do not depend on the engine.
+   */
+  function listFormats(call: readonly string[], at: number): string[][] {
+    const formats = [[...call], [...call, '--json']];
+    return engine === 'postgres' ? formats : formats.slice(at % 2).slice(0, 1);
+  }
+
   async function findFirstSession(db: Database): Promise<string> {
     const [session] = await listUpcomingSessions(db, new Date());
     return `${session?.id}`;
@@ -95,7 +104,7 @@ describeOnBothEngines('the registered commands', (_open, { engine, createSeason,
     const calls = await listCalls(await findFirstSession(before));
     await before.close();
     expect(calls.length).toBeGreaterThan(15);
-    const shared = calls.filter(({ isShared }) => isShared).flatMap(({ call }) => [call, [...call, '--json']]);
+    const shared = calls.filter(({ isShared }) => isShared).flatMap(({ call }, at) => listFormats(call, at));
     const exclusive = calls.filter(({ isShared }) => !isShared).map(({ call }) => call);
 
     const directResults: unknown[] = [];
