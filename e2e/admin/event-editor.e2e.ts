@@ -1,6 +1,5 @@
 /** The event editor: a planner changes texts and pictures, meets the changes of another tab, and publishes. */
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { getAdminText, signInAs } from '../support/admin.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
 import { startJob } from '../support/job.ts';

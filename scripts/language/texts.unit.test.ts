@@ -37,6 +37,12 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/sessions/texts': ['sessions.hall'],
   'apps/admin/src/features/season-calendar/texts': ['calendar.hall'],
   'apps/server/src/api/admin/season-calendar/texts': ['hall'],
+  // "Зал" and "Телефон" are Kazakh too.
+  'apps/admin/src/features/season-editor/fields/texts': ['field.hall', 'field.phone'],
+  // Loanwords that are Kazakh too.
+  'apps/admin/src/features/season-editor/texts': [
+    ...['editor.ticket-qr', 'editor.ticket-barcode', 'editor.pay-qr', 'editor.pay-widget'],
+  ],
   // "МБ" is Kazakh too.
   'apps/admin/src/features/settings/backups/texts': ['backups.megabytes'],
   // "Код" is Kazakh too.

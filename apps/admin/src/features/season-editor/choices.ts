@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/texts/use-language.ts';
 
-function createSeasonChoicesQuery(language: string) {
+export function createSeasonChoicesQuery(language: string) {
   return queryOptions({
     queryKey: ['season-choices', language],
     queryFn: () => request(SEASON_CHOICE_ENDPOINTS.readSeasonChoices, {}),

@@ -1,6 +1,7 @@
 import { Checkbox, SelectField } from '@sahna/ui';
-import { useTexts } from '../../shared/texts/use-language.ts';
-import { useSeasonChoices } from './choices.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { createSeasonChoicesQuery } from './choices.ts';
 import type { EventsSearch } from './search.ts';
 import { SEASON_EDITOR_TEXTS } from './texts/index.ts';
 
@@ -11,7 +12,9 @@ type EventFiltersProps = { search: EventsSearch; onChange: (changes: EventsSearc
 /** Filters of the list of events. */
 export function EventFilters({ search, onChange }: EventFiltersProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
-  const { venues, kinds } = useSeasonChoices();
+  const { language } = useLanguage();
+  const { data } = useQuery(createSeasonChoicesQuery(language));
+  const { venues = [], kinds = [] } = data ?? {};
   const statuses = (['on_sale', 'soon', 'hidden'] as const).map((key) => ({ key, name: t(`events.status-${key}`) }));
   const fields = [
     { name: 'venue', label: t('events.venue'), all: t('events.any-venue'), choices: venues },

@@ -2,6 +2,8 @@ import { Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLanguage } from '../../shared/texts/use-language.ts';
+import { createSeasonChoicesQuery } from './choices.ts';
 import { EventEditor } from './editor/event-editor.tsx';
 import { createOpenedEventQuery } from './queries.ts';
 import styles from './season-editor.module.css';
@@ -10,12 +12,15 @@ import styles from './season-editor.module.css';
 export function EventScreen() {
   const { key } = useParams({ from: '/frame/season/events/$key' });
   const { draft } = useSearch({ from: '/frame/season/events/$key' });
+  const { language } = useLanguage();
   const navigate = useNavigate();
   // The draft that the first change created belongs to the editor that is open.
   const [created, setCreated] = useState<{ id: number; from: number | undefined } | null>(null);
   const openedDraft = created && created.id === draft ? created.from : draft;
   const opened = useQuery(createOpenedEventQuery(key, openedDraft));
-  if (!opened.data) return <Skeleton className={styles.skeleton} />;
+  // Loaded beside the event, so that no tab waits for them.
+  const choices = useQuery(createSeasonChoicesQuery(language));
+  if (!opened.data || !choices.data) return <Skeleton className={styles.skeleton} />;
   return (
     <EventEditor
       key={`${key} ${openedDraft ?? ''}`}

@@ -96,7 +96,7 @@ describeWithDatabase('the event editor', (_open, { openForAll }) => {
     it.each([
       ['text', Buffer.from('no picture').toString('base64'), 'not-a-picture'],
       ['no base64', 'data:image/png;base64,AAAA', 'not-a-picture'],
-      ['a truncated PNG', drawPng('#445566').subarray(0, 20).toString('base64'), 'not-a-picture'],
+      ['a truncated PNG', drawPng('#445566').subarray(0, 40).toString('base64'), 'not-a-picture'],
       ['too many pixels', createBomb().toString('base64'), 'too-many-pixels'],
       [
         'an SVG that repeats a shape',

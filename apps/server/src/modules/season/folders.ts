@@ -86,11 +86,11 @@ export const readPublishedDocument = async (on: Executor, key: string): Promise<
   (await (await import('./drafts/event-documents.ts')).readPublishedDocuments(on, [key])).get(key) ?? null;
 
 /** See drafts/season-pictures.ts. */
-export const storeSeasonPicture: typeof SeasonPictures.storeSeasonPicture = async (...args) =>
+export const addSeasonPicture: typeof SeasonPictures.storeSeasonPicture = async (...args) =>
   (await import('./drafts/season-pictures.ts')).storeSeasonPicture(...args);
 
 /** See drafts/preview-document.ts. */
-export const previewDocument: typeof Preview.previewDocument = async (...args) =>
+export const previewEventDocument: typeof Preview.previewDocument = async (...args) =>
   (await import('./drafts/preview-document.ts')).previewDocument(...args);
 /** See bulk/. */
 export const planBulkChange: typeof PlanBulkChange.computeBulkPlan = async (...args) =>

@@ -26,6 +26,7 @@ export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export {
   addToChangeSet,
+  addSeasonPicture,
   changeHouseSettings,
   checkDocument,
   checkEmailText,
@@ -37,9 +38,9 @@ export {
   exportHallPlan,
   importFolder,
   loadHouseSettings,
-  previewDocument,
   planBulkChange,
   planDates,
+  previewEventDocument,
   publishChangeSet,
   publishDueChangeSets,
   readPublishedDocument,
@@ -48,7 +49,6 @@ export {
   reviewChangeSet,
   saveDraft,
   scheduleChangeSet,
-  storeSeasonPicture,
   undoChangeSet,
   unscheduleChangeSet,
 } from './folders.ts';
@@ -95,8 +95,9 @@ export {
 export { type EventSales, readEventSales } from './store/event-sales.ts';
 export { type OfferNames, readOfferNames } from './store/offer-names.ts';
 export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
-export { listEventTitles, listPictures, readSeasonChoices } from './store/season-choices.ts';
+
 export { type EditableEvent, findEventIds, listEditableEvents } from './store/season-events.ts';
+export { listEventChoices, listPictures, readSeasonChoices } from './store/season-choices.ts';
 export {
   findSession,
   listSessionOffers,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listDifferences, mergeChoices } from './conflict.ts';
 
-const base = { title: { ru: 'Абай', kz: 'Абай' }, ageFrom: 6, tags: ['opera'], extra: { any: 1 } };
+const base = { title: { ru: 'Абай', kz: 'Абай' }, ageFrom: 6, tags: ['opera'], unknown: { any: 1 } };
 const mine = { ...base, title: { ru: 'Абай жолы', kz: 'Абай' }, ageFrom: 12 };
 const theirs = { ...base, title: { ru: 'Абай', kz: 'Абай жолы' }, ageFrom: 16, tags: ['opera', 'premiere'] };
 
@@ -23,7 +23,7 @@ it('merges the chosen values, and leaves unknown fields', () => {
   ] as const);
   expect(mergeChoices(mine, theirs, choices)).toEqual({
     ...{ title: { ru: 'Абай жолы', kz: 'Абай жолы' }, ageFrom: 12 },
-    ...{ tags: ['opera', 'premiere'], extra: { any: 1 } },
+    ...{ tags: ['opera', 'premiere'], unknown: { any: 1 } },
   });
 });
 

@@ -84,6 +84,6 @@ export function ListField({ path, label, hint, formatName, addLabel, max = 1_000
 }
 
 function moveEntry(entries: readonly unknown[], from: number, to: number): unknown[] {
-  const others = entries.filter((_, at) => at !== from);
-  return [...others.slice(0, to), entries[from], ...others.slice(to)];
+  const remaining = entries.filter((_, at) => at !== from);
+  return [...remaining.slice(0, to), entries[from], ...remaining.slice(to)];
 }

@@ -114,7 +114,7 @@ export function ChoiceField({ path, label, hint, choices, empty, byDefault = '',
 export function KeysField({ path, label, choices }: FieldProps & { choices: readonly FieldChoice[] }) {
   const { value, set, isReadOnly, error, name } = useField(path);
   const keys = Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
-  const others = keys.filter((key) => choices.every((choice) => choice.key !== key));
+  const unknownKeys = keys.filter((key) => choices.every((choice) => choice.key !== key));
   const toggle = (key: string, isOn: boolean): void => {
     const next = isOn ? [...keys, key] : keys.filter((other) => other !== key);
     set(next.length === 0 ? undefined : next);
@@ -122,7 +122,7 @@ export function KeysField({ path, label, choices }: FieldProps & { choices: read
   return (
     <FieldGroup title={label} name={name} error={error}>
       <div className={styles.keys}>
-        {[...choices, ...others.map((key) => ({ key, name: key }))].map((choice) => (
+        {[...choices, ...unknownKeys.map((key) => ({ key, name: key }))].map((choice) => (
           <Checkbox
             key={choice.key}
             checked={keys.includes(choice.key)}

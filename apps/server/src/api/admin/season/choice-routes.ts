@@ -1,10 +1,10 @@
 /** What fields of events choose from, and pictures of the season. */
 import { SEASON_CHOICE_ENDPOINTS } from '@sahna/contract/admin/season/season-choice-endpoints';
 import {
-  listEventTitles,
+  addSeasonPicture,
+  listEventChoices,
   listPictures,
   readSeasonChoices,
-  storeSeasonPicture,
   toSeasonPicture,
 } from '../../../modules/season/index.ts';
 import { formatReturnSentence } from '../../../modules/tickets/index.ts';
@@ -45,7 +45,7 @@ export function seasonChoiceRoutes(
         })),
       })),
       tags: choices.tags.map(toChoice),
-      events: (await listEventTitles(db, scope.events)).map(toChoice),
+      events: (await listEventChoices(db, scope.events)).map(toChoice),
       paymentMethods: [...PAYMENT_METHOD_KEYS],
     };
   });
@@ -61,7 +61,7 @@ export function seasonChoiceRoutes(
   });
 
   define(ENDPOINTS.uploadSeasonPicture, async ({ body, actor }) => {
-    const stored = await storeSeasonPicture(db, body.content, actor, clock.now());
+    const stored = await addSeasonPicture(db, body.content, actor, clock.now());
     return stored.ok ? { picture: stored.value, problem: null } : { picture: null, problem: stored.error };
   });
 }

@@ -1,7 +1,7 @@
 /** The event as visitors will see it. */
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
 import type { EventSnapshot } from '../../../modules/catalog/index.ts';
-import { previewDocument } from '../../../modules/season/index.ts';
+import { previewEventDocument } from '../../../modules/season/index.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import type { DefineRoute } from '../define-routes.ts';
@@ -25,7 +25,7 @@ export function eventPreviewRoutes(
   define(SEASON_EVENT_ENDPOINTS.previewSeasonEvent, async ({ params: { key }, body, scope, request }) => {
     await requireEvent(db, key, scope);
     if (!body.document) return { html: null, problems: [] };
-    const preview = await previewDocument(db, key, body.document, clock.now());
+    const preview = await previewEventDocument(db, key, body.document, clock.now());
     if (!preview.ok) return { html: null, problems: preview.error };
     const html = preview.value && (await renderPreview(preview.value, body.page, body.language, request.siteOrigin()));
     return { html, problems: [] };

@@ -60,7 +60,7 @@ export async function listPictures(
 }
 
 /** Titles of events by key. `only`: ids; null: every event. */
-export async function listEventTitles(on: Executor, only: ReadonlySet<number> | null): Promise<Named[]> {
+export async function listEventChoices(on: Executor, only: ReadonlySet<number> | null): Promise<Named[]> {
   const { rows } = await on.query<Named>(
     'SELECT key, title AS name FROM event WHERE $1::int[] IS NULL OR id = ANY($1::int[]) ORDER BY key',
     [only && [...only]],
