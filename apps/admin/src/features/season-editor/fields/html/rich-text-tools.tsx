@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<Tool, string>> = {
   italic: 'I',
   heading: 'H',
   bullets: '•',
-  numbers: '1.',
+  numbers: '#',
   quote: '“',
   link: '@',
 };
