@@ -90,7 +90,7 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await expect(page.getByText(SAVED)).toBeVisible();
   const [, draft = ''] = /draft=(\d+)/.exec(page.url()) ?? [];
   const answer = await post(page, `/admin/api/season/change-sets/${draft}/publish`);
-  expect(z.object({ error: z.null() }).safeParse(answer).success, JSON.stringify(answer)).toBe(true);
+  expect(JSON.stringify(answer)).toContain('"error":null');
   await expect(async () => {
     await page.goto('/?lang=ru');
     await expect(page.getByText('Опера «Абай»').first()).toBeAttached({ timeout: 3_000 });

@@ -44,7 +44,7 @@ describeOnBothEngines('a draft with a thousand sessions', (_open, { openSeason }
       await makeOrder(await shop.visitor(), order);
       waits.push(performance.now() - sentAt);
     } while (duration === Number.POSITIVE_INFINITY);
-    expect(await publication).toMatchObject({ refusal: null, changeSet: { state: 'published' } });
+    expect(await publication).toMatchObject({ error: null, changeSet: { state: 'published' } });
     const measured = `${Math.round(duration)} ms, reservations: ${waits.map(Math.round).join(', ')} ms`;
     expect(duration, measured).toBeLessThan(PUBLICATION_LIMIT_MS);
     expect(Math.max(...waits), measured).toBeLessThan(RESERVATION_LIMIT_MS);

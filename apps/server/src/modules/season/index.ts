@@ -25,8 +25,8 @@ export type { DocumentProblem } from './drafts/write-documents.ts';
 export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export {
-  addToChangeSet,
   addSeasonPicture,
+  addToChangeSet,
   changeHouseSettings,
   checkDocument,
   checkEmailText,
@@ -95,9 +95,8 @@ export {
 export { type EventSales, readEventSales } from './store/event-sales.ts';
 export { type OfferNames, readOfferNames } from './store/offer-names.ts';
 export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
-
-export { type EditableEvent, findEventIds, listEditableEvents } from './store/season-events.ts';
 export { listEventChoices, listPictures, readSeasonChoices } from './store/season-choices.ts';
+export { type EditableEvent, findEventIds, listEditableEvents } from './store/season-events.ts';
 export {
   findSession,
   listSessionOffers,

@@ -26,7 +26,9 @@ export function PublishButton({ changeSet: { id, title }, review: { events } }: 
       send={() => request(CHANGE_SET_ENDPOINTS.publishChangeSet, { params: { id } })}
     >
       <p>{t('draft.publish-counts', counts)}</p>
-      {sold + reserved > 0 ? <p>{t('draft.tickets', { sold, reserved, orders: sum(({ buyers }) => buyers) })}</p> : null}
+      {sold + reserved > 0 ? (
+        <p>{t('draft.tickets', { sold, reserved, orders: sum(({ buyers }) => buyers) })}</p>
+      ) : null}
       <p>{t('draft.publish-hint')}</p>
     </ConfirmedButton>
   );

@@ -85,7 +85,7 @@ async function groupTickets(
   return new Map(
     [...takings].map(([key, ofEvent]) => [
       key,
-      new Map(ofEvent.map((session) => [formatStart(session), { sold: session.sold, reserved: session.held }])),
+      new Map(ofEvent.map((session) => [formatStart(session), { sold: session.sold, reserved: session.reserved }])),
     ]),
   );
 }

@@ -6,7 +6,7 @@ import type { SalesFile } from '../import/format/sales.ts';
 import { Sales } from '../import/format/sales.ts';
 import { type BulkDocument, listPrices } from '../planning/bulk-document.ts';
 import { formatStart, type RowSession } from '../planning/session-rows.ts';
-import type { PricedOffer } from '../planning/split-prices.ts';
+import type { DocumentOffer } from '../planning/split-prices.ts';
 
 export type BulkField =
   | 'start'
@@ -75,7 +75,7 @@ function formatMoment(instant: string, timeZone: string): string {
 }
 
 /** Prices are the same if their category, zone and days are, whatever their price types. */
-function identifyPrice({ category, zone, days }: PricedOffer): string {
+function identifyPrice({ category, zone, days }: DocumentOffer): string {
   return JSON.stringify([category, zone, days.toSorted()]);
 }
 

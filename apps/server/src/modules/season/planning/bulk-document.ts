@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { type EventFile, EventSchema } from '../import/format/event.ts';
 import { resolveDay } from '../import/plan/days.ts';
 import { formatStart, listRowSessions, type ParsedRow, type RowSession } from './session-rows.ts';
-import { appliesTo, type PricedOffer } from './split-prices.ts';
+import { appliesTo, type DocumentOffer } from './split-prices.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export type BulkDocument = {
   rows: readonly ParsedRow[];
   /** By start. */
   sessions: ReadonlyMap<string, RowSession>;
-  offers: readonly PricedOffer[];
+  offers: readonly DocumentOffer[];
 };
 
 /** Null for a document that is not valid. `today`: the day that relative days are counted from. */
@@ -52,7 +52,7 @@ export function readPriceType({ terms }: RowSession): number | null {
 }
 
 /** The prices of a session, in the order of the document. */
-export function listPrices({ offers }: Pick<BulkDocument, 'offers'>, session: RowSession): PricedOffer[] {
+export function listPrices({ offers }: Pick<BulkDocument, 'offers'>, session: RowSession): DocumentOffer[] {
   const terms = { day: session.day, priceType: readPriceType(session) };
   return offers.filter((offer) => appliesTo(offer, terms));
 }

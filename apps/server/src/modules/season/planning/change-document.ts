@@ -7,7 +7,7 @@ import { type BulkDocument, readPriceType } from './bulk-document.ts';
 import type { SessionDate } from './date-rule.ts';
 import { formatStart, type RowSession, replaceSessions, type SessionFields } from './session-rows.ts';
 import { shiftSales } from './shift-sales.ts';
-import { type PricedOffer, type SplitPrices, splitPrices } from './split-prices.ts';
+import { type DocumentOffer, type SplitPrices, splitPrices } from './split-prices.ts';
 
 type Fields = Record<string, unknown>;
 type PriceChange = Extract<BulkChangeDto, { kind: 'set_price' | 'change_price' }>;
@@ -72,7 +72,7 @@ function splitByChange(document: BulkDocument, change: PriceChange, selection: S
   return splitPrices(sessions, document.offers, (offer) => changePrice(offer, change));
 }
 
-function changePrice({ category, zone, price }: PricedOffer, change: PriceChange): number {
+function changePrice({ category, zone, price }: DocumentOffer, change: PriceChange): number {
   if (change.category !== null && change.category !== category) return price;
   if (change.zone !== null && change.zone !== zone) return price;
   if (change.kind === 'set_price') return toMajor(change.price);

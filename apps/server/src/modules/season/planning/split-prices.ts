@@ -7,7 +7,7 @@ import { matchesPriceType } from '@sahna/contract/rules/orders/order-terms';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 
 export type PricedSession = { key: string; day: LocalDate; priceType: number | null; isSelected: boolean };
-export type PricedOffer = {
+export type DocumentOffer = {
   /** As the document has it. */
   fields: Readonly<Record<string, unknown>>;
   category: string;
@@ -21,7 +21,7 @@ export type PricedOffer = {
 export type SplitPrices = { offers: Record<string, unknown>[]; types: ReadonlyMap<string, number> };
 
 export function appliesTo(
-  { days, priceType }: Pick<PricedOffer, 'days' | 'priceType'>,
+  { days, priceType }: Pick<DocumentOffer, 'days' | 'priceType'>,
   session: Pick<PricedSession, 'day' | 'priceType'>,
 ): boolean {
   return (days.length === 0 || days.includes(session.day)) && matchesPriceType(priceType, session.priceType);
@@ -33,16 +33,16 @@ export function appliesTo(
  */
 export function splitPrices(
   sessions: readonly PricedSession[],
-  offers: readonly PricedOffer[],
-  change: (offer: PricedOffer) => number,
+  offers: readonly DocumentOffer[],
+  change: (offer: DocumentOffer) => number,
 ): SplitPrices | null {
   const changed = new Set(
     offers.filter(
       (offer) => change(offer) !== offer.price && sessions.some((s) => s.isSelected && appliesTo(offer, s)),
     ),
   );
-  const isShared = (offer: PricedOffer): boolean => sessions.some((s) => !s.isSelected && appliesTo(offer, s));
-  const setPrice = (offer: PricedOffer) => ({ ...offer.fields, price: change(offer) });
+  const isShared = (offer: DocumentOffer): boolean => sessions.some((s) => !s.isSelected && appliesTo(offer, s));
+  const setPrice = (offer: DocumentOffer) => ({ ...offer.fields, price: change(offer) });
   if (![...changed].some(isShared))
     return {
       offers: offers.map((offer) => (changed.has(offer) ? setPrice(offer) : { ...offer.fields })),
@@ -65,7 +65,7 @@ export function splitPrices(
 }
 
 /** Selected and other sessions no longer share a type, and none is without: it would have the prices of every type. */
-function assignTypes(sessions: readonly PricedSession[], offers: readonly PricedOffer[]): Map<string, number> {
+function assignTypes(sessions: readonly PricedSession[], offers: readonly DocumentOffer[]): Map<string, number> {
   const isUsed = new Set([...sessions, ...offers].flatMap(({ priceType }) => priceType ?? []));
   let last = 0;
   const createType = (): number => {
