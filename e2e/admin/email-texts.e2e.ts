@@ -88,13 +88,13 @@ test('errors are at their fields, another tab is not overwritten, and a reset re
 test('unsaved changes are warned of before the screen is left', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signInAs(page, 'administrator', 'kz', EMAIL);
-  await findText(page, 'button').fill('Ашу');
+  await findText(page, 'button').fill('Ашып көру');
   await expectNoHorizontalScroll(page);
   await page.getByRole('link', { name: t('emails.all') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: t('emails.stay') }).click();
-  await expect(findText(page, 'button')).toHaveValue('Ашу');
+  await expect(findText(page, 'button')).toHaveValue('Ашып көру');
   await page.getByRole('link', { name: t('emails.all') }).click();
   await page.getByRole('button', { name: t('emails.leave') }).click();
   await expect(page).toHaveURL(/\/settings\/emails$/);
