@@ -81,10 +81,10 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await page.getByLabel(t('preview.language')).selectOption('ru');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Опера «Абай»');
-  await page.getByLabel(t('preview.page')).selectOption('card');
+  await page.getByLabel(t('preview.page'), { exact: true }).selectOption('card');
   await expect(frame.getByRole('heading', { name: 'Опера «Абай»' }).first()).toBeVisible();
   await page.getByLabel(t('preview.language')).selectOption('en');
-  await page.getByLabel(t('preview.page')).selectOption('event');
+  await page.getByLabel(t('preview.page'), { exact: true }).selectOption('event');
   await expect(frame.getByText('Only this winter')).toBeVisible();
 
   await expect(page.getByText(SAVED)).toBeVisible();

@@ -4,20 +4,9 @@ import { useTexts } from '../../../../shared/texts/use-language.ts';
 import { TextArea } from '../../../../shared/ui/text-area.tsx';
 import { SEASON_EDITOR_TEXTS } from '../../texts/index.ts';
 import styles from './html.module.css';
+import type { HtmlFieldProps } from './html-field-props.ts';
 import { isEditableHtml } from './html-rules.ts';
 import { RichText } from './rich-text.tsx';
-
-export type HtmlFieldProps = {
-  /** Of this language. */
-  label: string;
-  /** Of the text in every language. */
-  name: string;
-  lang: string;
-  html: string;
-  error: string | undefined;
-  isReadOnly: boolean;
-  onChange: (html: string) => void;
-};
 
 /** A formatted text. One with tables or the like is edited as HTML, because the editor would lose them. */
 export function HtmlField({ label, name, lang, html, error, isReadOnly, onChange }: HtmlFieldProps) {

@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import styles from './html.module.css';
-import type { HtmlFieldProps } from './html-field.tsx';
+import type { HtmlFieldProps } from './html-field-props.ts';
 import { cleanPastedHtml, formatEditedHtml } from './html-rules.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 
