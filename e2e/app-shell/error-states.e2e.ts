@@ -127,7 +127,7 @@ test('a script that fails to load is loaded again once, and then announced', asy
 test('texts that fail to load are announced as well', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const texts = getBuiltScript('src/shared/texts/contacts/ru.json');
+  const texts = getBuiltScript('src/shared/texts/every-page/ru.json');
   await page.route(texts, (route) => route.abort());
   await page.goto('/contacts?lang=ru');
   await expect(page.getByRole('alert')).toContainText('загрузилась не полностью');

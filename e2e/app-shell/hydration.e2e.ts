@@ -1,5 +1,7 @@
 /** Pages before and during hydration: painted before scripts, input replayed, and links that need no scripts (booking §2). */
+import type { Page } from '@playwright/test';
 import { getMenuButton } from '../support/app-shell.ts';
+import { getBuiltScript } from '../support/built-scripts.ts';
 import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
 /** Scripts are loaded after this time if nothing is painted, as in a background tab (app/boot-script.ts). */
@@ -51,7 +53,7 @@ test('the page paints before scripts and the display font, and the font is cache
 
 test('input made before hydration is replayed exactly once', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**/*.js', async (route) => {
     await arrived.promise;
     await route.continue();
   });
@@ -74,12 +76,22 @@ test('input made before hydration is replayed exactly once', async ({ page }) =>
   await expect(page.getByRole('article')).not.toHaveCount(all);
 });
 
+const LISTING = 'src/features/listing';
+const DAY_RIBBON = `${LISTING}/filters/components/dates/day-ribbon.tsx`;
+const FILTER_SWITCHES = `${LISTING}/filters/components/filter-bar/filter-switches.tsx`;
+const CARD_MORE = `${LISTING}/components/event-card/card-more.tsx`;
+
+async function delayScripts(page: Page, sources: readonly string[], arrived: Promise<void>): Promise<void> {
+  for (const source of sources)
+    await page.route(getBuiltScript(source), async (route) => {
+      await arrived;
+      await route.continue();
+    });
+}
+
 test('a press in a lazily hydrated part is replayed after its script loads', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(day-ribbon|filter-switches)-[^/]*\.js$/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  await delayScripts(page, [DAY_RIBBON, FILTER_SWITCHES], arrived.promise);
   await page.goto('/');
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const day = page
@@ -98,10 +110,7 @@ test('a press in a lazily hydrated part is replayed after its script loads', asy
 
 test('lazily hydrated parts use the new language after a change of language', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(day-ribbon|filter-switches|card-more)-[^/]*\.js$/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  await delayScripts(page, [DAY_RIBBON, FILTER_SWITCHES, CARD_MORE], arrived.promise);
   await page.goto('/?lang=ru');
   await expect(page.locator('header [data-deferred]')).toHaveCount(0);
   await expect(page.locator('html[data-ready]')).toBeAttached();

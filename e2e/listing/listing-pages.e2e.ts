@@ -6,7 +6,7 @@ import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
 const t = (key: string, values: Record<string, string | number> = {}): string => getText('kz', key, values);
 /** The files of the Russian texts. */
-const RUSSIAN = /\/assets\/ru-[^/]*\.js$/;
+const RUSSIAN = /\/assets\/[^/]+\/[^/]+\.ru\.js$/;
 /** A title that no event of the season has. */
 const TITLE = 'жүзжапырақ';
 

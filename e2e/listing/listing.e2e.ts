@@ -120,7 +120,7 @@ for (const width of WIDTHS)
 
     const readLayoutShift = await watchLayoutShifts(page);
     const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route('**/assets/**/*.js', async (route) => {
       await scripts.promise;
       await route.continue();
     });
