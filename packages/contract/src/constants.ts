@@ -1,8 +1,8 @@
 /** Business constants: poster §9, booking §9, and the values that decisions.md settles. */
 
+export * from './first-visit-constants.ts';
 // Separate files, because forms need the lengths and the entry chunk does not, which imports its constants from theirs.
 export { LENGTHS } from './length-limits.ts';
-export * from './listing/constants.ts';
 
 export const PRODUCT_VERSION = 'v2.32.1';
 

@@ -1,4 +1,4 @@
-import { MIN_REFUND_HASH_LENGTH } from './listing/constants.ts';
+import { MIN_REFUND_HASH_LENGTH } from './first-visit-constants.ts';
 
 /** Length limits of inputs (poster §5, booking §5), in characters. */
 export const LENGTHS = {

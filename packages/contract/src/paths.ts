@@ -1,4 +1,4 @@
-import { FIRST_VISIT_PATHS } from './listing/paths.ts';
+import { FIRST_VISIT_PATHS } from './first-visit-paths.ts';
 
 /** Paths of the endpoints; separate from their schemas, so that browsers need no zod. */
 export const ENDPOINT_PATHS = {

@@ -1,4 +1,4 @@
-import { MIN_REFUND_HASH_LENGTH } from '@sahna/contract/listing/constants';
+import { MIN_REFUND_HASH_LENGTH } from '@sahna/contract/first-visit-constants';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
 import { loadChunk } from '../shared/page/load-chunk.ts';

@@ -4,8 +4,8 @@ import type { Cart, CartListResponse, CartUpdateBody } from '@sahna/contract/car
 import type { CrmClientResponse, CrmLogoutResponse } from '@sahna/contract/customers/crm';
 import { ERROR_CODE } from '@sahna/contract/error-codes';
 import type { NoScheme, NoSchemeResponse } from '@sahna/contract/events/no-scheme';
+import { FIRST_VISIT_PATHS } from '@sahna/contract/first-visit-paths';
 import type { Afisha, AfishaResponse } from '@sahna/contract/listing/afisha';
-import { FIRST_VISIT_PATHS } from '@sahna/contract/listing/paths';
 import type { OrderView, OrderViewResponse } from '@sahna/contract/orders/order-view';
 import type { CountryResponse } from '@sahna/contract/shop/country';
 import type { Setup, SetupResponse } from '@sahna/contract/shop/setup';

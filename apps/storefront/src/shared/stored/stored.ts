@@ -2,7 +2,7 @@
  * Typed entries in the browser's storage, as JSON. Reading tolerates missing entries, broken JSON, the shape of an
  * earlier version, and a browser without storage (private mode, full storage).
  */
-import { STORAGE_AGE_HOURS } from '@sahna/contract/listing/constants';
+import { STORAGE_AGE_HOURS } from '@sahna/contract/first-visit-constants';
 import type { StoredSchema } from './schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SCROLL_TOP_PX } from '@sahna/contract/listing/constants';
+import { SCROLL_TOP_PX } from '@sahna/contract/first-visit-constants';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useScrolledPast } from '../use-scrolled-past.ts';
 

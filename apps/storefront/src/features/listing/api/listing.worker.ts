@@ -1,6 +1,7 @@
 /** Parses, filters and searches the whole listing in a worker, so that scrolling and typing stay smooth. */
+
+import { AFISHA_PATH } from '@sahna/contract/first-visit-paths';
 import type { AfishaResponse } from '@sahna/contract/listing/afisha';
-import { AFISHA_PATH } from '@sahna/contract/listing/paths';
 import { createListingSource, type ListingSource } from '../model/listing-source.ts';
 import type { SearchFn } from '../search/search-index.ts';
 import type { WorkerRequest, WorkerResponse } from './listing-worker-client.ts';

@@ -1,7 +1,7 @@
 /** Builds the card of an event in one language. */
 
+import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/first-visit-constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { ENTITY_TYPE, NO_TIME, SOON_ON_SALE } from '@sahna/contract/listing/constants';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { isFewLeft } from '../../../shared/event/few-left.ts';
 import { formatRange, formatShortDay, formatWeekdayName } from '../../../shared/format/dates.ts';

@@ -1,7 +1,7 @@
 /** Builds views of the afisha response: on the server for the first page, in the browser's worker for all others. */
 
+import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/first-visit-constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/listing/constants';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { compareByTime } from '../../../shared/event/listed-sessions.ts';
 import { parseDay } from '../../../shared/format/dates.ts';

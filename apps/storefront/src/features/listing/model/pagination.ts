@@ -1,5 +1,5 @@
 /** Pagination of the listing (poster §2 "Paging", §9). */
-import { MAX_PAGES, PER_PAGE } from '@sahna/contract/listing/constants';
+import { MAX_PAGES, PER_PAGE } from '@sahna/contract/first-visit-constants';
 
 /** Fills a large screen in every layout, and is a multiple of every number of columns. */
 const MIN_PER_PAGE = 12;

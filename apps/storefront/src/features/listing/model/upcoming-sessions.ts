@@ -1,7 +1,7 @@
 /** The sessions that a card lists in addition to its range of days. */
 
+import { NO_TIME } from '@sahna/contract/first-visit-constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { NO_TIME } from '@sahna/contract/listing/constants';
 import { isFewLeft } from '../../../shared/event/few-left.ts';
 import { compareByTime, MAX_SESSIONS_PER_DAY } from '../../../shared/event/listed-sessions.ts';
 

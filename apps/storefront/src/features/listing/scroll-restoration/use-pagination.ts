@@ -1,4 +1,4 @@
-import { PAGING_DELAY_MS } from '@sahna/contract/listing/constants';
+import { PAGING_DELAY_MS } from '@sahna/contract/first-visit-constants';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readScrollPosition, type ScrollPosition } from './scroll-position-storage.ts';
 

@@ -1,4 +1,4 @@
-import { IMAGE_LEFT_COLUMNS, IMAGE_WIDTH, TOOLTIP_MS } from '@sahna/contract/listing/constants';
+import { IMAGE_LEFT_COLUMNS, IMAGE_WIDTH, TOOLTIP_MS } from '@sahna/contract/first-visit-constants';
 import { chooseInk } from '@sahna/contract/rules/tint';
 import { Tooltip } from '@sahna/ui';
 import { ExternalLink } from '@sahna/ui/icons';
