@@ -4,7 +4,12 @@ import { createShopEnvironment } from './support/environment/shop-environment.ts
 import { TAKES_PHOTOGRAPHS } from './support/screenshots.ts';
 
 const WAITING = /@waiting/;
-const OWN_SHOPS = ['**/seat-map-without-cart.e2e.ts', '**/season-language.e2e.ts'];
+/** Each of these files has a shop that no other file uses. */
+const OWN_SHOPS = ['seat-map-without-cart', 'season-language', 'backups', 'connections', 'openid'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
+/** Their workers each have a shop, which all of these files use. */
+const STAFF = '**/admin/*.e2e.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 // Playwright reads this file in every worker: the first reading chooses the port. Others read it too (knip), so it changes nothing.
@@ -23,7 +28,8 @@ export default defineConfig({
   projects: [
     { name: 'waiting', grep: WAITING, workers: 4 },
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
-    { name: 'journeys', grepInvert: WAITING, testIgnore: OWN_SHOPS, workers: 4 },
+    { name: 'staff', testMatch: STAFF, testIgnore: OWN_SHOPS, workers: 2 },
+    { name: 'journeys', grepInvert: WAITING, testIgnore: [...OWN_SHOPS, STAFF], workers: 4 },
     ...(TAKES_PHOTOGRAPHS ? [{ name: 'contact sheet', testMatch: '**/*.sheet.ts', workers: 2, timeout: 900_000 }] : []),
   ],
   forbidOnly: Boolean(process.env.CI),

@@ -2,13 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, inject, it, onTestFinished } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase } from '../index.ts';
+import { CONNECTION_PATIENCE_MS, copyPostgres } from './copy-postgres.ts';
 import { copyEmbedded } from './embedded-copy.ts';
 import { POSTGRES_MISSING } from './postgres.ts';
 import { refuseNestedStatements } from './refuse-nested-statements.ts';
-import { createDatabaseUrl, SEASON_TEMPLATE, TEMPLATE } from './templates.ts';
-
-/** On a busy machine, dozens of concurrent transactions wait longer for a connection than in a shop. */
-const PATIENCE_MS = 60_000;
+import { SEASON_TEMPLATE, TEMPLATE } from './templates.ts';
 
 export type TestDatabases = {
   engine: Database['engine'];
@@ -152,13 +150,6 @@ async function createEmbedded(season: boolean): Promise<Created> {
 
 async function createOnPostgres(clusterUrl: string, season: boolean): Promise<Created> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const runAsAdmin = async (sql: string) => {
-    const admin = await openDatabase({ kind: 'postgres', url: clusterUrl, poolSize: 1 });
-    await admin.query(sql).finally(() => admin.close());
-  };
-  await runAsAdmin(`CREATE DATABASE ${name} TEMPLATE ${season ? SEASON_TEMPLATE : TEMPLATE} STRATEGY FILE_COPY`);
-  return {
-    config: { kind: 'postgres', url: createDatabaseUrl(clusterUrl, name), connectionTimeoutMs: PATIENCE_MS },
-    remove: () => runAsAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  };
+  const { url, remove } = await copyPostgres(clusterUrl, name, season ? SEASON_TEMPLATE : TEMPLATE);
+  return { config: { kind: 'postgres', url, connectionTimeoutMs: CONNECTION_PATIENCE_MS }, remove };
 }
