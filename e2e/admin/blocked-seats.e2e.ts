@@ -16,6 +16,8 @@ async function openFirstSession(page: Page, title: string): Promise<void> {
   await page.getByLabel(t('sessions.event')).selectOption({ label: title });
   await page.getByLabel(t('sessions.state')).selectOption('on_sale');
   await expect(page).toHaveURL(/state=on_sale/);
+  // The previous list stays until the filtered one is there.
+  await expect(page.locator('tbody tr').filter({ hasNotText: t('sessions.state-on_sale') })).toHaveCount(0);
   await page.getByRole('link', { name: title, exact: true }).first().click();
 }
 
