@@ -114,7 +114,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
     .first()
     .getByRole('button', { name: t('card.details') })
     .click();
-  await getCards(page).locator('details summary:visible').first().click({ timeout: 8000 });
+  await getCards(page).locator('details summary:visible').first().click();
   await expect(page.locator('article details table')).toBeInViewport({ ratio: 1 });
   await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ test('a card shows the details of its event', async ({ page, context }) => {
     const more = festival.getByRole('button', { name: t('card.more-works_other', { count: 3 }) });
     if (await more.isVisible()) await more.click({ timeout: 5000 });
     await expect(festival.locator('ol > li')).toHaveCount(6, { timeout: 5000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(festival.locator('ol a')).toHaveAttribute('target', '_blank');
   const clocks = await festival.locator('ol > li > :first-child').allTextContents();
   expect(clocks.map((clock) => clock.slice(-5))).toEqual(['19:00', '20:00', '11:00', '17:00', '18:00', '21:00']);
@@ -209,7 +209,7 @@ test('the listing works without menus and without kinds', async ({ page }) => {
 async function expectReach(target: Locator): Promise<void> {
   const element = await target.elementHandle();
   const message = await target.evaluate(({ outerHTML }) => outerHTML);
-  await expect.poll(() => element?.evaluate(findShortReach, 44), { message, timeout: 5000 }).toBeNull();
+  await expect.poll(() => element?.evaluate(findShortReach, 44), { message }).toBeNull();
 }
 
 /** From the first day of a card's calendar: to another month and back, and to the ends of the week's links. */
