@@ -97,7 +97,7 @@ test('a planner reviews, publishes and undoes a change of a price', async ({ pag
 test('a draft is published at its time while its page is open', async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page, 'planner', 'kz', '/admin/season/drafts');
-  const id = await createDraft(page, 'Ертең шығатын жоба', { ageFrom: 9 });
+  const id = await createDraft(page, 'Кешкі жариялау', { ageFrom: 9 });
   const readLayoutShift = await watchLayoutShifts(page);
   await page.goto(`/admin/season/drafts/${id}`);
   await press(page, 'draft.schedule');
