@@ -24,7 +24,7 @@ export function EventReview({ changeSet, event, error, canChange }: EventReviewP
   const canEdit = isDraft && canChange;
   const problems = error?.kind === 'invalid' ? error.problems.filter((problem) => problem.event === key) : [];
   const isConflict = error?.kind === 'changed' && error.events.includes(key);
-  const hasSessions = changes.some(({ kind }) => kind.includes('session'));
+  const hasSessions = changes.some(({ kind, sessions }) => sessions.length > 0 || kind === 'session_moved');
   return (
     <section className={styles.event} aria-label={title}>
       <header className={styles.head}>
