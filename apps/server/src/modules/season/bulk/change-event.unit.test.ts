@@ -72,14 +72,14 @@ describe('changeEvent', () => {
     expect(listNotes(createInput(['2027-03-01'], ['2027-03-01']), move)).toEqual([[]]);
   });
 
-  test('refuses a session with prices of its day', () => {
+  test('refuses a session with prices of its day only', () => {
     const input = createInput(['2027-03-01'], ['2027-03-01']);
     const offers = [{ category: 'adult', price: 5000, days: ['2027-03-01'] }];
     const move = { kind: 'move', day: '2027-03-02', time: '02:00', hall: null } as const;
     expect(listNotes({ ...input, fields: { ...input.fields, offers } }, move)).toEqual([['day_prices']]);
   });
 
-  test('refuses events with an invalid draft', () => {
+  test('refuses events with a draft that is not valid', () => {
     const input = createInput(['2027-03-01'], ['2027-03-01']);
     const fields = { ...input.fields, ageFrom: 'six' };
     expect(listNotes({ ...input, fields }, { kind: 'set_stock', stock: 1 })).toEqual([['draft_invalid']]);
