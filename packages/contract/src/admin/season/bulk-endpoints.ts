@@ -8,6 +8,9 @@ import { RowId } from '../values.ts';
 import { BULK_PROBLEMS, BULK_WARNINGS, BulkChangeDto, MAX_BULK_SESSIONS, MAX_CAPACITY } from './bulk-change.ts';
 import { SeasonEventKey } from './season-event-endpoints.ts';
 
+/** Of the longest selections with their versions. */
+const MAX_SELECTION_BYTES = 400_000;
+
 const Ids = z.array(FilterId).min(1).max(MAX_BULK_SESSIONS);
 /** Without days a filter selects from today. */
 export const BulkSelectionDto = z.union([z.strictObject({ ids: Ids }), z.strictObject({ filter: SessionListFilter })]);
@@ -100,6 +103,7 @@ export const BULK_ENDPOINTS = {
     summary: 'What a change does to each selected session; changes nothing',
     /** `changeSetId`: the preview is based on its drafts. */
     body: z.object({ selection: BulkSelectionDto, change: BulkChangeDto, changeSetId: FilterId.optional() }),
+    maxBodyBytes: MAX_SELECTION_BYTES,
     response: z.object({
       error: z.enum(BULK_ERRORS).nullable(),
       rows: z.array(BulkRowDto),
@@ -112,6 +116,7 @@ export const BULK_ENDPOINTS = {
     access: 'season:change',
     summary: 'Saves the change of these sessions in one change set: all of them, or none',
     body: z.object({ ids: Ids, change: BulkChangeDto, versions: VersionsDto, target: TargetDto }),
+    maxBodyBytes: MAX_SELECTION_BYTES,
     response: AddedDto.extend({ error: z.enum(ADD_ERRORS).nullable() }),
   },
   addSessionDates: {

@@ -15,7 +15,7 @@ import { ChangeForm } from './change-form.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { addBulkChange, createBulkPreviewQuery } from './queries.ts';
 import { toSelection } from './search.ts';
-import { TargetField, toTarget, useOpenDraft } from './target-field.tsx';
+import { NEW_DRAFT, TargetField, toTarget, useOpenDraft } from './target-field.tsx';
 import { MANY_TEXTS } from './texts/index.ts';
 
 /** Changes the chosen sessions in a draft, after a preview of each. */
@@ -26,7 +26,7 @@ export function BulkScreen() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const currency = session.currency;
   const [draft, setDraft] = useState({ ...EMPTY_DRAFT, kind: search.change ?? EMPTY_DRAFT.kind });
-  const [target, setTarget] = useState({ changeSetId: '', title: '' });
+  const [target, setTarget] = useState(NEW_DRAFT);
   const typed = JSON.stringify(toBulkChange(draft));
   const isTyping = useDebounced(typed) !== typed;
   const change = toBulkChange(draft);
@@ -40,8 +40,8 @@ export function BulkScreen() {
   const ids = rows.filter(({ problems, changes }) => problems.length === 0 && changes.length > 0).map(({ id }) => id);
   const refused = rows.filter(({ problems }) => problems.length > 0).length;
   // The default names the change, so that the list of drafts can be read.
-  const title = target.title || t(`many.kind-${draft.kind}`);
-  const destination = toTarget({ ...target, title });
+  const title = t(`many.kind-${draft.kind}`);
+  const destination = toTarget(target, title);
   const openDraft = useOpenDraft();
   const add = useChange(addBulkChange, ({ changeSetId }) => {
     if (changeSetId !== null) openDraft(changeSetId);
@@ -80,7 +80,7 @@ export function BulkScreen() {
       </section>
       <section className={styles.target}>
         <h2>{t('many.target')}</h2>
-        <TargetField draft={{ ...target, title }} onChange={setTarget} />
+        <TargetField draft={target} defaultTitle={title} onChange={setTarget} />
         {add.problem ? <Notice tone="error">{add.problem}</Notice> : null}
         {failure ? <Notice tone="warn">{t(`many.error-${failure}`)}</Notice> : null}
         <div>

@@ -7,13 +7,16 @@ import styles from './bulk.module.css';
 import { createBulkChoicesQuery } from './queries.ts';
 import { MANY_TEXTS } from './texts/index.ts';
 
-/** `changeSetId` empty: a new draft with the title. */
-export type TargetDraft = { changeSetId: string; title: string };
+/** `changeSetId` empty: a new draft. `title` null: nobody has typed one. */
+export type TargetDraft = { changeSetId: string; title: string | null };
+
+export const NEW_DRAFT: TargetDraft = { changeSetId: '', title: null };
 
 /** Null while a new draft has no title. */
-export function toTarget({ changeSetId, title }: TargetDraft): BulkTargetDto | null {
+export function toTarget({ changeSetId, title }: TargetDraft, defaultTitle: string): BulkTargetDto | null {
   if (changeSetId !== '') return { changeSetId: Number(changeSetId) };
-  return title.trim() === '' ? null : { title: title.trim() };
+  const typed = (title ?? defaultTitle).trim();
+  return typed === '' ? null : { title: typed };
 }
 
 /** Opens the draft that was just added to. */
@@ -22,10 +25,10 @@ export function useOpenDraft(): (changeSetId: number) => void {
   return (changeSetId) => history.push(`/admin/season/drafts/${changeSetId}`);
 }
 
-type TargetFieldProps = { draft: TargetDraft; onChange: (draft: TargetDraft) => void };
+type TargetFieldProps = { draft: TargetDraft; defaultTitle: string; onChange: (draft: TargetDraft) => void };
 
 /** Chooses an open draft, or names a new one. */
-export function TargetField({ draft, onChange }: TargetFieldProps) {
+export function TargetField({ draft, defaultTitle, onChange }: TargetFieldProps) {
   const t = useTexts(MANY_TEXTS);
   const { language } = useLanguage();
   const { data } = useQuery(createBulkChoicesQuery(language));
@@ -48,7 +51,7 @@ export function TargetField({ draft, onChange }: TargetFieldProps) {
           label={t('many.draft-title')}
           required
           maxLength={200}
-          value={draft.title}
+          value={draft.title ?? defaultTitle}
           onChange={({ target }) => onChange({ ...draft, title: target.value })}
         />
       ) : null}

@@ -9,7 +9,7 @@ import styles from '../../../shared/season-dates/dates.module.css';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
 import { createBulkChoicesQuery } from '../bulk/queries.ts';
-import { TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
+import { NEW_DRAFT, TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
 
 type AddDatesProps = { rule: DateRuleDto; eventId: number | undefined; total: number };
@@ -26,8 +26,8 @@ export function AddDates({ rule, eventId, total }: AddDatesProps) {
   const [isCopy, setIsCopy] = useState(false);
   const [copy, setCopy] = useState(NO_COPY);
   const [stock, setStock] = useState('');
-  const [draft, setDraft] = useState({ changeSetId: '', title: '' });
-  const title = draft.title || t('many.dates-default-title');
+  const [draft, setDraft] = useState(NEW_DRAFT);
+  const title = t('many.dates-default-title');
   const openDraft = useOpenDraft();
   const add = useChange(
     (body: Body) => request(BULK_ENDPOINTS.addSessionDates, { body }),
@@ -35,7 +35,7 @@ export function AddDates({ rule, eventId, total }: AddDatesProps) {
       if (changeSetId !== null) openDraft(changeSetId);
     },
   );
-  const target = toTarget({ ...draft, title });
+  const target = toTarget(draft, title);
   const event = toEvent();
   const failure = add.result?.error ?? null;
   function toEvent(): Body['event'] | null {
@@ -104,7 +104,7 @@ export function AddDates({ rule, eventId, total }: AddDatesProps) {
         value={stock}
         onChange={({ target: field }) => setStock(field.value)}
       />
-      <TargetField draft={{ ...draft, title }} onChange={setDraft} />
+      <TargetField draft={draft} defaultTitle={title} onChange={setDraft} />
       {add.problem ? <Notice tone="error">{add.problem}</Notice> : null}
       {failure ? <Notice tone="warn">{t(`many.dates-error-${failure}`)}</Notice> : null}
       <div>

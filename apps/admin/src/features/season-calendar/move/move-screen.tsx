@@ -14,7 +14,7 @@ import styles from '../bulk/bulk.module.css';
 import { FieldChanges } from '../bulk/field-change.tsx';
 import { RowNotes } from '../bulk/preview-table.tsx';
 import { addBulkChange, createBulkChoicesQuery, createBulkPreviewQuery } from '../bulk/queries.ts';
-import { TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
+import { NEW_DRAFT, TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
 
 /** Any change finds the session with its tickets; a shift by nothing changes none of it. */
@@ -56,7 +56,7 @@ function MoveForm({ session }: { session: BulkRowDto }) {
     time: search.time ?? session.time ?? '',
     hall: '',
   });
-  const [target, setTarget] = useState({ changeSetId: '', title: '' });
+  const [target, setTarget] = useState(NEW_DRAFT);
   const time = fields.time || null;
   const isChanged = fields.day !== session.day || time !== session.time || fields.hall !== '';
   const input =
@@ -70,8 +70,8 @@ function MoveForm({ session }: { session: BulkRowDto }) {
   const preview = useQuery(createBulkPreviewQuery(input, language));
   const isCurrent = input !== null && !preview.isPlaceholderData && !preview.isFetching;
   const row = isCurrent ? preview.data?.rows[0] : undefined;
-  const title = target.title || t('many.move-draft', { session: session.event });
-  const destination = toTarget({ ...target, title });
+  const title = t('many.move-draft', { session: session.event });
+  const destination = toTarget(target, title);
   const openDraft = useOpenDraft();
   const add = useChange(addBulkChange, ({ changeSetId }) => {
     if (changeSetId !== null) openDraft(changeSetId);
@@ -140,7 +140,7 @@ function MoveForm({ session }: { session: BulkRowDto }) {
       {hasTickets ? null : (
         <section className={styles.target}>
           <h2>{t('many.target')}</h2>
-          <TargetField draft={{ ...target, title }} onChange={setTarget} />
+          <TargetField draft={target} defaultTitle={title} onChange={setTarget} />
           {add.problem ? <Notice tone="error">{add.problem}</Notice> : null}
           {failure ? <Notice tone="warn">{t(`many.error-${failure}`)}</Notice> : null}
           <div>
