@@ -4,7 +4,7 @@ import type { ModuleFacts } from '../../platform/module.ts';
 
 export type { BulkRow } from './bulk/change-event.ts';
 export type { BulkError, BulkPlan, PlannedDraft } from './bulk/compute-bulk-plan.ts';
-export type { DatesError, DatesTarget } from './bulk/compute-dates-plan.ts';
+export type { DatesError } from './bulk/compute-dates-plan.ts';
 export type { AddError, BulkTarget } from './bulk/save-planned-drafts.ts';
 export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { SaveError } from './drafts/change-sets.ts';
