@@ -1,15 +1,18 @@
 /** Compares the schema of events with the tabs of the event editor: every field of the format has a screen and a name. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { FIELD_TEXTS } from '../apps/admin/src/features/season-editor/fields/texts/index.ts';
-import type * as Tabs from '../apps/admin/src/features/season-editor/tabs.ts';
 import { EventSchema } from '../apps/server/src/modules/season/import/format/event.ts';
 
-let tabs: typeof Tabs;
+const EDITOR = '../apps/admin/src/features/season-editor';
+const Tabs = z.object({ EVENT_TABS: z.array(z.object({ id: z.string(), fields: z.array(z.string()) })) });
+
+let tabs: z.infer<typeof Tabs>['EVENT_TABS'];
 beforeAll(async () => {
   // The app reads its language when it is loaded.
   vi.stubGlobal('localStorage', { getItem: () => null });
-  tabs = await import('../apps/admin/src/features/season-editor/tabs.ts');
+  // Components are not part of this project, so the compiler must not follow the import.
+  tabs = Tabs.parse(await import(`${EDITOR}/tabs.ts`)).EVENT_TABS;
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -47,18 +50,21 @@ function listNames(value: unknown): string[] {
 it('has a tab for every field of an event', () => {
   const fields = listFields();
   expect(fields.length).toBeGreaterThan(40);
-  expect(fields.filter((field) => !tabs.findTabOf(field) && !TABLES.includes(field))).toEqual([]);
+  expect(fields.filter((field) => !TABLES.includes(field) && !tabs.some((tab) => tab.fields.includes(field)))).toEqual(
+    [],
+  );
 });
 
 it('has each field in one tab', () => {
-  const fields = tabs.EVENT_TABS.flatMap((tab) => tab.fields);
+  const fields = tabs.flatMap((tab) => tab.fields);
   expect(fields).toEqual([...new Set(fields)]);
   const existing = listFields();
   expect(fields.filter((field) => !existing.includes(field))).toEqual([]);
 });
 
 it.each(['kz', 'ru', 'en'] as const)('names every field in %s', (language) => {
-  const names = new Set(Object.keys(FIELD_TEXTS[language]));
+  const file = new URL(`${EDITOR}/fields/texts/${language}.json`, import.meta.url);
+  const names = new Set(Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))));
   const missing = [...new Set(listNames(schema))].filter((field) => !names.has(`field.${field}`));
   expect(missing).toEqual([]);
 });

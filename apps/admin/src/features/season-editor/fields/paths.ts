@@ -45,8 +45,3 @@ export function getList(value: unknown, path: Path): readonly unknown[] {
 export function toFieldName(path: Path): string {
   return path.join('.');
 }
-
-/** Whether the field is the other one or inside of it: `title.ru` is inside of `title`. */
-export function isInside(field: string, outer: string): boolean {
-  return field === outer || field.startsWith(`${outer}.`);
-}
