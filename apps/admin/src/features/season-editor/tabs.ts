@@ -12,7 +12,7 @@ import { SaleTab } from './tabs/sale-tab.tsx';
 import { TextsTab } from './tabs/texts-tab.tsx';
 import type { SEASON_EDITOR_TEXTS } from './texts/index.ts';
 
-type TextKey = keyof (typeof SEASON_EDITOR_TEXTS)['en'];
+type TextKey = Extract<keyof (typeof SEASON_EDITOR_TEXTS)['en'], `editor.tab-${string}`>;
 
 export type EventTab = {
   /** In the address. */

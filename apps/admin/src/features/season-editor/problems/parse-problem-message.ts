@@ -1,7 +1,7 @@
 /** Recognizes messages of the check, which are those of an import, to show them in the language of the app. */
 import type { PROBLEM_TEXTS } from './texts/index.ts';
 
-export type ProblemKey = keyof (typeof PROBLEM_TEXTS)['en'];
+export type ProblemKey = Exclude<keyof (typeof PROBLEM_TEXTS)['en'], `problem.title_${string}`>;
 
 const PATTERNS: readonly (readonly [RegExp, ProblemKey])[] = [
   [/^is required$/, 'problem.required'],
