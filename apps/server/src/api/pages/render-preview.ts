@@ -28,5 +28,5 @@ export async function renderPreviewPage(server: Server, page: PreviewPage): Prom
   });
   const { html } = removeMark(await rendered.text(), mark);
   // Nothing runs in a preview.
-  return html.replace(/<script\b[\s\S]*?<\/script>/g, '');
+  return html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '');
 }
