@@ -88,7 +88,7 @@ function renderCardHtml(sheet: TicketSheet, cids: { poster: string; code: string
   return [
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border:1px solid ${BRAND.rule};border-radius:4px;border-collapse:separate;overflow:hidden;">`,
     cids.poster
-      ? `<tr><td align="center" bgcolor="${tint}" style="padding:20px 20px 4px;background:${tint};line-height:0;"><img src="cid:${cids.poster}" height="240" alt="" style="display:block;width:auto;max-width:100%;height:240px;margin:0 auto;"></td></tr>`
+      ? `<tr><td align="center" bgcolor="${tint}" style="padding:20px 20px 4px;background:${tint};line-height:0;"><img src="cid:${cids.poster}" height="240" alt="" style="display:block;width:auto;height:auto;max-width:100%;max-height:240px;margin:0 auto;"></td></tr>`
       : '',
     `<tr><td bgcolor="${tint}" style="padding:16px 20px;background:${tint};color:${ink};">`,
     `<div style="font-family:${DISPLAY};margin:0 0 6px;font-size:24px;line-height:1.2;font-weight:600;">${escapeHtml(title)}</div>${lines.join('')}`,
