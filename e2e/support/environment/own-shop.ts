@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startIdentity } from '@sahna/demo-identity';
 import { findFreePort } from '@sahna/network/free-port';
-import { createDatabaseUrl } from '../../../apps/server/src/platform/db/testing/templates.ts';
 import { test as base } from '../shop.ts';
 import { createShopEnvironment } from './shop-environment.ts';
 
@@ -70,8 +69,7 @@ async function startStaffIdentity(): Promise<Neighbor> {
 /** The PostgreSQL server of the shop that all journeys share; empty without PostgreSQL. */
 function readClusterUrl(): string {
   const { DATA_DIR } = createShopEnvironment(process.env.SAHNA_E2E_PORT ?? '');
-  const databaseUrl = readFileSync(`${DATA_DIR}-database-url`, 'utf8');
-  return databaseUrl && createDatabaseUrl(databaseUrl, 'postgres');
+  return readFileSync(`${DATA_DIR}-cluster-url`, 'utf8');
 }
 
 /** Starts again if the shop ends: on a busy machine its own module loading may exceed its limit for the first connection. */

@@ -62,8 +62,9 @@ if (clusterUrl && cluster) await createSeasonTemplate(clusterUrl, importSeason);
 const database = clusterUrl ? await copySeasonDatabase(clusterUrl, path.basename(dataDir), isSold) : null;
 const databaseUrl = database?.url ?? '';
 if (!database || (!cluster && (isWithoutCart || language))) importSeason(databaseUrl);
-// For staff commands of journeys and for later shops.
+// For staff commands of journeys, and for later shops.
 writeFileSync(`${dataDir}-database-url`, databaseUrl);
+writeFileSync(`${dataDir}-cluster-url`, clusterUrl ?? '');
 
 const sold = database ? { DEMO_SOLD: '0' } : {};
 const shop = spawn('node', ['scripts/start.mjs'], {

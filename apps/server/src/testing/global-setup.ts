@@ -9,9 +9,10 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { importDemoSeason } from '../cli/start/demo-season.ts';
 import { type Database, type DatabaseConfig, migrate, openDatabase } from '../platform/db/index.ts';
+import { createDatabaseUrl } from '../platform/db/testing/copy-postgres.ts';
 import { copyEmbedded, type EmbeddedCopy } from '../platform/db/testing/embedded-copy.ts';
 import { type Cluster, findPostgres, startPostgres } from '../platform/db/testing/postgres.ts';
-import { createDatabaseUrl, SEASON_TEMPLATE, TEMPLATE } from '../platform/db/testing/templates.ts';
+import { SEASON_TEMPLATE, TEMPLATE } from '../platform/db/testing/templates.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const embeddedTemplate = mkdtempSync(join(tmpdir(), 'sahna-template-'));

@@ -1,6 +1,5 @@
 /** Databases of a PostgreSQL cluster for tests, copied from a template that nobody uses meanwhile. */
 import { openDatabase } from '../index.ts';
-import { createDatabaseUrl } from './templates.ts';
 
 /** On a busy machine, and with dozens of concurrent transactions, a connection takes longer than in a shop. */
 export const CONNECTION_PATIENCE_MS = 60_000;
@@ -23,4 +22,11 @@ export async function copyPostgres(clusterUrl: string, name: string, template = 
     url: createDatabaseUrl(clusterUrl, name),
     remove: () => runAsAdmin(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
   };
+}
+
+/** URL of the database `name` in the same cluster. */
+export function createDatabaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Database, DatabaseConfig } from '../index.ts';
 import { openPostgres } from '../postgres/open-postgres.ts';
 import { closeConnections } from './close-connections.ts';
-import { createDatabaseUrl } from './templates.ts';
+import { createDatabaseUrl } from './copy-postgres.ts';
 
 /** While `meanwhile` runs, the database is only accessible through the passed connection. */
 export async function simulateOutage(

@@ -13,10 +13,3 @@ declare module 'vitest' {
     embeddedSeason: string;
   }
 }
-
-/** URL of the database `name` in the same cluster. */
-export function createDatabaseUrl(clusterUrl: string, name: string): string {
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
