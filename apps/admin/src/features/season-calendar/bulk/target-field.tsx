@@ -7,6 +7,8 @@ import styles from './bulk.module.css';
 import { createBulkChoicesQuery } from './queries.ts';
 import { MANY_TEXTS } from './texts/index.ts';
 
+const MAX_TITLE_LENGTH = 200;
+
 /** `changeSetId` empty: a new draft. `title` null: nobody has typed one. */
 export type TargetDraft = { changeSetId: string; title: string | null };
 
@@ -15,7 +17,7 @@ export const NEW_DRAFT: TargetDraft = { changeSetId: '', title: null };
 /** Null while a new draft has no title. */
 export function toTarget({ changeSetId, title }: TargetDraft, defaultTitle: string): BulkTargetDto | null {
   if (changeSetId !== '') return { changeSetId: Number(changeSetId) };
-  const typed = (title ?? defaultTitle).trim();
+  const typed = (title ?? defaultTitle).trim().slice(0, MAX_TITLE_LENGTH);
   return typed === '' ? null : { title: typed };
 }
 
@@ -50,7 +52,7 @@ export function TargetField({ draft, defaultTitle, onChange }: TargetFieldProps)
         <TextField
           label={t('many.draft-title')}
           required
-          maxLength={200}
+          maxLength={MAX_TITLE_LENGTH}
           value={draft.title ?? defaultTitle}
           onChange={({ target }) => onChange({ ...draft, title: target.value })}
         />
