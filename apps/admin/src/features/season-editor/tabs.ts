@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { EventTabProps } from './event-tab.ts';
 import { PricesTab } from './prices/prices-tab.tsx';
 import { SessionsTab } from './sessions/sessions-tab.tsx';
+import { AddOnsTab } from './tabs/add-ons-tab.tsx';
 import { FactsTab } from './tabs/facts-tab.tsx';
 import { FormsTab } from './tabs/forms-tab.tsx';
 import { PicturesTab } from './tabs/pictures/pictures-tab.tsx';
@@ -66,6 +67,7 @@ export const EVENT_TABS: readonly EventTab[] = [
   },
   { id: 'prices', title: 'editor.tab-prices', fields: ['offers'], Component: PricesTab },
   { id: 'sessions', title: 'editor.tab-sessions', fields: ['sessions'], Component: SessionsTab },
+  { id: 'add-ons', title: 'editor.tab-add-ons', fields: ['addOns'], Component: AddOnsTab },
   { id: 'preview', title: 'editor.tab-preview', fields: [], Component: PreviewTab },
 ];
 

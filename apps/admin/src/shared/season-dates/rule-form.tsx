@@ -55,11 +55,7 @@ export function RuleForm({ draft, onChange, children }: RuleFormProps) {
           ))}
         </fieldset>
       ) : null}
-      <WeekdayChoice
-        legend={t('dates.weekdays')}
-        chosen={draft.weekdays}
-        onChange={(weekdays) => onChange({ weekdays })}
-      />
+      <WeekdayChoice chosen={draft.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
       <div className={styles.pair}>
         <TextField
           type="date"

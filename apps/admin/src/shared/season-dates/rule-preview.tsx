@@ -13,7 +13,11 @@ export function RulePreview({ rule, eventId }: { rule: DateRuleDto | null; event
   const { language } = useLanguage();
   const { data, isPlaceholderData } = useQuery(createDatesPreviewQuery(rule, eventId, language));
   return (
-    <section className={styles.preview} aria-live="polite" data-stale={isPlaceholderData || undefined}>
+    <section
+      className={styles.preview}
+      aria-live="polite"
+      data-stale={(rule !== null && isPlaceholderData) || undefined}
+    >
       <h2>{t('dates.preview')}</h2>
       {rule === null ? <p className={styles.quiet}>{t('dates.incomplete')}</p> : null}
       {rule !== null && !data ? <Skeleton className={styles.skeleton} /> : null}

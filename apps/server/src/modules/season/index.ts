@@ -92,7 +92,7 @@ export {
   listHallSessions,
   listSeasonFilters,
 } from './store/calendar.ts';
-export { type EventSales, readEventSales } from './store/event-sales.ts';
+export { readEventSales } from './store/event-sales.ts';
 export { type OfferNames, readOfferNames } from './store/offer-names.ts';
 export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
 export { listEventChoices, listPictures, readSeasonChoices } from './store/season-choices.ts';

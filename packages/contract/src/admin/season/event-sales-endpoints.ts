@@ -1,17 +1,13 @@
-/** Facts beside the document of an event: names for its prices, and the tickets of its sessions. */
+/** Facts beside the document of an event: categories for its prices, and the tickets of its sessions. */
 import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { RowId } from '../values.ts';
 import { SeasonEventKey } from './season-event-endpoints.ts';
 
-const NamedKeyDto = z.object({ key: z.string(), name: z.string() });
-
 export const EventSalesDto = z.object({
   /** Null: the event is not published yet. */
   eventId: RowId.nullable(),
-  categories: z.array(NamedKeyDto),
-  /** With the zones of their plans, in the order of the plan. */
-  halls: z.array(NamedKeyDto.extend({ zones: z.array(NamedKeyDto.extend({ color: z.string() })) })),
+  categories: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Published sessions, past ones too; `reserved`: in carts and unpaid orders. */
   sessions: z.array(
     z.object({
@@ -31,7 +27,7 @@ export const EVENT_SALES_ENDPOINTS = {
     method: 'GET',
     path: '/admin/api/season/events/:key/sales',
     access: 'season:view',
-    summary: 'Names for the prices of an event, and the tickets of its sessions',
+    summary: 'Categories for the prices of an event, and the tickets of its sessions',
     params: z.object({ key: SeasonEventKey }),
     response: EventSalesDto,
   },

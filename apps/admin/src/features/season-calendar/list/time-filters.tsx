@@ -34,7 +34,6 @@ export function TimeFilters({ search, onChange }: TimeFiltersProps) {
         ))}
       </div>
       <WeekdayChoice
-        legend={t('calendar.weekdays')}
         chosen={chosen}
         onChange={(weekdays) => onChange({ weekdays: [...weekdays].toSorted().join(',') })}
       />

@@ -6,15 +6,13 @@ export type GridCommand =
   | { kind: 'step'; step: 1 | -1 }
   /** `text` null: the present price is edited. */
   | { kind: 'edit'; text: string | null }
-  | { kind: 'clear' | 'fill_down' | 'select_all' | 'select_row' | 'select_column' | 'undo' | 'redo' | 'escape' };
+  | { kind: 'clear' | 'fill_down' | 'select_all' | 'select_row' | 'select_column' | 'escape' };
 
 type Keys = { key: string; code: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 const CONTROL: Readonly<Record<string, GridCommand>> = {
   KeyA: { kind: 'select_all' },
   KeyD: { kind: 'fill_down' },
-  KeyY: { kind: 'redo' },
-  KeyZ: { kind: 'undo' },
   Space: { kind: 'select_column' },
 };
 
@@ -33,7 +31,7 @@ export function readGridKey({ key, code, shiftKey, ctrlKey, metaKey, altKey }: K
   if (altKey) return null;
   const isControl = ctrlKey || metaKey;
   if (MOVES.includes(key)) return { kind: 'move', movement: { key, isExtending: shiftKey, isToEdge: isControl } };
-  if (isControl) return code === 'KeyZ' && shiftKey ? { kind: 'redo' } : (CONTROL[code] ?? null);
+  if (isControl) return CONTROL[code] ?? null;
   if (key === 'Tab') return { kind: 'step', step: shiftKey ? -1 : 1 };
   if (code === 'Space' && shiftKey) return { kind: 'select_row' };
   if (key.length === 1) return { kind: 'edit', text: key.trim() };

@@ -1,5 +1,4 @@
 /** Rows and columns of the grid: what has a price, and what staff added to enter one. */
-import type { EventSalesDto } from '@sahna/contract/admin/season/event-sales-endpoints';
 import type { EventDocument } from '../event-tab.ts';
 import { readOffers } from './offers.ts';
 
@@ -17,24 +16,23 @@ export type AddedLines = { zones: readonly string[]; categories: readonly string
 /** Every zone of the hall has a row, so that zones without a price are visible. Names of unknown keys are the keys. */
 export function listGridLines(
   document: EventDocument,
-  sales: Pick<EventSalesDto, 'categories' | 'halls'>,
+  season: { categories: readonly GridLine[]; zones: readonly GridLine[] },
   added: AddedLines,
   nameWithoutZone: string,
 ): GridLines {
   const offers = readOffers(document);
-  const hall = sales.halls.find(({ key }) => key === document['hall']);
   const noZone = { key: '', name: nameWithoutZone };
   const priced = new Set([...offers.map(({ zone = '' }) => zone), ...added.zones]);
-  const zones = [...(hall?.zones ?? [])];
-  if (priced.has('') || zones.length === 0) zones.push({ ...noZone, color: '' });
+  const zones = [...season.zones];
+  if (priced.has('') || zones.length === 0) zones.push(noZone);
   const isOther = (key: string): boolean => zones.every((line) => line.key !== key);
   const used = new Set([...offers.map(({ category }) => category), ...added.categories]);
   // Buyers see the categories in this order, too.
-  const categories = [...used].map((key) => sales.categories.find((line) => line.key === key) ?? { key, name: key });
+  const categories = [...used].map((key) => season.categories.find((line) => line.key === key) ?? { key, name: key });
   return {
     zones: [...zones, ...[...priced].filter(isOther).map((key) => ({ key, name: key }))],
     categories,
     otherZones: zones.some(({ key }) => key === '') ? [] : [noZone],
-    otherCategories: sales.categories.filter(({ key }) => !used.has(key)),
+    otherCategories: season.categories.filter(({ key }) => !used.has(key)),
   };
 }

@@ -3,7 +3,7 @@ import { Checkbox, SelectField } from '@sahna/ui';
 import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { EDITED_LANGUAGES, parseLocalText } from '../fields/local-text.ts';
-import type { PlacedOffer } from './offers.ts';
+import type { FieldChange, PlacedOffer } from './offers.ts';
 import styles from './prices.module.css';
 import { TermField, TermTextField } from './term-field.tsx';
 import { PRICE_TEXTS } from './texts/index.ts';
@@ -11,7 +11,7 @@ import { PRICE_TEXTS } from './texts/index.ts';
 type OfferTermsProps = {
   offers: readonly PlacedOffer[];
   isReadOnly: boolean;
-  onChange: (fields: Record<string, unknown>) => void;
+  onChange: (update: FieldChange) => void;
 };
 
 /** Upper bounds of the format. */
@@ -50,14 +50,14 @@ export function OfferTerms({ offers, isReadOnly, onChange }: OfferTermsProps) {
             max={max}
             isWhole={isWhole}
             onChange={(value) =>
-              onChange({ [name]: value, ...(excludes && value !== undefined ? { [excludes]: undefined } : {}) })
+              onChange(() => ({ [name]: value, ...(excludes && value !== undefined ? { [excludes]: undefined } : {}) }))
             }
           />
         ))}
         <SelectField
           label={t('prices.term-voucherCard')}
           value={readCommon('voucherCard') ? String(first['voucherCard'] ?? 0) : ''}
-          onChange={({ target }) => onChange({ voucherCard: Number(target.value) })}
+          onChange={({ target }) => onChange(() => ({ voucherCard: Number(target.value) }))}
         >
           {readCommon('voucherCard') ? null : <option value="">{t('prices.term-differs')}</option>}
           {VOUCHER_CARD.map((value) => (
@@ -69,7 +69,7 @@ export function OfferTerms({ offers, isReadOnly, onChange }: OfferTermsProps) {
       </div>
       <Checkbox
         checked={offers.every((offer) => offer['required'] === true)}
-        onChange={({ target }) => onChange({ required: target.checked || undefined })}
+        onChange={({ target }) => onChange(() => ({ required: target.checked || undefined }))}
       >
         {t('prices.term-required')}
       </Checkbox>
@@ -81,11 +81,13 @@ export function OfferTerms({ offers, isReadOnly, onChange }: OfferTermsProps) {
             lang={toLanguageTag(language)}
             text={description ? (parseLocalText(description.value)[language] ?? '') : ''}
             placeholder={description ? '' : t('prices.term-differs')}
-            onChange={(text) => {
-              const { [language]: _text, ...others } = parseLocalText(description?.value);
-              const texts = text === '' ? others : { ...others, [language]: text };
-              onChange({ description: Object.keys(texts).length > 0 ? texts : undefined });
-            }}
+            onChange={(text) =>
+              onChange(({ description: present }) => {
+                const { [language]: _text, ...others } = parseLocalText(present);
+                const texts = text === '' ? others : { ...others, [language]: text };
+                return { description: Object.keys(texts).length > 0 ? texts : undefined };
+              })
+            }
           />
         ))}
       </div>

@@ -122,14 +122,16 @@ function findPosition(document: EventDocument & { offers: unknown[] }, scheme: P
   return last ? last.at + 1 : document.offers.length;
 }
 
-/** Changes fields of offers; undefined removes a field. */
+/** Fields of an entry that change, given those that it has; undefined removes a field. */
+export type FieldChange = (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
 export function changeOffers(
   document: EventDocument,
   positions: ReadonlySet<number>,
-  fields: Record<string, unknown>,
+  update: FieldChange,
 ): EventDocument {
   const offers = listEntries(document, 'offers').map((entry, at) =>
-    positions.has(at) ? omitUndefined({ ...Object(entry), ...fields }) : entry,
+    positions.has(at) ? changeFields(entry, update) : entry,
   );
   return { ...document, offers };
 }
@@ -148,6 +150,11 @@ export function copyScheme(
 export function removeScheme(document: EventDocument, scheme: PriceScheme): EventDocument {
   const removed = new Set([...readPrices(document, scheme).values()].map(({ at }) => at));
   return { ...document, offers: listEntries(document, 'offers').filter((_, at) => !removed.has(at)) };
+}
+
+export function changeFields(entry: unknown, update: FieldChange): Record<string, unknown> {
+  const fields = { ...Object(entry) };
+  return omitUndefined({ ...fields, ...update(fields) });
 }
 
 export function omitUndefined(fields: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './prices.module.css';
 
 export type PriceCellProps = {
@@ -10,14 +10,15 @@ export type PriceCellProps = {
   isFocus: boolean;
   isSelected: boolean;
   isInvalid: boolean;
+  /** Of the document, for the list of problems. */
+  field: string | undefined;
   /** Published with another price. */
   isChanged: boolean;
   children?: ReactNode;
 };
 
-/** Rendered again only when something of it changes: a grid has up to 480 of them. */
-export const PriceCellView = memo(function PriceCellView(props: PriceCellProps) {
-  const { row, column, label, text, isFocus, isSelected, isInvalid, isChanged, children } = props;
+export function PriceCellView(props: PriceCellProps) {
+  const { row, column, label, text, isFocus, isSelected, isInvalid, isChanged, field, children } = props;
   // Of a table that is an ARIA grid.
   const cell = { role: 'gridcell', 'aria-selected': isSelected } as const;
   return (
@@ -26,6 +27,7 @@ export const PriceCellView = memo(function PriceCellView(props: PriceCellProps) 
       className={styles.cell}
       data-row={row}
       data-column={column}
+      data-field={field}
       data-changed={isChanged || undefined}
       aria-label={children ? undefined : label}
       aria-invalid={isInvalid || undefined}
@@ -34,4 +36,4 @@ export const PriceCellView = memo(function PriceCellView(props: PriceCellProps) 
       {children ?? text}
     </td>
   );
-});
+}

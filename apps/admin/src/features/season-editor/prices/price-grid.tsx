@@ -1,13 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { formatCells, parseCells } from './clipboard.ts';
+import { describeCell } from './describe-cell.ts';
 import { type GridCommand, readGridKey } from './grid-keys.ts';
 import type { GridLine } from './grid-lines.ts';
 import { getCellId, type PlacedOffer, type PriceChange } from './offers.ts';
 import { planPaste } from './paste-prices.ts';
-import { PriceCellView } from './price-cell.tsx';
 import { type EditEnd, PriceEditor } from './price-editor.tsx';
-import { formatPrice, formatPriceText } from './price-text.ts';
+import { PriceRow } from './price-row.tsx';
+import { formatPriceText } from './price-text.ts';
 import styles from './prices.module.css';
 import {
   type CellPosition,
@@ -15,7 +16,6 @@ import {
   clampSelection,
   findNextCell,
   getCellRange,
-  includesCell,
   listCells,
   moveSelection,
   selectCell,
@@ -31,14 +31,12 @@ export type PriceGridProps = {
   columns: readonly GridLine[];
   prices: Prices;
   published: Prices;
-  /** Positions of offers with problems. */
-  invalid: ReadonlySet<number>;
+  /** By the position of an offer with problems. */
+  invalid: ReadonlyMap<number, unknown>;
   isReadOnly: boolean;
   selection: CellSelection;
   onSelect: (selection: CellSelection) => void;
   onChange: (changes: PriceChange[]) => void;
-  onUndo: () => void;
-  onRedo: () => void;
   /** Results of keys that are not visible in the cells. */
   notify: (message: string) => void;
 };
@@ -63,7 +61,7 @@ export function PriceGrid(props: PriceGridProps) {
 
   useEffect(() => {
     if (edited || !hasFocus.current) return;
-    grid.current?.querySelector<HTMLElement>(`[data-row="${focus.row}"][data-column="${focus.column}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`td[data-row="${focus.row}"][data-column="${focus.column}"]`)?.focus();
   }, [focus.row, focus.column, edited]);
 
   const getCell = ({ row, column }: CellPosition) => ({
@@ -126,8 +124,6 @@ export function PriceGrid(props: PriceGridProps) {
     if (command.kind === 'edit') edit(command.text);
     if (command.kind === 'clear') setAll(listCells(range).map((position) => ({ ...position, price: null })));
     if (command.kind === 'fill_down') fillDown();
-    if (command.kind === 'undo') props.onUndo();
-    if (command.kind === 'redo') props.onRedo();
     return true;
   };
 
@@ -167,18 +163,29 @@ export function PriceGrid(props: PriceGridProps) {
       onSelect({ anchor: { row: range.top, column: range.left }, focus: { row: last.row, column: last.column } });
   };
 
+  /** A header selects its row or column. */
   const select = (event: PointerEvent, isExtending: boolean): void => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (!target || event.target instanceof HTMLInputElement) return;
-    const position = { row: Number(target.dataset['row']), column: Number(target.dataset['column']) };
+    if (!(event.target instanceof Element) || event.target instanceof HTMLInputElement) return;
+    const target = event.target.closest<HTMLElement>('[data-row], [data-column]');
+    if (!target) return;
+    const [row, column] = [target.dataset['row'], target.dataset['column']].map((at) => (at ? Number(at) : null));
+    const end = { row: row ?? size.rows - 1, column: column ?? size.columns - 1 };
     hasFocus.current = true;
-    onSelect({ anchor: isExtending ? selection.anchor : position, focus: position });
+    onSelect({ anchor: isExtending ? selection.anchor : { row: row ?? 0, column: column ?? 0 }, focus: end });
   };
-  const describe = (position: CellPosition): string => {
-    const price = getPrice(position);
-    const [zone, category] = [rows[position.row]?.name ?? '', columns[position.column]?.name ?? ''];
-    return t('prices.cell', { zone, category, price: price === null ? t('prices.no-price') : formatPrice(price) });
-  };
+  const editor = edited ? (
+    <PriceEditor
+      label={describeCell(rows[focus.row], columns[focus.column], getPrice(focus), t)}
+      initial={edited.initial}
+      isReplacing={edited.isReplacing}
+      onCommit={endEdit}
+      onCancel={() => {
+        setEdited(null);
+        notify('');
+      }}
+      onProblem={(problem) => notify(problem === null ? '' : t(`prices.problem-${problem}`))}
+    />
+  ) : null;
 
   return (
     <div className={styles.scroll}>
@@ -216,7 +223,7 @@ export function PriceGrid(props: PriceGridProps) {
                 key={key}
                 scope="col"
                 data-chosen={(column >= range.left && column <= range.right) || undefined}
-                onPointerDown={() => onSelect({ anchor: { row: 0, column }, focus: { row: size.rows - 1, column } })}
+                data-column={column}
               >
                 {name}
               </th>
@@ -224,49 +231,15 @@ export function PriceGrid(props: PriceGridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, color }, row) => (
-            <tr key={key}>
-              <th
-                scope="row"
-                data-chosen={(row >= range.top && row <= range.bottom) || undefined}
-                onPointerDown={() => onSelect({ anchor: { row, column: 0 }, focus: { row, column: size.columns - 1 } })}
-              >
-                {color ? <span className={styles.swatch} style={{ background: color }} /> : null}
-                {name}
-              </th>
-              {columns.map(({ key: category }, column) => {
-                const id = getCellId({ zone: key, category });
-                const offer = prices.get(id);
-                const isFocus = row === focus.row && column === focus.column;
-                return (
-                  <PriceCellView
-                    key={category}
-                    row={row}
-                    column={column}
-                    label={describe({ row, column })}
-                    text={offer ? formatPrice(offer.price) : ''}
-                    isFocus={isFocus}
-                    isSelected={includesCell(range, { row, column })}
-                    isInvalid={offer !== undefined && invalid.has(offer.at)}
-                    isChanged={offer?.price !== published.get(id)?.price}
-                  >
-                    {isFocus && edited ? (
-                      <PriceEditor
-                        label={describe({ row, column })}
-                        initial={edited.initial}
-                        isReplacing={edited.isReplacing}
-                        onCommit={endEdit}
-                        onCancel={() => {
-                          setEdited(null);
-                          notify('');
-                        }}
-                        onProblem={(problem) => notify(problem === null ? '' : t(`prices.problem-${problem}`))}
-                      />
-                    ) : null}
-                  </PriceCellView>
-                );
-              })}
-            </tr>
+          {rows.map((line, row) => (
+            <PriceRow
+              key={line.key}
+              {...{ line, row, columns, prices, published, invalid }}
+              left={row >= range.top && row <= range.bottom ? range.left : -1}
+              right={row >= range.top && row <= range.bottom ? range.right : -1}
+              focusColumn={row === focus.row ? focus.column : -1}
+              editor={row === focus.row ? editor : null}
+            />
           ))}
         </tbody>
       </table>

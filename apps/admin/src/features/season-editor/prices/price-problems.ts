@@ -4,9 +4,9 @@ import type { DocumentProblem } from '../event-tab.ts';
 export function groupByOffer(problems: readonly DocumentProblem[]): ReadonlyMap<number, string[]> {
   const messages = new Map<number, string[]>();
   for (const { field, message } of problems) {
-    const [, at, name = ''] = /^offers\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
+    const [, at] = /^offers\.(\d+)/.exec(field) ?? [];
     if (at === undefined) continue;
-    messages.set(Number(at), [...(messages.get(Number(at)) ?? []), `${name} ${message}`.trim()]);
+    messages.set(Number(at), [...(messages.get(Number(at)) ?? []), message]);
   }
   return messages;
 }

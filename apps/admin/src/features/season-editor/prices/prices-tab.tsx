@@ -1,87 +1,52 @@
 import { Notice, SelectField, Skeleton } from '@sahna/ui';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '../../../shared/api.ts';
-import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { EventTabProps } from '../event-tab.ts';
-import { createEventSalesQuery } from '../sales-query.ts';
-import { getPriceType, readSessionRows } from '../sessions/session-rows.ts';
+import { useProblemText } from '../problems/use-problem-text.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { adjustPrice } from './adjust-prices.ts';
-import { getRememberedScheme, rememberScheme } from './chosen-scheme.ts';
-import { type AddedLines, type GridLine, listGridLines } from './grid-lines.ts';
+import type { GridLine } from './grid-lines.ts';
 import { OfferTerms } from './offer-terms.tsx';
-import {
-  changeOffers,
-  copyScheme,
-  getCellId,
-  getSchemeId,
-  listSchemes,
-  type PriceChange,
-  type PriceScheme,
-  readPrices,
-  removeScheme,
-  setPrices,
-} from './offers.ts';
+import { changeOffers, copyScheme, getCellId, type PriceChange, removeScheme, setPrices } from './offers.ts';
 import { PriceGrid } from './price-grid.tsx';
-import { groupByOffer } from './price-problems.ts';
 import styles from './prices.module.css';
 import { nameScheme, SchemeBar } from './scheme-bar.tsx';
-import { findSchemeUse } from './scheme-range.ts';
 import { SchemeSummary } from './scheme-summary.tsx';
 import { type CellSelection, clampSelection, getCellRange, listCells, selectCell } from './selection.ts';
 import { PRICE_TEXTS } from './texts/index.ts';
-import { useOfferHistory } from './use-offer-history.ts';
+import { usePrices } from './use-prices.ts';
 
-const NO_LINES: AddedLines = { zones: [], categories: [] };
 const FIRST_CELL = selectCell({ row: 0, column: 0 });
 
 /** Prices of an event: zones by categories for each price scheme. */
-export function PricesTab({ document, published, change, problems, isReadOnly }: EventTabProps) {
+export function PricesTab(tab: EventTabProps) {
+  const { document, change, isReadOnly } = tab;
   const t = useTexts(PRICE_TEXTS);
-  const { language } = useLanguage();
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const { data: sales } = useQuery(createEventSalesQuery(document['key'], language));
-  const history = useOfferHistory(document, change);
-  const [schemeId, setSchemeId] = useState(() => getRememberedScheme(document['key']));
-  const [addedSchemes, setAddedSchemes] = useState<readonly PriceScheme[]>([]);
-  const [added, setAdded] = useState(NO_LINES);
+  const formatProblem = useProblemText();
   const [selected, setSelected] = useState<CellSelection>(FIRST_CELL);
   const [message, setMessage] = useState('');
-  if (!sales) return <Skeleton className={styles.skeleton} />;
+  const view = usePrices(tab);
+  const { schemes, scheme, prices, lines, messages, choose } = view;
+  if (view.isLoading) return <Skeleton className={styles.skeleton} />;
 
-  const stored = listSchemes(document);
-  const isStored = (id: string): boolean => stored.some((scheme) => getSchemeId(scheme) === id);
-  const schemes = [...stored, ...addedSchemes.filter((scheme) => !isStored(getSchemeId(scheme)))];
-  const scheme = schemes.find((candidate) => getSchemeId(candidate) === schemeId) ??
-    schemes[0] ?? { priceType: null, days: [] };
-  const prices = readPrices(document, scheme);
-  const lines = listGridLines(document, sales, added, t('prices.no-zone'));
   const size = { rows: lines.zones.length, columns: lines.categories.length };
   const cells = listCells(getCellRange(clampSelection(selected, size))).map(({ row, column }) => ({
     zone: lines.zones[row]?.key ?? '',
     category: lines.categories[column]?.key ?? '',
   }));
   const offers = cells.flatMap((cell) => prices.get(getCellId(cell)) ?? []);
-  const messages = groupByOffer(problems);
-  const sessionCount = readSessionRows(document)
-    .filter((row) => getPriceType(row) === scheme.priceType)
-    .reduce((sum, { dates }) => sum + dates.length, 0);
-
-  const choose = (chosen: PriceScheme): void => {
-    setSchemeId(getSchemeId(chosen));
-    rememberScheme(document['key'], getSchemeId(chosen));
-    setAddedSchemes([...addedSchemes, chosen]);
-  };
   const setAll = (changes: readonly PriceChange[]): void => {
     const changed = changes.filter((cell) => (prices.get(getCellId(cell))?.price ?? null) !== cell.price);
-    if (changed.length > 0) history.apply(setPrices(document, scheme, changed));
+    if (changed.length > 0) change(setPrices(document, scheme, changed));
     setMessage(t('prices.changed', { count: changed.length }));
   };
   const changeDays = (days: readonly string[]): void => {
     const positions = new Set([...prices.values()].map(({ at }) => at));
     if (scheme.days.length > 0 && positions.size > 0)
-      history.apply(changeOffers(document, positions, { days: [...days] }));
+      change(changeOffers(document, positions, () => ({ days: [...days] })));
     choose({ ...scheme, days });
   };
 
@@ -90,18 +55,17 @@ export function PricesTab({ document, published, change, problems, isReadOnly }:
       <SchemeBar
         schemes={schemes}
         current={scheme}
-        sessionCount={sessionCount}
+        sessionCount={view.sessionCount}
         isReadOnly={isReadOnly}
         onChoose={choose}
         onCopy={() => {
           const { document: next, copy } = copyScheme(document, scheme);
-          history.apply(next);
+          change(next);
           choose(copy);
         }}
         onRemove={() => {
-          history.apply(removeScheme(document, scheme));
-          setAddedSchemes(addedSchemes.filter((candidate) => getSchemeId(candidate) !== getSchemeId(scheme)));
-          setSchemeId('');
+          change(removeScheme(document, scheme));
+          view.forget(scheme);
         }}
         onDaysChange={changeDays}
       />
@@ -116,14 +80,12 @@ export function PricesTab({ document, published, change, problems, isReadOnly }:
             rows={lines.zones}
             columns={lines.categories}
             prices={prices}
-            published={readPrices(published ?? {}, scheme)}
-            invalid={new Set(messages.keys())}
+            published={view.publishedPrices}
+            invalid={messages}
             isReadOnly={isReadOnly}
             selection={selected}
             onSelect={setSelected}
-            onChange={(changes) => history.apply(setPrices(document, scheme, changes))}
-            onUndo={history.undo}
-            onRedo={history.redo}
+            onChange={(changes) => change(setPrices(document, scheme, changes))}
             notify={setMessage}
           />
         )}
@@ -156,32 +118,28 @@ export function PricesTab({ document, published, change, problems, isReadOnly }:
       )}
       {isReadOnly ? null : (
         <div className={styles.line}>
-          <AddLine
-            label={t('prices.add-category')}
-            lines={lines.otherCategories}
-            onAdd={(key) => setAdded({ ...added, categories: [...added.categories, key] })}
-          />
+          <AddLine label={t('prices.add-category')} lines={lines.otherCategories} onAdd={view.addCategory} />
           {lines.otherZones.length > 0 ? (
-            <AddLine
-              label={t('prices.add-zone')}
-              lines={lines.otherZones}
-              onAdd={(key) => setAdded({ ...added, zones: [...added.zones, key] })}
-            />
+            <AddLine label={t('prices.add-zone')} lines={lines.otherZones} onAdd={view.addZone} />
           ) : null}
         </div>
       )}
       {offers.some(({ at }) => messages.has(at)) ? (
         <Notice tone="warn">
-          {t('prices.problems')}: {offers.flatMap(({ at }) => messages.get(at) ?? []).join('; ')}
+          {t('prices.problems')}:{' '}
+          {offers
+            .flatMap(({ at }) => messages.get(at) ?? [])
+            .map(formatProblem)
+            .join(' ')}
         </Notice>
       ) : null}
       <OfferTerms
         offers={offers}
         isReadOnly={isReadOnly}
-        onChange={(fields) => history.apply(changeOffers(document, new Set(offers.map(({ at }) => at)), fields))}
+        onChange={(update) => change(changeOffers(document, new Set(offers.map(({ at }) => at)), update))}
       />
       <SchemeSummary
-        use={findSchemeUse(document, scheme)}
+        use={view.use}
         currency={session.currency}
         nameCell={({ zone, category }) => `${nameLine(lines.zones, zone)}, ${nameLine(lines.categories, category)}`}
       />

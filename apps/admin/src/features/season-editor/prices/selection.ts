@@ -14,10 +14,6 @@ export function getCellRange({ anchor, focus }: CellSelection): CellRange {
   };
 }
 
-export function includesCell({ top, bottom, left, right }: CellRange, { row, column }: CellPosition): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right;
-}
-
 export function listCells({ top, bottom, left, right }: CellRange): CellPosition[] {
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (_, column) => ({ row: top + row, column: left + column })),

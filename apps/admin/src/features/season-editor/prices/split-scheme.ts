@@ -22,7 +22,7 @@ export function splitScheme(document: EventDocument, entries: ReadonlySet<number
   if (hasUntyped && numbers.length > 0) return { error: 'mixed' };
   const first = hasUntyped ? 1 : present;
   const numbered = hasUntyped
-    ? changeSessions(document, new Set(rows.map(({ at }) => at)), { priceType: 1 })
+    ? changeSessions(document, new Set(rows.map(({ at }) => at)), () => ({ priceType: 1 }))
     : document;
   const priceType = Math.max(1, ...numbers) + 1;
   const offers = numberOffers(numbered, hasUntyped ? [1] : [...new Set(types)]);
@@ -30,7 +30,7 @@ export function splitScheme(document: EventDocument, entries: ReadonlySet<number
     .filter((offer) => offer.priceType === first)
     .map(({ at }) => ({ ...Object(offers[at]), priceType }));
   return {
-    document: changeSessions({ ...numbered, offers: [...offers, ...copies] }, entries, { priceType }),
+    document: changeSessions({ ...numbered, offers: [...offers, ...copies] }, entries, () => ({ priceType })),
     priceType,
   };
 }

@@ -1,6 +1,6 @@
 /** Fields that selected sessions have in common. */
 import { z } from 'zod';
-import { omitUndefined } from '../prices/offers.ts';
+import { type FieldChange, omitUndefined } from '../prices/offers.ts';
 import type { SessionRow } from './session-rows.ts';
 
 const Fields = z.record(z.string(), z.unknown());
@@ -16,34 +16,30 @@ function readAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce((fields: unknown, name) => Fields.safeParse(fields).data?.[name], value);
 }
 
-/** The first row's values by zone with this one; undefined without any. */
-export function setZoneField(
-  rows: readonly SessionRow[],
-  field: 'zoneStock' | 'zoneColors',
-  zone: string,
-  value: unknown,
-): Record<string, unknown> | undefined {
-  const present = Fields.safeParse(rows[0]?.fields[field]).data;
-  const next = omitUndefined({ ...present, [zone]: value });
-  return Object.keys(next).length > 0 ? next : undefined;
+/** Values by zone with another one for this zone; the others of each session stay. */
+export function setZoneField(field: 'zoneStock' | 'zoneColors', zone: string, value: unknown): FieldChange {
+  return (fields) => ({ [field]: omitEmpty({ ...Fields.safeParse(fields[field]).data, [zone]: value }) });
 }
 
-export const SALE_FIELDS = ['from', 'until', 'untilMinutesBefore'] as const;
-export type SaleField = (typeof SALE_FIELDS)[number];
+export type SaleField = 'from' | 'until' | 'untilMinutesBefore';
 
-/** The first row's windows with this field; `until` and `untilMinutesBefore` exclude each other. */
-export function setSaleField(
-  rows: readonly SessionRow[],
-  channel: string,
-  field: SaleField,
-  value: string | number | undefined,
-): Record<string, unknown> | undefined {
-  const sales = Fields.safeParse(rows[0]?.fields['sales']).data;
-  const window = Fields.safeParse(sales?.[channel]).data;
-  const excluded = { from: {}, until: { untilMinutesBefore: undefined }, untilMinutesBefore: { until: undefined } }[
-    field
-  ];
-  const changed = omitUndefined({ ...window, ...(value === undefined ? {} : excluded), [field]: value });
-  const next = omitUndefined({ ...sales, [channel]: Object.keys(changed).length > 0 ? changed : undefined });
+const EXCLUDED: Readonly<Record<SaleField, Record<string, undefined>>> = {
+  from: {},
+  until: { untilMinutesBefore: undefined },
+  untilMinutesBefore: { until: undefined },
+};
+
+/** Sale windows with another value; the end is either a moment or in minutes. */
+export function setSaleField(channel: string, field: SaleField, value: string | number | undefined): FieldChange {
+  return ({ sales: present }) => {
+    const sales = Fields.safeParse(present).data;
+    const window = Fields.safeParse(sales?.[channel]).data;
+    const changed = { ...window, ...(value === undefined ? {} : EXCLUDED[field]), [field]: value };
+    return { sales: omitEmpty({ ...sales, [channel]: omitEmpty(changed) }) };
+  };
+}
+
+function omitEmpty(fields: Record<string, unknown>): Record<string, unknown> | undefined {
+  const next = omitUndefined(fields);
   return Object.keys(next).length > 0 ? next : undefined;
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Notice, TextField } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { FieldChange } from '../prices/offers.ts';
 import type { SessionRow } from './session-rows.ts';
 import { hasTickets, type RowTickets } from './session-tickets.ts';
 import styles from './sessions.module.css';
@@ -10,7 +11,7 @@ type DateFieldsProps = {
   row: SessionRow;
   tickets: RowTickets;
   isReadOnly: boolean;
-  onChange: (fields: Record<string, unknown>) => void;
+  onChange: (update: FieldChange) => void;
   onSplit: () => void;
 };
 
@@ -18,6 +19,12 @@ type DateFieldsProps = {
 export function DateFields({ row, tickets, isReadOnly, onChange, onSplit }: DateFieldsProps) {
   const t = useTexts(EVENT_DATES_TEXTS);
   const [session] = tickets.sessions;
+  if (row.kind === 'rule')
+    return isReadOnly ? null : (
+      <div>
+        <Button onClick={onSplit}>{t('event-dates.split-rule')}</Button>
+      </div>
+    );
   if (hasTickets(tickets) && session)
     return (
       <Notice>
@@ -27,12 +34,6 @@ export function DateFields({ row, tickets, isReadOnly, onChange, onSplit }: Date
         </Link>
       </Notice>
     );
-  if (row.kind === 'rule')
-    return isReadOnly ? null : (
-      <div>
-        <Button onClick={onSplit}>{t('event-dates.split-rule')}</Button>
-      </div>
-    );
   const [{ day, time } = { day: '', time: null }] = row.dates;
   return (
     <fieldset className={styles.line} disabled={isReadOnly}>
@@ -41,7 +42,7 @@ export function DateFields({ row, tickets, isReadOnly, onChange, onSplit }: Date
         label={t('event-dates.day')}
         value={day}
         onChange={({ target }) => {
-          if (target.value !== '') onChange({ date: target.value });
+          if (target.value !== '') onChange(() => ({ date: target.value }));
         }}
       />
       {time === null ? null : (
@@ -50,11 +51,14 @@ export function DateFields({ row, tickets, isReadOnly, onChange, onSplit }: Date
           label={t('event-dates.time')}
           value={time}
           onChange={({ target }) => {
-            if (target.value !== '') onChange({ time: target.value });
+            if (target.value !== '') onChange(() => ({ time: target.value }));
           }}
         />
       )}
-      <Checkbox checked={time === null} onChange={({ target }) => onChange({ time: target.checked ? null : '19:00' })}>
+      <Checkbox
+        checked={time === null}
+        onChange={({ target }) => onChange(() => ({ time: target.checked ? null : '19:00' }))}
+      >
         {t('event-dates.no-time')}
       </Checkbox>
     </fieldset>

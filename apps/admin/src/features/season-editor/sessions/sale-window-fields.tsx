@@ -1,4 +1,5 @@
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { FieldChange } from '../prices/offers.ts';
 import { TermField, TermTextField } from '../prices/term-field.tsx';
 import { readCommonField, type SaleField, setSaleField } from './common-terms.ts';
 import type { SessionRow } from './session-rows.ts';
@@ -9,7 +10,7 @@ const CHANNELS = ['web', 'boxOffice', 'agents'] as const;
 
 type SaleWindowFieldsProps = {
   rows: readonly SessionRow[];
-  onChange: (sales: Record<string, unknown> | undefined) => void;
+  onChange: (update: FieldChange) => void;
 };
 
 /** When each channel sells the selected sessions. Moments are of the venue's clock, or instants with their offset. */
@@ -20,7 +21,7 @@ export function SaleWindowFields({ rows, onChange }: SaleWindowFieldsProps) {
       {CHANNELS.flatMap((channel) => {
         const name = t(`event-dates.channel-${channel}`);
         const set = (field: SaleField, value: string | number | undefined): void =>
-          onChange(setSaleField(rows, channel, field, value));
+          onChange(setSaleField(channel, field, value));
         const minutes = readCommonField(rows, ['sales', channel, 'untilMinutesBefore']);
         return [
           ...(['from', 'until'] as const).map((field) => {

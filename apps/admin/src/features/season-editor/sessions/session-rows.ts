@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { addDays } from '../../../shared/season-dates/calendar-days.ts';
 import type { EventDocument } from '../event-tab.ts';
-import { listEntries, omitUndefined } from '../prices/offers.ts';
+import { changeFields, type FieldChange, listEntries } from '../prices/offers.ts';
 
 export const FORMAT_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const DAY_MS = 86_400_000;
@@ -66,14 +66,13 @@ export function getPriceType({ fields }: SessionRow): number | null {
   return Terms.priceType.safeParse(fields['priceType']).data ?? null;
 }
 
-/** Changes fields of entries; undefined removes a field. */
 export function changeSessions(
   document: EventDocument,
   entries: ReadonlySet<number>,
-  fields: Record<string, unknown>,
+  update: FieldChange,
 ): EventDocument {
   const sessions = listEntries(document, 'sessions').map((entry, at) =>
-    entries.has(at) ? omitUndefined({ ...Object(entry), ...fields }) : entry,
+    entries.has(at) ? changeFields(entry, update) : entry,
   );
   return { ...document, sessions };
 }

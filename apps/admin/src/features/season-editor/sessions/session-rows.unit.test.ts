@@ -22,7 +22,7 @@ describe('sessions of a document', () => {
   });
 
   it('are changed and removed by their positions', () => {
-    const changed = changeSessions(DOCUMENT, new Set([0]), { priceType: undefined, orderLimit: 4 });
+    const changed = changeSessions(DOCUMENT, new Set([0]), () => ({ priceType: undefined, orderLimit: 4 }));
     const first = { date: '2026-12-05', time: '19:00', blockedSeats: [{ key: 'press' }], future: 1, orderLimit: 4 };
     expect(changed).toEqual({ sessions: [first, ...DOCUMENT.sessions.slice(1)] });
     expect(removeSessions(DOCUMENT, new Set([0, 2]))).toEqual({ sessions: [WEEKEND, DOCUMENT.sessions[3]] });

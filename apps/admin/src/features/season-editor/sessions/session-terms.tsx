@@ -1,22 +1,21 @@
-import type { EventSalesDto } from '@sahna/contract/admin/season/event-sales-endpoints';
 import { SelectField } from '@sahna/ui';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { FieldChange } from '../prices/offers.ts';
 import { TermField } from '../prices/term-field.tsx';
 import { readCommonField, setZoneField } from './common-terms.ts';
 import { SaleWindowFields } from './sale-window-fields.tsx';
 import type { SessionRow } from './session-rows.ts';
 import styles from './sessions.module.css';
 import { EVENT_DATES_TEXTS } from './texts/index.ts';
-import { ZoneFields } from './zone-fields.tsx';
+import { type HallZone, ZoneFields } from './zone-fields.tsx';
 
-export type SessionTermsProps = {
+type SessionTermsProps = {
   rows: readonly SessionRow[];
   /** Numbers of price schemes. */
   schemes: readonly number[];
-  zones: EventSalesDto['halls'][number]['zones'];
+  zones: readonly HallZone[];
   isReadOnly: boolean;
-  /** Changes fields of all rows; undefined removes a field. */
-  onChange: (fields: Record<string, unknown>) => void;
+  onChange: (update: FieldChange) => void;
 };
 
 const NUMBERS = [
@@ -41,7 +40,9 @@ export function SessionTerms({ rows, schemes, zones, isReadOnly, onChange }: Ses
         <SelectField
           label={t('event-dates.scheme')}
           value={scheme ? String(scheme.value ?? '') : '?'}
-          onChange={({ target }) => onChange({ priceType: target.value === '' ? undefined : Number(target.value) })}
+          onChange={({ target }) =>
+            onChange(() => ({ priceType: target.value === '' ? undefined : Number(target.value) }))
+          }
         >
           {scheme ? null : <option value="?" />}
           <option value="">{t('event-dates.scheme-all')}</option>
@@ -60,7 +61,7 @@ export function SessionTerms({ rows, schemes, zones, isReadOnly, onChange }: Ses
               common={common}
               max={max}
               isWhole
-              onChange={(value) => onChange({ [name]: value ?? (name === 'stock' ? null : undefined) })}
+              onChange={(value) => onChange(() => ({ [name]: value ?? (name === 'stock' ? null : undefined) }))}
             />
           );
         })}
@@ -72,14 +73,14 @@ export function SessionTerms({ rows, schemes, zones, isReadOnly, onChange }: Ses
             key={id}
             rows={rows}
             zones={zones}
-            onChange={(field, zone, value) => onChange({ [field]: setZoneField(rows, field, zone, value) })}
-            onReset={() => onChange({ zoneColors: undefined })}
+            onChange={(field, zone, value) => onChange(setZoneField(field, zone, value))}
+            onReset={() => onChange(() => ({ zoneColors: undefined }))}
           />
         </details>
       ) : null}
       <details>
         <summary>{t('event-dates.sales')}</summary>
-        <SaleWindowFields key={id} rows={rows} onChange={(sales) => onChange({ sales })} />
+        <SaleWindowFields key={id} rows={rows} onChange={onChange} />
       </details>
       {blocks.length > 0 ? <p className={styles.quiet}>{t('event-dates.blocked', { count: blocks.length })}</p> : null}
     </fieldset>

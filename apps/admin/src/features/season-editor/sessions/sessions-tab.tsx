@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { useSeasonChoices } from '../choices.ts';
 import type { EventTabProps } from '../event-tab.ts';
 import { rememberScheme } from '../prices/chosen-scheme.ts';
 import { getSchemeId, listPriceTypes } from '../prices/offers.ts';
@@ -32,9 +33,10 @@ import { EVENT_DATES_TEXTS } from './texts/index.ts';
 const PAGE_SIZE = 100;
 
 /** Dates of an event. Nothing here moves or removes a session with sold tickets. */
-export function SessionsTab({ document, published, change, problems, isReadOnly }: EventTabProps) {
+export function SessionsTab({ document, published, change, isReadOnly }: EventTabProps) {
   const t = useTexts(EVENT_DATES_TEXTS);
   const { language } = useLanguage();
+  const { venues } = useSeasonChoices();
   const { data: sales } = useQuery(createEventSalesQuery(document['key'], language));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [showsPast, setShowsPast] = useState(false);
@@ -54,8 +56,7 @@ export function SessionsTab({ document, published, change, problems, isReadOnly 
   const template = chosen[0] ?? rows.at(-1);
   const countTickets = createTicketCounter(sales.sessions);
   const sold = chosen.filter((row) => hasTickets(countTickets(row)));
-  const zones = sales.halls.find(({ key }) => key === document['hall'])?.zones ?? [];
-  const messages = problems.filter(({ field }) => field.startsWith('sessions'));
+  const zones = venues.flatMap(({ halls }) => halls).find(({ key }) => key === document['hall'])?.zones ?? [];
 
   const apply = (next: EventTabProps['document'], text = ''): void => {
     change(next);
@@ -98,11 +99,6 @@ export function SessionsTab({ document, published, change, problems, isReadOnly 
 
   return (
     <div className={styles.tab}>
-      {messages.length > 0 ? (
-        <Notice tone="warn">
-          {t('event-dates.problems')}: {messages.map(({ field, message: text }) => `${field} ${text}`).join('; ')}
-        </Notice>
-      ) : null}
       <div className={styles.line}>
         <Checkbox checked={showsPast} onChange={({ target }) => setShowsPast(target.checked)}>
           {t('event-dates.past', { count: rows.length - upcoming.length })}
@@ -132,18 +128,22 @@ export function SessionsTab({ document, published, change, problems, isReadOnly 
           <Button onClick={() => setLimit(limit + PAGE_SIZE)}>{t('event-dates.more')}</Button>
         </div>
       ) : null}
-      <section className={styles.selection} aria-label={t('event-dates.selected', { count: chosen.length })}>
-        <p className={styles.count} role="status">
-          {chosen.length > 0 ? t('event-dates.selected', { count: chosen.length }) : t('event-dates.select-first')}
-        </p>
-        {chosen.length > 0 && !isReadOnly ? (
-          <div className={styles.line}>
-            <Button onClick={split}>{t('event-dates.split-scheme')}</Button>
-            <Button variant="quiet" onClick={remove}>
-              {t('event-dates.remove')}
-            </Button>
-          </div>
-        ) : null}
+      <div className={styles.bar}>
+        <div className={styles.line}>
+          <p className={styles.count} role="status">
+            {chosen.length > 0 ? t('event-dates.selected', { count: chosen.length }) : t('event-dates.select-first')}
+          </p>
+          {isReadOnly ? null : (
+            <>
+              <Button disabled={chosen.length === 0} onClick={split}>
+                {t('event-dates.split-scheme')}
+              </Button>
+              <Button variant="quiet" disabled={chosen.length === 0} onClick={remove}>
+                {t('event-dates.remove')}
+              </Button>
+            </>
+          )}
+        </div>
         <p className={styles.message} role="status">
           {message}
           {created ? (
@@ -159,12 +159,14 @@ export function SessionsTab({ document, published, change, problems, isReadOnly 
             </>
           ) : null}
         </p>
+      </div>
+      <section className={styles.selection} aria-label={t('event-dates.selected', { count: chosen.length })}>
         {single ? (
           <DateFields
             row={single}
             tickets={countTickets(single)}
             isReadOnly={isReadOnly}
-            onChange={(fields) => apply(changeSessions(document, selected, fields))}
+            onChange={(update) => apply(changeSessions(document, selected, update))}
             onSplit={() => {
               apply(splitRule(document, single));
               setSelected(new Set());
@@ -177,7 +179,7 @@ export function SessionsTab({ document, published, change, problems, isReadOnly 
             schemes={listPriceTypes(document)}
             zones={zones}
             isReadOnly={isReadOnly}
-            onChange={(fields) => apply(changeSessions(document, selected, fields))}
+            onChange={(update) => apply(changeSessions(document, selected, update))}
           />
         ) : null}
       </section>

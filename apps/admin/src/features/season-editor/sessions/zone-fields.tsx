@@ -2,11 +2,15 @@ import { Button } from '@sahna/ui';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { TermField } from '../prices/term-field.tsx';
 import { readCommonField } from './common-terms.ts';
-import type { SessionTermsProps } from './session-terms.tsx';
+import type { SessionRow } from './session-rows.ts';
 import styles from './sessions.module.css';
 import { EVENT_DATES_TEXTS } from './texts/index.ts';
 
-type ZoneFieldsProps = Pick<SessionTermsProps, 'rows' | 'zones'> & {
+export type HallZone = { key: string; name: string; color: string };
+
+type ZoneFieldsProps = {
+  rows: readonly SessionRow[];
+  zones: readonly HallZone[];
   onChange: (field: 'zoneStock' | 'zoneColors', zone: string, value: unknown) => void;
   onReset: () => void;
 };

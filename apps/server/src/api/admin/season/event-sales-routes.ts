@@ -1,7 +1,7 @@
 /** Facts beside the document of an event, for the screens of its prices and dates. */
 import { EVENT_SALES_ENDPOINTS } from '@sahna/contract/admin/season/event-sales-endpoints';
 import { findEventIds, readEventSales } from '../../../modules/season/index.ts';
-import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import { pickText } from '../../../platform/lib/languages.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { readStaffLanguage } from '../problems.ts';
@@ -14,15 +14,10 @@ export function eventSalesRoutes(
   define(EVENT_SALES_ENDPOINTS.readEventSales, async ({ params: { key }, scope, request }) => {
     await requireEvent(db, key, scope);
     const language = readStaffLanguage(request);
-    const toNamed = <Named extends { name: LocalText }>({ name, ...named }: Named) => ({
-      ...named,
-      name: pickText(name, language),
-    });
-    const { categories, halls, sessions } = await readEventSales(db, key, clock.now());
+    const { categories, sessions } = await readEventSales(db, key, clock.now());
     return {
       eventId: (await findEventIds(db, [key])).get(key) ?? null,
-      categories: categories.map(toNamed),
-      halls: halls.map(({ zones, ...hall }) => ({ ...toNamed(hall), zones: zones.map(toNamed) })),
+      categories: categories.map(({ key: category, name }) => ({ key: category, name: pickText(name, language) })),
       sessions,
     };
   });

@@ -5,12 +5,8 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import { IS_HELD } from '../../reservations/rules/index.ts';
 
-type NamedKey = { key: string; name: LocalText };
-type NamedZone = NamedKey & { color: string };
-
 export type EventSales = {
-  categories: NamedKey[];
-  halls: (NamedKey & { zones: NamedZone[] })[];
+  categories: { key: string; name: LocalText }[];
   sessions: {
     id: SessionId;
     day: LocalDate;
@@ -24,13 +20,7 @@ export type EventSales = {
 
 /** Sessions that no document names any more are included if they have tickets or were canceled. */
 export async function readEventSales(on: Executor, eventKey: string, now: Date): Promise<EventSales> {
-  const categories = await on.query<NamedKey>('SELECT key, name FROM category ORDER BY id');
-  const halls = await on.query<EventSales['halls'][number]>(
-    `SELECT hall.key, hall.name,
-            coalesce(json_agg(json_build_object('key', zone.key, 'name', zone.name, 'color', zone.color)
-                              ORDER BY zone.sort, zone.id) FILTER (WHERE zone.id IS NOT NULL), '[]') AS zones
-       FROM hall LEFT JOIN zone ON zone.hall_id = hall.id GROUP BY hall.id ORDER BY hall.id`,
-  );
+  const categories = await on.query<EventSales['categories'][number]>('SELECT key, name FROM category ORDER BY id');
   const sessions = await on.query<EventSales['sessions'][number]>(
     `SELECT session.id, session.day::text AS day, session.time, session.canceled_at IS NOT NULL AS "isCanceled",
             coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS sold,
@@ -41,5 +31,5 @@ export async function readEventSales(on: Executor, eventKey: string, now: Date):
       GROUP BY session.id ORDER BY session.day, session.time NULLS FIRST, session.id`,
     [now, eventKey],
   );
-  return { categories: categories.rows, halls: halls.rows, sessions: sessions.rows };
+  return { categories: categories.rows, sessions: sessions.rows };
 }
