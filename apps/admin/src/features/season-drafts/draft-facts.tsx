@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
-import { isDue } from './queries.ts';
 import styles from './season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from './texts/index.ts';
 import { useDraftState } from './use-draft-state.ts';
@@ -37,7 +36,6 @@ export function DraftFacts({ changeSet, session: { timeZone, member } }: DraftFa
         ) : null}
       </p>
       {failure === null ? null : <Notice tone="error">{t(`draft.failure-${failure}`)}</Notice>}
-      {isDue(changeSet) ? <Notice>{t('draft.due')}</Notice> : null}
     </div>
   );
 }

@@ -127,8 +127,8 @@ describeWithDatabase('changes of many sessions by staff', (_open, { openForAll }
         JSON.stringify(body).slice(0, 90),
       ).toBe(400);
     const many = { ids: Array.from({ length: 2_000 }, (_, at) => 1_000_000 + at), change: QUARTER_LATER };
-    const longest = Array.from({ length: 2_000 }, (_, at) => ({ key: `${'x'.repeat(70)}-${at}`, version: 1 }));
-    expect(await add({ ...many, versions: longest, target: { title: 'x' } })).toBe('not-found');
+    const maxFields = Array.from({ length: 2_000 }, (_, at) => ({ key: `${'x'.repeat(70)}-${at}`, version: 1 }));
+    expect(await add({ ...many, versions: maxFields, target: { title: 'x' } })).toBe('not-found');
     const unsaved = { ids: [id], change: QUARTER_LATER, versions: [], target: { title: 'x' } };
     expect(await add(unsaved)).toEqual({ error: 'draft_changed', changeSetId: null });
     expect(await add({ ...unsaved, ids: [id, 987_654_321] })).toBe('not-found');
