@@ -8,7 +8,7 @@ export type { DatesError } from './bulk/compute-dates-plan.ts';
 export type { AddError, BulkTarget } from './bulk/save-planned-drafts.ts';
 export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { SaveError } from './drafts/change-sets.ts';
-export type { DocumentChange } from './drafts/compare-documents.ts';
+export type { DocumentChange } from './drafts/comparison/compare-documents.ts';
 export { toSeasonPicture } from './drafts/picture-names.ts';
 export type { PublishError } from './drafts/publish.ts';
 export type { ChangeSetReview, EventReview } from './drafts/review.ts';
@@ -76,13 +76,6 @@ export type { HouseChangeError, HouseChangeInput } from './settings/change-house
 export type { EmailTextProblem } from './settings/email-text-problems.ts';
 export { readImportDay } from './store/announce-change.ts';
 export {
-  listBulkEvents,
-  listBulkHalls,
-  listOpenChangeSets,
-  listPriceKeys,
-  listSourceEvents,
-} from './store/bulk-events.ts';
-export {
   type CalendarFilter,
   type CalendarSession,
   findEventPlace,
@@ -92,11 +85,18 @@ export {
   listHallSessions,
   listSeasonFilters,
 } from './store/calendar.ts';
-export { readEventSales } from './store/event-sales.ts';
+export {
+  listBulkEvents,
+  listBulkHalls,
+  listOpenChangeSets,
+  listPriceKeys,
+  listSourceEvents,
+} from './store/editing/bulk-events.ts';
+export { readEventSales } from './store/editing/event-sales.ts';
+export { listEventChoices, listPictures, readSeasonChoices } from './store/editing/season-choices.ts';
+export { type EditableEvent, findEventIds, listEditableEvents } from './store/editing/season-events.ts';
 export { type OfferNames, readOfferNames } from './store/offer-names.ts';
 export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
-export { listEventChoices, listPictures, readSeasonChoices } from './store/season-choices.ts';
-export { type EditableEvent, findEventIds, listEditableEvents } from './store/season-events.ts';
 export {
   findSession,
   listSessionOffers,

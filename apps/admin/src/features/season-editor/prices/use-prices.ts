@@ -5,11 +5,11 @@ import { useSeasonChoices } from '../choices.ts';
 import type { EventTabProps } from '../event-tab.ts';
 import { createEventSalesQuery } from '../sales-query.ts';
 import { getPriceType, readSessionRows } from '../sessions/session-rows.ts';
-import { getRememberedScheme, rememberScheme } from './chosen-scheme.ts';
-import { type AddedLines, listGridLines } from './grid-lines.ts';
+import { type AddedLines, listGridLines } from './grid/grid-lines.ts';
 import { EVERY_SESSION, getSchemeId, listSchemes, type PriceScheme, readPrices } from './offers.ts';
 import { groupByOffer } from './price-problems.ts';
-import { findSchemeUse } from './scheme-range.ts';
+import { getRememberedScheme, rememberScheme } from './schemes/chosen-scheme.ts';
+import { findSchemeUse } from './schemes/scheme-range.ts';
 import { PRICE_TEXTS } from './texts/index.ts';
 
 const NO_LINES: AddedLines = { zones: [], categories: [] };

@@ -3,7 +3,7 @@ import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { compareDocuments } from '../../../modules/season/drafts/compare-documents.ts';
+import { compareDocuments } from '../../../modules/season/drafts/comparison/compare-documents.ts';
 import { randomDocument } from '../../../modules/season/drafts/testing/random-document.ts';
 import { EventSchema } from '../../../modules/season/import/format/event.ts';
 import type { OfferNames } from '../../../modules/season/index.ts';

@@ -9,7 +9,7 @@ import { publishDrafts, undoPublication } from '../drafts/publish.ts';
 import { sellSession } from '../drafts/testing/draft-rows.store.ts';
 import { draft, NOW, openDraftSeason, readDocument } from '../drafts/testing/draft-season.ts';
 import type { CalendarFilter } from '../store/calendar.ts';
-import { findEventIds } from '../store/season-events.ts';
+import { findEventIds } from '../store/editing/season-events.ts';
 import { type BulkPlan, computeBulkPlan } from './compute-bulk-plan.ts';
 import { computeDatesPlan } from './compute-dates-plan.ts';
 import { savePlannedDrafts } from './save-planned-drafts.ts';

@@ -7,8 +7,8 @@ import { changeDocument, moveStart } from '../planning/change-document.ts';
 import type { HallUse } from '../planning/clashes.ts';
 import { formatStart, listRowSessions, type RowSession } from '../planning/session-rows.ts';
 import { checkWallClock } from '../planning/wall-clock.ts';
-import type { BulkEvent, BulkHall } from '../store/bulk-events.ts';
 import type { CalendarSession } from '../store/calendar.ts';
+import type { BulkEvent, BulkHall } from '../store/editing/bulk-events.ts';
 import { type AllocatedTickets, findStateProblem, isTimeChange } from './check-session.ts';
 import { type FieldChange, hasSameOffers, listFieldChanges } from './describe-row.ts';
 

@@ -9,14 +9,14 @@ import type { EventDocument } from '../drafts/rules.ts';
 import { findChangeSet, listDraftEvents } from '../drafts/store.ts';
 import { findClashes, type HallUse } from '../planning/clashes.ts';
 import { formatStart } from '../planning/session-rows.ts';
-import { listBulkEvents, listBulkHalls } from '../store/bulk-events.ts';
 import {
   type CalendarFilter,
   type CalendarSession,
   listCalendarSessions,
   listHallSessions,
 } from '../store/calendar.ts';
-import { listSessionTakings } from '../store/season-events.ts';
+import { listBulkEvents, listBulkHalls } from '../store/editing/bulk-events.ts';
+import { listSessionTakings } from '../store/editing/season-events.ts';
 import { type BulkRow, changeEvent } from './change-event.ts';
 import type { AllocatedTickets } from './check-session.ts';
 

@@ -9,7 +9,7 @@ import { Key } from '../import/format/values.ts';
 import { type AddedDates, addDates } from '../planning/add-dates.ts';
 import { readBulkDocument } from '../planning/bulk-document.ts';
 import type { FormatSessionRow } from '../planning/date-rule.ts';
-import { listEventKeys } from '../store/season-events.ts';
+import { listEventKeys } from '../store/editing/season-events.ts';
 import type { PlannedDraft } from './compute-bulk-plan.ts';
 
 /** `source`: key of the event to copy. */

@@ -6,7 +6,7 @@ import { type CatalogFolder, readFolder } from '../import/files/read-folder.ts';
 import { planEvents } from '../import/plan/plan-events.ts';
 import type { Problems } from '../import/problems/problems.ts';
 import type { EventRow } from '../import/store/rows.ts';
-import { listEventKeys } from '../store/season-events.ts';
+import { listEventKeys } from '../store/editing/season-events.ts';
 import { MemoryFolder } from './memory-folder.ts';
 import type { EventDocuments } from './rules.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { type EventSnapshot, loadEventSnapshot } from '../../catalog/index.ts';
 import { lockImports } from '../store/announce-change.ts';
-import { findEventIds } from '../store/season-events.ts';
+import { findEventIds } from '../store/editing/season-events.ts';
 import { readPublishedDocuments } from './event-documents.ts';
 import { type DocumentProblem, writeDocuments } from './write-documents.ts';
 

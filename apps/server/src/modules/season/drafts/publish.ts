@@ -7,9 +7,9 @@ import type { Actor } from '../../../platform/lib/actor.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { lockImports } from '../store/announce-change.ts';
-import { listSessionTakings } from '../store/season-events.ts';
+import { listSessionTakings } from '../store/editing/season-events.ts';
 import { record } from './change-sets.ts';
-import { compareSessions, formatSessionTime } from './compare-sessions.ts';
+import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
 import { isSameDocument, readPublishedDocuments } from './event-documents.ts';
 import type { EventDocuments } from './rules.ts';
 import {

@@ -1,8 +1,8 @@
 /** What a change set will change, and for whom. */
 import type { Database, Executor } from '../../../platform/db/index.ts';
-import { listSessionTakings, type SessionTaking } from '../store/season-events.ts';
-import { compareDocuments, type DocumentChange } from './compare-documents.ts';
-import { formatSessionTime } from './compare-sessions.ts';
+import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
+import { compareDocuments, type DocumentChange } from './comparison/compare-documents.ts';
+import { formatSessionTime } from './comparison/compare-sessions.ts';
 import { readPublishedDocuments } from './event-documents.ts';
 import { planDocuments } from './plan-documents.ts';
 import { findPublishError, findUndoError, type PublishError } from './publish.ts';

@@ -10,8 +10,8 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { type ReadImage, toImage } from '../import/files/read-images.ts';
 import { computeImageTint } from '../import/image-tint.ts';
+import { setImageTint } from '../store/editing/season-choices.ts';
 import { insertImage } from '../store/house.ts';
-import { setImageTint } from '../store/season-choices.ts';
 import { type SeasonPicture, toSeasonPicture } from './picture-names.ts';
 
 export type PictureProblem = 'not-a-picture' | 'too-large' | 'too-many-pixels' | 'unsafe';

@@ -5,8 +5,8 @@ import { EventSchema } from '../import/format/event.ts';
 import type { SeasonProblem } from '../import/problems/problems.ts';
 import { reportShortfalls, writeEventRows } from '../import/write-event-rows.ts';
 import { announceChange, markChangedEvents } from '../store/announce-change.ts';
-import { listSessionTakings, type SessionTaking } from '../store/season-events.ts';
-import { compareSessions, formatSessionTime } from './compare-sessions.ts';
+import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
+import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
 import { planDocuments } from './plan-documents.ts';
 import type { EventDocument, EventDocuments } from './rules.ts';
 

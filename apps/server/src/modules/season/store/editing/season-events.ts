@@ -1,9 +1,9 @@
 /** Events for staff who edit the season. */
-import type { Executor } from '../../../platform/db/index.ts';
-import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
-import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
-import { IS_HELD } from '../../reservations/rules/index.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import type { EventId, SessionId } from '../../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../../platform/lib/languages.ts';
+import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
+import { IS_HELD } from '../../../reservations/rules/index.ts';
 
 export async function listEventKeys(on: Executor): Promise<string[]> {
   return (await on.query<{ key: string }>('SELECT key FROM event')).rows.map(({ key }) => key);

@@ -4,9 +4,9 @@ import { matchesPriceType } from '@sahna/contract/rules/orders/order-terms';
 import { calculatePriceRange, type PriceRange } from '@sahna/contract/rules/price-range';
 import { calculatePercentFee } from '@sahna/contract/rules/service-fee';
 import { z } from 'zod';
-import type { EventDocument } from '../event-tab.ts';
-import { getPriceType, readSessionRows, type SessionDate } from '../sessions/session-rows.ts';
-import { getCellId, type PlacedOffer, type PriceCell, type PriceScheme, readOffers } from './offers.ts';
+import type { EventDocument } from '../../event-tab.ts';
+import { getPriceType, readSessionRows, type SessionDate } from '../../sessions/session-rows.ts';
+import { getCellId, type PlacedOffer, type PriceCell, type PriceScheme, readOffers } from '../offers.ts';
 
 const MINOR_UNITS = 100;
 const Fee = z.looseObject({

@@ -1,8 +1,8 @@
 /** Differences between the sessions of two documents of an event. */
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS } from '../../../platform/lib/durations.ts';
-import type { EventFile } from '../import/format/event.ts';
-import { expandSessionRule } from '../import/plan/days.ts';
+import { DAY_MS } from '../../../../platform/lib/durations.ts';
+import type { EventFile } from '../../import/format/event.ts';
+import { expandSessionRule } from '../../import/plan/days.ts';
 
 /** `row`: position in the document. `terms`: every other field. */
 export type DocumentSession = { row: number; day: string; time: string | null; terms: Record<string, unknown> };

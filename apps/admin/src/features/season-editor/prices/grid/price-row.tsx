@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
-import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { getCellId, type PlacedOffer } from '../offers.ts';
+import { formatPrice } from '../price-text.ts';
+import styles from '../prices.module.css';
+import { PRICE_TEXTS } from '../texts/index.ts';
 import { describeCell } from './describe-cell.ts';
 import type { GridLine } from './grid-lines.ts';
-import { getCellId, type PlacedOffer } from './offers.ts';
 import { PriceCellView } from './price-cell.tsx';
-import { formatPrice } from './price-text.ts';
-import styles from './prices.module.css';
-import { PRICE_TEXTS } from './texts/index.ts';
 
 type PriceRowProps = {
   line: GridLine;

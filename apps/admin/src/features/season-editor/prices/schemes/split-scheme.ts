@@ -1,7 +1,7 @@
 /** Gives some sessions prices of their own, without a change of the prices of any other session. */
-import type { EventDocument } from '../event-tab.ts';
-import { changeSessions, getPriceType, readSessionRows } from '../sessions/session-rows.ts';
-import { getScheme, listEntries, listPriceTypes, readOffers } from './offers.ts';
+import type { EventDocument } from '../../event-tab.ts';
+import { changeSessions, getPriceType, readSessionRows } from '../../sessions/session-rows.ts';
+import { getScheme, listEntries, listPriceTypes, readOffers } from '../offers.ts';
 
 /**
  * `mixed`: some sessions have a scheme and others none, so that these get the prices of every scheme. `different`: the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjustPrice } from './adjust-prices.ts';
+import { adjustPrice } from '../adjust-prices.ts';
 import { formatCells, parseCells } from './clipboard.ts';
 import { planPaste } from './paste-prices.ts';
 import { clampSelection, findNextCell, getCellRange, moveSelection, selectCell } from './selection.ts';

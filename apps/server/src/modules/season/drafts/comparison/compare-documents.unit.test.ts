@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getPropertyRuns } from '../../../testing/property-runs.ts';
-import { createConcert } from '../../catalog/testing/small-season.ts';
-import { type EventFile, EventSchema } from '../import/format/event.ts';
+import { getPropertyRuns } from '../../../../testing/property-runs.ts';
+import { createConcert } from '../../../catalog/testing/small-season.ts';
+import { type EventFile, EventSchema } from '../../import/format/event.ts';
+import { randomDocument as document } from '../testing/random-document.ts';
 import { compareDocuments, type DocumentChange } from './compare-documents.ts';
-import { randomDocument as document } from './testing/random-document.ts';
 
 function listChangedFields(before: EventFile, after: EventFile): string[] {
   const [old, current] = [new Map(Object.entries(before)), new Map(Object.entries(after))];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventDocument } from './rules.ts';
+import type { EventDocument } from '../rules.ts';
 
 /** Takes the fields that the draft has not changed since `base` from `current`. */
 export function rebaseDocument(

@@ -1,15 +1,16 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { getCellId, type PlacedOffer, type PriceChange } from '../offers.ts';
+import { formatPriceText } from '../price-text.ts';
+import styles from '../prices.module.css';
+import { PRICE_TEXTS } from '../texts/index.ts';
 import { formatCells, parseCells } from './clipboard.ts';
 import { describeCell } from './describe-cell.ts';
 import { type GridCommand, readGridKey } from './grid-keys.ts';
 import type { GridLine } from './grid-lines.ts';
-import { getCellId, type PlacedOffer, type PriceChange } from './offers.ts';
 import { planPaste } from './paste-prices.ts';
 import { type EditEnd, PriceEditor } from './price-editor.tsx';
 import { PriceRow } from './price-row.tsx';
-import { formatPriceText } from './price-text.ts';
-import styles from './prices.module.css';
 import {
   type CellPosition,
   type CellSelection,
@@ -20,7 +21,6 @@ import {
   moveSelection,
   selectCell,
 } from './selection.ts';
-import { PRICE_TEXTS } from './texts/index.ts';
 
 type Prices = ReadonlyMap<string, PlacedOffer>;
 

@@ -1,10 +1,10 @@
 import { Button, SelectField, TextField } from '@sahna/ui';
 import { useState } from 'react';
-import { formatDay } from '../../../shared/format.ts';
-import { type TranslateKey, useTexts } from '../../../shared/texts/use-language.ts';
-import { getSchemeId, type PriceScheme } from './offers.ts';
-import styles from './prices.module.css';
-import { PRICE_TEXTS } from './texts/index.ts';
+import { formatDay } from '../../../../shared/format.ts';
+import { type TranslateKey, useTexts } from '../../../../shared/texts/use-language.ts';
+import { getSchemeId, type PriceScheme } from '../offers.ts';
+import styles from '../prices.module.css';
+import { PRICE_TEXTS } from '../texts/index.ts';
 
 type SchemeBarProps = {
   schemes: readonly PriceScheme[];

@@ -1,6 +1,6 @@
 /** Differences between two documents of an event, by the fields of the format: a new field needs no code here. */
 import { isDeepStrictEqual } from 'node:util';
-import type { EventFile } from '../import/format/event.ts';
+import type { EventFile } from '../../import/format/event.ts';
 import { compareSessions, type DocumentSession, formatSessionTime } from './compare-sessions.ts';
 
 /** Undefined: missing. */

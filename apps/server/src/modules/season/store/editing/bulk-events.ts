@@ -1,7 +1,7 @@
 /** Events whose sessions are changed many at once, and what a change can choose from. */
-import type { Executor } from '../../../platform/db/index.ts';
-import type { EventId } from '../../../platform/lib/ids.ts';
-import type { LocalText } from '../../../platform/lib/languages.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import type { EventId } from '../../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../../platform/lib/languages.ts';
 
 export type BulkEvent = {
   id: EventId;

@@ -1,5 +1,5 @@
 /** What a paste changes: everything that was copied, or nothing. */
-import { type PriceProblem, parsePriceText } from './price-text.ts';
+import { type PriceProblem, parsePriceText } from '../price-text.ts';
 import { type CellPosition, type CellRange, type GridSize, listCells } from './selection.ts';
 
 export type PastedPrice = CellPosition & { price: number | null };

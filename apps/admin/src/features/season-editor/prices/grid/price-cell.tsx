@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './prices.module.css';
+import styles from '../prices.module.css';
 
 export type PriceCellProps = {
   row: number;

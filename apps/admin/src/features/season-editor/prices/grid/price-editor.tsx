@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type PriceProblem, parsePriceText } from './price-text.ts';
-import styles from './prices.module.css';
+import { type PriceProblem, parsePriceText } from '../price-text.ts';
+import styles from '../prices.module.css';
 
 /** Where the selection goes after an edit. */
 export type EditEnd = 'down' | 'up' | 'next' | 'previous' | 'left' | 'right' | 'stay';

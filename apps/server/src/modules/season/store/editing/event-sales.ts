@@ -1,9 +1,9 @@
 /** Facts for staff who edit prices and dates of an event. */
-import type { Executor } from '../../../platform/db/index.ts';
-import type { SessionId } from '../../../platform/lib/ids.ts';
-import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
-import { IS_HELD } from '../../reservations/rules/index.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import type { SessionId } from '../../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../../platform/lib/languages.ts';
+import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
+import { IS_HELD } from '../../../reservations/rules/index.ts';
 
 export type EventSales = {
   categories: { key: string; name: LocalText }[];

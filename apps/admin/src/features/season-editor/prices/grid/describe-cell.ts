@@ -1,7 +1,7 @@
-import type { TranslateKey } from '../../../shared/texts/use-language.ts';
+import type { TranslateKey } from '../../../../shared/texts/use-language.ts';
+import { formatPrice } from '../price-text.ts';
+import type { PRICE_TEXTS } from '../texts/index.ts';
 import type { GridLine } from './grid-lines.ts';
-import { formatPrice } from './price-text.ts';
-import type { PRICE_TEXTS } from './texts/index.ts';
 
 /** Zone, category and price, for screen readers. */
 export function describeCell(

@@ -1,6 +1,6 @@
 /** Rows and columns of the grid: what has a price, and what staff added to enter one. */
-import type { EventDocument } from '../event-tab.ts';
-import { readOffers } from './offers.ts';
+import type { EventDocument } from '../../event-tab.ts';
+import { readOffers } from '../offers.ts';
 
 export type GridLine = { key: string; name: string; color?: string };
 export type GridLines = {

@@ -1,9 +1,9 @@
-import { formatMoney, formatVisitTime } from '../../../shared/format.ts';
-import { useTexts } from '../../../shared/texts/use-language.ts';
-import type { PriceCell } from './offers.ts';
-import styles from './prices.module.css';
+import { formatMoney, formatVisitTime } from '../../../../shared/format.ts';
+import { useTexts } from '../../../../shared/texts/use-language.ts';
+import type { PriceCell } from '../offers.ts';
+import styles from '../prices.module.css';
+import { PRICE_TEXTS } from '../texts/index.ts';
 import type { SchemeUse } from './scheme-range.ts';
-import { PRICE_TEXTS } from './texts/index.ts';
 
 type SchemeSummaryProps = { use: SchemeUse; currency: string; nameCell: (cell: PriceCell) => string };
 
