@@ -39,12 +39,12 @@ function post(page: Page, path: string, body: object = {}): Promise<unknown> {
 test('a planner changes an event, previews it, and visitors read it once it is published', async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events');
   await expectAccessibleInBothThemes(page);
-  await page.getByLabel(t('events.search')).fill('abai');
-  await expect(page).toHaveURL(/q=abai/);
+  await page.getByLabel(t('events.search')).fill('birzhan');
+  await expect(page).toHaveURL(/q=birzhan/);
   const finish = await startJob(page, 'Change the title of an event in two languages', 60);
-  await page.getByRole('link', { name: 'Abai', exact: true }).click();
-  await getWords(page, t('field.title'), 'Қазақша').fill('Абай операсы');
-  await getWords(page, t('field.title'), 'Русский').fill('Опера «Абай»');
+  await page.getByRole('link', { name: 'Birzhan and Sara', exact: true }).click();
+  await getWords(page, t('field.title'), 'Қазақша').fill('Біржан мен Сара операсы');
+  await getWords(page, t('field.title'), 'Русский').fill('Опера «Биржан и Сара»');
   await expect(page.getByText(SAVED)).toBeVisible();
   await finish();
   await expect(page).toHaveURL(/draft=\d+/);
@@ -55,17 +55,17 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await expect(getWords(page, t('field.title'), 'English: missing')).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
   await page.reload();
-  await expect(getWords(page, t('field.title'), 'Қазақша')).toHaveValue('Абай операсы');
+  await expect(getWords(page, t('field.title'), 'Қазақша')).toHaveValue('Біржан мен Сара операсы');
   await expect(page.getByText(/English: 1 text is missing/)).toBeVisible();
   await page
     .getByRole('button', {
       name: t('editor.copy-label', { field: t('field.title'), from: 'Қазақша', to: 'English' }),
     })
     .click();
-  await expect(getWords(page, t('field.title'), 'English')).toHaveValue('Абай операсы');
+  await expect(getWords(page, t('field.title'), 'English')).toHaveValue('Біржан мен Сара операсы');
   await page.keyboard.press('Control+z');
   await expect(getWords(page, t('field.title'), 'English: missing')).toHaveValue('');
-  await getWords(page, t('field.title'), 'English').fill('Abai, an opera');
+  await getWords(page, t('field.title'), 'English').fill('Birzhan and Sara, an opera');
 
   // The description by keyboard.
   const description = getWords(page, t('field.description'), 'Description, English');
@@ -80,9 +80,9 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await openTab(page, 'preview');
   await page.getByLabel(t('preview.language')).selectOption('ru');
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toContainText('Опера «Абай»');
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText('Опера «Биржан и Сара»');
   await page.getByLabel(t('preview.page'), { exact: true }).selectOption('card');
-  await expect(frame.getByRole('heading', { name: 'Опера «Абай»' }).first()).toBeAttached();
+  await expect(frame.getByRole('heading', { name: 'Опера «Биржан и Сара»' }).first()).toBeAttached();
   await page.getByLabel(t('preview.language')).selectOption('en');
   await page.getByLabel(t('preview.page'), { exact: true }).selectOption('event');
   await expect(frame.getByText('Only this winter')).toBeVisible();
@@ -93,10 +93,10 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   expect(JSON.stringify(answer)).toContain('"error":null');
   await expect(async () => {
     await page.goto('/?lang=ru');
-    await expect(page.getByText('Опера «Абай»').first()).toBeAttached({ timeout: 3_000 });
+    await expect(page.getByText('Опера «Биржан и Сара»').first()).toBeAttached({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
 
-  await page.goto(`/admin/season/events/abai?draft=${draft}`);
+  await page.goto(`/admin/season/events/birzhan-sara?draft=${draft}`);
   await expect(page.getByText(t('editor.read-only-published'))).toBeVisible();
   await expect(getWords(page, t('field.title'), 'Русский')).toBeDisabled();
 });

@@ -5,6 +5,7 @@ import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { putIntoCart } from '../support/api-requests.ts';
 import { openPage } from '../support/app-shell.ts';
+import { getBuiltScript } from '../support/built-scripts.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
@@ -115,7 +116,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
         return start(options);
       };
     });
-    const loaded = reducedMotion === 'reduce' ? null : page.waitForResponse(/view-transitions-/);
+    const transitions = getBuiltScript('src/features/app-shell/after-load/view-transitions.ts');
+    const loaded = reducedMotion === 'reduce' ? null : page.waitForResponse(transitions);
     await openPage(page, '/?lang=en');
     await loaded;
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();

@@ -4,7 +4,8 @@ import { OFFLINE_TICKETS } from './offline-cache.ts';
 import { calculateExpiry, deletePage, findPage, storePage, toTicketPath } from './saved-pages.ts';
 import workerUrl from './ticket-worker.ts?worker&url';
 
-const ASSETS = /\/assets\/[\w.-]+/g;
+/** Texts are in a folder. */
+const ASSETS = /\/assets\/[\w./-]+/g;
 
 /** `lang`: language of the stored page. Rejects without a network. */
 export async function saveTicket({ hash, day }: Pick<TicketCardData, 'hash' | 'day'>, lang: string): Promise<void> {
