@@ -114,8 +114,10 @@ test('a draft is published at its time while its page is open', async ({ page })
   await press(page, 'draft.schedule-submit');
   await expect(page.getByRole('button', { name: t('draft.unschedule') })).toBeVisible();
   await expectNoHorizontalScroll(page);
+  // The answer to the member's own press may come late, and then counts as a shift.
+  const shiftBefore = await readLayoutShift();
   await expect(page.getByRole('button', { name: t('draft.undo') })).toBeVisible({ timeout: 120_000 });
-  expect(await readLayoutShift()).toBeLessThan(0.1);
+  expect((await readLayoutShift()) - shiftBefore).toBeLessThan(0.1);
   expect(await readDocument(page)).toMatchObject({ ageFrom: 9 });
   await press(page, 'draft.undo');
   await confirm(page, 'draft.undo').press('Enter');

@@ -1,6 +1,8 @@
 /** Cards of the listing, swipes of its menu, and listings without menus or kinds (poster §2, §4, §9). */
+
 import type { Locator, Page } from '@playwright/test';
 import { SWIPE_RESET_MS, TOOLTIP_MS } from '@sahna/contract/constants';
+import { getBuiltScript } from '../support/built-scripts.ts';
 import { freezeClock, waitForIdleFrame } from '../support/environment/clock.ts';
 import { changeListing, findShortReach, getCards } from '../support/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -153,8 +155,10 @@ test('a swipe of the menu suppresses clicks for half a second', async ({ page })
   await page.goto('/');
   await expectHydrated(page);
   // The script for dragging rows is loaded after hydration.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /drag-scroll/.test(name)),
+  const script = getBuiltScript('deferred').slice('**'.length);
+  await page.waitForFunction(
+    (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
+    script,
   );
   await waitForIdleFrame(page);
   const row = page.getByRole('navigation', { name: t('listing.categories') });
