@@ -118,4 +118,15 @@ describe('undo', () => {
     editor.redo();
     expect(editor.getState().history.present).toEqual({ title: { ru: 'Аб' }, ageFrom: 6 });
   });
+
+  it('takes back quick changes of several values one by one', () => {
+    const { editor } = open();
+    const change = (first: number, second: number): void =>
+      editor.change({ offers: [{ price: first }, { price: second }] });
+    change(10, 20);
+    change(15, 20);
+    change(30, 40);
+    editor.undo();
+    expect(editor.getState().history.present).toEqual({ offers: [{ price: 15 }, { price: 20 }] });
+  });
 });

@@ -5,8 +5,8 @@ export type DraftHistory = {
   present: EventDocument;
   past: readonly EventDocument[];
   future: readonly EventDocument[];
-  /** Fields and time of the last change: typing in a field is one step. */
-  last: { fields: string; at: number } | null;
+  /** Values and time of the last change: typing in a field is one step. */
+  last: { values: string; at: number } | null;
 };
 
 const MAX_STEPS = 200;
@@ -19,13 +19,13 @@ export function createHistory(document: EventDocument): DraftHistory {
 export function addStep(history: DraftHistory, document: EventDocument, at: number): DraftHistory {
   const { present, past, last } = history;
   if (document === present) return history;
-  const fields = listChangedFields(present, document).join();
-  const isTyping = last !== null && last.fields === fields && at - last.at < TYPING_PAUSE_MS;
+  const values = listChangedValues(present, document).join();
+  const isTyping = last !== null && last.values === values && at - last.at < TYPING_PAUSE_MS;
   return {
     present: document,
     past: isTyping ? past : [...past, present].slice(-MAX_STEPS),
     future: [],
-    last: { fields, at },
+    last: { values, at },
   };
 }
 
@@ -39,6 +39,14 @@ export function redo(history: DraftHistory): DraftHistory {
   const { present, past, future } = history;
   const [next, ...rest] = future;
   return next ? { present: next, past: [...past, present], future: rest, last: null } : history;
+}
+
+/** Paths of the single values that differ, such as `offers.0.price`. */
+function listChangedValues(before: unknown, after: unknown, path = ''): string[] {
+  if (isSameJson(before, after)) return [];
+  if (!isRecord(before) || !isRecord(after)) return [path];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => listChangedValues(before[name], after[name], `${path}.${name}`)).sort();
 }
 
 /** Names of the fields with another value, compared by their JSON. */
