@@ -127,7 +127,8 @@ test('a draft is published at its time while its page is open', async ({ page })
 test('an import that changes the event is noticed, and the draft continues on top of it', async ({ page, shop }) => {
   await signInAs(page, 'planner', 'kz', '/admin/season/drafts');
   const id = await createDraft(page, 'Қайшылық', { ageFrom: 10 });
-  await importChangedEvent(shop, 'shop-for-staff', { key: KEY, change: { orderLimit: 7 } });
+  // Refused while another journey of this shop has changed texts of emails.
+  await expect(() => importChangedEvent(shop, 'shop-for-staff', { key: KEY, change: { orderLimit: 7 } })).toPass();
   await page.goto(`/admin/season/drafts/${id}`);
   await expect(page.getByText(t('draft.blocked-changed'))).toBeVisible();
   await expect(page.getByText(/бұрын 10, енді 7/)).toBeVisible();
