@@ -9,7 +9,7 @@ import { MANY_TEXTS } from './texts/index.ts';
 
 const MAX_TITLE_LENGTH = 200;
 
-/** `changeSetId` empty: a new draft. `title` null: nobody has typed one. */
+/** `changeSetId` empty: a new draft. `title` null: the default title. */
 export type TargetDraft = { changeSetId: string; title: string | null };
 
 export const NEW_DRAFT: TargetDraft = { changeSetId: '', title: null };

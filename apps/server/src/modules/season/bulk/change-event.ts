@@ -1,4 +1,4 @@
-/** Applies a change to the selected sessions of an event, and compares each with what it was. */
+/** Applies a change to the selected sessions of an event, and lists the values of each session before and after. */
 import type { BulkChangeDto, BulkProblem, BulkWarning } from '@sahna/contract/admin/season/bulk-change';
 import { MAX_PRICE_AMOUNT } from '@sahna/contract/admin/season/bulk-change';
 import { type LocalDate, startInstant } from '../../../platform/lib/local-date.ts';

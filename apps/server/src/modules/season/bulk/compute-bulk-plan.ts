@@ -22,7 +22,7 @@ import type { AllocatedTickets } from './check-session.ts';
 
 export type BulkInput = {
   filter: CalendarFilter;
-  /** Leaves out canceled sessions, and those of the past unless they are copied: nobody has chosen them one by one. */
+  /** A filter never changes canceled sessions, and past sessions only if they are copied; sessions selected by id are reported instead. */
   skipsEnded: boolean;
   change: BulkChangeDto;
   /** Null: on what is published. */

@@ -51,7 +51,7 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
 /** `foreign`: what something else has published, before and after. */
 type Documents = { before: EventDocument; after: EventDocument; foreign: [EventDocument, EventDocument] };
 
-/** A draft is compared with what it started from, a publication with what it has replaced. */
+/** Compares a draft with its base document, and a publication with the documents before it. */
 function chooseDocuments(
   { document, base, published }: DraftEvent,
   current: EventDocument,

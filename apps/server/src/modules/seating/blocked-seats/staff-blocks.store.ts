@@ -9,7 +9,7 @@ export type StaffBlockTerms = {
   reason: string;
   /** The person or organization that the places are for. */
   recipient: string;
-  /** Gets the email of the day before as well; '': nobody. */
+  /** Another recipient of the email of the day before; empty: only the member. */
   ownerEmail: string;
   color: string;
   /** When the places are released; null: never. */

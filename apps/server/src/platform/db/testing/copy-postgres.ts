@@ -1,4 +1,4 @@
-/** Databases of a PostgreSQL cluster for tests, copied from a template that nobody uses meanwhile. */
+/** Test databases of a PostgreSQL cluster, copied from a template. PostgreSQL refuses to copy a template with open connections. */
 import { openDatabase } from '../index.ts';
 
 /** On a busy machine, and with dozens of concurrent transactions, a connection takes longer than in a shop. */

@@ -1,4 +1,4 @@
-/** The fields of the form of a block, and what they are in requests. */
+/** Converts the form of a seat block to the body of a request, and a stored block to its form. */
 import type { SeatBlockDto, SeatBlockTermsDto } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { BLOCK_COLORS, type BlockColor } from '@sahna/contract/rules/staff/block-colors';
 

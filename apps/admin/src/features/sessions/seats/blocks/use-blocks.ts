@@ -56,7 +56,7 @@ export function useBlocks(id: string, timeZone: string, undoReason: string) {
       const result = await send({ id: block.id, version: block.version ?? 0 }, terms, add, remove);
       const refused = new Set(result.refused.map(({ seatId }) => seatId));
       const added = add.seats.filter((seat) => !refused.has(seat));
-      const hasStanding = Object.keys(add.zones).length > 0;
+      const hasStandingPlaces = Object.keys(add.zones).length > 0;
       const undo: Undo = async () => [
         await send(
           { id: block.id, version: result.version },
@@ -65,7 +65,7 @@ export function useBlocks(id: string, timeZone: string, undoReason: string) {
           added,
         ),
       ];
-      return { results: [result], undo: result.blockId === null || hasStanding ? null : undo };
+      return { results: [result], undo: result.blockId === null || hasStandingPlaces ? null : undo };
     });
 
   return {
