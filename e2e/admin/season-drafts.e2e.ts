@@ -100,6 +100,8 @@ test('a draft is published at its time while its page is open', async ({ page })
   const id = await createDraft(page, 'Кешкі жариялау', { ageFrom: 9 });
   const readLayoutShift = await watchLayoutShifts(page);
   await page.goto(`/admin/season/drafts/${id}`);
+  await expect(page.getByRole('button', { name: t('draft.schedule'), exact: true })).toBeVisible();
+  expect(await readLayoutShift()).toBeLessThan(0.1);
   await press(page, 'draft.schedule');
   await press(page, 'draft.schedule-submit');
   await expect(page.getByText(t('draft.schedule-missing'))).toBeVisible();
