@@ -7,6 +7,7 @@ import { useTexts } from '../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
+import tabs from '../../shared/ui/layout/tab-links.module.css';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import styles from './people.module.css';
 import { parseTextSearch } from './search.ts';
@@ -59,7 +60,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
     ) : null;
   return (
     <Screen title={t('people.title')} actions={action}>
-      <nav className={styles.tabs} aria-label={t('people.section')}>
+      <nav className={tabs.tabs} aria-label={t('people.section')}>
         {LISTS.map((each) => (
           <Link key={each.path} to={each.path} activeOptions={{ exact: true, includeSearch: false }}>
             {t(each.label)}

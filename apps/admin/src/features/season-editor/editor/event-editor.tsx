@@ -4,11 +4,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import tabs from '../../../shared/ui/layout/tab-links.module.css';
 import type { DocumentProblem } from '../event-tab.ts';
 import { pickTitle } from '../fields/local-text.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import type { OpenedEvent } from '../queries.ts';
-import styles from '../season-editor.module.css';
 import { EVENT_TABS, findTabOf } from '../tabs.ts';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -71,7 +71,7 @@ function TabLinks({ eventKey, current, problems }: TabLinksProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const marked = new Set(problems.map(({ field }) => findTabOf(field)?.id));
   return (
-    <nav aria-label={t('editor.tabs')} className={styles.tabs}>
+    <nav aria-label={t('editor.tabs')} className={tabs.tabs}>
       {EVENT_TABS.map(({ id, title }) => (
         <Link
           key={id}
@@ -80,11 +80,12 @@ function TabLinks({ eventKey, current, problems }: TabLinksProps) {
           search={(search) => ({ ...search, tab: id })}
           replace
           resetScroll={false}
-          className={styles.tab}
           aria-current={id === current ? 'page' : undefined}
         >
           {t(title)}
-          {marked.has(id) ? <span className={styles.mark} role="img" aria-label={t('editor.has-problems')} /> : null}
+          {marked.has(id) ? (
+            <span className={tabs.mark} data-invalid role="img" aria-label={t('editor.has-problems')} />
+          ) : null}
         </Link>
       ))}
     </nav>

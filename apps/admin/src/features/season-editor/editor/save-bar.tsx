@@ -17,10 +17,10 @@ export function SaveBar({ editor, state, published }: SaveBarProps) {
       <span aria-live="polite" className={styles.state} data-status={status}>
         {status === 'saved' ? t('editor.saved', { time }) : t(`editor.status-${status}`)}
       </span>
-      <Button variant="quiet" disabled={history.past.length === 0} onClick={editor.undo}>
+      <Button disabled={history.past.length === 0} onClick={editor.undo}>
         {t('editor.undo')}
       </Button>
-      <Button variant="quiet" disabled={history.future.length === 0} onClick={editor.redo}>
+      <Button disabled={history.future.length === 0} onClick={editor.redo}>
         {t('editor.redo')}
       </Button>
       {status === 'failed' ? (

@@ -3,8 +3,8 @@ import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languag
 import { Link } from '@tanstack/react-router';
 import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import tabs from '../../../shared/ui/layout/tab-links.module.css';
 import type { Drafts } from '../shared/use-drafts.ts';
-import styles from './emails.module.css';
 import { listEditedLanguages, listFieldsOf } from './queries.ts';
 import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
 
@@ -22,7 +22,7 @@ export function LanguageTabs({ kind, languages, language, drafts }: LanguageTabs
   const fields = [...listFieldsOf(kind).values()];
   const hasErrors = (of: Language): boolean => fields.some((field) => drafts.errors.has(`${field}.${of}`));
   return (
-    <nav aria-label={t('emails.languages')} className={styles.tabs}>
+    <nav aria-label={t('emails.languages')} className={tabs.tabs}>
       {[...languages, ...LANGUAGES.filter((other) => !languages.includes(other))].map((tab) => (
         <Link
           key={tab}
@@ -31,14 +31,13 @@ export function LanguageTabs({ kind, languages, language, drafts }: LanguageTabs
           search={{ language: tab }}
           replace
           resetScroll={false}
-          className={styles.tab}
           aria-current={tab === language ? 'page' : undefined}
         >
           <span lang={toLanguageTag(tab)}>{BUYER_LANGUAGE_NAMES[tab]}</span>
           {hasErrors(tab) ? (
-            <span className={styles.mark} data-invalid title={t('emails.has-errors')} />
+            <span className={tabs.mark} data-invalid title={t('emails.has-errors')} />
           ) : edited.includes(tab) ? (
-            <span className={styles.mark} title={t('emails.has-changes')} />
+            <span className={tabs.mark} title={t('emails.has-changes')} />
           ) : null}
         </Link>
       ))}

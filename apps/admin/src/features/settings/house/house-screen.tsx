@@ -7,6 +7,7 @@ import type { FormEvent } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import tabs from '../../../shared/ui/layout/tab-links.module.css';
 import { useDrafts } from '../shared/use-drafts.ts';
 import styles from './house.module.css';
 import { HouseFieldRow } from './house-field.tsx';
@@ -32,18 +33,17 @@ export function HouseScreen() {
   };
   return (
     <Screen title={t('house.title')} lead={t('house.lead')}>
-      <nav aria-label={t('house.parts')} className={styles.parts}>
+      <nav aria-label={t('house.parts')} className={tabs.tabs}>
         {HOUSE_GROUPS.map((group) => (
           <Link
             key={group}
             to="/settings/house"
             search={group === 'general' ? {} : { part: group }}
             activeOptions={{ exact: true }}
-            className={styles.part}
           >
             {t(`house.part-${group}`)}
             {listFieldsOf(group).some((field) => drafts.changed.includes(field)) ? (
-              <span className={styles.mark} title={t('house.unsaved-part')} />
+              <span className={tabs.mark} title={t('house.unsaved-part')} />
             ) : null}
           </Link>
         ))}
