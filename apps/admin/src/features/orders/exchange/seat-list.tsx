@@ -1,6 +1,6 @@
 import { groupSeatsBySector } from '@sahna/hall-map';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import styles from './exchange.module.css';
+import styles from '../../../shared/ui/seat-rows.module.css';
 import type { SeatChoice } from './hall-canvas.tsx';
 import { EXCHANGE_TEXTS } from './texts/index.ts';
 
@@ -21,7 +21,6 @@ export function SeatList({ hall, offered, chosen, onPress }: SeatChoice) {
                 <button
                   key={seat}
                   type="button"
-                  className={styles.seat}
                   aria-pressed={chosen.includes(seat)}
                   aria-label={t('exchange.seat', { seat: hall.seats.get(seat)?.seat ?? '' })}
                   onClick={() => onPress(seat)}

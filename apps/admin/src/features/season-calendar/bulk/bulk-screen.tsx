@@ -1,4 +1,4 @@
-import { Button, Notice, Skeleton } from '@sahna/ui';
+import { Notice, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,13 +9,14 @@ import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 import { parseSeasonListSearch } from '../search.ts';
+import { AddToDraft } from './add-to-draft.tsx';
 import styles from './bulk.module.css';
 import { EMPTY_DRAFT, toBulkChange } from './change-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { addBulkChange, createBulkPreviewQuery } from './queries.ts';
 import { toSelection } from './search.ts';
-import { NEW_DRAFT, TargetField, toTarget, useOpenDraft } from './target-field.tsx';
+import { NEW_DRAFT, toTarget, useOpenDraft } from './target-field.tsx';
 import { MANY_TEXTS } from './texts/index.ts';
 
 /** Changes the chosen sessions in a draft, after a preview of each. */
@@ -78,21 +79,13 @@ export function BulkScreen() {
         ) : null}
         {rows.length > 0 ? <PreviewTable rows={rows} currency={currency} /> : null}
       </section>
-      <section className={styles.target}>
-        <h2>{t('many.target')}</h2>
-        <TargetField draft={target} defaultTitle={title} onChange={setTarget} />
-        {add.problem ? <Notice tone="error">{add.problem}</Notice> : null}
-        {failure ? <Notice tone="warn">{t(`many.error-${failure}`)}</Notice> : null}
-        <div>
-          <Button
-            variant="primary"
-            onClick={submit}
-            disabled={!isCurrent || ids.length === 0 || destination === null || add.isPending}
-          >
-            {t('many.add', { count: ids.length })}
-          </Button>
-        </div>
-      </section>
+      <AddToDraft
+        {...{ add, draft: target, defaultTitle: title, onChange: setTarget, onSubmit: submit }}
+        failure={failure && t(`many.error-${failure}`)}
+        isReady={isCurrent && ids.length > 0}
+      >
+        {t('many.add', { count: ids.length })}
+      </AddToDraft>
     </Screen>
   );
 }

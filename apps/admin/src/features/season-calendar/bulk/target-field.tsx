@@ -27,7 +27,7 @@ export function useOpenDraft(): (changeSetId: number) => void {
   return (changeSetId) => history.push(`/admin/season/drafts/${changeSetId}`);
 }
 
-type TargetFieldProps = { draft: TargetDraft; defaultTitle: string; onChange: (draft: TargetDraft) => void };
+export type TargetFieldProps = { draft: TargetDraft; defaultTitle: string; onChange: (draft: TargetDraft) => void };
 
 /** Chooses an open draft, or names a new one. */
 export function TargetField({ draft, defaultTitle, onChange }: TargetFieldProps) {

@@ -1,6 +1,6 @@
 import type { BulkChangeDto } from '@sahna/contract/admin/season/bulk-change';
 import type { BulkRowDto } from '@sahna/contract/admin/season/bulk-endpoints';
-import { Button, getButtonClassName, Notice, SelectField, Skeleton, TextField } from '@sahna/ui';
+import { getButtonClassName, SelectField, Skeleton, TextField } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,11 +10,12 @@ import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
+import { AddToDraft } from '../bulk/add-to-draft.tsx';
 import styles from '../bulk/bulk.module.css';
 import { FieldChanges } from '../bulk/field-change.tsx';
 import { RowNotes } from '../bulk/preview-table.tsx';
 import { addBulkChange, createBulkChoicesQuery, createBulkPreviewQuery } from '../bulk/queries.ts';
-import { NEW_DRAFT, TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
+import { NEW_DRAFT, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
 
 /** Any change finds the session with its tickets; a shift by nothing changes none of it. */
@@ -138,21 +139,13 @@ function MoveForm({ session }: { session: BulkRowDto }) {
         ) : null}
       </section>
       {hasTickets ? null : (
-        <section className={styles.target}>
-          <h2>{t('many.target')}</h2>
-          <TargetField draft={target} defaultTitle={title} onChange={setTarget} />
-          {add.problem ? <Notice tone="error">{add.problem}</Notice> : null}
-          {failure ? <Notice tone="warn">{t(`many.error-${failure}`)}</Notice> : null}
-          <div>
-            <Button
-              variant="primary"
-              onClick={submit}
-              disabled={!row || row.problems.length > 0 || destination === null || add.isPending}
-            >
-              {t('many.move-add')}
-            </Button>
-          </div>
-        </section>
+        <AddToDraft
+          {...{ add, draft: target, defaultTitle: title, onChange: setTarget, onSubmit: submit }}
+          failure={failure && t(`many.error-${failure}`)}
+          isReady={row !== undefined && row.problems.length === 0}
+        >
+          {t('many.move-add')}
+        </AddToDraft>
       )}
     </>
   );

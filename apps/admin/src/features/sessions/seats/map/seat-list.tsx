@@ -2,9 +2,9 @@ import { groupSeatsBySector } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
+import styles from '../../../../shared/ui/seat-rows.module.css';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import type { SeatSelectionProps } from './hall-canvas.tsx';
-import styles from './map.module.css';
 import { LOOK_COLORS } from './seat-colors.ts';
 
 /** All seats by sector and row: the same as on the map. Rows are rendered once their sector is open. */
@@ -38,15 +38,14 @@ export function SeatList({ plan, allocated, selected, onSelect, describe }: Seat
               {rows.map(({ row, seats }) => (
                 <fieldset key={row} className={styles.row}>
                   <legend>{t('seats.row', { row })}</legend>
-                  <button type="button" className={styles.seat} onClick={() => toggleAll(seats)}>
+                  <button type="button" onClick={() => toggleAll(seats)}>
                     {t('seats.select-row')}
                   </button>
                   {seats.map((seat) => (
                     <button
                       key={seat}
                       type="button"
-                      className={styles.seat}
-                      style={{ borderBottomColor: LOOK_COLORS[allocated.get(seat)?.look ?? 'free'] }}
+                      style={{ borderBottom: `4px solid ${LOOK_COLORS[allocated.get(seat)?.look ?? 'free']}` }}
                       aria-pressed={selected.has(seat)}
                       aria-label={describe(seat, false)}
                       onClick={() => toggleAll([seat])}
