@@ -12,7 +12,7 @@ const t = (key: string, values = {}) => getAdminText('kz', key, values);
 
 /** The page of the first session on sale of the event. */
 async function openFirstSession(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: t('frame.section-sessions') }).click();
+  await page.getByRole('link', { name: t('frame.section-sessions'), exact: true }).click();
   await page.getByLabel(t('sessions.event')).selectOption({ label: title });
   await page.getByLabel(t('sessions.state')).selectOption('on_sale');
   await expect(page).toHaveURL(/state=on_sale/);

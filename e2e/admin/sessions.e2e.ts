@@ -21,7 +21,7 @@ async function buyFirst(page: Page, title: string): Promise<void> {
 
 /** The page of the event's first session on sale. */
 async function openFirstSession(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: t('frame.section-sessions') }).click();
+  await page.getByRole('link', { name: t('frame.section-sessions'), exact: true }).click();
   await page.getByLabel(t('sessions.event')).selectOption({ label: title });
   await page.getByLabel(t('sessions.state')).selectOption('on_sale');
   await expect(page).toHaveURL(/state=on_sale/);
