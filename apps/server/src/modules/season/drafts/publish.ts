@@ -2,7 +2,7 @@
  * Publishes change sets, now or at a time, and undoes publications: one transaction under the lock of imports, so that
  * a killed process leaves everything or nothing.
  */
-import type { Database, Tx } from '../../../platform/db/index.ts';
+import { commitIfOk, type Database, runDry, type Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
@@ -37,15 +37,6 @@ export type PublishError =
 
 export type Publication = { changes: number; changeSet: ChangeSet };
 
-/** Thrown inside the transaction to roll it back. */
-class PublicationRollback extends Error {
-  readonly reason: PublishError;
-  constructor(reason: PublishError) {
-    super(reason.kind);
-    this.reason = reason;
-  }
-}
-
 /** Publishes a draft, or a scheduled change set whose time has come if `from` says so. */
 export function publishDrafts(
   db: Database,
@@ -54,18 +45,17 @@ export function publishDrafts(
   now: Date,
   from: readonly ChangeSetState[] = ['draft', 'scheduled'],
 ): Promise<Result<Publication, PublishError>> {
-  return runOrRollBack(db, async (tx) => {
-    const { changeSet, events } = await lockContent(tx, id, from);
-    const current = await requireUnchanged(tx, events, ({ base }) => base);
-    const documents = new Map(events.map(({ key, document }) => [key, document]));
-    const changes = await write(tx, documents, current, now);
+  return commitIfOk(db, async (tx) => {
+    const written = await writeDrafts(tx, id, from, now);
+    if (!written.ok) return written;
+    const { changeSet, documents, changes } = written.value;
     const published = await readPublishedDocuments(tx, [...documents.keys()]);
     for (const [key, document] of published) await setPublishedDocument(tx, id, key, document);
     const after = { ...changeSet, state: 'published', publishAt: null, failure: '', publishedAt: now } as const;
     await changeState(tx, id, changeSet.state, after, now);
     const entry = { title: changeSet.title, events: [...documents.keys()], changes };
     await record(tx, id, 'publish_change_set', actor, now, entry);
-    return { changes, changeSet: after };
+    return ok({ changes, changeSet: after });
   });
 }
 
@@ -76,27 +66,46 @@ export function undoPublication(
   actor: Actor,
   now: Date,
 ): Promise<Result<Publication, PublishError>> {
-  return runOrRollBack(db, async (tx) => {
-    const { changeSet, documents, changes } = await restoreDocuments(tx, id, now);
+  return commitIfOk(db, async (tx) => {
+    const written = await restoreDocuments(tx, id, now);
+    if (!written.ok) return written;
+    const { changeSet, documents, changes } = written.value;
     const after = { ...changeSet, state: 'undone' } as const;
     await changeState(tx, id, 'published', after, now);
     const entry = { title: changeSet.title, events: [...documents.keys()], changes };
     await record(tx, id, 'undo_change_set', actor, now, entry);
-    return { changes, changeSet: after };
+    return ok({ changes, changeSet: after });
   });
 }
 
-async function restoreDocuments(
+type WrittenDocuments = { changeSet: ChangeSet; documents: EventDocuments; changes: number };
+
+async function writeDrafts(
   tx: Tx,
   id: number,
+  from: readonly ChangeSetState[],
   now: Date,
-): Promise<{ changeSet: ChangeSet; documents: EventDocuments; changes: number }> {
-  const { changeSet, events } = await lockContent(tx, id, ['published']);
-  const current = await requireUnchanged(tx, events, ({ published }) => published);
+): Promise<Result<WrittenDocuments, PublishError>> {
+  const content = await lockContent(tx, id, from);
+  if (!content.ok) return content;
+  const { changeSet, events } = content.value;
+  const current = await readUnchanged(tx, events, ({ base }) => base);
+  if (!current.ok) return current;
+  const documents = new Map(events.map(({ key, document }) => [key, document]));
+  return write(tx, { changeSet, documents }, current.value, now);
+}
+
+async function restoreDocuments(tx: Tx, id: number, now: Date): Promise<Result<WrittenDocuments, PublishError>> {
+  const content = await lockContent(tx, id, ['published']);
+  if (!content.ok) return content;
+  const { changeSet, events } = content.value;
+  const current = await readUnchanged(tx, events, ({ published }) => published);
+  if (!current.ok) return current;
   const documents = new Map(events.map(({ key, base }) => [key, base]));
-  const sold = await listSoldSessions(tx, documents, current, now);
-  if (sold.length > 0) throw new PublicationRollback({ kind: 'sold', sessions: sold });
-  return { changeSet, documents, changes: await write(tx, documents, current, now) };
+  const sold = await listSoldSessions(tx, documents, current.value, now);
+  return sold.length > 0
+    ? err({ kind: 'sold', sessions: sold })
+    : write(tx, { changeSet, documents }, current.value, now);
 }
 
 /** Checks the change set like a publication, and publishes it at `publishAt`. */
@@ -110,15 +119,17 @@ export async function schedulePublication(
 ): Promise<Result<ChangeSet, PublishError>> {
   const refused = await findPublishError(db, id, now);
   if (refused) return err(refused);
-  return runOrRollBack(db, async (tx) => {
-    const { changeSet } = await lockContent(tx, id, ['draft']);
+  return commitIfOk(db, async (tx) => {
+    const content = await lockContent(tx, id, ['draft']);
+    if (!content.ok) return content;
+    const { changeSet } = content.value;
     const after = { ...changeSet, state: 'scheduled', publishAt, failure: '', memberId: member } as const;
     await changeState(tx, id, 'draft', after, now);
     await record(tx, id, 'schedule_change_set', actor, now, {
       title: changeSet.title,
       publishAt: publishAt.toISOString(),
     });
-    return after;
+    return ok(after);
   });
 }
 
@@ -130,52 +141,27 @@ export function unschedulePublication(
   now: Date,
   failure: ChangeSet['failure'] = '',
 ): Promise<Result<ChangeSet, PublishError>> {
-  return runOrRollBack(db, async (tx) => {
-    const { changeSet } = await lockContent(tx, id, ['scheduled']);
+  return commitIfOk(db, async (tx) => {
+    const content = await lockContent(tx, id, ['scheduled']);
+    if (!content.ok) return content;
+    const { changeSet } = content.value;
     const after = { ...changeSet, state: 'draft', publishAt: null, failure } as const;
     await changeState(tx, id, 'scheduled', after, now);
     await record(tx, id, 'unschedule_change_set', actor, now, { title: changeSet.title, failure });
-    return after;
+    return ok(after);
   });
 }
 
 /** Publishes without a trace: returns the reason that would refuse the publication, or null. */
-export function findPublishError(db: Database, id: number, now: Date): Promise<PublishError | null> {
-  return findError(db, async (tx) => {
-    const { events } = await lockContent(tx, id, ['draft', 'scheduled']);
-    const current = await requireUnchanged(tx, events, ({ base }) => base);
-    await write(tx, new Map(events.map(({ key, document }) => [key, document])), current, now);
-  });
+export async function findPublishError(db: Database, id: number, now: Date): Promise<PublishError | null> {
+  const written = await runDry(db, (tx) => writeDrafts(tx, id, ['draft', 'scheduled'], now));
+  return written.ok ? null : written.error;
 }
 
 /** Undoes without a trace: returns the reason that would refuse it, or null. */
-export function findUndoError(db: Database, id: number, now: Date): Promise<PublishError | null> {
-  return findError(db, async (tx) => {
-    await restoreDocuments(tx, id, now);
-  });
-}
-
-async function findError(db: Database, work: (tx: Tx) => Promise<void>): Promise<PublishError | null> {
-  const checked = await runOrRollBack(db, async (tx) => {
-    await work(tx);
-    throw new CheckSucceeded();
-  }).catch((error: unknown) => {
-    if (error instanceof CheckSucceeded) return ok(null);
-    throw error;
-  });
-  return checked.ok ? null : checked.error;
-}
-
-/** Rolls the transaction of a check back. */
-class CheckSucceeded extends Error {}
-
-async function runOrRollBack<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<Result<T, PublishError>> {
-  try {
-    return ok(await db.transaction(work));
-  } catch (error) {
-    if (error instanceof PublicationRollback) return err(error.reason);
-    throw error;
-  }
+export async function findUndoError(db: Database, id: number, now: Date): Promise<PublishError | null> {
+  const written = await runDry(db, (tx) => restoreDocuments(tx, id, now));
+  return written.ok ? null : written.error;
 }
 
 /** Takes the lock of imports first, as every publication does. */
@@ -183,34 +169,39 @@ async function lockContent(
   tx: Tx,
   id: number,
   states: readonly ChangeSetState[],
-): Promise<{ changeSet: ChangeSet; events: DraftEvent[] }> {
+): Promise<Result<{ changeSet: ChangeSet; events: DraftEvent[] }, PublishError>> {
   await lockImports(tx);
   const changeSet = await lockChangeSet(tx, id);
-  if (!changeSet) throw new PublicationRollback({ kind: 'not_found' });
-  if (!states.includes(changeSet.state)) throw new PublicationRollback({ kind: 'wrong_state' });
+  if (!changeSet) return err({ kind: 'not_found' });
+  if (!states.includes(changeSet.state)) return err({ kind: 'wrong_state' });
   const events = await listDraftEvents(tx, id);
-  if (events.length === 0) throw new PublicationRollback({ kind: 'nothing_to_publish' });
-  return { changeSet, events };
+  return events.length === 0 ? err({ kind: 'nothing_to_publish' }) : ok({ changeSet, events });
 }
 
-async function requireUnchanged(
+/** The published documents, if they are those that are expected. */
+async function readUnchanged(
   tx: Tx,
   events: readonly DraftEvent[],
   expected: (draft: DraftEvent) => DraftEvent['base'],
-): Promise<EventDocuments> {
+): Promise<Result<EventDocuments, PublishError>> {
   const current = await readPublishedDocuments(
     tx,
     events.map(({ key }) => key),
   );
   const changed = events.filter((draft) => !isSameDocument(expected(draft), current.get(draft.key) ?? null));
-  if (changed.length > 0) throw new PublicationRollback({ kind: 'changed', events: changed.map(({ key }) => key) });
-  return current;
+  return changed.length > 0 ? err({ kind: 'changed', events: changed.map(({ key }) => key) }) : ok(current);
 }
 
-async function write(tx: Tx, documents: EventDocuments, current: EventDocuments, now: Date): Promise<number> {
+async function write(
+  tx: Tx,
+  { changeSet, documents }: Omit<WrittenDocuments, 'changes'>,
+  current: EventDocuments,
+  now: Date,
+): Promise<Result<WrittenDocuments, PublishError>> {
   const written = await writeDocuments(tx, documents, current, now);
-  if (!written.ok) throw new PublicationRollback({ kind: 'invalid', problems: written.error });
-  return written.value;
+  return written.ok
+    ? ok({ changeSet, documents, changes: written.value })
+    : err({ kind: 'invalid', problems: written.error });
 }
 
 /** Sessions with sold or reserved tickets that the documents do not have. */
