@@ -1,5 +1,6 @@
 /** A shared computer: enrolled by an administrator, locked and unlocked with a PIN. */
 import type { Page } from '@playwright/test';
+import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints';
 import { IDLE_LOCK_MINUTES } from '@sahna/contract/rules/staff/pin';
 import { getAdminText, signInAs } from '../support/admin.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
@@ -77,6 +78,11 @@ for (const { language, width } of [
     await expect(page.getByRole('row', { name: t('devices.current', { name: `Касса ${width}` }) })).toBeVisible();
     await expect(page.getByRole('button', { name: t('devices.submit') })).toBeHidden();
 
+    // A page that is loaded before the shop has answered does not open the session again.
+    const answers = [false, true];
+    await page.route(`**${SESSION_ENDPOINTS.signOut.path}`, (route) =>
+      answers.shift() === false ? undefined : route.continue(),
+    );
     await page.getByRole('button', { name: t('frame.lock') }).click();
     await expect(lock).toBeVisible();
     await page.reload();

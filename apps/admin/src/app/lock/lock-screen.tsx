@@ -1,7 +1,7 @@
 import type { SignedInMemberDto } from '@sahna/contract/admin/staff/session-endpoints';
 import { getButtonClassName } from '@sahna/ui';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { sessionQuery } from '../../shared/api.ts';
+import { forgetEnding, sessionQuery } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
@@ -18,6 +18,7 @@ export function LockScreen({ member, shopName, onReleased }: LockScreenProps) {
   const navigate = useNavigate();
   const to = useLocation({ select: ({ href }) => href });
   const release = async (): Promise<void> => {
+    forgetEnding();
     const { member: unlocked } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     if (unlocked?.id !== member.id) await navigate({ to: '/' });
     // First the screens get the rights of this session: what they show no longer is not asked for again.

@@ -7,7 +7,7 @@ import {
 import { IDLE_LOCK_MINUTES } from '@sahna/contract/rules/staff/pin';
 import { focusManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { request, sessionQuery } from '../../shared/api.ts';
+import { endSession, request, sessionQuery } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 
 export const LOCK_KEY = 'F9';
@@ -43,7 +43,7 @@ export function useLock({ member, isDevice }: SessionDto): Lock {
     if (!isLockable) return;
     cover();
     channel.current?.postMessage('lock');
-    void endSession();
+    void endUntilAnswered();
   }, [isLockable, cover]);
 
   const uncover = useCallback((): void => {
@@ -101,12 +101,11 @@ async function followRelease(memberId: number, uncover: () => void): Promise<voi
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Repeats until the shop has answered: otherwise the session would be open again after a reload. */
-async function endSession(): Promise<void> {
+async function endUntilAnswered(): Promise<void> {
   try {
-    await request(SESSION_ENDPOINTS.signOut, {});
+    await endSession();
   } catch (error) {
-    if (!(error instanceof RequestFailed)) retry = setTimeout(endSession, RETRY_MS);
+    if (!(error instanceof RequestFailed)) retry = setTimeout(endUntilAnswered, RETRY_MS);
   }
 }
 

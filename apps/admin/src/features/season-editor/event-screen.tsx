@@ -1,7 +1,7 @@
 import { Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../shared/texts/use-language.ts';
 import { createSeasonChoicesQuery } from './choices.ts';
 import { EventEditor } from './editor/event-editor.tsx';
@@ -14,28 +14,29 @@ export function EventScreen() {
   const { draft } = useSearch({ from: '/frame/season/events/$key' });
   const { language } = useLanguage();
   const navigate = useNavigate();
-  // The draft that the first change created belongs to the editor that is open.
-  const [created, setCreated] = useState<{ id: number; from: number | undefined } | null>(null);
-  const openedDraft = created && created.id === draft ? created.from : draft;
+  // The draft that was found, or created by the first change, belongs to the editor that is open.
+  const [adopted, setAdopted] = useState<{ key: string; id: number; from: number | undefined } | null>(null);
+  const openedDraft = adopted?.key === key && adopted.id === draft ? adopted.from : draft;
   const opened = useQuery(createOpenedEventQuery(key, openedDraft));
   // Loaded beside the event, so that no tab waits for them.
   const choices = useQuery(createSeasonChoicesQuery(language));
-  if (!opened.data || !choices.data) return <Skeleton className={styles.skeleton} />;
-  return (
-    <EventEditor
-      key={`${key} ${openedDraft ?? ''}`}
-      eventKey={key}
-      opened={opened.data}
-      onCreate={(id) => {
-        setCreated({ id, from: openedDraft });
-        void navigate({
-          to: '/season/events/$key',
-          params: { key },
-          search: (search) => ({ ...search, draft: id }),
-          replace: true,
-          resetScroll: false,
-        });
-      }}
-    />
+  const adopt = useCallback(
+    (id: number): void => {
+      setAdopted({ key, id, from: openedDraft });
+      void navigate({
+        to: '/season/events/$key',
+        params: { key },
+        search: (search) => ({ ...search, draft: id }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [key, navigate, openedDraft],
   );
+  const found = draft === undefined ? opened.data?.changeSet?.id : undefined;
+  useEffect(() => {
+    if (found !== undefined) adopt(found);
+  }, [found, adopt]);
+  if (!opened.data || !choices.data) return <Skeleton className={styles.skeleton} />;
+  return <EventEditor key={`${key} ${openedDraft ?? ''}`} eventKey={key} opened={opened.data} onCreate={adopt} />;
 }
