@@ -11,7 +11,7 @@ import { TEST_ATTENDEE_KEYS } from '../../../testing/attendee-keys.ts';
 
 const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
 /** Tests keep all processors busy: parallel garbage collection would only add work. */
-const NODE = [process.execPath, '--single-threaded-gc', '--min-semi-space-size=16'];
+const NODE = [process.execPath, '--single-threaded-gc', '--min-semi-space-size=16', '--liftoff-only'];
 const NOBODY = 65_534;
 /** The last line of the welcome message. */
 const WELCOMED = 'Stop with Ctrl+C.';
