@@ -17,6 +17,7 @@ import { CHANGE_SET_ENDPOINTS } from './season/change-set-endpoints.ts';
 import { EVENT_SALES_ENDPOINTS } from './season/event-sales-endpoints.ts';
 import { SEASON_CHOICE_ENDPOINTS } from './season/season-choice-endpoints.ts';
 import { SEASON_EVENT_ENDPOINTS } from './season/season-event-endpoints.ts';
+import { SEASON_LIST_ENDPOINTS } from './season/season-list-endpoints.ts';
 import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
 import { SEASON_CALENDAR_ENDPOINTS } from './sessions/season-calendar-endpoints.ts';
 import { SESSION_CHANGE_ENDPOINTS } from './sessions/session-change-endpoints.ts';
@@ -61,6 +62,7 @@ export const ADMIN_ENDPOINTS = {
   ...SESSION_MESSAGE_ENDPOINTS,
   ...SESSION_SEATS_ENDPOINTS,
   ...SEASON_EVENT_ENDPOINTS,
+  ...SEASON_LIST_ENDPOINTS,
   ...SEASON_CHOICE_ENDPOINTS,
   ...EVENT_SALES_ENDPOINTS,
   ...CHANGE_SET_ENDPOINTS,

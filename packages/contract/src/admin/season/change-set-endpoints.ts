@@ -1,9 +1,10 @@
-/** Change sets: drafts of events on top of what is published. */
+/** Change sets: drafts of events and lists on top of what is published. `events` are the keys of both. */
 import { z } from 'zod';
 import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { Moment, PageQuery, pageOf, RowId } from '../values.ts';
-import { DocumentProblemDto, EventDocumentDto, MAX_DOCUMENT_BYTES, SeasonEventKey } from './season-event-endpoints.ts';
+import { DocumentProblemDto, EventDocumentDto, MAX_DOCUMENT_BYTES } from './season-event-endpoints.ts';
+import { DocumentKey } from './season-list-endpoints.ts';
 
 export const CHANGE_SET_STATES = ['draft', 'scheduled', 'published', 'undone', 'discarded'] as const;
 
@@ -11,8 +12,8 @@ export const ChangeSetDto = z.object({
   id: RowId,
   title: z.string(),
   state: z.enum(CHANGE_SET_STATES),
-  events: z.array(SeasonEventKey),
-  /** Of the events, in their order, in the language of the request. */
+  events: z.array(DocumentKey),
+  /** Of the events and lists, in their order, in the language of the request. */
   titles: z.array(z.string()),
   /** The member who began it, or scheduled it last. */
   author: z.string(),
@@ -26,7 +27,7 @@ export type ChangeSetDto = z.infer<typeof ChangeSetDto>;
 
 /** `base`: the published document that the draft started from. */
 export const DraftDto = z.object({
-  key: SeasonEventKey,
+  key: DocumentKey,
   version: z.int(),
   document: EventDocumentDto,
   base: EventDocumentDto,
@@ -56,7 +57,7 @@ export type ChangeDto = z.infer<typeof ChangeDto>;
 export const ReviewDto = z.object({
   events: z.array(
     z.object({
-      key: SeasonEventKey,
+      key: DocumentKey,
       title: z.string(),
       /** False while the draft is invalid: its changes cannot be listed. */
       isReadable: z.boolean(),
@@ -75,7 +76,7 @@ export type ReviewDto = z.infer<typeof ReviewDto>;
 
 const Params = z.object({ id: RowId });
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const DraftParams = Params.extend({ key: SeasonEventKey });
+const DraftParams = Params.extend({ key: DocumentKey });
 
 export const CHANGE_SET_ENDPOINTS = {
   listChangeSets: {
@@ -83,7 +84,7 @@ export const CHANGE_SET_ENDPOINTS = {
     path: '/admin/api/season/change-sets',
     access: 'season:view',
     summary: 'Drafts and publications, newest first',
-    query: z.object({ ...PageQuery, event: SeasonEventKey.optional() }),
+    query: z.object({ ...PageQuery, event: DocumentKey.optional() }),
     response: pageOf(ChangeSetDto),
   },
   createChangeSet: {
@@ -114,12 +115,13 @@ export const CHANGE_SET_ENDPOINTS = {
     method: 'POST',
     path: '/admin/api/season/change-sets/:id/events/:key',
     access: 'season:change',
-    summary: 'Saves the draft of an event, valid or not; `isSaved` false: somebody else has saved it since `version`',
+    summary:
+      'Saves the draft of an event or list, valid or not; `isSaved` false: somebody else has saved it since `version`',
     params: DraftParams,
-    /** `version` 0: the change set does not have the event yet. */
+    /** `version` 0: the change set does not have the document yet. */
     body: z.object({ version: z.int().min(0), document: EventDocumentDto }),
     maxBodyBytes: MAX_DOCUMENT_BYTES,
-    /** `draft`: as it is stored; null: the event was taken out of the change set. */
+    /** `draft`: as it is stored; null: it was taken out of the change set. */
     response: z.object({ isSaved: z.boolean(), draft: DraftDto.nullable() }),
   },
   rebaseDraft: {
@@ -134,7 +136,7 @@ export const CHANGE_SET_ENDPOINTS = {
     method: 'POST',
     path: '/admin/api/season/change-sets/:id/events/:key/remove',
     access: 'season:change',
-    summary: 'Takes the event out of the change set',
+    summary: 'Takes the event or list out of the change set',
     params: DraftParams,
     response: z.object({}),
   },
