@@ -34,6 +34,7 @@ import { changeSetRoutes } from './season/change-set-routes.ts';
 import { seasonChoiceRoutes } from './season/choice-routes.ts';
 import { seasonEventRoutes } from './season/event-routes.ts';
 import { eventSalesRoutes } from './season/event-sales-routes.ts';
+import { seasonListRoutes } from './season/list-routes.ts';
 import { type EventPreviewDeps, eventPreviewRoutes } from './season/preview-routes.ts';
 import { seasonBulkRoutes } from './season-bulk/routes.ts';
 import { seasonCalendarRoutes } from './season-calendar/routes.ts';
@@ -103,6 +104,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     sessionMessageRoutes(define, { context });
     sessionSeatsRoutes(define, context, halls);
     seasonEventRoutes(define, { context });
+    seasonListRoutes(define, { context });
     seasonChoiceRoutes(define, { context });
     eventPreviewRoutes(define, { context, renderPreview });
     eventSalesRoutes(define, { context });

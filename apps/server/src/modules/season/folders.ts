@@ -11,7 +11,7 @@ import type * as Preview from './drafts/preview-document.ts';
 import type * as Publish from './drafts/publish.ts';
 import type * as PublishDue from './drafts/publish-due.ts';
 import type * as Review from './drafts/review.ts';
-import type { EventDocument } from './drafts/rules.ts';
+import type { SeasonDocument } from './drafts/rules.ts';
 import type * as SeasonPictures from './drafts/season-pictures.ts';
 import type * as Export from './export/export.ts';
 import type * as HallPlanExport from './export/hall-plan.ts';
@@ -82,8 +82,8 @@ export const reviewChangeSet: typeof Review.reviewDrafts = async (...args) =>
   (await import('./drafts/review.ts')).reviewDrafts(...args);
 export const checkDocument: typeof Review.checkDraft = async (...args) =>
   (await import('./drafts/review.ts')).checkDraft(...args);
-export const readPublishedDocument = async (on: Executor, key: string): Promise<EventDocument> =>
-  (await (await import('./drafts/event-documents.ts')).readPublishedDocuments(on, [key])).get(key) ?? null;
+export const readPublishedDocument = async (on: Executor, key: string): Promise<SeasonDocument> =>
+  (await (await import('./drafts/published-documents.ts')).readPublishedDocuments(on, [key])).get(key) ?? null;
 
 /** See drafts/season-pictures.ts. */
 export const addSeasonPicture: typeof SeasonPictures.storeSeasonPicture = async (...args) =>

@@ -9,16 +9,17 @@ export type { AddError, BulkTarget } from './bulk/save-planned-drafts.ts';
 export { cancelSessionSale } from './cancel-session-sale.ts';
 export type { SaveError } from './drafts/change-sets.ts';
 export type { DocumentChange } from './drafts/comparison/compare-documents.ts';
+export type { ListRowName } from './drafts/comparison/compare-lists.ts';
 export { toSeasonPicture } from './drafts/picture-names.ts';
 export type { PublishError } from './drafts/publish.ts';
 export type { ChangeSetReview, EventReview } from './drafts/review.ts';
-export type { EventDocument } from './drafts/rules.ts';
+export type { SeasonDocument } from './drafts/rules.ts';
 export {
   type ChangeSet,
-  type DraftEvent,
+  type DraftDocument,
   findChangeSet,
   listChangeSets,
-  listDraftEvents,
+  listDraftDocuments,
   listDraftTitles,
 } from './drafts/store.ts';
 export type { DocumentProblem } from './drafts/write-documents.ts';
@@ -152,6 +153,6 @@ export const seasonModule: ModuleFacts = {
     'plan_area',
     'image',
     'change_set',
-    'change_set_event',
+    'change_set_document',
   ],
 };

@@ -5,19 +5,19 @@ import { DocumentProblemDto, EventDocumentDto, MAX_DOCUMENT_BYTES, SeasonEventKe
 
 /**
  * Lists with the field that identifies a row. Their documents are `{ rows }`, the rows of the file
- * (docs/catalogue-format.md). That of season.json is `{ consents, vat }`: consents are its rows. The order of rows is
- * that of the shop. Hall plans of venues.json are named by the export and stay as they are.
+ * (docs/catalogue-format.md). That of season.json is `{ consents, vat }`: consents are its rows. `isOrdered`: the shop
+ * has the order of the rows; kinds and menus have their field `sort` instead. Halls of venues.json can be renamed only.
  */
 export const SEASON_LISTS = [
-  { file: 'kinds.json', rows: 'rows', rowKey: 'key' },
-  { file: 'venues.json', rows: 'rows', rowKey: 'key' },
-  { file: 'categories.json', rows: 'rows', rowKey: 'key' },
-  { file: 'tags.json', rows: 'rows', rowKey: 'key' },
-  { file: 'countries.json', rows: 'rows', rowKey: 'key' },
-  { file: 'document-types.json', rows: 'rows', rowKey: 'id' },
-  { file: 'return-reasons.json', rows: 'rows', rowKey: 'key' },
-  { file: 'promo-codes.json', rows: 'rows', rowKey: 'code' },
-  { file: 'season.json', rows: 'consents', rowKey: 'key' },
+  { file: 'kinds.json', rows: 'rows', rowKey: 'key', isOrdered: false },
+  { file: 'venues.json', rows: 'rows', rowKey: 'key', isOrdered: true },
+  { file: 'categories.json', rows: 'rows', rowKey: 'key', isOrdered: true },
+  { file: 'tags.json', rows: 'rows', rowKey: 'key', isOrdered: true },
+  { file: 'countries.json', rows: 'rows', rowKey: 'key', isOrdered: true },
+  { file: 'document-types.json', rows: 'rows', rowKey: 'id', isOrdered: false },
+  { file: 'return-reasons.json', rows: 'rows', rowKey: 'key', isOrdered: true },
+  { file: 'promo-codes.json', rows: 'rows', rowKey: 'code', isOrdered: false },
+  { file: 'season.json', rows: 'consents', rowKey: 'key', isOrdered: true },
 ] as const;
 export type SeasonListFile = (typeof SEASON_LISTS)[number]['file'];
 

@@ -8,7 +8,7 @@ import {
   discardChangeSet,
   findEventIds,
   listChangeSets,
-  listDraftEvents,
+  listDraftDocuments,
   type PublishError,
   publishChangeSet,
   readOfferNames,
@@ -30,7 +30,7 @@ import { parsePage, toPage } from '../list-pages.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { toDraftDto, toPublicationErrorDto, toReviewDto } from './dto.ts';
 import { readChangeSetDtos } from './read-change-set-dtos.ts';
-import { isAuthor, requireChangeSet, requireEvent } from './require-change-set.ts';
+import { canReadDocuments, isAuthor, requireChangeSet, requireEvent } from './require-change-set.ts';
 
 const ENDPOINTS = CHANGE_SET_ENDPOINTS;
 
@@ -57,7 +57,10 @@ export function changeSetRoutes(
     };
     const page = toPage(found, (changeSet) => changeSet);
     const items = page.items.filter(
-      ({ events, ...changeSet }) => events.every(isInScope) && (events.length > 0 || isAuthor(changeSet, scope, staff)),
+      ({ events, ...changeSet }) =>
+        canReadDocuments(events, staff) &&
+        events.every(isInScope) &&
+        (events.length > 0 || isAuthor(changeSet, scope, staff)),
     );
     return { items: await readChangeSetDtos(db, items, readStaffLanguage(request)), next: page.next };
   });
@@ -68,7 +71,7 @@ export function changeSetRoutes(
 
   define(ENDPOINTS.readChangeSet, async ({ params, scope, staff, request }) => {
     const changeSet = await requireChangeSet(db, params, scope, staff);
-    const drafts = await listDraftEvents(db, changeSet.id);
+    const drafts = await listDraftDocuments(db, changeSet.id);
     return { ...(await readDto(changeSet, request)), drafts: drafts.map(toDraftDto) };
   });
 

@@ -1,7 +1,8 @@
 /** Sentences about the changes of a draft, in the language of the request. */
+import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { formatCalendarDay } from '@sahna/contract/rules/calendar-day';
-import type { DocumentChange, OfferNames } from '../../../modules/season/index.ts';
+import type { DocumentChange, ListRowName, OfferNames } from '../../../modules/season/index.ts';
 import { pickText, toLanguageTag } from '../../../platform/lib/languages.ts';
 import { interpolate } from '../../../platform/lib/texts.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -29,7 +30,7 @@ export function describeChange(change: DocumentChange, deps: DescribeDeps): stri
   const { language, names } = deps;
   const texts = SENTENCES[language];
   const count = 'count' in change ? change.count : 0;
-  const kind = isRearrangement(change) ? 'rearranged' : change.kind;
+  const kind = isRearrangement(change) ? `${change.kind === 'rows_changed' ? 'row_' : ''}rearranged` : change.kind;
   const form = `${kind}_${new Intl.PluralRules(toLanguageTag(language)).select(count)}`;
   const sentence = texts[form] ?? texts[`${kind}_other`] ?? texts[kind] ?? '';
   return interpolate(sentence, {
@@ -38,7 +39,31 @@ export function describeChange(change: DocumentChange, deps: DescribeDeps): stri
     offer: 'category' in change ? formatOffer(change, names, language) : '',
     before: 'before' in change ? formatChangedValue(change.before, change, deps) : '',
     after: 'after' in change ? formatChangedValue(change.after, change, deps) : '',
+    rows: 'rows' in change ? formatRows(change.rows, language) : '',
   });
+}
+
+/** Null for documents of events. */
+export function describeList(key: string, language: StaffLanguage): string | null {
+  return isSeasonListFile(key) ? (SENTENCES[language][key] ?? key) : null;
+}
+
+const MAX_NAMED_ROWS = 10;
+
+function formatRows(rows: readonly ListRowName[], language: StaffLanguage): string {
+  const names = rows.slice(0, MAX_NAMED_ROWS).map(({ key, name }) => cut(readLocalText(name, language) || key));
+  const count = rows.length - names.length;
+  if (count > 0)
+    names.push(
+      interpolate(SENTENCES[language]['more'] ?? '', { count: count.toLocaleString(toLanguageTag(language)) }),
+    );
+  return names.join(', ');
+}
+
+/** Texts of drafts may have any shape. */
+export function readLocalText(text: unknown, language: StaffLanguage): string {
+  if (typeof text !== 'object' || text === null) return '';
+  return pickText(Object.fromEntries(Object.entries(text).filter(([, words]) => typeof words === 'string')), language);
 }
 
 /** The values are the same, or empty in two ways. */
@@ -103,5 +128,9 @@ function formatValue(value: unknown, texts: Sentences, tag: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+  return cut(text);
+}
+
+function cut(text: string): string {
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

@@ -11,12 +11,11 @@ import type {
   ChangeSet,
   ChangeSetReview,
   DocumentChange,
-  DraftEvent,
+  DraftDocument,
   PublishError,
 } from '../../../modules/season/index.ts';
-import { pickText } from '../../../platform/lib/languages.ts';
 import { Refused } from '../problems.ts';
-import { type DescribeDeps, describeChange } from './describe-changes.ts';
+import { type DescribeDeps, describeChange, describeList, readLocalText } from './describe-changes.ts';
 
 export type ChangeSetNames = { events: readonly { key: string; title: unknown }[]; author: string };
 
@@ -28,7 +27,7 @@ export function toChangeSetDto(
   return {
     ...{ id, title, state, author },
     events: events.map(({ key }) => key),
-    titles: events.map((event) => readTitle(event.title, language) || event.key),
+    titles: events.map((event) => readTitle(event, language)),
     publishAt: publishAt?.toISOString() ?? null,
     publishedAt: publishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
@@ -36,7 +35,7 @@ export function toChangeSetDto(
   };
 }
 
-export function toDraftDto({ key, version, document, base }: DraftEvent): DraftDto {
+export function toDraftDto({ key, version, document, base }: DraftDocument): DraftDto {
   return { key, version, document, base };
 }
 
@@ -55,7 +54,7 @@ export function toReviewDto({ events, error }: ChangeSetReview, deps: DescribeDe
   return {
     events: events.map(({ key, title, changes, publishedSince, affected }) => ({
       key,
-      title: readTitle(title, deps.language) || key,
+      title: readTitle({ key, title }, deps.language),
       isReadable: changes !== null,
       changes: (changes ?? []).map(toChangeDto),
       publishedSince: publishedSince.map(toChangeDto),
@@ -65,10 +64,8 @@ export function toReviewDto({ events, error }: ChangeSetReview, deps: DescribeDe
   };
 }
 
-/** Titles of drafts may have any shape. */
-function readTitle(title: unknown, language: StaffLanguage): string {
-  if (typeof title !== 'object' || title === null) return '';
-  return pickText(Object.fromEntries(Object.entries(title).filter(([, words]) => typeof words === 'string')), language);
+function readTitle({ key, title }: { key: string; title: unknown }, language: StaffLanguage): string {
+  return describeList(key, language) ?? (readLocalText(title, language) || key);
 }
 
 const STATUSES = ['on_sale', 'soon', 'hidden'] as const;

@@ -1,5 +1,5 @@
-import { type ChangeSet, findChangeSet, findEventIds, listDraftEvents } from '../../../modules/season/index.ts';
-import type { Scope, SignedInStaff } from '../../../modules/staff/index.ts';
+import { type ChangeSet, findChangeSet, findEventIds, listDraftDocuments } from '../../../modules/season/index.ts';
+import { findScope, type Scope, type SignedInStaff } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { Refused } from '../problems.ts';
 
@@ -12,7 +12,8 @@ export async function requireChangeSet(
 ): Promise<ChangeSet> {
   const changeSet = await findChangeSet(db, id);
   if (!changeSet) throw new Refused('not-found');
-  const keys = (await listDraftEvents(db, id)).map(({ key }) => key);
+  const keys = (await listDraftDocuments(db, id)).map(({ key }) => key);
+  if (!canReadDocuments(keys, staff)) throw new Refused('not-found');
   if (!(await coversEvents(db, keys, scope)) || (keys.length === 0 && !isAuthor(changeSet, scope, staff)))
     throw new Refused('not-found');
   return changeSet;
@@ -23,7 +24,12 @@ export function isAuthor({ memberId }: ChangeSet, scope: Scope, staff: SignedInS
   return scope.events === null || memberId === staff.id;
 }
 
-/** New events are of no venue yet: a scope does not cover them. */
+/** Promo codes are worth money: viewers of the season do not read them. */
+export function canReadDocuments(keys: readonly string[], { grants }: SignedInStaff): boolean {
+  return !keys.includes('promo-codes.json') || findScope(grants, 'season:change', []) !== null;
+}
+
+/** New events are of no venue yet, and lists are of all: a scope does not cover them. */
 export async function coversEvents(db: Database, keys: readonly string[], { events }: Scope): Promise<boolean> {
   if (events === null || keys.length === 0) return true;
   const ids = await findEventIds(db, keys);

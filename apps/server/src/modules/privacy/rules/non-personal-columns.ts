@@ -30,7 +30,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   session: 'time zone_colors sales overrides planned_time',
   setting_edit: 'field',
   change_set: 'title state failure',
-  change_set_event: 'event_key document base published',
+  change_set_document: 'document_key document base published',
   shop: 'settings',
   standing_area: 'key',
   submenu: 'key name',

@@ -4,9 +4,9 @@ import { MAX_BULK_SESSIONS } from '@sahna/contract/admin/season/bulk-change';
 import type { Executor } from '../../../platform/db/index.ts';
 import { addDays, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { readPublishedDocuments } from '../drafts/event-documents.ts';
-import type { EventDocument } from '../drafts/rules.ts';
-import { findChangeSet, listDraftEvents } from '../drafts/store.ts';
+import { readPublishedDocuments } from '../drafts/published-documents.ts';
+import type { SeasonDocument } from '../drafts/rules.ts';
+import { findChangeSet, listDraftDocuments } from '../drafts/store.ts';
 import { findClashes, type HallUse } from '../planning/clashes.ts';
 import { formatStart } from '../planning/session-rows.ts';
 import {
@@ -29,7 +29,7 @@ export type BulkInput = {
   changeSetId: number | null;
 };
 /** `version`: of the draft that the plan is based on; 0 without one. `base`: the published document. */
-export type PlannedDraft = { key: string; version: number; document: EventDocument; base: EventDocument };
+export type PlannedDraft = { key: string; version: number; document: SeasonDocument; base: SeasonDocument };
 export type BulkPlan = { rows: BulkRow[]; drafts: PlannedDraft[] };
 export type BulkError = 'too_many_sessions' | 'wrong_state';
 
@@ -48,7 +48,7 @@ export async function computeBulkPlan(
   const byEvent = Map.groupBy(sessions, ({ eventId }) => eventId);
   const events = await listBulkEvents(on, [...byEvent.keys()]);
   const keys = events.map(({ key }) => key);
-  const stored = changeSetId === null ? [] : await listDraftEvents(on, changeSetId);
+  const stored = changeSetId === null ? [] : await listDraftDocuments(on, changeSetId);
   const drafts = new Map(stored.map((draft) => [draft.key, draft]));
   const published = await readPublishedDocuments(
     on,

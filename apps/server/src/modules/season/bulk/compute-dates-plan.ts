@@ -3,8 +3,8 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { type LocalDate, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { readPublishedDocuments } from '../drafts/event-documents.ts';
-import { findChangeSet, listDraftEvents } from '../drafts/store.ts';
+import { readPublishedDocuments } from '../drafts/published-documents.ts';
+import { findChangeSet, listDraftDocuments } from '../drafts/store.ts';
 import { Key } from '../import/format/values.ts';
 import { type AddedDates, addDates } from '../planning/add-dates.ts';
 import { readBulkDocument } from '../planning/bulk-document.ts';
@@ -31,7 +31,7 @@ export async function computeDatesPlan(
   now: Date,
 ): Promise<Result<{ draft: PlannedDraft; added: AddedDates }, DatesError>> {
   if (changeSetId !== null && (await findChangeSet(on, changeSetId))?.state !== 'draft') return err('wrong_state');
-  const drafts = changeSetId === null ? [] : await listDraftEvents(on, changeSetId);
+  const drafts = changeSetId === null ? [] : await listDraftDocuments(on, changeSetId);
   const findDraft = (key: string) => drafts.find((draft) => draft.key === key);
   if (target.kind === 'copy') {
     if (!Key.safeParse(target.key).success) return err('wrong_key');

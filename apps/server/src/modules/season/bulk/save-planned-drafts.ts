@@ -7,11 +7,11 @@ import { record } from '../drafts/change-sets.ts';
 import {
   type ChangeSet,
   insertChangeSet,
-  insertDraftEvent,
-  listDraftEvents,
+  insertDraftDocument,
+  listDraftDocuments,
   lockChangeSet,
   touchChangeSet,
-  updateDraftEvent,
+  updateDraftDocument,
 } from '../drafts/store.ts';
 import type { PlannedDraft } from './compute-bulk-plan.ts';
 
@@ -33,11 +33,11 @@ export function savePlannedDrafts(
         ? await begin(tx, target.title, member, actor, now)
         : await lockChangeSet(tx, target.changeSetId);
     if (changeSet?.state !== 'draft') return err({ kind: 'wrong_state' });
-    const versions = new Map((await listDraftEvents(tx, changeSet.id)).map(({ key, version }) => [key, version]));
+    const versions = new Map((await listDraftDocuments(tx, changeSet.id)).map(({ key, version }) => [key, version]));
     const changed = drafts.filter(({ key, version }) => (versions.get(key) ?? 0) !== version).map(({ key }) => key);
     if (changed.length > 0) return err({ kind: 'changed', events: changed });
     for (const draft of drafts)
-      await (versions.has(draft.key) ? updateDraftEvent : insertDraftEvent)(tx, changeSet.id, draft);
+      await (versions.has(draft.key) ? updateDraftDocument : insertDraftDocument)(tx, changeSet.id, draft);
     await touchChangeSet(tx, changeSet.id, now);
     return ok(changeSet);
   });

@@ -1,30 +1,30 @@
 /** Begins, saves and discards change sets. A draft may be invalid: it is checked when it is reviewed and published. */
+import { DocumentKey, isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { parseJson } from '../import/files/json-file.ts';
-import { Key } from '../import/format/values.ts';
 import { Problems } from '../import/problems/problems.ts';
-import { rebaseDocument } from './comparison/rebase-document.ts';
-import { readPublishedDocuments } from './event-documents.ts';
-import type { EventDocument } from './rules.ts';
+import { rebaseDraft } from './comparison/rebase-document.ts';
+import { readPublishedDocuments } from './published-documents.ts';
+import type { SeasonDocument } from './rules.ts';
 import {
   type ChangeSet,
   changeState,
-  type DraftEvent,
-  deleteDraftEvent,
+  type DraftDocument,
+  deleteDraftDocument,
   insertChangeSet,
-  insertDraftEvent,
-  listDraftEvents,
+  insertDraftDocument,
+  listDraftDocuments,
   lockChangeSet,
   touchChangeSet,
-  updateDraftEvent,
+  updateDraftDocument,
 } from './store.ts';
 
 /** A change set with its events. */
-export type ChangeSetContent = { changeSet: ChangeSet; events: DraftEvent[] };
+export type ChangeSetContent = { changeSet: ChangeSet; events: DraftDocument[] };
 
 export function beginChangeSet(
   db: Database,
@@ -41,14 +41,14 @@ export function beginChangeSet(
 }
 
 /** `version`: of the draft that the editor has read; 0 for an event that the change set does not have yet. */
-export type DraftInput = { key: string; version: number; document: EventDocument };
+export type DraftInput = { key: string; version: number; document: SeasonDocument };
 
 /** `stored`: the draft that somebody else has saved meanwhile; null: the event was removed from the change set. */
 export type SaveError =
   | { kind: 'wrong_state' }
   | { kind: 'wrong_key' }
   | { kind: 'not_storable'; message: string }
-  | { kind: 'changed'; stored: DraftEvent | null };
+  | { kind: 'changed'; stored: DraftDocument | null };
 
 /** Returns the draft as it is stored. Saves are not in the audit log: the publication is. */
 export function writeDraft(
@@ -56,19 +56,20 @@ export function writeDraft(
   id: number,
   { key, version, document }: DraftInput,
   now: Date,
-): Promise<Result<DraftEvent, SaveError>> {
+): Promise<Result<DraftDocument, SaveError>> {
   return db.transaction(async (tx) => {
-    if (!Key.safeParse(key).success) return err({ kind: 'wrong_key' });
+    if (!DocumentKey.safeParse(key).success) return err({ kind: 'wrong_key' });
+    if (document === null && isSeasonListFile(key)) return err({ kind: 'not_storable', message: 'must be a list' });
     const problems = new Problems();
     if (!parseJson(key, JSON.stringify(document), problems))
       return err({ kind: 'not_storable', message: problems.list[0]?.message ?? '' });
     if ((await lockChangeSet(tx, id))?.state !== 'draft') return err({ kind: 'wrong_state' });
     const stored = await findDraft(tx, id, key);
     if ((stored?.version ?? 0) !== version) return err({ kind: 'changed', stored });
-    if (stored) await updateDraftEvent(tx, id, { key, document, base: stored.base });
+    if (stored) await updateDraftDocument(tx, id, { key, document, base: stored.base });
     else {
       const base = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
-      await insertDraftEvent(tx, id, { key, document, base });
+      await insertDraftDocument(tx, id, { key, document, base });
     }
     await touchChangeSet(tx, id, now);
     const saved = await findDraft(tx, id, key);
@@ -83,14 +84,14 @@ export function restartDraft(
   id: number,
   key: string,
   now: Date,
-): Promise<Result<DraftEvent, 'wrong_state' | 'not_found'>> {
+): Promise<Result<DraftDocument, 'wrong_state' | 'not_found'>> {
   return db.transaction(async (tx) => {
     if ((await lockChangeSet(tx, id))?.state !== 'draft') return err('wrong_state');
     const stored = await findDraft(tx, id, key);
     if (!stored) return err('not_found');
     const base = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
-    const rebased = { ...stored, document: rebaseDocument(stored, base), base };
-    await updateDraftEvent(tx, id, rebased);
+    const rebased = { ...stored, document: rebaseDraft(stored, base), base };
+    await updateDraftDocument(tx, id, rebased);
     await touchChangeSet(tx, id, now);
     return ok({ ...rebased, version: stored.version + 1 });
   });
@@ -100,7 +101,7 @@ export function restartDraft(
 export function deleteDraft(db: Database, id: number, key: string, now: Date): Promise<Result<null, 'wrong_state'>> {
   return db.transaction(async (tx) => {
     if ((await lockChangeSet(tx, id))?.state !== 'draft') return err('wrong_state');
-    await deleteDraftEvent(tx, id, key);
+    await deleteDraftDocument(tx, id, key);
     await touchChangeSet(tx, id, now);
     return ok(null);
   });
@@ -122,8 +123,8 @@ export function closeChangeSet(
   });
 }
 
-async function findDraft(tx: Tx, id: number, key: string): Promise<DraftEvent | null> {
-  return (await listDraftEvents(tx, id)).find((draft) => draft.key === key) ?? null;
+async function findDraft(tx: Tx, id: number, key: string): Promise<DraftDocument | null> {
+  return (await listDraftDocuments(tx, id)).find((draft) => draft.key === key) ?? null;
 }
 
 export function record(

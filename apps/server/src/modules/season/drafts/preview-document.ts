@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../platform/lib/result.ts';
 import { type EventSnapshot, loadEventSnapshot } from '../../catalog/index.ts';
 import { lockImports } from '../store/announce-change.ts';
 import { findEventIds } from '../store/editing/season-events.ts';
-import { readPublishedDocuments } from './event-documents.ts';
+import { readPublishedDocuments } from './published-documents.ts';
 import { type DocumentProblem, writeDocuments } from './write-documents.ts';
 
 /** A hidden event, or a template, is previewed as if it were on sale. Null if visitors cannot open the event. */

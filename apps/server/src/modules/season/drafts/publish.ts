@@ -10,14 +10,14 @@ import { lockImports } from '../store/announce-change.ts';
 import { listSessionTakings } from '../store/editing/season-events.ts';
 import { record } from './change-sets.ts';
 import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
-import { isSameDocument, readPublishedDocuments } from './event-documents.ts';
-import type { EventDocuments } from './rules.ts';
+import { isSameDocument, readPublishedDocuments } from './published-documents.ts';
+import type { SeasonDocuments } from './rules.ts';
 import {
   type ChangeSet,
   type ChangeSetState,
   changeState,
-  type DraftEvent,
-  listDraftEvents,
+  type DraftDocument,
+  listDraftDocuments,
   lockChangeSet,
   setPublishedDocument,
 } from './store.ts';
@@ -78,7 +78,7 @@ export function undoPublication(
   });
 }
 
-type WrittenDocuments = { changeSet: ChangeSet; documents: EventDocuments; changes: number };
+type WrittenDocuments = { changeSet: ChangeSet; documents: SeasonDocuments; changes: number };
 
 async function writeDrafts(
   tx: Tx,
@@ -169,33 +169,33 @@ async function lockContent(
   tx: Tx,
   id: number,
   states: readonly ChangeSetState[],
-): Promise<Result<{ changeSet: ChangeSet; events: DraftEvent[] }, PublishError>> {
+): Promise<Result<{ changeSet: ChangeSet; events: DraftDocument[] }, PublishError>> {
   await lockImports(tx);
   const changeSet = await lockChangeSet(tx, id);
   if (!changeSet) return err({ kind: 'not_found' });
   if (!states.includes(changeSet.state)) return err({ kind: 'wrong_state' });
-  const events = await listDraftEvents(tx, id);
+  const events = await listDraftDocuments(tx, id);
   return events.length === 0 ? err({ kind: 'nothing_to_publish' }) : ok({ changeSet, events });
 }
 
 /** The published documents, if they are those that are expected. */
 async function readUnchanged(
   tx: Tx,
-  events: readonly DraftEvent[],
-  expected: (draft: DraftEvent) => DraftEvent['base'],
-): Promise<Result<EventDocuments, PublishError>> {
+  events: readonly DraftDocument[],
+  expected: (draft: DraftDocument) => DraftDocument['base'],
+): Promise<Result<SeasonDocuments, PublishError>> {
   const current = await readPublishedDocuments(
     tx,
     events.map(({ key }) => key),
   );
-  const changed = events.filter((draft) => !isSameDocument(expected(draft), current.get(draft.key) ?? null));
+  const changed = events.filter((draft) => !isSameDocument(draft.key, expected(draft), current.get(draft.key) ?? null));
   return changed.length > 0 ? err({ kind: 'changed', events: changed.map(({ key }) => key) }) : ok(current);
 }
 
 async function write(
   tx: Tx,
   { changeSet, documents }: Omit<WrittenDocuments, 'changes'>,
-  current: EventDocuments,
+  current: SeasonDocuments,
   now: Date,
 ): Promise<Result<WrittenDocuments, PublishError>> {
   const written = await writeDocuments(tx, documents, current, now);
@@ -205,7 +205,7 @@ async function write(
 }
 
 /** Sessions with sold or reserved tickets that the documents do not have. */
-async function listSoldSessions(tx: Tx, documents: EventDocuments, current: EventDocuments, now: Date) {
+async function listSoldSessions(tx: Tx, documents: SeasonDocuments, current: SeasonDocuments, now: Date) {
   const takings = await listSessionTakings(tx, [...documents.keys()], now);
   return [...documents].flatMap(([event, document]) => {
     const { removed, moved } = compareSessions(parseDocument(current.get(event) ?? null), parseDocument(document));

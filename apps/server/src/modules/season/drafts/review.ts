@@ -1,13 +1,15 @@
 /** What a change set will change, and for whom. */
+import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { Database, Executor } from '../../../platform/db/index.ts';
 import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
 import { compareDocuments, type DocumentChange } from './comparison/compare-documents.ts';
+import { compareLists } from './comparison/compare-lists.ts';
 import { formatSessionTime } from './comparison/compare-sessions.ts';
-import { readPublishedDocuments } from './event-documents.ts';
 import { planDocuments } from './plan-documents.ts';
 import { findPublishError, findUndoError, type PublishError } from './publish.ts';
-import type { EventDocument } from './rules.ts';
-import { type ChangeSet, type DraftEvent, listDraftEvents } from './store.ts';
+import { readPublishedDocuments } from './published-documents.ts';
+import type { SeasonDocument } from './rules.ts';
+import { type ChangeSet, type DraftDocument, listDraftDocuments } from './store.ts';
 import { type DocumentProblem, parseDocument, toDocumentProblem } from './write-documents.ts';
 
 /** Tickets of the sessions that change. */
@@ -26,7 +28,7 @@ export type EventReview = {
 export type ChangeSetReview = { events: EventReview[]; error: PublishError | null };
 
 export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: Date): Promise<ChangeSetReview> {
-  const drafts = await listDraftEvents(db, id);
+  const drafts = await listDraftDocuments(db, id);
   const keys = drafts.map(({ key }) => key);
   const current = await readPublishedDocuments(db, keys);
   const takings = await listSessionTakings(db, keys, now);
@@ -34,13 +36,13 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
     events: drafts.map((draft) => {
       const { key } = draft;
       const { before, after, foreign } = chooseDocuments(draft, current.get(key) ?? null, state);
-      const changes = compareValid(before, after);
+      const changes = compareValid(key, before, after);
       const title = (after ?? before)?.['title'];
       return {
         key,
         title,
         changes,
-        publishedSince: compareValid(...foreign) ?? [],
+        publishedSince: compareValid(key, ...foreign) ?? [],
         affected: sumTickets(key, changes ?? [], takings),
       };
     }),
@@ -49,12 +51,12 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
 }
 
 /** `foreign`: what something else has published, before and after. */
-type Documents = { before: EventDocument; after: EventDocument; foreign: [EventDocument, EventDocument] };
+type Documents = { before: SeasonDocument; after: SeasonDocument; foreign: [SeasonDocument, SeasonDocument] };
 
 /** Compares a draft with its base document, and a publication with the documents before it. */
 function chooseDocuments(
-  { document, base, published }: DraftEvent,
-  current: EventDocument,
+  { document, base, published }: DraftDocument,
+  current: SeasonDocument,
   state: ChangeSet['state'],
 ): Documents {
   switch (state) {
@@ -70,7 +72,8 @@ function chooseDocuments(
   }
 }
 
-function compareValid(before: EventDocument, after: EventDocument): DocumentChange[] | null {
+function compareValid(key: string, before: SeasonDocument, after: SeasonDocument): DocumentChange[] | null {
+  if (isSeasonListFile(key)) return before === after ? [] : compareLists(key, before, after);
   const [from, to] = [parseDocument(before), parseDocument(after)];
   const isReadable = (before === null || from !== null) && (after === null || to !== null);
   return isReadable ? compareDocuments(from, to) : null;
@@ -107,7 +110,7 @@ async function findReviewError(
 export async function checkDraft(
   on: Executor,
   key: string,
-  document: EventDocument,
+  document: SeasonDocument,
   now: Date,
 ): Promise<DocumentProblem[]> {
   const planned = document && (await planDocuments(on, new Map([[key, document]]), now));

@@ -1,7 +1,7 @@
 /** Change sets: rows of drafts and of their events. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
-import type { EventDocument } from './rules.ts';
+import type { SeasonDocument } from './rules.ts';
 
 export type ChangeSetState = 'draft' | 'scheduled' | 'published' | 'undone' | 'discarded';
 
@@ -19,11 +19,11 @@ export type ChangeSet = {
 };
 
 /** `version` increases with each save. `published`: the document right after the publication. */
-export type DraftEvent = {
+export type DraftDocument = {
   key: string;
-  document: EventDocument;
-  base: EventDocument;
-  published: EventDocument;
+  document: SeasonDocument;
+  base: SeasonDocument;
+  published: SeasonDocument;
   version: number;
 };
 
@@ -47,10 +47,10 @@ export async function listChangeSets(
   event: string | null,
 ): Promise<(ChangeSet & { events: string[] })[]> {
   const { rows } = await on.query<ChangeSet & { events: string[] }>(
-    `SELECT ${CHANGE_SET}, ARRAY(SELECT event_key FROM change_set_event WHERE change_set_id = change_set.id ORDER BY event_key) AS events
+    `SELECT ${CHANGE_SET}, ARRAY(SELECT document_key FROM change_set_document WHERE change_set_id = change_set.id ORDER BY document_key) AS events
        FROM change_set
       WHERE ($1::bigint IS NULL OR id < $1) AND ($3::text IS NULL OR EXISTS (
-              SELECT FROM change_set_event WHERE change_set_id = change_set.id AND event_key = $3))
+              SELECT FROM change_set_document WHERE change_set_id = change_set.id AND document_key = $3))
       ORDER BY id DESC LIMIT $2`,
     [before, limit, event],
   );
@@ -68,10 +68,10 @@ export async function lockChangeSet(tx: Tx, id: number): Promise<ChangeSet | nul
   return rows[0] ?? null;
 }
 
-export async function listDraftEvents(on: Executor, changeSet: number): Promise<DraftEvent[]> {
-  const { rows } = await on.query<DraftEvent>(
-    `SELECT event_key AS key, document, base, published, version FROM change_set_event
-      WHERE change_set_id = $1 ORDER BY event_key`,
+export async function listDraftDocuments(on: Executor, changeSet: number): Promise<DraftDocument[]> {
+  const { rows } = await on.query<DraftDocument>(
+    `SELECT document_key AS key, document, base, published, version FROM change_set_document
+      WHERE change_set_id = $1 ORDER BY document_key`,
     [changeSet],
   );
   return rows;
@@ -83,43 +83,43 @@ export async function listDraftTitles(
   changeSets: readonly number[],
 ): Promise<{ changeSetId: number; key: string; title: unknown }[]> {
   const { rows } = await on.query<{ changeSetId: number; key: string; title: unknown }>(
-    `SELECT change_set_id AS "changeSetId", event_key AS key, coalesce(event.title, document->'title') AS title
-       FROM change_set_event LEFT JOIN event ON event.key = event_key
-      WHERE change_set_id = ANY($1::bigint[]) ORDER BY change_set_id, event_key`,
+    `SELECT change_set_id AS "changeSetId", document_key AS key, coalesce(event.title, document->'title') AS title
+       FROM change_set_document LEFT JOIN event ON event.key = document_key
+      WHERE change_set_id = ANY($1::bigint[]) ORDER BY change_set_id, document_key`,
     [changeSets],
   );
   return rows;
 }
 
 /** Keys of the events in change sets that are not published, with the titles of these. */
-export async function listDraftedEvents(on: Executor): Promise<{ key: string; title: string }[]> {
+export async function listDraftedKeys(on: Executor): Promise<{ key: string; title: string }[]> {
   const { rows } = await on.query<{ key: string; title: string }>(
-    `SELECT event_key AS key, string_agg(title, ', ' ORDER BY change_set.id) AS title
-       FROM change_set_event JOIN change_set ON change_set.id = change_set_id
-      WHERE state IN ('draft', 'scheduled') GROUP BY event_key ORDER BY event_key`,
+    `SELECT document_key AS key, string_agg(title, ', ' ORDER BY change_set.id) AS title
+       FROM change_set_document JOIN change_set ON change_set.id = change_set_id
+      WHERE state IN ('draft', 'scheduled') GROUP BY document_key ORDER BY document_key`,
   );
   return rows;
 }
 
-export async function insertDraftEvent(
+export async function insertDraftDocument(
   tx: Tx,
   changeSet: number,
-  { key, document, base }: Pick<DraftEvent, 'key' | 'document' | 'base'>,
+  { key, document, base }: Pick<DraftDocument, 'key' | 'document' | 'base'>,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO change_set_event (change_set_id, event_key, document, base) VALUES ($1, $2, $3::jsonb, $4::jsonb)',
+    'INSERT INTO change_set_document (change_set_id, document_key, document, base) VALUES ($1, $2, $3::jsonb, $4::jsonb)',
     [changeSet, key, document && JSON.stringify(document), base && JSON.stringify(base)],
   );
 }
 
-export async function updateDraftEvent(
+export async function updateDraftDocument(
   tx: Tx,
   changeSet: number,
-  { key, document, base }: Pick<DraftEvent, 'key' | 'document' | 'base'>,
+  { key, document, base }: Pick<DraftDocument, 'key' | 'document' | 'base'>,
 ): Promise<void> {
   await tx.query(
-    `UPDATE change_set_event SET document = $3::jsonb, base = $4::jsonb, version = version + 1
-      WHERE change_set_id = $1 AND event_key = $2`,
+    `UPDATE change_set_document SET document = $3::jsonb, base = $4::jsonb, version = version + 1
+      WHERE change_set_id = $1 AND document_key = $2`,
     [changeSet, key, document && JSON.stringify(document), base && JSON.stringify(base)],
   );
 }
@@ -128,17 +128,16 @@ export async function setPublishedDocument(
   tx: Tx,
   changeSet: number,
   key: string,
-  published: EventDocument,
+  published: SeasonDocument,
 ): Promise<void> {
-  await tx.query('UPDATE change_set_event SET published = $3::jsonb WHERE change_set_id = $1 AND event_key = $2', [
-    changeSet,
-    key,
-    published && JSON.stringify(published),
-  ]);
+  await tx.query(
+    'UPDATE change_set_document SET published = $3::jsonb WHERE change_set_id = $1 AND document_key = $2',
+    [changeSet, key, published && JSON.stringify(published)],
+  );
 }
 
-export async function deleteDraftEvent(tx: Tx, changeSet: number, key: string): Promise<void> {
-  await tx.query('DELETE FROM change_set_event WHERE change_set_id = $1 AND event_key = $2', [changeSet, key]);
+export async function deleteDraftDocument(tx: Tx, changeSet: number, key: string): Promise<void> {
+  await tx.query('DELETE FROM change_set_document WHERE change_set_id = $1 AND document_key = $2', [changeSet, key]);
 }
 
 export async function touchChangeSet(tx: Tx, id: number, now: Date): Promise<void> {

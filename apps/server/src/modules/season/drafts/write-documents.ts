@@ -1,39 +1,51 @@
-/** Writes documents of events by the planner and the stores of an import, and reports why they cannot be published. */
+/** Writes documents by the planner and the stores of an import, and reports why they cannot be published. */
+import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { Tx } from '../../../platform/db/index.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { EventSchema } from '../import/format/event.ts';
 import type { SeasonProblem } from '../import/problems/problems.ts';
 import { reportShortfalls, writeEventRows } from '../import/write-event-rows.ts';
 import { announceChange, markChangedEvents } from '../store/announce-change.ts';
+import { listRetiredRowsInUse, type RetiredRow } from '../store/editing/retired-rows.ts';
 import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
 import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
+import { readDependentEvents } from './dependent-events.ts';
+import { toListField } from './list-documents.ts';
 import { planDocuments } from './plan-documents.ts';
-import type { EventDocument, EventDocuments } from './rules.ts';
+import type { SeasonDocument, SeasonDocuments } from './rules.ts';
+import { writeDraftedLists } from './write-drafted-lists.ts';
 
-/** `field`: path in the document, with positions from 0. `sessionId`: the session that has to be changed first. */
+/** `event`: its key, or the file of a list. `field`: path in the document, with positions from 0. `sessionId`: the session that has to be changed first. */
 export type DocumentProblem = { event: string; field: string; message: string; sessionId: number | null };
 
 /**
  * Returns the number of changed rows. The caller holds the lock of imports, and rolls back if there are problems.
- * `current`: the published documents of the same events.
+ * `current`: the published documents of the same events and lists.
  */
 export async function writeDocuments(
   tx: Tx,
-  documents: EventDocuments,
-  current: EventDocuments,
+  documents: SeasonDocuments,
+  current: SeasonDocuments,
   now: Date,
 ): Promise<Result<number, DocumentProblem[]>> {
-  const planned = await planDocuments(tx, documents, now);
+  const dependent = await readDependentEvents(tx, documents, current);
+  const planned = await planDocuments(tx, new Map([...dependent.events, ...documents]), now);
   if (!planned) return err([{ event: '', field: '', message: 'nothing is published yet', sessionId: null }]);
-  const { events, read, today, problems } = planned;
+  const { events, lists, read, today, problems } = planned;
   if (problems.list.length > 0) return err(problems.list.map(toDocumentProblem));
-  const keys = [...documents.keys()];
-  const moves = listSoldMoves(documents, current, await listSessionTakings(tx, keys, now));
-  if (moves.length > 0) return err(moves);
+  const keys = [...documents.keys(), ...dependent.events.keys()].filter((key) => !isSeasonListFile(key));
+  const takings = await listSessionTakings(tx, keys, now);
+  const contradictions = [...listSoldMoves(documents, current, takings), ...dependent.listSold(takings, today)];
+  if (contradictions.length > 0) return err(contradictions);
   const shop = { read, today, now, problems, shortfalls: [], only: keys };
-  const { changes } = await writeEventRows(tx, events, shop);
+  const retired = new Set((await listRetiredRowsInUse(tx, [])).map(formatRow));
+  let changes = lists ? await writeDraftedLists(tx, lists, documents, shop.shortfalls) : 0;
+  changes += (await writeEventRows(tx, events, shop)).changes;
   reportShortfalls(shop.shortfalls, read, problems);
-  if (problems.list.length > 0) return err(problems.list.map(toDocumentProblem));
+  const removed = keys.filter((key) => documents.get(key) === null);
+  const used = lists ? (await listRetiredRowsInUse(tx, removed)).filter((row) => !retired.has(formatRow(row))) : [];
+  const found = [...problems.list.map(toDocumentProblem), ...used.map(toUseProblem)];
+  if (found.length > 0) return err(found);
   if (changes > 0) {
     await markChangedEvents(tx);
     await announceChange(tx);
@@ -41,14 +53,27 @@ export async function writeDocuments(
   return ok(changes);
 }
 
+function formatRow({ file, key }: RetiredRow): string {
+  return `${file} ${key}`;
+}
+
+const MAX_NAMED_EVENTS = 10;
+
+function toUseProblem({ file, key, events }: RetiredRow): DocumentProblem {
+  const more = events.length > MAX_NAMED_EVENTS ? ' …' : '';
+  const message = `must have ${key}, which events use: ${events.slice(0, MAX_NAMED_EVENTS).join(', ')}${more}`;
+  return { event: file, field: 'rows', message, sessionId: null };
+}
+
 export function toDocumentProblem({ file, field, message }: SeasonProblem): DocumentProblem {
+  if (isSeasonListFile(file)) return { event: file, field: toListField(file, field), message, sessionId: null };
   return { event: file.replace(/^events\/|\.json$/g, ''), field, message, sessionId: null };
 }
 
 /** Sessions with sold or reserved tickets change their time by rescheduling them, which notifies their buyers. */
 function listSoldMoves(
-  documents: EventDocuments,
-  current: EventDocuments,
+  documents: SeasonDocuments,
+  current: SeasonDocuments,
   takings: readonly SessionTaking[],
 ): DocumentProblem[] {
   return [...documents].flatMap(([event, document]) => {
@@ -69,6 +94,6 @@ export function findTaking(takings: readonly SessionTaking[], event: string, tim
 }
 
 /** Null if there is none, or if it is invalid. */
-export function parseDocument(document: EventDocument) {
+export function parseDocument(document: SeasonDocument) {
   return document === null ? null : (EventSchema.safeParse(document).data ?? null);
 }

@@ -8,6 +8,7 @@ import type { Shop } from '../../catalog/index.ts';
 import { getImageEnding, loadHallPlan } from '../../catalog/index.ts';
 import { CATALOG_FORMAT } from '../import/format/migrate-format.ts';
 import {
+  type ExportedPromoCode,
   readExportedCodes,
   readExportedImages,
   readExportedLists,
@@ -121,15 +122,7 @@ export async function exportVenues(
   writer: SeasonWriter,
   only: readonly string[] | null = null,
 ): Promise<ReadonlyMap<number, string>> {
-  const { venues, halls } = await readExportedVenues(db, only);
-  const hallsOf = groupRows(halls, (hall) => hall.venueId);
-  writer.json(
-    'venues.json',
-    venues.map(({ id, ...venue }) => ({
-      ...omitEmpty(venue),
-      halls: hallsOf(id).map(({ key, name }) => ({ key, name, plan: `halls/${key}.json` })),
-    })),
-  );
+  const halls = await exportVenueList(db, writer, only);
   const files = new Map((await readExportedImages(db)).map(({ id, ...image }) => [id, formatImageName(image)]));
   for (const { key, planId } of halls) {
     const plan = await loadHallPlan(db, planId);
@@ -139,6 +132,24 @@ export async function exportVenues(
     writer.file(svg, plan.svg);
   }
   return files;
+}
+
+/** Writes venues.json without the plans of its halls. Returns the halls. */
+export async function exportVenueList(
+  db: Executor,
+  writer: SeasonWriter,
+  only: readonly string[] | null = null,
+): Promise<{ key: string; planId: number }[]> {
+  const { venues, halls } = await readExportedVenues(db, only);
+  const hallsOf = groupRows(halls, (hall) => hall.venueId);
+  writer.json(
+    'venues.json',
+    venues.map(({ id, ...venue }) => ({
+      ...omitEmpty(venue),
+      halls: hallsOf(id).map(({ key, name }) => ({ key, name, plan: `halls/${key}.json` })),
+    })),
+  );
+  return halls;
 }
 
 /** `only`: digests; null: every image. */
@@ -157,15 +168,7 @@ export function formatImageName({ digest, mediaType }: { digest: string; mediaTy
 /** Leaves out codes whose events were all removed: without events a code would be valid for every event. */
 async function exportCodes(db: Executor, writer: SeasonWriter, events: ReadonlySet<string>): Promise<void> {
   const { promoCodes, loyaltyCards, seasonTickets } = await readExportedCodes(db);
-  writer.json(
-    'promo-codes.json',
-    promoCodes
-      .map((code) => ({ ...code, before: code.events.length, events: code.events.filter((key) => events.has(key)) }))
-      .filter((code) => code.before === 0 || code.events.length > 0)
-      .map(({ before: _before, amount, ...code }) =>
-        omitEmpty({ ...code, amount: amount === null ? null : toMajor(amount) }),
-      ),
-  );
+  writer.json('promo-codes.json', toPromoCodeRows(promoCodes, events));
   writer.json(
     'loyalty-cards.json',
     loyaltyCards.map((card) => omitEmpty({ ...card, bonuses: toMajor(card.bonuses) })),
@@ -176,4 +179,14 @@ async function exportCodes(db: Executor, writer: SeasonWriter, events: ReadonlyS
       .filter((entry) => events.has(entry.event))
       .map(({ email, owner, ...entry }) => omitEmpty({ ...entry, customer: { email, ...owner } })),
   );
+}
+
+/** Leaves out codes whose events were all removed. */
+export function toPromoCodeRows(codes: readonly ExportedPromoCode[], events: ReadonlySet<string>): object[] {
+  return codes
+    .map((code) => ({ ...code, before: code.events.length, events: code.events.filter((key) => events.has(key)) }))
+    .filter((code) => code.before === 0 || code.events.length > 0)
+    .map(({ before: _before, isIssued: _isIssued, amount, ...code }) =>
+      omitEmpty({ ...code, amount: amount === null ? null : toMajor(amount) }),
+    );
 }

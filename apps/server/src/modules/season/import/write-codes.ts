@@ -32,13 +32,22 @@ export async function writeCodes(
   events: Ids,
   shortfalls: CapacityShortfall[],
 ): Promise<number> {
-  const codes = await importPromoCodes(tx, plan.promo_codes);
-  shortfalls.push(...toCapacityShortfalls(codes.short, plan.promo_codes, ({ uses }) => uses));
+  const codes = await writePromoCodes(tx, plan, shortfalls);
   const cards = await importLoyaltyCards(tx, plan.loyalty_cards);
   const seasonTickets = await importSeasonTickets(
     tx,
     plan.seasonTickets.map((row) => ({ ...row, event_id: events.get(row.event) })),
   );
   shortfalls.push(...toCapacityShortfalls(seasonTickets.short, plan.seasonTickets, ({ quantity }) => quantity));
-  return codes.changes + cards + seasonTickets.changes;
+  return codes + cards + seasonTickets.changes;
+}
+
+export async function writePromoCodes(
+  tx: Tx,
+  { promo_codes }: Pick<CatalogPlan, 'promo_codes'>,
+  shortfalls: CapacityShortfall[],
+): Promise<number> {
+  const { changes, short } = await importPromoCodes(tx, promo_codes);
+  shortfalls.push(...toCapacityShortfalls(short, promo_codes, ({ uses }) => uses));
+  return changes;
 }

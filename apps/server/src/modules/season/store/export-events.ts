@@ -103,7 +103,7 @@ export const readExportedEvents = async (db: Executor, only: readonly string[] |
             min_quantity AS min, max_quantity AS max, required, passages, voucher_card AS "voucherCard",
             price_type AS "priceType", days::text[] AS days, offer.description
        FROM offer JOIN category ON category.id = category_id LEFT JOIN zone ON zone.id = zone_id
-      WHERE NOT retired AND ${IS_SELECTED} ORDER BY offer.sort, offer.id`,
+      WHERE NOT offer.retired AND ${IS_SELECTED} ORDER BY offer.sort, offer.id`,
     only,
   ),
   addOns: await selectAll<{

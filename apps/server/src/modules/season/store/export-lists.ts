@@ -42,7 +42,9 @@ export const readExportedLists = async (db: Executor) => ({
   tags: await selectAll<Named>(db, 'SELECT key, name FROM tag WHERE NOT retired ORDER BY sort, id'),
   categories: await selectAll<Named & { description: LocalText }>(
     db,
-    'SELECT key, name, description FROM category ORDER BY id',
+    `SELECT key, name, description FROM category
+      WHERE NOT retired OR EXISTS (SELECT FROM offer WHERE category_id = category.id AND NOT offer.retired)
+      ORDER BY sort, id`,
   ),
   countries: await selectAll<Named & { id: number }>(
     db,
@@ -68,21 +70,29 @@ export const readExportedLists = async (db: Executor) => ({
   pages: await selectAll<{ key: string; html: LocalText }>(db, 'SELECT key, html FROM page_text ORDER BY key'),
 });
 
-export const readExportedCodes = async (db: Executor) => ({
-  promoCodes: await selectAll<{
-    code: string;
-    percent: number | null;
-    amount: Minor | null;
-    events: string[];
-    from: LocalDate | null;
-    to: LocalDate | null;
-    uses: number;
-    perOrder: number;
-  }>(
+/** `isIssued`: by staff, outside of the files. */
+export type ExportedPromoCode = {
+  code: string;
+  percent: number | null;
+  amount: Minor | null;
+  events: string[];
+  from: LocalDate | null;
+  to: LocalDate | null;
+  uses: number;
+  perOrder: number;
+  isIssued: boolean;
+};
+
+export async function readExportedPromoCodes(db: Executor): Promise<ExportedPromoCode[]> {
+  return selectAll(
     db,
     `SELECT code, percent, amount, event_keys AS events, valid_from AS "from", valid_to AS "to", uses,
-            per_order AS "perOrder" FROM promo_code WHERE NOT retired ORDER BY id`,
-  ),
+            per_order AS "perOrder", issued_at IS NOT NULL AS "isIssued" FROM promo_code WHERE NOT retired ORDER BY id`,
+  );
+}
+
+export const readExportedCodes = async (db: Executor) => ({
+  promoCodes: await readExportedPromoCodes(db),
   loyaltyCards: await selectAll<{
     card: string;
     pinDigest: string | null;
@@ -110,7 +120,7 @@ export const readExportedCodes = async (db: Executor) => ({
   ),
 });
 
-/** `only`: keys of halls; null: every hall. */
+/** Retired venues are left out, unless hidden events are there. `only`: keys of halls; null: every hall. */
 export const readExportedVenues = async (db: Executor, only: readonly string[] | null) => ({
   venues: await selectAll<
     Named & {
@@ -123,7 +133,8 @@ export const readExportedVenues = async (db: Executor, only: readonly string[] |
     }
   >(
     db,
-    'SELECT id, key, name, address, city, map_url AS "mapUrl", directions, time_zone AS "timeZone" FROM venue ORDER BY id',
+    `SELECT id, key, name, address, city, map_url AS "mapUrl", directions, time_zone AS "timeZone" FROM venue
+      WHERE NOT retired OR EXISTS (SELECT FROM event WHERE venue_id = venue.id) ORDER BY sort, id`,
   ),
   halls: await selectAll<Named & { id: number; venueId: number; planId: number }>(
     db,

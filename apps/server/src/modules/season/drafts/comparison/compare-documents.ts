@@ -1,10 +1,11 @@
-/** Differences between two documents of an event, by the fields of the format: a new field needs no code here. */
+/** Differences between two documents, by the fields of the format: a new field needs no code here. */
 import { isDeepStrictEqual } from 'node:util';
 import type { EventFile } from '../../import/format/event.ts';
+import type { ListChange } from './compare-lists.ts';
 import { compareSessions, type DocumentSession, formatSessionTime } from './compare-sessions.ts';
 
 /** Undefined: missing. */
-type Value = string | number | boolean | null | undefined;
+export type Value = string | number | boolean | null | undefined;
 
 /**
  * `count`: sessions or fields that the change is repeated in. `sessions`: which, as `2026-12-05 19:00`. Without a value
@@ -19,7 +20,8 @@ export type DocumentChange =
   | { kind: 'sessions_changed'; path: string[]; before: Value; after: Value; count: number; sessions: string[] }
   | { kind: 'offer_added' | 'offer_removed'; category: string; zone: string; after: number }
   | { kind: 'price'; category: string; zone: string; before: number; after: number }
-  | { kind: 'offer_changed'; category: string; zone: string; path: string[]; before: Value; after: Value };
+  | { kind: 'offer_changed'; category: string; zone: string; path: string[]; before: Value; after: Value }
+  | ListChange;
 
 /** Both are valid; null: there is no such event. */
 export function compareDocuments(before: EventFile | null, after: EventFile | null): DocumentChange[] {
@@ -123,10 +125,10 @@ function nameOffer({ category, zone = '' }: Offer): { category: string; zone: st
   return { category, zone };
 }
 
-type LeafChange = { path: string[]; before: Value; after: Value };
+export type LeafChange = { path: string[]; before: Value; after: Value };
 
 /** The single values that differ. */
-function listLeafChanges(before: unknown, after: unknown, path: string[] = []): LeafChange[] {
+export function listLeafChanges(before: unknown, after: unknown, path: string[] = []): LeafChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (!isTree(before) && !isTree(after)) return [{ path, before: toValue(before), after: toValue(after) }];
   const [old, current] = [toFields(before), toFields(after)];

@@ -6,8 +6,8 @@ import { type StaffMemberId, staffMemberId } from '../../../../platform/lib/ids.
 import { createSmallSeason, type Files, TODAY, writeFiles } from '../../../catalog/testing/small-season.ts';
 import { importSeasonFolder } from '../../import/import.ts';
 import { beginChangeSet, writeDraft } from '../change-sets.ts';
-import { readPublishedDocuments } from '../event-documents.ts';
-import type { EventDocument } from '../rules.ts';
+import { readPublishedDocuments } from '../published-documents.ts';
+import type { SeasonDocument } from '../rules.ts';
 import { insertDraftAuthor } from './draft-rows.store.ts';
 
 export const NOW = new Date(`${TODAY}T06:00:00Z`);
@@ -32,7 +32,7 @@ export async function readDocument(db: Database, key: string): Promise<Record<st
 /** Begins a change set with these documents. Returns its id. */
 export async function draft(
   db: Database,
-  documents: Readonly<Record<string, EventDocument>>,
+  documents: Readonly<Record<string, SeasonDocument>>,
   member: StaffMemberId,
 ): Promise<number> {
   const { id } = await beginChangeSet(db, 'Draft', member, createMemberActor(member, ''), NOW);

@@ -113,6 +113,9 @@ const SeasonFields = z.strictObject({
   vat: Vat.default({ payer: false, rates: {} }),
 });
 
+/** Fields that drafts of lists change. */
+export const SeasonTerms = SeasonFields.pick({ consents: true, vat: true });
+
 export const Season = SeasonFields.transform(migrateSeasonFile);
 
 /** A placeholder for an invalid season.json, so that the other files are checked in the same run. */

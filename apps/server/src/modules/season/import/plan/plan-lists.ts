@@ -12,7 +12,7 @@ import { RETURN_REASONS } from './return-reasons.ts';
 import { toShop } from './to-shop.ts';
 import { UniqueNames } from './unique-names.ts';
 
-type ListRows = Omit<CatalogPlan, 'images' | 'halls' | 'events'>;
+export type ListRows = Omit<CatalogPlan, 'images' | 'halls' | 'events'>;
 
 export function planLists(read: CatalogFolder, today: LocalDate, problems: Problems): ListRows {
   checkLists(read, problems);

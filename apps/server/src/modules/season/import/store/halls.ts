@@ -1,14 +1,15 @@
 /** Writes venues, the version-independent parts of their halls, and their plans. */
 import { type Tx, upsert } from '../../../../platform/db/index.ts';
 import { writeHallPlan } from './hall-plans.ts';
-import { type Ids, readIdsByKey, readIdsInHall, readImageIds } from './keys.ts';
+import { type Ids, readIdsByKey, readIdsInHall, readImageIds, retireMissing } from './keys.ts';
+import { addSort } from './lists.ts';
 import type { CatalogPlan, HallRow } from './rows.ts';
 
 const TEXT = 'jsonb';
 const PART = { hall_id: 'int', key: 'text', name: TEXT } as const;
 
 /** Returns the number of added or changed rows. */
-export async function writeVenues(tx: Tx, plan: CatalogPlan): Promise<number> {
+export async function writeVenues(tx: Tx, plan: Pick<CatalogPlan, 'venues' | 'halls'>): Promise<number> {
   let changes = await upsert(
     tx,
     {
@@ -22,9 +23,17 @@ export async function writeVenues(tx: Tx, plan: CatalogPlan): Promise<number> {
         map_url: 'text',
         directions: 'jsonb',
         time_zone: 'text',
+        sort: 'int',
+        retired: 'boolean',
       },
     },
-    plan.venues,
+    addSort(plan.venues),
+  );
+  changes += await retireMissing(
+    tx,
+    'venue',
+    'key',
+    plan.venues.map(({ key }) => key),
   );
   const venues = await readIdsByKey(tx, 'venue');
   changes += await upsert(

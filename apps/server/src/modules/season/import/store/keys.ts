@@ -1,10 +1,22 @@
 /** Finds and retires rows by their keys in the files. */
 import type { Tx } from '../../../../platform/db/index.ts';
 
+type RetirableTable =
+  | 'kind'
+  | 'menu'
+  | 'submenu'
+  | 'venue'
+  | 'category'
+  | 'tag'
+  | 'country'
+  | 'consent'
+  | 'return_reason'
+  | 'document_type';
+
 /** Retires rows missing from the files. Returns their number. */
 export async function retireMissing(
   tx: Tx,
-  table: 'kind' | 'menu' | 'submenu' | 'tag' | 'country' | 'consent' | 'return_reason' | 'document_type',
+  table: RetirableTable,
   column: 'key' | 'id',
   named: readonly (string | number)[],
 ): Promise<number> {

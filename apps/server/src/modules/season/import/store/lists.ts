@@ -10,8 +10,11 @@ const NAMED = { key: 'text', name: TEXT, sort: 'int', retired: 'boolean' } as co
 /** Background colors by image digest. */
 export type ImageTints = ReadonlyMap<string, string>;
 
+/** A plan without its events and halls. */
+export type ListPlan = Omit<CatalogPlan, 'events' | 'halls'>;
+
 /** Returns the number of added or changed rows. */
-export async function writeLists(tx: Tx, plan: CatalogPlan, tints: ImageTints): Promise<number> {
+export async function writeLists(tx: Tx, plan: ListPlan, tints: ImageTints): Promise<number> {
   let changes = await writeImages(tx, plan.images);
   changes += await writeTints(tx, tints);
   changes += await writeSettings(tx, plan.settings);
@@ -56,7 +59,7 @@ async function writeSettings(tx: Tx, settings: object): Promise<number> {
   return rows.length;
 }
 
-async function writeMenus(tx: Tx, plan: CatalogPlan): Promise<number> {
+async function writeMenus(tx: Tx, plan: ListPlan): Promise<number> {
   const listKeys = (rows: readonly { key: string }[]) => rows.map((row) => row.key);
   let changes = await upsert(
     tx,
@@ -88,11 +91,17 @@ async function writeMenus(tx: Tx, plan: CatalogPlan): Promise<number> {
 }
 
 /** Writes ticket categories, and the choices of buyer and attendee forms. */
-async function writeCategoriesAndFormChoices(tx: Tx, plan: CatalogPlan): Promise<number> {
+async function writeCategoriesAndFormChoices(tx: Tx, plan: ListPlan): Promise<number> {
   let changes = await upsert(
     tx,
-    { table: 'category', key: ['key'], columns: { key: 'text', name: TEXT, description: TEXT } },
-    plan.categories,
+    { table: 'category', key: ['key'], columns: { ...NAMED, description: TEXT } },
+    addSort(plan.categories),
+  );
+  changes += await retireMissing(
+    tx,
+    'category',
+    'key',
+    plan.categories.map(({ key }) => key),
   );
   changes += await upsert(tx, { table: 'country', key: ['key'], columns: NAMED }, addSort(plan.countries));
   const countries = await readIdsByKey(tx, 'country');
@@ -132,7 +141,7 @@ async function writeCategoriesAndFormChoices(tx: Tx, plan: CatalogPlan): Promise
   return changes;
 }
 
-async function writeTexts(tx: Tx, plan: CatalogPlan): Promise<number> {
+async function writeTexts(tx: Tx, plan: ListPlan): Promise<number> {
   let changes = await upsert(
     tx,
     {
@@ -168,6 +177,6 @@ function markActive<Row extends object>(rows: readonly Row[]): (Row & { retired:
   return rows.map((row) => ({ ...row, retired: false }));
 }
 
-function addSort<Row extends object>(rows: readonly Row[]): (Row & { retired: false; sort: number })[] {
+export function addSort<Row extends object>(rows: readonly Row[]): (Row & { retired: false; sort: number })[] {
   return rows.map((row, sort) => ({ ...row, sort, retired: false }));
 }

@@ -66,7 +66,7 @@ export async function listOpenChangeSets(
 ): Promise<{ id: number; title: string; memberId: number; events: string[] }[]> {
   const { rows } = await on.query<{ id: number; title: string; memberId: number; events: string[] }>(
     `SELECT id, title, member_id AS "memberId",
-            ARRAY(SELECT event_key FROM change_set_event WHERE change_set_id = change_set.id) AS events
+            ARRAY(SELECT document_key FROM change_set_document WHERE change_set_id = change_set.id) AS events
        FROM change_set WHERE state = 'draft' ORDER BY id DESC LIMIT $1`,
     [limit],
   );

@@ -20,7 +20,9 @@ export type EventSales = {
 
 /** Sessions that no document names any more are included if they have tickets or were canceled. */
 export async function readEventSales(on: Executor, eventKey: string, now: Date): Promise<EventSales> {
-  const categories = await on.query<EventSales['categories'][number]>('SELECT key, name FROM category ORDER BY id');
+  const categories = await on.query<EventSales['categories'][number]>(
+    'SELECT key, name FROM category WHERE NOT retired ORDER BY sort, id',
+  );
   const sessions = await on.query<EventSales['sessions'][number]>(
     `SELECT session.id, session.day::text AS day, session.time, session.canceled_at IS NOT NULL AS "isCanceled",
             coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0)::int AS sold,

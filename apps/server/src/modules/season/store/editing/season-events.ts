@@ -52,8 +52,8 @@ export async function listEditableEvents(
   const { rows } = await on.query<EditableEvent>(
     `SELECT event.id, event.key, event.title, venue.name AS venue, kind.name AS kind, event.status,
             upcoming.sessions, upcoming.next_day AS "nextDay",
-            (SELECT state FROM change_set JOIN change_set_event ON change_set_id = change_set.id
-              WHERE event_key = event.key AND state IN ('draft', 'scheduled') ORDER BY change_set.id DESC LIMIT 1) AS draft
+            (SELECT state FROM change_set JOIN change_set_document ON change_set_id = change_set.id
+              WHERE document_key = event.key AND state IN ('draft', 'scheduled') ORDER BY change_set.id DESC LIMIT 1) AS draft
        FROM event JOIN venue ON venue.id = event.venue_id JOIN kind ON kind.id = event.kind_id
        JOIN LATERAL (SELECT count(*)::int AS sessions, min(day)::text AS next_day FROM session
                       WHERE event_id = event.id AND on_sale AND starts_at > $1) AS upcoming ON true
@@ -63,8 +63,8 @@ export async function listEditableEvents(
         AND ($6::text IS NULL OR event.status = $6) AND ($7::text IS NULL OR venue.key = $7)
         AND ($8::text IS NULL OR kind.key = $8)
         AND (NOT $9 OR EXISTS (
-              SELECT FROM change_set JOIN change_set_event ON change_set_id = change_set.id
-               WHERE event_key = event.key AND state IN ('draft', 'scheduled')))
+              SELECT FROM change_set JOIN change_set_document ON change_set_id = change_set.id
+               WHERE document_key = event.key AND state IN ('draft', 'scheduled')))
       ORDER BY event.key LIMIT $5`,
     [now, after, events && [...events], query.toLowerCase(), limit, status, venue, kind, hasDraft],
   );
