@@ -80,7 +80,16 @@ export type PlanDocumentProblem = { path: (string | number)[]; message: string }
 export type PartUse = 'seats' | 'drawing' | 'hidden';
 
 /** An ambiguous part of a drawing, which an operator must classify. Treated as drawing until then. */
-export type Doubt = { key: string; use: PartUse | null; message: string };
+export type Doubt = {
+  key: string;
+  use: PartUse | null;
+  message: string;
+  /** Number of shapes. */
+  shapes: number;
+  place: DoubtPlace;
+};
+/** The name of the group of a part, words nearby, or its position. */
+export type DoubtPlace = { kind: 'group' | 'words' | 'point'; text: string };
 
 /** `remarks`: sentences about data that could not be converted. */
 export type PlanDocumentResult =

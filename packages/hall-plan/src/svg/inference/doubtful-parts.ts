@@ -1,5 +1,6 @@
 /** Detects seat-sized shapes that may not be seats: in a legend, or isolated from the hall. */
 import { KeyGenerator } from '../../keys.ts';
+import type { DoubtPlace } from '../../plan.ts';
 import type { DrawnShape, TextNode } from '../document/collect-shapes.ts';
 import type { Element } from '../document/parse-svg.ts';
 import { DisjointSet } from '../geometry/disjoint-set.ts';
@@ -7,7 +8,7 @@ import { getGroupName, parseRowName } from './group-names.ts';
 import { getShapeColor } from './name-zones.ts';
 
 /** `elements`: SVG elements of the part; the legend group, if there is one. */
-export type Part = { key: string; shapes: DrawnShape[]; elements: Element[]; message: string };
+export type Part = { key: string; shapes: DrawnShape[]; elements: Element[]; message: string; place: DoubtPlace };
 
 const LEGEND = new RegExp(
   'легенд|legend|условн|обозначен|образ(?:ец|цы)|пример|прайс|цены|стоимост|price|касс[аы]|вход|выход|entrance|exit|гардероб|' +
@@ -50,12 +51,14 @@ export function findDoubtfulParts(seats: readonly DrawnShape[], texts: readonly 
   }
   return [
     ...[...named].map(([name, shapes]) => ({
-      ...createPart(keys.getKey(name), shapes, `in the group "${name}"`),
+      ...createPart(keys.getKey(name), shapes, { kind: 'group', text: name }),
       elements: [...new Set(shapes.flatMap((shape) => findLegendGroup(shape) ?? []))],
     })),
     ...[...byCaption].map(([caption, shapes]) => {
-      const where = POINT.test(caption) ? `around ${caption} of the drawing` : `near the words "${caption}"`;
-      return createPart(keys.getKey(caption), shapes, `apart from the hall ${where}`);
+      return createPart(keys.getKey(caption), shapes, {
+        kind: POINT.test(caption) ? 'point' : 'words',
+        text: caption,
+      });
     }),
   ];
 }
@@ -65,15 +68,21 @@ function findLegendGroup({ groups }: DrawnShape): Element | undefined {
   return groups.slice(1).find((group) => LEGEND.test(getGroupName(group)));
 }
 
-function createPart(key: string, shapes: DrawnShape[], where: string): Part {
+function describePlace({ kind, text }: DoubtPlace): string {
+  if (kind === 'group') return `in the group "${text}"`;
+  return `apart from the hall ${kind === 'point' ? `around ${text} of the drawing` : `near the words "${text}"`}`;
+}
+
+function createPart(key: string, shapes: DrawnShape[], place: DoubtPlace): Part {
   const description = shapes.length === 1 ? '1 shape' : `${shapes.length} shapes`;
   const are = shapes.length === 1 ? 'is one' : 'are seats';
   return {
     key,
     shapes,
+    place,
     elements: shapes.map((shape) => shape.element),
     message:
-      `must say whether ${description} of the size of a seat ${where} ${are}: add { "key": "${key}", "use": "drawing" }, ` +
+      `must say whether ${description} of the size of a seat ${describePlace(place)} ${are}: add { "key": "${key}", "use": "drawing" }, ` +
       'or "seats", or "hidden" to leave out what buyers should not see',
   };
 }

@@ -73,6 +73,7 @@ describe('a CorelDRAW drawing', () => {
     expect(doubts).toEqual([
       {
         key: 'uslovnye-oboznacheniya',
+        ...{ shapes: 6, place: { kind: 'group', text: 'Условные обозначения' } },
         use: null,
         message:
           'must say whether 6 shapes of the size of a seat in the group "Условные обозначения" are seats: ' +
@@ -80,6 +81,7 @@ describe('a CorelDRAW drawing', () => {
       },
       {
         key: 'vkhod',
+        ...{ shapes: 4, place: { kind: 'words', text: 'Вход' } },
         use: null,
         message:
           'must say whether 4 shapes of the size of a seat apart from the hall near the words "Вход" are seats: ' +

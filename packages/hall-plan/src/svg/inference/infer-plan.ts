@@ -38,7 +38,8 @@ export function inferPlanFromSvg(text: string, uses: ReadonlyMap<string, PartUse
     return createInvalidPlan('has nothing that looks like a seat: no circle, square or path about as wide as high');
   const builder = new PlanBuilder();
   const parts = findDoubtfulParts(found.seats, drawing.texts, r);
-  for (const { key, message } of parts) builder.doubts.push({ key, message, use: uses.get(key) ?? null });
+  for (const { key, message, shapes, place } of parts)
+    builder.doubts.push({ key, message, use: uses.get(key) ?? null, shapes: shapes.length, place });
   const left = parts.filter(({ key }) => uses.get(key) !== 'seats').flatMap(({ shapes }) => shapes);
   const isLeft = new Set(left);
   const seats = found.seats.filter((seat) => !isLeft.has(seat));

@@ -1,0 +1,29 @@
+/** Recognizes the columns of a list of seats by their headings, in English, Russian and Kazakh. */
+
+export const SEAT_LIST_FIELDS = ['sector', 'row', 'seat', 'zone', 'x', 'y', 'r'] as const;
+export type SeatListField = (typeof SEAT_LIST_FIELDS)[number];
+/** Index of the column of a field. */
+export type SeatListColumns = Partial<Record<SeatListField, number>>;
+
+const HEADINGS: Readonly<Record<SeatListField, RegExp>> = {
+  sector: /^(?:sector|section|block|сектор|секция|блок|бөлік)/i,
+  row: /^(?:row|ряд|қатар)/i,
+  seat: /^(?:seat|place|number|место|мест[оа]|номер|орын|№)/i,
+  zone: /^(?:zone|category|price|зона|категория|цена|тариф|аймақ|санат|баға)/i,
+  x: /^(?:x|cx|left)$/i,
+  y: /^(?:y|cy|top)$/i,
+  r: /^(?:r|radius|радиус)$/i,
+};
+
+/** Each column belongs to one field at most, each field to the first column that matches. */
+export function recognizeColumns(headings: readonly string[]): SeatListColumns {
+  const columns: SeatListColumns = {};
+  const used = new Set<number>();
+  for (const field of SEAT_LIST_FIELDS) {
+    const at = headings.findIndex((heading, index) => !used.has(index) && HEADINGS[field].test(heading.trim()));
+    if (at < 0) continue;
+    columns[field] = at;
+    used.add(at);
+  }
+  return columns;
+}

@@ -1,0 +1,83 @@
+/** Reads a list with one line per seat. Without coordinates the hall is drawn here, row by row. */
+import { PlanBuilder } from '../builder.ts';
+import { svgDocument } from '../drawing.ts';
+import { createInvalidPlan, MAX_PLAN_SEATS, type PlanDocumentResult, WHOLE_HALL } from '../plan.ts';
+import { drawRows } from '../table/draw-rows.ts';
+import type { SeatListColumns, SeatListField } from './columns.ts';
+import { scaleSeats } from './scale-seats.ts';
+
+type ListedSeat = Record<'sector' | 'row' | 'seat' | 'zone', string> & { line: number };
+
+const MAX_PROBLEMS = 20;
+const MAX_LABEL_LENGTH = 100;
+
+/** `lines`: cells below the headings. Problems have the index of the line. */
+export function readSeatList(lines: readonly (readonly string[])[], columns: SeatListColumns): PlanDocumentResult {
+  for (const field of ['row', 'seat'] as const)
+    if (columns[field] === undefined) return createInvalidPlan(`has no column for the ${field} of a seat`, [field]);
+  if (lines.length > MAX_PLAN_SEATS) return createInvalidPlan(`has ${lines.length} seats, more than ${MAX_PLAN_SEATS}`);
+  const cellOf = (cells: readonly string[], field: SeatListField): string => {
+    const at = columns[field];
+    return at === undefined ? '' : (cells[at] ?? '').trim();
+  };
+  const seats = lines.flatMap((cells, line): ListedSeat[] => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    const sector = cellOf(cells, 'sector') || WHOLE_HALL;
+    return [
+      { line, sector, row: cellOf(cells, 'row'), seat: cellOf(cells, 'seat'), zone: cellOf(cells, 'zone') || sector },
+    ];
+  });
+  const problems = findLabelProblems(seats);
+  if (problems.length > 0) return { ok: false, problems };
+  const builder = new PlanBuilder();
+  for (const { sector, zone } of seats) {
+    builder.addSector(sector);
+    builder.addZone(zone);
+  }
+  if (columns.x === undefined || columns.y === undefined) {
+    builder.remarks.push(
+      'the list has no coordinates: rows were drawn from the stage backward, in the order of the list',
+    );
+    return drawRows(builder, groupSeats(seats));
+  }
+  const placed = seats.map((seat) => {
+    const cells = lines[seat.line] ?? [];
+    const [x, y, r] = (['x', 'y', 'r'] as const).map((field) => parseCoordinate(cellOf(cells, field)));
+    return { ...seat, x: x ?? Number.NaN, y: y ?? Number.NaN, r: r ?? Number.NaN };
+  });
+  for (const { line, ...seat } of scaleSeats(placed)) builder.addSeat({ ...seat, path: [line] });
+  const frame = builder.getBox();
+  return frame ? builder.build(frame, svgDocument(frame, '')) : createInvalidPlan('has no seats');
+}
+
+function findLabelProblems(seats: readonly ListedSeat[]) {
+  return seats
+    .flatMap(({ line, row, seat, sector, zone }) => {
+      const field = row === '' ? 'row' : seat === '' ? 'seat' : null;
+      if (field) return [{ path: [line, field], message: `has no ${field}` }];
+      const isLong = [row, seat, sector, zone].some((label) => label.length > MAX_LABEL_LENGTH);
+      return isLong ? [{ path: [line], message: `has a label of more than ${MAX_LABEL_LENGTH} characters` }] : [];
+    })
+    .slice(0, MAX_PROBLEMS);
+}
+
+/** Numbers as spreadsheets of any language write them. */
+function parseCoordinate(cell: string): number {
+  return cell === '' ? Number.NaN : Number(cell.replace(/[\s\u00a0]/g, '').replace(',', '.'));
+}
+
+/** Sectors and rows in the order in which the list has them. */
+function groupSeats(seats: readonly ListedSeat[]) {
+  const sectors = new Map<string, Map<string, { label: string; zone: string }[]>>();
+  for (const { sector, row, seat, zone } of seats) {
+    const rows = sectors.get(sector) ?? new Map<string, { label: string; zone: string }[]>();
+    sectors.set(sector, rows);
+    const rowSeats = rows.get(row) ?? [];
+    rows.set(row, rowSeats);
+    rowSeats.push({ label: seat, zone });
+  }
+  return [...sectors].map(([name, rows]) => ({
+    ...{ name, title: name, curve: 0 },
+    rows: [...rows].map(([label, rowSeats]) => ({ label, seats: rowSeats })),
+  }));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { recognizeColumns } from './columns.ts';
+import { readSeatList } from './read.ts';
+
+describe('recognizeColumns', () => {
+  test.each([
+    [['Сектор', 'Ряд', 'Место', 'Категория'], { sector: 0, row: 1, seat: 2, zone: 3 }],
+    [['X', 'Y', 'Seat', 'Row', 'Note'], { x: 0, y: 1, seat: 2, row: 3 }],
+    [['Бөлік', 'Қатар', 'Орын', 'Аймақ'], { sector: 0, row: 1, seat: 2, zone: 3 }],
+    [['a', 'b'], {}],
+  ])('finds fields in %j', (headings, columns) => {
+    expect(recognizeColumns(headings)).toEqual(columns);
+  });
+});
+
+describe('readSeatList', () => {
+  const columns = recognizeColumns(['sector', 'row', 'seat', 'zone', 'x', 'y']);
+
+  test('draws rows in the order of the list if it has no coordinates', () => {
+    const { x: _x, y: _y, ...unplaced } = columns;
+    const lines = [
+      ['Stalls', 'B', '1', 'Cheap'],
+      ['Stalls', 'B', '3', 'Dear'],
+      ['', '', ''],
+      ['Balcony', 'A', '1', ''],
+    ];
+    const read = readSeatList(lines, unplaced);
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    expect(read.plan.seats.map(({ sector, row, seat, zone }) => [sector, row, seat, zone])).toEqual([
+      ['stalls', 'B', '1', 'cheap'],
+      ['stalls', 'B', '3', 'dear'],
+      ['balcony', 'A', '1', 'balcony'],
+    ]);
+    expect(read.plan.svg).toContain('Balcony');
+    expect(read.remarks).toHaveLength(1);
+  });
+
+  test('scales a grid so that neighbors do not touch', () => {
+    const lines = [1, 2, 3].flatMap((row) =>
+      [1, 2].map((seat) => ['A', `${row}`, `${seat}`, 'Z', `${seat}`, `${row},0`]),
+    );
+    const read = readSeatList(lines, columns);
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    const [first, second] = read.plan.seats;
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(22);
+    expect(first?.r).toBe(9);
+  });
+
+  test.each([
+    [[['A', '', '1', '', '1', '1']], 'has no row'],
+    [[['A', '1', '1', '', 'left', '1']], 'lies at NaN'],
+    [[['A', '1', 'x'.repeat(101), '', '1', '1']], 'more than 100 characters'],
+    [
+      [
+        ['A', '1', '1', '', '1', '1'],
+        ['A', '1', '1', '', '2', '1'],
+      ],
+      'is there twice',
+    ],
+    [[], 'has no seats'],
+  ])('reports %j', (lines, message) => {
+    const read = readSeatList(lines, columns);
+    expect(JSON.stringify(read)).toContain(message);
+    expect(read.ok).toBe(false);
+  });
+
+  test('needs columns of row and seat', () => {
+    expect(readSeatList([['A']], { sector: 0 })).toMatchObject({ ok: false, problems: [{ path: ['row'] }] });
+  });
+});
