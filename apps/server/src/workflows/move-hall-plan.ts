@@ -2,6 +2,7 @@
 import { loadOrdersById, type Order } from '../modules/orders/index.ts';
 import { moveToNewestPlan, type PlanMove } from '../modules/season/index.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { Actor } from '../platform/lib/actor.ts';
 
 /** `order`: null if the seat is blocked or in a cart. */
 export type AffectedSeat = PlanMove['changedSeats'][number] & { order: Order | null };
@@ -12,7 +13,7 @@ export async function moveHallPlan(
   db: Database,
   hall: string,
   now: Date,
-  options: { isDryRun: boolean },
+  options: { isDryRun: boolean; actor: Actor },
 ): Promise<MovedSession[]> {
   const { sessions, changedSeats } = await moveToNewestPlan(db, hall, now, options);
   const owners = changedSeats.map(({ owner }) => owner);

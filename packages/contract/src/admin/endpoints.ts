@@ -1,6 +1,8 @@
 /** All endpoints of the staff's API. Source of the routes, the permissions, the OpenAPI document and the client. */
 
 import type { AdminEndpoint } from './endpoint.ts';
+import { HALL_PLAN_ENDPOINTS } from './hall-plans/hall-plan-endpoints.ts';
+import { PLAN_FILE_ENDPOINTS } from './hall-plans/plan-file-endpoints.ts';
 import { BULK_RUN_ENDPOINTS } from './orders/bulk-run-endpoints.ts';
 import { EXCHANGE_ENDPOINTS } from './orders/exchange-endpoints.ts';
 import { ORDER_ACTION_ENDPOINTS } from './orders/order-action-endpoints.ts';
@@ -67,6 +69,8 @@ export const ADMIN_ENDPOINTS = {
   ...EVENT_SALES_ENDPOINTS,
   ...CHANGE_SET_ENDPOINTS,
   ...BULK_ENDPOINTS,
+  ...HALL_PLAN_ENDPOINTS,
+  ...PLAN_FILE_ENDPOINTS,
   ...TODAY_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...AUDIT_LOG_ENDPOINTS,

@@ -18,6 +18,7 @@ import { sessionChangeRoutes } from './event-sessions/change-routes.ts';
 import { sessionMessageRoutes } from './event-sessions/message-routes.ts';
 import { eventSessionRoutes } from './event-sessions/routes.ts';
 import { exchangeRoutes } from './exchanges/routes.ts';
+import { hallPlanRoutes } from './hall-plans/routes.ts';
 import { loyaltyCardRoutes } from './loyalty-cards/routes.ts';
 import { openIdRoutes } from './openid/routes.ts';
 import { orderPageRoutes } from './order-actions/page-routes.ts';
@@ -110,6 +111,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     eventSalesRoutes(define, { context });
     changeSetRoutes(define, { context });
     seasonBulkRoutes(define, context);
+    hallPlanRoutes(define, context);
     todayRoutes(define, { context, listEventPlaces });
     auditLogRoutes(define, { db });
     backupRoutes(define, context);

@@ -114,6 +114,7 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'no-public-url': 409,
   'draft-changed': 409,
   'skipped-time': 422,
+  'plan-too-complex': 422,
 };
 
 const TYPE_BY_STATUS: Readonly<Record<number, ProblemType>> = {

@@ -2,11 +2,12 @@ import type { Database } from '../../platform/db/index.ts';
 import { type LocalText, pickText } from '../../platform/lib/languages.ts';
 import { formatStaffMoment } from '../../platform/lib/staff-format.ts';
 import { type AffectedSeat, moveHallPlan } from '../../workflows/move-hall-plan.ts';
+import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Moves sessions to the newest plan of their hall. Returns a line for each session and each affected seat. */
 export async function movePlan(db: Database, hall: string, now: Date, isDryRun: boolean): Promise<string[]> {
-  const sessions = await moveHallPlan(db, hall, now, { isDryRun });
+  const sessions = await moveHallPlan(db, hall, now, { isDryRun, actor: createStaffActor() });
   if (sessions.length === 0) return [`No upcoming session of ${hall} uses an older plan.`];
   const moved = isDryRun ? ' would be moved' : ' was moved';
   const lines = sessions.flatMap(({ event, version, error, seats, ...at }) => [

@@ -15,6 +15,10 @@ import type { SeasonDocument } from './drafts/rules.ts';
 import type * as SeasonPictures from './drafts/season-pictures.ts';
 import type * as Export from './export/export.ts';
 import type * as HallPlanExport from './export/hall-plan.ts';
+import type * as HallDrafts from './hall-plans/drafts.ts';
+import type * as PlanDocument from './hall-plans/plan-document.ts';
+import type * as HallPublish from './hall-plans/publish.ts';
+import type * as HallReview from './hall-plans/review.ts';
 import type * as Import from './import/import.ts';
 import type * as House from './settings/change-house.ts';
 import type * as EmailTexts from './settings/email-text-problems.ts';
@@ -99,3 +103,24 @@ export const planDates: typeof PlanDates.computeDatesPlan = async (...args) =>
   (await import('./bulk/compute-dates-plan.ts')).computeDatesPlan(...args);
 export const addToChangeSet: typeof AddToChangeSet.savePlannedDrafts = async (...args) =>
   (await import('./bulk/save-planned-drafts.ts')).savePlannedDrafts(...args);
+
+/** See hall-plans/. */
+export const readHallDraft: typeof HallDrafts.readHallDraft = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).readHallDraft(...args);
+export const startHallDraft: typeof HallDrafts.startHallDraft = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).startHallDraft(...args);
+export const importHallDraft: typeof HallDrafts.importHallDraft = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).importHallDraft(...args);
+export const saveHallDraft: typeof HallDrafts.saveHallDraft = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).saveHallDraft(...args);
+export const discardHallDraft: typeof HallDrafts.discardHallDraft = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).discardHallDraft(...args);
+export const reviewHallDraft: typeof HallReview.reviewHallDraft = async (...args) =>
+  (await import('./hall-plans/review.ts')).reviewHallDraft(...args);
+export const publishHallDraft: typeof HallPublish.publishHallDraft = async (...args) =>
+  (await import('./hall-plans/publish.ts')).publishHallDraft(...args);
+export const readPublishedPlanDto = async (...args: Parameters<typeof PlanDocument.readPublishedPlan>) => {
+  const { readPublishedPlan, toPlanDto } = await import('./hall-plans/plan-document.ts');
+  const published = await readPublishedPlan(...args);
+  return published && { ...published, plan: toPlanDto(published.plan) };
+};

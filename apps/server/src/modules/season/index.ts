@@ -35,24 +35,38 @@ export {
   cleanPage,
   createChangeSet,
   discardChangeSet,
+  discardHallDraft,
   exportFolder,
   exportHallPlan,
   importFolder,
+  importHallDraft,
   loadHouseSettings,
   planBulkChange,
   planDates,
   previewEventDocument,
   publishChangeSet,
   publishDueChangeSets,
+  publishHallDraft,
+  readHallDraft,
   readPublishedDocument,
+  readPublishedPlanDto,
   rebaseDraft,
   removeDraft,
   reviewChangeSet,
+  reviewHallDraft,
   saveDraft,
+  saveHallDraft,
   scheduleChangeSet,
+  startHallDraft,
   undoChangeSet,
   unscheduleChangeSet,
 } from './folders.ts';
+export type { PlanSeatName, SeatChange } from './hall-plans/compare-plans.ts';
+export type { HallDraftContent, ImportDraftError } from './hall-plans/drafts.ts';
+export { createPlanReader } from './hall-plans/files/plan-reader.ts';
+export type { AffectedPlanSeat, HallReview } from './hall-plans/review.ts';
+export { listHallDrafts } from './hall-plans/store/hall-drafts.ts';
+export { findHall, type ListedHall, listHalls, listVenues } from './hall-plans/store/halls.ts';
 export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import/import.ts';
 export { formatProblems } from './import/problems/format-problems.ts';
 export type { SeasonProblem } from './import/problems/problems.ts';
@@ -154,5 +168,6 @@ export const seasonModule: ModuleFacts = {
     'image',
     'change_set',
     'change_set_document',
+    'hall_draft',
   ],
 };

@@ -1,6 +1,8 @@
 /** Moves sessions to the newest version of their hall plan, after a preview of the affected seats. */
 import { type Database, runDry, type Tx } from '../../platform/db/index.ts';
+import { type Actor, SYSTEM } from '../../platform/lib/actor.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
+import { recordAuditEntry } from '../audit-log/index.ts';
 import { lockSessions, remapSessionZones } from '../seating/inventory.ts';
 import { announceChange, lockImports } from './store/announce-change.ts';
 import {
@@ -16,7 +18,7 @@ import {
 export type PlanMoveError = 'seats_removed' | 'zone_too_small';
 
 export type PlanMove = {
-  sessions: readonly (Pick<SessionToMove, 'id' | 'event' | 'day' | 'time' | 'version'> & {
+  sessions: readonly (Pick<SessionToMove, 'id' | 'event' | 'title' | 'day' | 'time' | 'version'> & {
     error: PlanMoveError | null;
   })[];
   changedSeats: readonly ChangedSeat[];
@@ -27,12 +29,17 @@ export function moveToNewestPlan(
   db: Database,
   hall: string,
   now: Date,
-  { isDryRun }: { isDryRun: boolean },
+  { isDryRun, actor = SYSTEM }: { isDryRun: boolean; actor?: Actor },
 ): Promise<PlanMove> {
   if (isDryRun) return runDry(db, (tx) => moveAll(tx, hall, now));
   return db.transaction(async (tx) => {
     const move = await moveAll(tx, hall, now);
-    if (move.sessions.some((session) => session.error === null)) await announceChange(tx);
+    const moved = move.sessions.filter((session) => session.error === null).length;
+    if (moved > 0) {
+      await announceChange(tx);
+      const entry = { actor, verb: 'move_hall_sessions', object: { kind: 'season', id: null } } as const;
+      await recordAuditEntry(tx, { ...entry, after: { hall, sessions: moved } }, now);
+    }
     return move;
   });
 }
@@ -69,8 +76,8 @@ async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
     for (const id of tooSmall) errorBySession.set(id, 'zone_too_small');
   }
   return {
-    sessions: sessions.map(({ id, event, day, time, version }) => ({
-      ...{ id, event, day, time, version },
+    sessions: sessions.map(({ id, event, title, day, time, version }) => ({
+      ...{ id, event, title, day, time, version },
       error: errorBySession.get(id) ?? null,
     })),
     changedSeats,

@@ -26,6 +26,8 @@ export type ThreadOptions = {
   maxTasksPerThread?: number;
   /** A thread ends after this time without a task. Default: never. */
   idleMs?: number;
+  /** Limit of a thread's heap; a thread that needs more crashes. Default: that of the process. */
+  maxHeapMb?: number;
   /** `workerData` of the script. */
   data?: unknown;
 };
@@ -46,7 +48,7 @@ export class TaskWithdrawn extends Error {}
 export function createThread<Input, Output>(
   script: URL,
   errorPrefix: string,
-  { maxThreads = 1, maxTasksPerThread = Number.POSITIVE_INFINITY, idleMs, data }: ThreadOptions = {},
+  { maxThreads = 1, maxTasksPerThread = Number.POSITIVE_INFINITY, idleMs, maxHeapMb, data }: ThreadOptions = {},
 ): WorkerThread<Input, Output> {
   type ThisTask = Task<Input, Output>;
   type ThisThread = Running<Input, Output>;
@@ -56,7 +58,10 @@ export function createThread<Input, Output>(
   let isClosed = false;
 
   function start(): ThisThread {
-    const worker = new Worker(script, { workerData: data });
+    const worker = new Worker(script, {
+      workerData: data,
+      ...(maxHeapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } }),
+    });
     const started: ThisThread = { worker, tasks: new Map(), idle: null };
     threads.add(started);
     worker.on('message', (response: ThreadResponse<Output>) => {

@@ -31,6 +31,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   setting_edit: 'field',
   change_set: 'title state failure',
   change_set_document: 'document_key document base published',
+  hall_draft: 'hall_key venue_key name document svg',
   shop: 'settings',
   standing_area: 'key',
   submenu: 'key name',

@@ -8,6 +8,7 @@ import { IS_TAKEN } from '../../reservations/rules/index.ts';
 export type SessionToMove = {
   id: SessionId;
   event: string;
+  title: LocalText;
   day: LocalDate;
   time: LocalTime;
   version: number;
@@ -20,7 +21,7 @@ export type SessionToMove = {
 /** Future sessions of a hall that do not have its newest plan, in id order. */
 export async function listSessionsToMove(db: Executor, hall: string, now: Date): Promise<SessionToMove[]> {
   const { rows } = await db.query<SessionToMove>(
-    `SELECT session.id, event.key AS event, day, time, older.version, older.zone_capacities AS before,
+    `SELECT session.id, event.key AS event, event.title, day, time, older.version, older.zone_capacities AS before,
             newest.zone_capacities AS after, newest.id AS "planId"
        FROM hall
        JOIN LATERAL (SELECT * FROM hall_plan WHERE hall_id = hall.id ORDER BY version DESC LIMIT 1) AS newest ON true
@@ -34,7 +35,7 @@ export async function listSessionsToMove(db: Executor, hall: string, now: Date):
   return rows;
 }
 
-export type SeatLabel = { sector: LocalText; row: string; seat: string };
+export type SeatLabel = { sector: LocalText; row: string; seat: string; zone: LocalText };
 
 /** A taken seat that changes label or zone; `after` is null if the new plan does not have it. */
 export type ChangedSeat = {
@@ -56,16 +57,20 @@ export async function listChangedSeats(
   const { rows } = await db.query<ChangedSeat>(
     `SELECT session.id AS "sessionId", hold.seat_id AS "seatId", hold.owner_id AS owner,
             CASE WHEN hold.offer_id IS NULL THEN 'blocked' ELSE hold.state END AS state,
-            jsonb_build_object('sector', old_sector.name, 'row', old.row_label, 'seat', old.seat_label) AS before,
+            jsonb_build_object('sector', old_sector.name, 'row', old.row_label, 'seat', old.seat_label,
+                               'zone', old_zone.name) AS before,
             CASE WHEN new.seat_id IS NOT NULL THEN
-              jsonb_build_object('sector', new_sector.name, 'row', new.row_label, 'seat', new.seat_label) END AS after
+              jsonb_build_object('sector', new_sector.name, 'row', new.row_label, 'seat', new.seat_label,
+                                'zone', new_zone.name) END AS after
        FROM unnest($2::int[], $3::int[]) AS input (session_id, plan_id)
        JOIN session ON session.id = input.session_id
        JOIN hold ON hold.session_id = session.id AND hold.seat_id IS NOT NULL AND ${IS_TAKEN}
        JOIN plan_seat AS old ON old.plan_id = session.plan_id AND old.seat_id = hold.seat_id
        JOIN hall_sector AS old_sector ON old_sector.id = old.sector_id
+       JOIN zone AS old_zone ON old_zone.id = old.zone_id
        LEFT JOIN plan_seat AS new ON new.plan_id = input.plan_id AND new.seat_id = hold.seat_id
        LEFT JOIN hall_sector AS new_sector ON new_sector.id = new.sector_id
+       LEFT JOIN zone AS new_zone ON new_zone.id = new.zone_id
       WHERE (old.sector_id, old.zone_id, old.row_label, old.seat_label)
             IS DISTINCT FROM (new.sector_id, new.zone_id, new.row_label, new.seat_label)
       ORDER BY session.id, hold.id`,

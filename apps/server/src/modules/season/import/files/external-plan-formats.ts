@@ -46,7 +46,10 @@ export function readExternalPlan(folder: Folder, hall: Source, value: ExternalHa
   return { plan: applyOverrides(plan, value), svg: read.plan.svg, remarks: read.remarks };
 }
 
-function applyOverrides(plan: HallPlanFile, overrides: ExternalHall): HallPlanFile {
+export function applyOverrides(
+  plan: HallPlanFile,
+  overrides: Pick<ExternalHall, 'sectors' | 'zones' | 'standing'>,
+): HallPlanFile {
   const findByKey = <Row extends { key: string }>(rows: readonly Row[], key: string): Row | undefined =>
     rows.find((row) => row.key === key);
   return {
@@ -96,7 +99,7 @@ function findPlanFile(folder: Folder, hall: Source, { from, parts }: ExternalHal
   return { read: 'svg' in from ? readSvg(text) : inferPlanFromSvg(text, uses), source, locate: (path) => path };
 }
 
-function toHallPlanFile(plan: Plan): HallPlanFile {
+export function toHallPlanFile(plan: Plan): HallPlanFile {
   return {
     svg: '',
     width: plan.width,

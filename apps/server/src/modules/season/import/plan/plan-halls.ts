@@ -9,7 +9,10 @@ import type { Problems } from '../problems/problems.ts';
 import type { HallRow } from '../store/rows.ts';
 import { UniqueNames } from './unique-names.ts';
 
-export function planHalls(read: CatalogFolder, problems: Problems): HallRow[] {
+/** Images by the names that views of sectors have. */
+type HallImages = { images: ReadonlyMap<string, { digest: string }> };
+
+export function planHalls(read: Pick<CatalogFolder, 'halls'> & HallImages, problems: Problems): HallRow[] {
   for (const hall of read.halls) checkHall(hall, problems);
   const images = new Map([...read.images].map(([name, image]) => [name, image.digest]));
   return read.halls.map(({ key, venue, name, plan, svg }) => {
@@ -61,7 +64,7 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
     });
   }
   for (const { key, name } of plan.zones) {
-    const colorName = Object.values(name).find((words) => COLOR_NAME.test(words ?? ''));
+    const colorName = Object.values(name).find((words) => isColorName(words ?? ''));
     if (colorName !== undefined) problems.at(source, ['zones'], formatUnnamedZone(key, colorName));
   }
   const collectKeys = (rows: readonly { key: string }[]): Set<string> => new Set(rows.map(({ key }) => key));
@@ -106,6 +109,11 @@ function checkHall({ source, plan }: ReadHall, problems: Problems): void {
 
 /** Matches zone names that are a color, as drawings and other programs write them for unnamed zones. */
 const COLOR_NAME = /^#[0-9a-f]{3,8}$|^(?:rgb|hsl)a?\(/i;
+
+/** Whether a zone has only a color in its file. */
+export function isColorName(name: string): boolean {
+  return COLOR_NAME.test(name);
+}
 
 function formatUnnamedZone(key: string, colorName: string): string {
   return `has a zone that is called ${colorName}, which tells buyers nothing: name it, { "key": "${key}", "name": { "en": "…" } }`;

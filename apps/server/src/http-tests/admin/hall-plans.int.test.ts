@@ -1,0 +1,227 @@
+/** Staff import, edit and publish hall plans over HTTP, and move sessions to them. */
+import { readFileSync } from 'node:fs';
+import { HALL_PLAN_ENDPOINTS } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
+import { PLAN_FILE_ENDPOINTS } from '@sahna/contract/admin/hall-plans/plan-file-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findEventIds } from '../../modules/season/index.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
+import { setGrant } from '../support/staff-grants.ts';
+import { sellSeatOfHall } from './hall-plans.store.ts';
+
+const { readPlanFile } = PLAN_FILE_ENDPOINTS;
+const { listHalls, readHallPlan, readHallDraft, startHallDraft, importHallDraft, saveHallDraft } = HALL_PLAN_ENDPOINTS;
+const { reviewHallDraft, publishHallDraft, discardHallDraft, previewHallMove, moveHallSessions } = HALL_PLAN_ENDPOINTS;
+
+const NO_ANSWERS = { parts: [], sectors: [], zones: [], columns: {} };
+const HALL = 'dala-arena';
+const COREL = readFileSync(
+  new URL('../../../../../packages/hall-plan/fixtures/coreldraw.svg', import.meta.url),
+  'utf8',
+);
+const LIST = 'Сектор;Ряд;Место;Зона\nПартер;1;1;A\nПартер;1;2;A\nБалкон;1;1;B\n';
+
+describeWithDatabase('hall plans of staff', (_open, { openForAll }) => {
+  let shop: RunningShop;
+  let planner: StaffBrowser;
+
+  beforeAll(async () => {
+    const { db } = await openForAll({ hasSeason: true });
+    shop = await openShop(db);
+    planner = await StaffBrowser.signIn(shop.url, 'planner');
+  }, 300_000);
+  afterAll(() => shop.stop());
+
+  async function read(content: string, more: object = {}) {
+    const body = { content, format: null, answers: NO_ANSWERS, ...more };
+    const answer = await planner.send(readPlanFile, { body });
+    expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(200);
+    return readPlanFile.response.parse(answer.body);
+  }
+  async function readDraft(key = HALL) {
+    return readHallDraft.response.parse((await planner.send(readHallDraft, { params: { key } })).body);
+  }
+  async function review(key = HALL) {
+    const answer = await planner.send(reviewHallDraft, { params: { key } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return reviewHallDraft.response.parse(answer.body);
+  }
+  async function publish(body: { version: number; publishedVersion: number }, key = HALL) {
+    return planner.send(publishHallDraft, { params: { key }, body });
+  }
+
+  it('asks about shapes and colors of a drawing, and reads it again with the answers', async () => {
+    const first = await read(COREL);
+    expect(first.format).toBe('drawing');
+    expect(first.questions.map(({ key, use }) => [key, use])).toEqual([
+      ['uslovnye-oboznacheniya', null],
+      ['vkhod', null],
+    ]);
+    const parts = first.questions.map(({ key }) => ({ key, use: 'hidden' }));
+    const zones = first.plan?.zones.map(({ key }) => ({ key, name: { en: `Zone ${key}` } })) ?? [];
+    const second = await read(COREL, { answers: { ...NO_ANSWERS, parts, zones } });
+    expect(second.questions.every(({ use }) => use === 'hidden')).toBe(true);
+    expect(second.unnamedZones).toEqual([]);
+    expect(second.plan?.zones[0]?.name).toEqual({ en: `Zone ${second.plan?.zones[0]?.key}` });
+    expect(second.problems).toEqual([]);
+  });
+
+  it('reads lists of seats, with corrected columns', async () => {
+    const list = await read(LIST);
+    expect(list.columns).toEqual({ sector: 'Сектор', row: 'Ряд', seat: 'Место', zone: 'Зона' });
+    expect(list.plan?.seats).toHaveLength(3);
+    expect(list.plan?.zones).toHaveLength(2);
+    const merged = await read(LIST, { answers: { ...NO_ANSWERS, columns: { zone: '' } } });
+    expect(merged.plan?.zones.map(({ name }) => name.ru)).toEqual(['Партер', 'Балкон']);
+    expect((await read('a;b\n1;2')).problems[0]?.message).toContain('row');
+  });
+
+  it.each([
+    ['no markup', 'x'],
+    ['broken JSON', '{"zones": ['],
+    ['a JSON bomb', `{"zones":${'['.repeat(50_000)}`],
+    ['entities', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg><text>&a;</text></svg>'],
+    ['deep groups', `<svg>${'<g>'.repeat(100_000)}</svg>`],
+    [
+      'a bomb of references',
+      `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><circle r="5"/></g>${Array.from(
+        { length: 30 },
+        (_, n) => `<g id="a${n + 1}"><use href="#a${n}"/><use href="#a${n}"/></g>`,
+      ).join('')}</defs><use href="#a30"/></svg>`,
+    ],
+    ['an unclosed quote', `a;b\n"${'x'.repeat(200_000)}`],
+  ])('reports %s as a problem of the file', async (_name, content) => {
+    const { plan, problems } = await read(content);
+    expect(plan).toBeNull();
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it('removes scripts and external references from drawings', async () => {
+    const seats = Array.from({ length: 12 }, (_, n) => `<circle cx="${n * 20}" cy="9" r="8" fill="#a33"/>`).join('');
+    const attack = `<script>alert(1)</script><image href="https://evil.example/x.png"/><a href="javascript:alert(1)"><text onclick="x()">Hi</text></a><foreignObject><body/></foreignObject>`;
+    const { svg, plan } = await read(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 40">${attack}${seats}</svg>`,
+    );
+    expect(plan?.seats).toHaveLength(12);
+    expect(svg).not.toMatch(/script|evil|javascript|onclick|foreignObject/);
+    const hall = { venue: 'opera', name: { en: '<b>Attack</b>' } };
+    const body = { hall, plan, svg: `<svg xmlns="http://www.w3.org/2000/svg">${attack}</svg>` };
+    const { venues } = listHalls.response.parse((await planner.send(listHalls)).body);
+    const known = { ...body, hall: { ...hall, venue: venues[0]?.key } };
+    await planner.send(importHallDraft, { params: { key: 'attacked' }, body: known });
+    expect((await readDraft('attacked')).svg).not.toMatch(/script|evil|javascript|onclick|foreignObject/);
+    expect((await planner.send(discardHallDraft, { params: { key: 'attacked' } })).status).toBe(200);
+  });
+
+  it('publishes an imported hall as version 1, and lists it', async () => {
+    const { venues } = listHalls.response.parse((await planner.send(listHalls)).body);
+    const { plan, svg } = await read(LIST);
+    const body = { hall: { venue: venues[0]?.key, name: { ru: 'Малый', kz: 'Кіші', en: 'Small' } }, plan, svg };
+    const params = { key: 'small-hall' };
+    const send = async (more: object = {}) =>
+      (await planner.send(importHallDraft, { params, body: { ...body, ...more } })).body;
+    expect(await send({ hall: { ...body.hall, venue: 'nowhere' } })).toEqual({ problem: 'venue_missing' });
+    expect(await send({ hall: null })).toEqual({ problem: 'hall_missing' });
+    expect(await send()).toEqual({ problem: null });
+    expect(await send()).toEqual({ problem: 'draft_exists' });
+    const found = await review('small-hall');
+    expect(found).toMatchObject({ publishedVersion: 0, problems: [], changes: [{ kind: 'added', count: 3 }] });
+    const answers = await Promise.all([publish(found, 'small-hall'), publish(found, 'small-hall')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const { halls } = listHalls.response.parse((await planner.send(listHalls)).body);
+    expect(halls.find(({ key }) => key === 'small-hall')).toMatchObject({
+      draft: null,
+      versions: [{ version: 1, seats: 3, sessions: 0 }],
+    });
+    expect(await send()).toEqual({ problem: 'hall_exists' });
+  });
+
+  it('saves one of two members who save the same version, and answers it to the other', async () => {
+    await planner.send(startHallDraft, { params: { key: HALL } });
+    const { plan, version } = await readDraft();
+    const save = (width: number) =>
+      planner.send(saveHallDraft, { params: { key: HALL }, body: { version, plan: { ...plan, width } } });
+    const saves = (await Promise.all([save(plan.width + 1), save(plan.width + 2)])).map(({ body }) =>
+      saveHallDraft.response.parse(body),
+    );
+    expect(saves.filter(({ isSaved }) => isSaved)).toHaveLength(1);
+    const stored = await readDraft();
+    expect(saves.find(({ isSaved }) => !isSaved)?.draft?.plan.width).toBe(stored.plan.width);
+    expect((await publish({ version, publishedVersion: 1 })).status).toBe(409);
+    await planner.send(discardHallDraft, { params: { key: HALL } });
+  });
+
+  it('lists sold seats that a draft removes or renames, publishes it, and moves sessions', async () => {
+    const sold = await sellSeatOfHall(shop.db, HALL, ['Айгерім', 'Болат']);
+    await planner.send(startHallDraft, { params: { key: HALL } });
+    const { plan, version } = await readDraft();
+    const [removed, renamed] = sold.map(({ seat }) => seat);
+    const seats = plan.seats
+      .filter(([id]) => id !== removed)
+      .map((row) => (row[0] === renamed ? ([...row.slice(0, 3), '777', ...row.slice(4)] as const) : row));
+    await planner.send(saveHallDraft, { params: { key: HALL }, body: { version, plan: { ...plan, seats } } });
+    const found = await review();
+    expect(found.changes).toMatchObject([
+      { kind: 'removed', count: 1 },
+      { kind: 'renamed', count: 1, seats: [{ after: { seat: '777' } }] },
+    ]);
+    expect(found.differences).toEqual([]);
+    expect(found.taken.map(({ after, state, order }) => [after?.seat ?? null, state, order?.name]).sort()).toEqual(
+      [
+        ['777', 'sold', 'Болат'],
+        [null, 'sold', 'Айгерім'],
+      ].sort(),
+    );
+    const published = await publish(found);
+    expect(published.body).toEqual({ version: found.publishedVersion + 1 });
+    const moves = previewHallMove.response.parse((await planner.send(previewHallMove, { params: { key: HALL } })).body);
+    expect(moves.sessions.filter(({ problem }) => problem === 'seats_removed')).toHaveLength(1);
+    const moved = moveHallSessions.response.parse(
+      (await planner.send(moveHallSessions, { params: { key: HALL } })).body,
+    );
+    expect(moved.moved).toBe(moves.sessions.length - 1);
+    const left = previewHallMove.response.parse((await planner.send(previewHallMove, { params: { key: HALL } })).body);
+    expect(left.sessions).toHaveLength(1);
+    const old = await planner.send(readHallPlan, { params: { key: HALL }, search: '?version=1' });
+    expect(readHallPlan.response.parse(old.body).plan.seats).toHaveLength(plan.seats.length);
+  }, 120_000);
+
+  it('refuses plans that an import refuses, and zones with prices that a draft lacks', async () => {
+    await planner.send(startHallDraft, { params: { key: HALL } });
+    const { plan, version } = await readDraft();
+    const [zone, other] = plan.zones.map(({ key }) => key);
+    const seats = plan.seats.map((row) =>
+      row[7] === zone ? ([...row.slice(0, 7), other, ...row.slice(8)] as const) : row,
+    );
+    const standing = plan.standing.map((area) => ({ ...area, zone: area.zone === zone ? other : area.zone }));
+    const without = { ...plan, seats, standing, zones: plan.zones.filter(({ key }) => key !== zone) };
+    const save = async (changed: object, at: number) =>
+      planner.send(saveHallDraft, { params: { key: HALL }, body: { version: at, plan: changed } });
+    await save(without, version);
+    const first = await review();
+    expect(first.zonesInUse[0]?.events.length).toBeGreaterThan(0);
+    expect((await publish(first)).status).toBe(409);
+    await save({ ...plan, seats: [...plan.seats, plan.seats[0]] }, version + 1);
+    const second = await review();
+    expect(second.problems[0]).toMatchObject({ field: expect.stringContaining('seats') });
+    expect((await publish(second)).status).toBe(409);
+    expect((await save({ ...plan, width: -1 }, version + 2)).status).toBe(400);
+    expect((await save({ ...plan, seats: [['\u0000', ...(plan.seats[0]?.slice(1) ?? [])]] }, version + 2)).status).toBe(
+      400,
+    );
+    await planner.send(discardHallDraft, { params: { key: HALL } });
+    expect((await planner.send(discardHallDraft, { params: { key: HALL } })).status).toBe(404);
+  });
+
+  it('refuses members with a scope, and halls that do not exist', async () => {
+    const scoped = await StaffBrowser.signIn(shop.url, 'support');
+    const eventId = (await findEventIds(shop.db, ['seagull'])).get('seagull');
+    await setGrant(shop.db, scoped, { role: 'planner', ...(eventId === undefined ? {} : { eventId }) });
+    expect(readProblem(await scoped.send(listHalls))).toBe('forbidden');
+    const body = { content: LIST, format: null, answers: NO_ANSWERS };
+    expect(readProblem(await scoped.send(readPlanFile, { body }))).toBe('forbidden');
+    for (const endpoint of [readHallPlan, readHallDraft, startHallDraft, previewHallMove])
+      expect((await planner.send(endpoint, { params: { key: 'no-hall' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+/** What a plan changes in another one, by the ids of seats. */
+import type { LocalText } from '../../../platform/lib/languages.ts';
+import type { HallPlanFile } from '../import/format/hall-plan.ts';
+
+/** Names of a seat, as its plan has them. */
+export type PlanSeatName = { sector: LocalText; row: string; seat: string; zone: LocalText };
+
+export const SEAT_CHANGES = ['added', 'removed', 'renamed', 'sector', 'zone', 'moved'] as const;
+export type SeatChangeKind = (typeof SEAT_CHANGES)[number];
+export type SeatChange = { id: string; before: PlanSeatName | null; after: PlanSeatName | null };
+export type PlanDifference = 'drawing' | 'sectors' | 'zones' | 'standing' | 'size';
+
+export type PlanComparison = {
+  /** A seat can be in several lists. */
+  changes: Readonly<Record<SeatChangeKind, readonly SeatChange[]>>;
+  differences: PlanDifference[];
+};
+
+type Drawn = { plan: HallPlanFile; svg: string };
+
+export function comparePlans(before: Drawn | null, after: Drawn): PlanComparison {
+  const earlier = new Map((before?.plan.seats ?? []).map((seat) => [seat.id, seat]));
+  const nameBefore = createSeatNamer(before?.plan ?? null);
+  const nameAfter = createSeatNamer(after.plan);
+  const changes: Record<SeatChangeKind, SeatChange[]> = {
+    ...{ added: [], removed: [], renamed: [], sector: [], zone: [], moved: [] },
+  };
+  for (const seat of after.plan.seats ?? []) {
+    const { id } = seat;
+    const old = earlier.get(id);
+    if (!old) {
+      changes.added.push({ id, before: null, after: nameAfter(id) });
+      continue;
+    }
+    earlier.delete(id);
+    const add = (kind: SeatChangeKind): void => {
+      changes[kind].push({ id, before: nameBefore(id), after: nameAfter(id) });
+    };
+    if (old.row !== seat.row || old.seat !== seat.seat) add('renamed');
+    if (old.sector !== seat.sector) add('sector');
+    if (old.zone !== seat.zone) add('zone');
+    if (old.x !== seat.x || old.y !== seat.y || old.r !== seat.r) add('moved');
+  }
+  for (const id of earlier.keys()) changes.removed.push({ id, before: nameBefore(id), after: null });
+  return { changes, differences: before ? listDifferences(before, after) : [] };
+}
+
+function listDifferences(before: Drawn, after: Drawn): PlanDifference[] {
+  const isDifferent: Record<PlanDifference, boolean> = {
+    drawing: before.svg !== after.svg,
+    sectors: isUnequal(before.plan.sectors, after.plan.sectors),
+    zones: isUnequal(before.plan.zones, after.plan.zones),
+    standing: isUnequal(before.plan.standing, after.plan.standing),
+    size: before.plan.width !== after.plan.width || before.plan.height !== after.plan.height,
+  };
+  return (['drawing', 'sectors', 'zones', 'standing', 'size'] as const).filter((part) => isDifferent[part]);
+}
+
+function isUnequal(first: readonly { key: string }[], second: readonly { key: string }[]): boolean {
+  const sort = (rows: readonly { key: string }[]): string =>
+    JSON.stringify([...rows].sort((a, b) => a.key.localeCompare(b.key)).map((row) => Object.entries(row).sort()));
+  return sort(first) !== sort(second);
+}
+
+/** Returns a function that names a seat by its id; null: the plan does not have it. */
+export function createSeatNamer(plan: HallPlanFile | null): (id: string) => PlanSeatName | null {
+  const seats = new Map((plan?.seats ?? []).map((seat) => [seat.id, seat]));
+  const sectors = new Map((plan?.sectors ?? []).map(({ key, name }) => [key, name]));
+  const zones = new Map((plan?.zones ?? []).map(({ key, name }) => [key, name]));
+  return (id) => {
+    const seat = seats.get(id);
+    if (!seat) return null;
+    const { sector, row, seat: label, zone } = seat;
+    return { sector: sectors.get(sector) ?? {}, row, seat: label, zone: zones.get(zone) ?? {} };
+  };
+}

@@ -1,0 +1,58 @@
+/** Reads a spreadsheet with one line per seat, as CSV. */
+import { SEAT_LIST_FIELDS, type SeatListField } from '@sahna/contract/admin/hall-plans/plan-file-endpoints';
+import { type ReadPlan, readSeatList, recognizeColumns } from '@sahna/hall-plan';
+import { parse } from 'csv-parse/sync';
+
+const MAX_LINES = 200_001;
+const MAX_COLUMNS = 100;
+const DELIMITERS = [';', '\t', ','] as const;
+
+/** The heading of each field; empty: the list has no such column; missing: it is recognized. */
+export type ListHeadings = Partial<Record<SeatListField, string | undefined>>;
+
+export type ReadList = { read: ReadPlan; headings: string[]; columns: Partial<Record<SeatListField, string>> };
+
+/** `chosen`: headings that staff have corrected. */
+export function readList(content: string, chosen: ListHeadings): ReadList {
+  const lines = parseLines(content);
+  if (typeof lines === 'string') return createUnreadable(lines);
+  const [first = [], ...rest] = lines;
+  if (first.length > MAX_COLUMNS) return createUnreadable(`has more than ${MAX_COLUMNS} columns`);
+  const headings = first.map((heading) => heading.trim());
+  const columns = { ...recognizeColumns(headings) };
+  for (const field of SEAT_LIST_FIELDS) {
+    const heading = chosen[field];
+    if (heading === undefined) continue;
+    const at = headings.indexOf(heading);
+    if (heading === '' || at < 0) delete columns[field];
+    else columns[field] = at;
+  }
+  const used = SEAT_LIST_FIELDS.flatMap((field) => {
+    const at = columns[field];
+    return at === undefined ? [] : [[field, headings[at] ?? ''] as const];
+  });
+  return { read: readSeatList(rest, columns), headings: headings.filter(Boolean), columns: Object.fromEntries(used) };
+}
+
+function createUnreadable(message: string): ReadList {
+  return { read: { ok: false, problems: [{ path: [], message }] }, headings: [], columns: {} };
+}
+
+/** Returns the reason if it is no CSV. */
+function parseLines(content: string): string[][] | string {
+  const [head = ''] = content.split('\n', 1);
+  const [delimiter] = [...DELIMITERS].sort((first, second) => count(head, second) - count(head, first));
+  try {
+    const lines = parse(content, {
+      ...{ bom: true, delimiter: delimiter ?? ',', relax_column_count: true, skip_empty_lines: true },
+      ...{ to: MAX_LINES, max_record_size: 100_000 },
+    });
+    return lines.length === 0 ? 'is empty' : lines;
+  } catch (error) {
+    return `is no table: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length;
+}

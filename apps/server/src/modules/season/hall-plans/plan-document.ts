@@ -1,0 +1,51 @@
+/** A hall plan in its three forms: value of halls/*.json, parsed file, and DTO of the admin app. */
+import { HALL_SEAT_COLUMNS, HallPlanDto } from '@sahna/contract/admin/hall-plans/hall-plan-values';
+import type { Executor } from '../../../platform/db/index.ts';
+import { findHallPlan, loadHallPlan } from '../../catalog/index.ts';
+import { formatImageName } from '../export/export.ts';
+import { formatPlanFile } from '../export/format-plan-file.ts';
+import { type HallPlanFile, HallPlanSchema } from '../import/format/hall-plan.ts';
+import { readExportedImages } from '../store/export-lists.ts';
+
+/** The value of halls/KEY.json. */
+export function toDocument(key: string, { seats, ...plan }: HallPlanDto) {
+  return { svg: `halls/${key}.svg`, ...plan, seats: { columns: [...HALL_SEAT_COLUMNS], rows: seats } };
+}
+
+/** The plan of a stored document. */
+export function readDocument(document: Readonly<Record<string, unknown>>): HallPlanDto {
+  const { seats, ...plan } = document;
+  const rows = typeof seats === 'object' && seats !== null && 'rows' in seats ? seats.rows : [];
+  return HallPlanDto.parse({ ...plan, seats: rows });
+}
+
+export function toPlanDto(plan: HallPlanFile): HallPlanDto {
+  return {
+    width: plan.width,
+    height: plan.height,
+    sectors: plan.sectors,
+    zones: plan.zones,
+    notes: plan.notes,
+    seats: (plan.seats ?? []).map(({ id, sector, row, seat, x, y, r, zone, kind, companionOf, restricted, note }) => [
+      ...([id, sector, row, seat, x, y, r, zone, kind] as const),
+      ...([companionOf ?? '', restricted ? 1 : 0, note ?? ''] as const),
+    ]),
+    standing: plan.standing,
+  };
+}
+
+export type PublishedPlan = { version: number; plan: HallPlanFile; svg: string };
+
+/** A published version, by default the newest; null if there is none. */
+export async function readPublishedPlan(
+  on: Executor,
+  hall: string,
+  version: number | null = null,
+): Promise<PublishedPlan | null> {
+  const found = await findHallPlan(on, hall, version);
+  const stored = found && (await loadHallPlan(on, found.id));
+  if (!stored) return null;
+  const images = new Map((await readExportedImages(on)).map(({ id, ...image }) => [id, formatImageName(image)]));
+  const file: unknown = JSON.parse(formatPlanFile(stored, `halls/${hall}.svg`, images));
+  return { version: stored.version, plan: HallPlanSchema.parse(file), svg: stored.svg };
+}

@@ -1,0 +1,63 @@
+/** What the draft of a hall's plan changes, for whom, and why it cannot be published. */
+import type { Executor } from '../../../platform/db/index.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
+import { checkDocument, type PlanProblem } from './check-plan.ts';
+import { comparePlans, createSeatNamer, type PlanComparison, type PlanSeatName } from './compare-plans.ts';
+import { readPublishedPlan } from './plan-document.ts';
+import { findHallDraft } from './store/hall-drafts.ts';
+import { listTakenPlanSeats, listZonesInUse, type TakenPlanSeat } from './store/halls.ts';
+
+/** `after`: null if the draft does not have the seat. */
+export type AffectedPlanSeat = Pick<TakenPlanSeat, 'session' | 'owner' | 'state'> & {
+  before: PlanSeatName;
+  after: PlanSeatName | null;
+};
+
+export type HallReview = {
+  version: number;
+  baseVersion: number;
+  /** 0: there is none. */
+  publishedVersion: number;
+  /** Null if the draft is invalid. */
+  comparison: PlanComparison | null;
+  taken: AffectedPlanSeat[];
+  problems: PlanProblem[];
+  zonesInUse: { zone: LocalText; events: LocalText[] }[];
+};
+
+/** Null: there is no draft. */
+export async function reviewHallDraft(on: Executor, key: string, now: Date): Promise<HallReview | null> {
+  const draft = await findHallDraft(on, key);
+  if (!draft) return null;
+  const published = await readPublishedPlan(on, key);
+  const versions = {
+    version: draft.version,
+    baseVersion: draft.baseVersion,
+    publishedVersion: published?.version ?? 0,
+  };
+  const checked = checkDocument(draft, draft.document, draft.svg);
+  if (!checked.ok) return { ...versions, comparison: null, taken: [], problems: checked.error, zonesInUse: [] };
+  const { plan, row } = checked.value;
+  const zones = plan.zones.map((zone) => zone.key);
+  return {
+    ...versions,
+    comparison: comparePlans(published, { plan, svg: row.svg }),
+    taken: listAffectedSeats(await listTakenPlanSeats(on, key, now), plan),
+    problems: [],
+    zonesInUse: await listZonesInUse(on, key, zones),
+  };
+}
+
+function listAffectedSeats(
+  taken: readonly TakenPlanSeat[],
+  plan: Parameters<typeof createSeatNamer>[0],
+): AffectedPlanSeat[] {
+  const nameAfter = createSeatNamer(plan);
+  const seats = new Map((plan?.seats ?? []).map((seat) => [seat.id, seat]));
+  return taken.flatMap(({ session, owner, state, seat, name, sectorKey, zoneKey }) => {
+    const found = seats.get(seat);
+    const isSame =
+      found?.row === name.row && found.seat === name.seat && found.sector === sectorKey && found.zone === zoneKey;
+    return isSame ? [] : [{ session, owner, state, before: name, after: nameAfter(seat) }];
+  });
+}

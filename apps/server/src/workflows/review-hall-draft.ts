@@ -1,0 +1,29 @@
+/** Reviews the draft of a hall's plan, and names the buyers of affected seats for staff. */
+import { loadOrdersById, type Order } from '../modules/orders/index.ts';
+import { type AffectedPlanSeat, type HallReview, reviewHallDraft } from '../modules/season/index.ts';
+import type { Database } from '../platform/db/index.ts';
+
+/** `order`: null if the seat is blocked or in a cart. */
+export type OrderedPlanSeat = AffectedPlanSeat & { order: Order | null };
+export type HallReviewWithOrders = Omit<HallReview, 'taken'> & { taken: OrderedPlanSeat[]; moreTaken: number };
+
+/** Further affected seats are counted. */
+const MAX_TAKEN = 500;
+
+/** Null: there is no draft. */
+export async function reviewHallDraftWithOrders(
+  db: Database,
+  key: string,
+  now: Date,
+): Promise<HallReviewWithOrders | null> {
+  const review = await reviewHallDraft(db, key, now);
+  if (!review) return null;
+  const listed = review.taken.slice(0, MAX_TAKEN);
+  const owners = listed.map(({ owner }) => owner);
+  const orders = new Map<number, Order>((await loadOrdersById(db, owners)).map((order) => [order.id, order]));
+  return {
+    ...review,
+    taken: listed.map((seat) => ({ ...seat, order: orders.get(seat.owner) ?? null })),
+    moreTaken: review.taken.length - listed.length,
+  };
+}
