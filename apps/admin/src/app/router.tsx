@@ -1,6 +1,7 @@
 /** The routes of the app. Every screen has an address; screens are loaded when they are opened. */
 import { createRouter } from '@tanstack/react-router';
 import { account, frame, home, invitation, openId, root, signIn } from './routes/frame.tsx';
+import { hallPlanRoutes } from './routes/hall-plans.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { seasonCalendarRoutes } from './routes/season-calendar.ts';
@@ -20,6 +21,7 @@ const routeTree = root.addChildren([
     ...seasonCalendarRoutes,
     ...seasonEditorRoutes,
     ...seasonDraftRoutes,
+    ...hallPlanRoutes,
     ...ordersRoutes,
     ...peopleRoutes,
     ...settingsRoutes,

@@ -22,7 +22,7 @@ export async function sellSeatOfHall(
        JOIN seat ON seat.id = plan_seat.seat_id
       WHERE hall.key = $1 AND session.starts_at > now()
         AND NOT EXISTS (SELECT FROM hold WHERE hold.session_id = session.id AND hold.seat_id = seat.id)
-      ORDER BY session.id, seat.id LIMIT $2`,
+      ORDER BY session.id, md5(seat.key || session.id) LIMIT $2`,
     [hall, buyers.length],
   );
   for (const [at, { session, event, offer, zone, id }] of places.entries())

@@ -1,0 +1,47 @@
+import type { HallDraftDto } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { type HallPlan, readPlan } from '../model/plan.ts';
+import { addStep, redoStep, startHistory, undoStep } from './plan-history.ts';
+import { PlanSaver, type SaveStatus } from './plan-saver.ts';
+
+const NO_SEATS: ReadonlySet<string> = new Set();
+
+/** The plan of a draft with its selection, undo and autosave. */
+export function usePlanEditor(key: string, draft: { version: number; plan: HallPlan }) {
+  const [history, setHistory] = useState(() => startHistory(draft.plan));
+  const [selected, setSelected] = useState(NO_SEATS);
+  const [saving, setSaving] = useState<{ status: SaveStatus; stored: HallDraftDto | null }>({
+    ...{ status: 'saved', stored: null },
+  });
+  const [saver] = useState(() => new PlanSaver(key, draft, (status, stored) => setSaving({ status, stored })));
+  const { present } = history;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else saver.change(present);
+  }, [saver, present]);
+  useEffect(() => () => saver.dispose(), [saver]);
+  return {
+    ...{ plan: present, selected, select: setSelected, ...saving },
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** `next`: the seats that are selected after it. */
+    apply: (plan: HallPlan, next?: ReadonlySet<string>): void => {
+      setHistory((before) => addStep(before, plan));
+      if (next) setSelected(next);
+    },
+    undo: () => setHistory(undoStep),
+    redo: () => setHistory(redoStep),
+    save: () => saver.flush(),
+    /** Replaces the other member's draft. */
+    keepMine: ({ version, plan }: HallDraftDto) => saver.continueFrom(version, readPlan(plan)),
+    takeTheirs: ({ version, plan }: HallDraftDto): void => {
+      const theirs = readPlan(plan);
+      setHistory((before) => addStep(before, theirs));
+      saver.change(theirs);
+      saver.continueFrom(version, theirs);
+    },
+  };
+}
+
+export type PlanEditor = ReturnType<typeof usePlanEditor>;

@@ -1,0 +1,64 @@
+import { RequestFailed } from '@sahna/contract/admin/client';
+import { HALL_PLAN_ENDPOINTS } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { request, sessionQuery } from '../../shared/api.ts';
+import { readPlan } from './model/plan.ts';
+
+export function createHallsQuery(language: string) {
+  return queryOptions({
+    queryKey: ['halls', language],
+    queryFn: () => request(HALL_PLAN_ENDPOINTS.listHalls, {}),
+    throwOnError: true,
+  });
+}
+
+/** `version`: null: the newest. A published version does not change, except for names. */
+export function createPlanQuery(key: string, version: number | null) {
+  return queryOptions({
+    queryKey: ['hall-plan', key, version],
+    queryFn: async () => {
+      const query = version === null ? {} : { version };
+      const { plan, ...rest } = await request(HALL_PLAN_ENDPOINTS.readHallPlan, { params: { key }, query });
+      return { ...rest, plan: readPlan(plan) };
+    },
+    throwOnError: (error) => !isMissing(error),
+  });
+}
+
+export function createDraftQuery(key: string) {
+  return queryOptions({
+    queryKey: ['hall-draft', key],
+    queryFn: async () => {
+      const { plan, ...rest } = await request(HALL_PLAN_ENDPOINTS.readHallDraft, { params: { key } });
+      return { ...rest, plan: readPlan(plan) };
+    },
+    throwOnError: (error) => !isMissing(error),
+    retry: false,
+  });
+}
+
+export function createReviewQuery(key: string, language: string) {
+  return queryOptions({
+    queryKey: ['hall-review', key, language],
+    queryFn: () => request(HALL_PLAN_ENDPOINTS.reviewHallDraft, { params: { key } }),
+    throwOnError: (error) => !isMissing(error),
+    retry: false,
+  });
+}
+
+export function createMoveQuery(key: string, language: string) {
+  return queryOptions({
+    queryKey: ['hall-move', key, language],
+    queryFn: () => request(HALL_PLAN_ENDPOINTS.previewHallMove, { params: { key } }),
+    throwOnError: true,
+  });
+}
+
+export function isMissing(error: Error | null): boolean {
+  return error instanceof RequestFailed && error.problem.status === 404;
+}
+
+export function useCanChange(): boolean {
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  return session.member?.permissions.includes('season:change') ?? false;
+}

@@ -1,0 +1,57 @@
+import type { TakenSeatChangeDto } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
+import { Link } from '@tanstack/react-router';
+import { formatVisitTime } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import styles from '../hall-plans.module.css';
+import { HALL_PLAN_TEXTS } from '../texts/index.ts';
+
+type Seat = Omit<TakenSeatChangeDto, 'session'>;
+
+/** Sold and reserved seats that a plan lacks or names differently. */
+export function TakenSeats({ seats }: { seats: readonly Seat[] }) {
+  const t = useTexts(HALL_PLAN_TEXTS);
+  return (
+    <ul className={styles.lines}>
+      {seats.map(({ before, after, state, order }) => (
+        <li key={`${before.sector} ${before.row} ${before.seat}`}>
+          {after
+            ? t('review.becomes', {
+                before: t('plan.seat-name', before),
+                after: isSameLabel(before, after) ? after.zone : t('plan.seat-name', after),
+              })
+            : t('review.disappears', { seat: t('plan.seat-name', before) })}
+          {': '}
+          {t(`review.state-${state}`)}
+          {order ? (
+            <>
+              {', '}
+              <Link to="/orders/$id" params={{ id: String(order.id) }}>
+                {t('review.order', { id: order.id })}
+              </Link>
+              {order.name ? `, ${order.name}` : ''}
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isSameLabel(before: Seat['before'], after: Seat['before']): boolean {
+  return before.sector === after.sector && before.row === after.row && before.seat === after.seat;
+}
+
+/** The same by session. */
+export function TakenBySession({ seats }: { seats: readonly TakenSeatChangeDto[] }) {
+  const sessions = new Map(seats.map(({ session }) => [session.id, session]));
+  return [...sessions.values()].map(({ id, event, ...time }) => (
+    <section key={id} className={styles.session}>
+      <h3>
+        <Link to="/sessions/$id" params={{ id: String(id) }}>
+          {event}, {formatVisitTime(time)}
+        </Link>
+      </h3>
+      <TakenSeats seats={seats.filter(({ session }) => session.id === id)} />
+    </section>
+  ));
+}
