@@ -19,4 +19,14 @@ const event = createRoute({
   component: lazyRouteComponent(() => import('../../features/season-editor/event-screen.tsx'), 'EventScreen'),
 });
 
-export const seasonEditorRoutes = [events, event] as const;
+const newEvent = createRoute({
+  getParentRoute: () => frame,
+  path: '/season/new-event',
+  beforeLoad: requirePermission('season:change'),
+  component: lazyRouteComponent(
+    () => import('../../features/season-editor/new-event/new-event-screen.tsx'),
+    'NewEventScreen',
+  ),
+});
+
+export const seasonEditorRoutes = [events, event, newEvent] as const;

@@ -1,6 +1,6 @@
 import type { SeasonEventDto } from '@sahna/contract/admin/season/season-event-endpoints';
-import { Button, Skeleton } from '@sahna/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, getButtonClassName, Skeleton } from '@sahna/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatDay } from '../../shared/format.ts';
 import { SeasonLinks } from '../../shared/season/season-links.tsx';
@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import { createSeasonChoicesQuery } from './choices.ts';
 import { EventFilters, type EventsSearchChanges } from './event-filters.tsx';
 import { createEventListQuery } from './queries.ts';
 import { parseEventsSearch } from './search.ts';
@@ -21,6 +22,7 @@ export function EventsScreen() {
   const { language } = useLanguage();
   const search = useSearch({ from: '/frame/season/events' });
   const navigate = useNavigate();
+  const { data: choices } = useQuery(createSeasonChoicesQuery(language));
   const list = useInfiniteQuery(createEventListQuery(search, language));
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const change = (changes: EventsSearchChanges): void => {
@@ -29,6 +31,13 @@ export function EventsScreen() {
   const isFiltered = Object.keys(search).length > 0;
   return (
     <Screen title={t('events.title')} lead={t('events.lead')} actions={<SeasonLinks />}>
+      {choices?.canCreateEvents ? (
+        <div>
+          <Link to="/season/new-event" className={getButtonClassName('plain')}>
+            {t('events.new')}
+          </Link>
+        </div>
+      ) : null}
       <div className={styles.filters}>
         <SearchField
           label={t('events.search')}

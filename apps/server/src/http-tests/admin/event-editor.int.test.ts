@@ -1,6 +1,7 @@
 /** What the event editor needs beside drafts: lists, choices, pictures, and the preview of a document. */
 
 import { createCanvas } from '@napi-rs/canvas';
+import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
 import { SEASON_CHOICE_ENDPOINTS } from '@sahna/contract/admin/season/season-choice-endpoints';
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +13,9 @@ import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 import { setGrant } from '../support/staff-grants.ts';
 
-const { listSeasonEvents, previewSeasonEvent, readSeasonEvent, checkSeasonEvent } = SEASON_EVENT_ENDPOINTS;
+const { createSeasonEvent, listSeasonEvents, previewSeasonEvent, readSeasonEvent, checkSeasonEvent } =
+  SEASON_EVENT_ENDPOINTS;
+const { readChangeSet } = CHANGE_SET_ENDPOINTS;
 const { listSeasonPictures, readReturnSentence, readSeasonChoices, uploadSeasonPicture } = SEASON_CHOICE_ENDPOINTS;
 
 function drawPng(color: string): Buffer {
@@ -64,6 +67,60 @@ describeWithDatabase('the event editor', (_open, { openForAll }) => {
     const { sentence } = readReturnSentence.response.parse(answer.body);
     expect(Object.keys(sentence).sort()).toEqual(['ch', 'en', 'kz', 'ru']);
     expect(sentence.en).toBe('Refundable online until 48 hours before the start.');
+  });
+
+  describe('new events', () => {
+    const create = (body: object, browser = planner) => browser.send(createSeasonEvent, { body });
+    const document = { title: { ru: 'Лебединое озеро' }, kind: 'opera', key: 'something-else' };
+
+    it('begin a draft, which has the key, and are in the audit log', async () => {
+      const answer = await create({ key: 'lake-of-swans', title: 'Лебединое озеро', document });
+      const { changeSetId } = createSeasonEvent.response.parse(answer.body);
+      const read = await planner.send(readChangeSet, { params: { id: changeSetId ?? 0 } });
+      expect(read.body).toMatchObject({
+        state: 'draft',
+        drafts: [{ key: 'lake-of-swans', version: 1, document: { ...document, key: 'lake-of-swans' }, base: null }],
+      });
+      const log = await listAuditEntries(db, { kind: 'change_set', id: changeSetId });
+      expect(log.map(({ verb }) => verb)).toEqual(['create_change_set']);
+    });
+
+    it('get a free key instead of that of a draft or of a published event', async () => {
+      for (const [key, freeKey] of [
+        ['lake-of-swans', 'lake-of-swans-2'],
+        ['abai', 'abai-2'],
+      ])
+        expect((await create({ key, title: 'Again', document })).body).toEqual({ changeSetId: null, freeKey });
+    });
+
+    it('do not share a key that two members choose at the same time', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => create({ key: 'at-once', title: 'At once', document })),
+      );
+      const results = answers.map(({ body }) => createSeasonEvent.response.parse(body));
+      expect(results.filter(({ changeSetId }) => changeSetId !== null)).toHaveLength(1);
+      expect(results.filter(({ freeKey }) => freeKey === 'at-once-2')).toHaveLength(4);
+    });
+
+    it.each([
+      ['a key with capitals', { key: 'Swan', title: 'x', document }],
+      ['no document', { key: 'swan', title: 'x', document: null }],
+      ['no title', { key: 'swan', title: '  ', document }],
+      ['the character U+0000', { key: 'swan', title: 'x', document: { title: { ru: 'a\u0000b' } } }],
+    ])('are refused: %s', async (_name, body) => {
+      expect((await create(body)).status).toBe(400);
+    });
+
+    it('need a role for every event', async () => {
+      const member = await StaffBrowser.signIn(shop.url, 'planner');
+      const eventId = (await findEventIds(db, ['giselle'])).get('giselle');
+      await setGrant(db, member, { role: 'planner', ...(eventId === undefined ? {} : { eventId }) });
+      const answer = await create({ key: 'scoped', title: 'x', document }, member);
+      expect([answer.status, readProblem(answer)]).toEqual([403, 'forbidden']);
+      const choices = (browser: StaffBrowser) => browser.send(readSeasonChoices);
+      expect((await choices(member)).body).toMatchObject({ canCreateEvents: false });
+      expect((await choices(planner)).body).toMatchObject({ canCreateEvents: true });
+    });
   });
 
   describe('pictures', () => {

@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type * as PlanBulkChange from './bulk/compute-bulk-plan.ts';
 import type * as PlanDates from './bulk/compute-dates-plan.ts';
 import type * as AddToChangeSet from './bulk/save-planned-drafts.ts';
+import type * as BeginEvent from './drafts/begin-event.ts';
 import type * as ChangeSets from './drafts/change-sets.ts';
 import type * as Preview from './drafts/preview-document.ts';
 import type * as Publish from './drafts/publish.ts';
@@ -62,6 +63,8 @@ export const saveDraft: typeof ChangeSets.writeDraft = async (...args) =>
   (await import('./drafts/change-sets.ts')).writeDraft(...args);
 export const createChangeSet: typeof ChangeSets.beginChangeSet = async (...args) =>
   (await import('./drafts/change-sets.ts')).beginChangeSet(...args);
+export const createEventDraft: typeof BeginEvent.beginEvent = async (...args) =>
+  (await import('./drafts/begin-event.ts')).beginEvent(...args);
 export const discardChangeSet: typeof ChangeSets.closeChangeSet = async (...args) =>
   (await import('./drafts/change-sets.ts')).closeChangeSet(...args);
 export const removeDraft: typeof ChangeSets.deleteDraft = async (...args) =>

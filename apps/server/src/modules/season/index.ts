@@ -34,6 +34,7 @@ export {
   checkFolder,
   cleanPage,
   createChangeSet,
+  createEventDraft,
   discardChangeSet,
   discardHallDraft,
   exportFolder,

@@ -118,9 +118,9 @@ export const CHANGE_SET_ENDPOINTS = {
     summary:
       'Saves the draft of an event or list, valid or not; `isSaved` false: somebody else has saved it since `version`',
     params: DraftParams,
-    /** `version` 0: the change set does not have the document yet. */
-    body: z.object({ version: z.int().min(0), document: EventDocumentDto }),
-    maxBodyBytes: MAX_DOCUMENT_BYTES,
+    /** `version` 0: the change set does not have the document yet; `base`: the published document that was read before. */
+    body: z.object({ version: z.int().min(0), document: EventDocumentDto, base: EventDocumentDto.optional() }),
+    maxBodyBytes: 2 * MAX_DOCUMENT_BYTES,
     /** `draft`: as it is stored; null: it was taken out of the change set. */
     response: z.object({ isSaved: z.boolean(), draft: DraftDto.nullable() }),
   },

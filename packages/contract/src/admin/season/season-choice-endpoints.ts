@@ -22,8 +22,10 @@ export const SeasonChoicesDto = z.object({
     }),
   ),
   tags: z.array(Choice),
-  /** Within the scope of the member. */
-  events: z.array(Choice),
+  /** Within the scope of the member. `isTemplate`: never on sale, only copied. */
+  events: z.array(Choice.extend({ isTemplate: z.boolean() })),
+  /** Whether the scope of the member covers events that do not exist yet. */
+  canCreateEvents: z.boolean(),
   /** Keys of payment methods, like `demo/card`. */
   paymentMethods: z.array(z.string()),
 });

@@ -1,6 +1,7 @@
 /** Events of the season for staff who edit them. */
 import { z } from 'zod';
 import { LANGUAGES } from '../../languages.ts';
+import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
 
@@ -54,6 +55,16 @@ export const SEASON_EVENT_ENDPOINTS = {
     summary: 'Events by key, with their drafts',
     query: z.object({ ...PageQuery, ...SearchQuery, ...EventFilters }),
     response: pageOf(SeasonEventDto),
+  },
+  createSeasonEvent: {
+    method: 'POST',
+    path: '/admin/api/season/events',
+    access: 'season:change',
+    summary: 'Begins a draft with a new event; needs a role for every event',
+    body: z.object({ key: SeasonEventKey, title: typedText(200, 1), document: EventDocumentDto.unwrap() }),
+    maxBodyBytes: MAX_DOCUMENT_BYTES,
+    /** `changeSetId` null: another event has the key, and `freeKey` is one that none has. */
+    response: z.object({ changeSetId: RowId.nullable(), freeKey: SeasonEventKey.nullable() }),
   },
   readSeasonEvent: {
     method: 'GET',

@@ -7,6 +7,7 @@ import {
   readSeasonChoices,
   toSeasonPicture,
 } from '../../../modules/season/index.ts';
+import { findScope } from '../../../modules/staff/index.ts';
 import { formatReturnSentence } from '../../../modules/tickets/index.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import { PAYMENT_METHOD_KEYS } from '../../../platform/lib/payment-method-keys.ts';
@@ -21,7 +22,7 @@ export function seasonChoiceRoutes(
   define: DefineRoute,
   { context: { db, clock } }: { context: Pick<WorkflowContext, 'db' | 'clock'> },
 ): void {
-  define(ENDPOINTS.readSeasonChoices, async ({ scope, request }) => {
+  define(ENDPOINTS.readSeasonChoices, async ({ scope, staff, request }) => {
     const choices = await readSeasonChoices(db);
     if (!choices) throw new Refused('not-found');
     const language = readStaffLanguage(request);
@@ -45,7 +46,11 @@ export function seasonChoiceRoutes(
         })),
       })),
       tags: choices.tags.map(toChoice),
-      events: (await listEventChoices(db, scope.events)).map(toChoice),
+      events: (await listEventChoices(db, scope.events)).map(({ isTemplate, ...event }) => ({
+        ...toChoice(event),
+        isTemplate,
+      })),
+      canCreateEvents: findScope(staff.grants, 'season:change', [])?.events === null,
       paymentMethods: [...PAYMENT_METHOD_KEYS],
     };
   });

@@ -1,6 +1,11 @@
 /** Events of the season for staff who edit them. */
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
-import { checkDocument, listEditableEvents, readPublishedDocument } from '../../../modules/season/index.ts';
+import {
+  checkDocument,
+  createEventDraft,
+  listEditableEvents,
+  readPublishedDocument,
+} from '../../../modules/season/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import type { DefineRoute } from '../define-routes.ts';
@@ -30,6 +35,15 @@ export function seasonEventRoutes(
       })),
       next: found.length > PAGE_SIZE ? (rows.at(-1)?.key ?? null) : null,
     };
+  });
+
+  define(SEASON_EVENT_ENDPOINTS.createSeasonEvent, async ({ body, scope, staff, actor }) => {
+    if (scope.events !== null) throw new Refused('forbidden');
+    const begun = await createEventDraft(db, body, staff.id, actor, clock.now());
+    if (begun.ok) return { changeSetId: begun.value.id, freeKey: null };
+    const { error } = begun;
+    if (error.kind === 'key_taken') return { changeSetId: null, freeKey: error.freeKey };
+    throw new Refused('malformed', [{ field: 'document', message: error.message }]);
   });
 
   define(SEASON_EVENT_ENDPOINTS.readSeasonEvent, async ({ params: { key }, scope }) => {

@@ -40,8 +40,11 @@ export function beginChangeSet(
   });
 }
 
-/** `version`: of the draft that the editor has read; 0 for an event that the change set does not have yet. */
-export type DraftInput = { key: string; version: number; document: SeasonDocument };
+/**
+ * `version`: of the draft that the editor has read; 0 for a document that the change set does not have yet, whose `base` is
+ * the published document that the editor has read. Without one the draft starts from what is published now.
+ */
+export type DraftInput = { key: string; version: number; document: SeasonDocument; base?: SeasonDocument | undefined };
 
 /** `stored`: the draft that somebody else has saved meanwhile; null: the event was removed from the change set. */
 export type SaveError =
@@ -54,28 +57,33 @@ export type SaveError =
 export function writeDraft(
   db: Database,
   id: number,
-  { key, version, document }: DraftInput,
+  { key, version, document, base }: DraftInput,
   now: Date,
 ): Promise<Result<DraftDocument, SaveError>> {
   return db.transaction(async (tx) => {
     if (!DocumentKey.safeParse(key).success) return err({ kind: 'wrong_key' });
     if (document === null && isSeasonListFile(key)) return err({ kind: 'not_storable', message: 'must be a list' });
-    const problems = new Problems();
-    if (!parseJson(key, JSON.stringify(document), problems))
-      return err({ kind: 'not_storable', message: problems.list[0]?.message ?? '' });
+    const message = findStorageProblem(key, document) ?? findStorageProblem(key, base ?? null);
+    if (message !== null) return err({ kind: 'not_storable', message });
     if ((await lockChangeSet(tx, id))?.state !== 'draft') return err({ kind: 'wrong_state' });
     const stored = await findDraft(tx, id, key);
     if ((stored?.version ?? 0) !== version) return err({ kind: 'changed', stored });
     if (stored) await updateDraftDocument(tx, id, { key, document, base: stored.base });
     else {
-      const base = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
-      await insertDraftDocument(tx, id, { key, document, base });
+      const published = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
+      await insertDraftDocument(tx, id, { key, document, base: base === undefined ? published : base });
     }
     await touchChangeSet(tx, id, now);
     const saved = await findDraft(tx, id, key);
     if (!saved) throw new Error('a draft was not saved');
     return ok(saved);
   });
+}
+
+/** Returns why the database cannot store the document, or null. */
+export function findStorageProblem(key: string, document: EventDocument): string | null {
+  const problems = new Problems();
+  return parseJson(key, JSON.stringify(document), problems) ? null : (problems.list[0]?.message ?? '');
 }
 
 /** Continues the draft on top of what is published now; the fields that it has changed replace those. */

@@ -60,9 +60,12 @@ export async function listPictures(
 }
 
 /** Titles of events by key. `only`: ids; null: every event. */
-export async function listEventChoices(on: Executor, only: ReadonlySet<number> | null): Promise<Named[]> {
-  const { rows } = await on.query<Named>(
-    'SELECT key, title AS name FROM event WHERE $1::int[] IS NULL OR id = ANY($1::int[]) ORDER BY key',
+export async function listEventChoices(
+  on: Executor,
+  only: ReadonlySet<number> | null,
+): Promise<(Named & { isTemplate: boolean })[]> {
+  const { rows } = await on.query<Named & { isTemplate: boolean }>(
+    'SELECT key, title AS name, template AS "isTemplate" FROM event WHERE $1::int[] IS NULL OR id = ANY($1::int[]) ORDER BY key',
     [only && [...only]],
   );
   return rows;
