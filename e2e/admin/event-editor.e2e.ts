@@ -101,6 +101,61 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await expect(getWords(page, t('field.title'), 'Русский')).toBeDisabled();
 });
 
+test('a planner begins an event, and copies another', async ({ page }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/events');
+  await page.getByRole('link', { name: t('events.new') }).press('Enter');
+  await page.getByRole('button', { name: t('new-event.create') }).click();
+  await expect(getWords(page, t('field.title'), 'Қазақша')).toBeFocused();
+  await expect(page.getByText(t('problem.required')).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await getWords(page, t('field.title'), 'Қазақша').fill('Қозы Көрпеш – Баян Сұлу');
+  await expect(page.getByLabel(t('new-event.key'))).toHaveValue('kozy-korpesh-bayan-sulu');
+  await page.getByLabel(t('field.kind')).selectOption({ index: 1 });
+  await page.getByLabel(t('field.venue')).selectOption({ index: 1 });
+  await page.getByLabel(t('field.hall')).selectOption({ index: 1 });
+  await page.getByLabel(t('new-event.key')).fill('abai');
+  await page.getByRole('button', { name: t('new-event.create') }).click();
+  await expect(page.getByText(t('new-event.key-taken', { key: 'abai-2' }))).toBeVisible();
+  await page.getByRole('button', { name: t('new-event.create') }).click();
+  await expect(page).toHaveURL(/events\/abai-2\?draft=\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Қозы Көрпеш – Баян Сұлу');
+  await openTab(page, 'facts');
+  await expect(page.getByLabel(t('field.venue'))).not.toHaveValue('');
+
+  await page.goto('/admin/season/new-event');
+  await page.getByLabel(t('new-event.template')).selectOption('giselle');
+  await expect(page.getByLabel(t('field.venue'))).not.toHaveValue('');
+  await getWords(page, t('field.title'), 'English').fill('Giselle for children');
+  await page.getByRole('button', { name: t('new-event.create') }).click();
+  await expect(page).toHaveURL(/events\/giselle-for-children\?draft=\d+/);
+  await openTab(page, 'prices');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+});
+
+test('a draft continues on top of what another draft has published', async ({ page }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/events/othello');
+  await getWords(page, t('field.note'), 'English').fill('Sung in Italian');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const { document } = await (await page.request.get('/admin/api/season/events/othello')).json();
+  const { id } = Object(await post(page, '/admin/api/season/change-sets', { title: 'Age' }));
+  await post(page, `/admin/api/season/change-sets/${id}/events/othello`, {
+    version: 0,
+    document: { ...document, ageFrom: 9 },
+  });
+  expect(JSON.stringify(await post(page, `/admin/api/season/change-sets/${id}/publish`))).toContain('"error":null');
+  await page.reload();
+  const notice = page.getByRole('status', { name: t('editor.published-since') });
+  await expect(notice).toContainText(t('field.ageFrom'));
+  await expectAccessibleInBothThemes(page);
+  await notice.getByRole('button').press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(getWords(page, t('field.note'), 'English')).toHaveValue('Sung in Italian');
+  await openTab(page, 'facts');
+  await expect(page.getByLabel(t('field.ageFrom'))).toHaveValue('9');
+  await page.getByRole('link', { name: t('editor.open-draft') }).click();
+  await expect(page.getByRole('button', { name: t('draft.publish') })).toBeVisible();
+});
+
 test('two tabs that change the same draft choose between both values', async ({ page, context }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events/giselle');
   await getWords(page, t('field.note'), 'Русский').fill('Премьера');
@@ -170,7 +225,10 @@ for (const { language, width } of [
 ] as const)
   test(`every tab fits ${width} pixels in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signInAs(page, 'planner', language, '/admin/season/events');
+    await signInAs(page, 'planner', language, '/admin/season/new-event');
+    await expect(page.getByRole('button', { name: getAdminText(language, 'new-event.create') })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await page.goto('/admin/season/events');
     await expectNoHorizontalScroll(page);
     for (const tab of TABS) {
       await page.goto(`/admin/season/events/abai?tab=${tab}`);

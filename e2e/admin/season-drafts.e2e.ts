@@ -140,7 +140,7 @@ test('an import that changes the event is noticed, and the draft continues on to
   await expectAccessibleInBothThemes(page);
   await page
     .getByRole('button')
-    .filter({ hasText: t('draft.rebase') })
+    .filter({ hasText: t('season.rebase') })
     .press('Enter');
   await press(page, 'draft.publish');
   await confirm(page, 'draft.publish').press('Enter');

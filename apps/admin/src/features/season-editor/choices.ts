@@ -2,6 +2,7 @@ import { SEASON_CHOICE_ENDPOINTS, type SeasonChoicesDto } from '@sahna/contract/
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/texts/use-language.ts';
+import type { EventDocument } from './event-tab.ts';
 
 export function createSeasonChoicesQuery(language: string) {
   return queryOptions({
@@ -15,4 +16,9 @@ export function createSeasonChoicesQuery(language: string) {
 export function useSeasonChoices(): SeasonChoicesDto {
   const { language } = useLanguage();
   return useSuspenseQuery(createSeasonChoicesQuery(language)).data;
+}
+
+/** Time zone of the venue that the document names. */
+export function findTimeZone(venues: SeasonChoicesDto['venues'], document: EventDocument): string {
+  return venues.find(({ key }) => key === document['venue'])?.timeZone ?? 'UTC';
 }

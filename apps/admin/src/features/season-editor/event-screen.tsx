@@ -1,5 +1,5 @@
 import { Skeleton } from '@sahna/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../shared/texts/use-language.ts';
@@ -14,6 +14,7 @@ export function EventScreen() {
   const { draft } = useSearch({ from: '/frame/season/events/$key' });
   const { language } = useLanguage();
   const navigate = useNavigate();
+  const client = useQueryClient();
   // The draft that was found, or created by the first change, belongs to the editor that is open.
   const [adopted, setAdopted] = useState<{ key: string; id: number; from: number | undefined } | null>(null);
   const openedDraft = adopted?.key === key && adopted.id === draft ? adopted.from : draft;
@@ -38,5 +39,16 @@ export function EventScreen() {
     if (found !== undefined) adopt(found);
   }, [found, adopt]);
   if (!opened.data || !choices.data) return <Skeleton className={styles.skeleton} />;
-  return <EventEditor key={`${key} ${openedDraft ?? ''}`} eventKey={key} opened={opened.data} onCreate={adopt} />;
+  return (
+    <EventEditor
+      key={`${key} ${openedDraft ?? ''}`}
+      eventKey={key}
+      opened={opened.data}
+      onReload={async () => {
+        setAdopted(null);
+        await client.resetQueries({ queryKey: ['opened-event', key] });
+      }}
+      onCreate={adopt}
+    />
+  );
 }

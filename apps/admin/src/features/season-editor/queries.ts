@@ -51,6 +51,7 @@ async function openEvent(key: string, draft: number | undefined): Promise<Opened
       changeSetId: changeSet?.id ?? null,
       version: stored?.version ?? 0,
       document: (stored ? stored.document : published) ?? published ?? {},
+      base: stored ? stored.base : published,
     },
   };
 }
@@ -59,7 +60,8 @@ function toChangeSet({ drafts: _drafts, ...changeSet }: ChangeSetDto & { drafts:
   return changeSet;
 }
 
-async function readPublished(key: string): Promise<EventDocument | null> {
+/** Null for an event that is not published. */
+export async function readPublished(key: string): Promise<EventDocument | null> {
   try {
     return (await request(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key } })).document;
   } catch (cause) {

@@ -76,6 +76,24 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
     expect(await readDocument('abai')).toEqual(before);
   });
 
+  it('start from the published document that the editor has read, whatever was published meanwhile', async () => {
+    const before = await readDocument('eugene-onegin');
+    await act('publishChangeSet', await draft('eugene-onegin', { ...before, ageFrom: 3 }));
+    const created = await planner.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Tosca' } });
+    const { id } = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body);
+    const save = (base: unknown) =>
+      planner.send(CHANGE_SET_ENDPOINTS.saveDraft, {
+        params: { id, key: 'eugene-onegin' },
+        body: { version: 0, document: { ...before, durationMinutes: 77 }, base },
+      });
+    expect((await save({ title: 'a\u0000b' })).status).toBe(400);
+    expect((await save('no document')).status).toBe(400);
+    expect((await save(before)).body).toMatchObject({ isSaved: true, draft: { base: before } });
+    expect((await act('publishChangeSet', id)).body).toMatchObject({ error: { kind: 'changed', events: ['eugene-onegin'] } });
+    const rebased = await planner.send(CHANGE_SET_ENDPOINTS.rebaseDraft, { params: { id, key: 'eugene-onegin' } });
+    expect(rebased.body).toMatchObject({ document: { ageFrom: 3, durationMinutes: 77 }, base: { ageFrom: 3 } });
+  });
+
   it('are listed with titles and authors, scheduled on the clock of the venue, and followed', async () => {
     const id = await draft('abai', { ...(await readDocument('abai')), ageFrom: 8 });
     const follow = async (): Promise<unknown> =>
@@ -131,7 +149,7 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
       { version: 1, document: { note: 'a\u0000b' } },
     ])
       expect((await save(body)).status, JSON.stringify(body).slice(0, 60)).toBe(400);
-    expect((await save({ version: 1, document: { note: 'x'.repeat(5_000_000) } })).status).toBe(413);
+    expect((await save({ version: 1, document: { note: 'x'.repeat(10_000_000) } })).status).toBe(413);
     expect((await save({ version: 1, document: { note: 'x'.repeat(4_900_000) } })).status).toBe(200);
     const other = { params: { id, key: '../season' }, body: { version: 0, document: {} } };
     expect((await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, other)).status).toBe(400);

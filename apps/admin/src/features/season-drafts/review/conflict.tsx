@@ -1,8 +1,7 @@
 import { CHANGE_SET_ENDPOINTS, type ChangeSetDto } from '@sahna/contract/admin/season/change-set-endpoints';
-import { Button, Notice } from '@sahna/ui';
 import { request } from '../../../shared/api.ts';
+import { RebaseButton } from '../../../shared/season/rebase-button.tsx';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { useChange } from '../../../shared/use-change.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
 import { ChangeList } from './change-list.tsx';
@@ -14,9 +13,6 @@ type ConflictProps = { changeSet: ChangeSetDto; event: ReviewedEvent; canChange:
 export function Conflict({ changeSet, event, canChange }: ConflictProps) {
   const t = useTexts(SEASON_DRAFT_TEXTS);
   const { key, title, publishedSince } = event;
-  const { run, isPending, problem } = useChange(() =>
-    request(CHANGE_SET_ENDPOINTS.rebaseDraft, { params: { id: changeSet.id, key } }),
-  );
   const isPublished = changeSet.state === 'published';
   const heading = t(isPublished ? 'draft.since-published' : 'draft.since');
   return (
@@ -30,15 +26,13 @@ export function Conflict({ changeSet, event, canChange }: ConflictProps) {
       ) : null}
       {canChange ? (
         <>
-          <p>{t('draft.conflict-hint')}</p>
-          <div>
-            <Button onClick={() => run()} disabled={isPending} aria-label={t('draft.rebase-of', { title })}>
-              {t('draft.rebase')}
-            </Button>
-          </div>
+          <RebaseButton
+            title={title}
+            rebase={() => request(CHANGE_SET_ENDPOINTS.rebaseDraft, { params: { id: changeSet.id, key } })}
+          />
+          <p>{t('draft.conflict-remove')}</p>
         </>
       ) : null}
-      {problem ? <Notice tone="error">{problem}</Notice> : null}
     </div>
   );
 }

@@ -2,8 +2,16 @@
 import type { EventDocument } from '../event-tab.ts';
 import { addStep, createHistory, type DraftHistory, isSameJson, redo, undo } from './draft-history.ts';
 
-/** The draft as the server has it. `version` 0: it is not in the change set yet. */
-export type StoredDraft = { changeSetId: number | null; version: number; document: EventDocument };
+/**
+ * The draft as the server has it. `version` 0: it is not in the change set yet. `base`: the published document that it
+ * starts from; null: none is published.
+ */
+export type StoredDraft = {
+  changeSetId: number | null;
+  version: number;
+  document: EventDocument;
+  base: EventDocument | null;
+};
 
 /** `closed`: the change set is no longer a draft, or the event was taken out of it. */
 export type SaveResult =
@@ -24,6 +32,7 @@ export type DraftConflict = { base: EventDocument; theirs: EventDocument; versio
 export type EditorState = {
   history: DraftHistory;
   changeSetId: number | null;
+  base: EventDocument | null;
   status: 'clean' | 'waiting' | 'saving' | 'saved' | 'failed' | 'closed' | 'conflict';
   savedAt: Date | null;
   conflict: DraftConflict | null;
@@ -42,6 +51,7 @@ export function createDraftEditor(opened: StoredDraft, server: DraftServer, onCr
   let state: EditorState = {
     history: createHistory(opened.document),
     changeSetId: opened.changeSetId,
+    base: opened.base,
     status: 'clean',
     savedAt: null,
     conflict: null,
@@ -94,10 +104,10 @@ export function createDraftEditor(opened: StoredDraft, server: DraftServer, onCr
       set({ changeSetId });
       onCreate(changeSetId);
     }
-    const result = await server.save({ changeSetId, version: stored.version, document });
+    const result = await server.save({ ...stored, changeSetId, document });
     switch (result.kind) {
       case 'saved': {
-        stored = { changeSetId, version: result.version, document };
+        stored = { ...stored, version: result.version, document };
         const isChanged = isDirty();
         set({ status: isChanged ? 'waiting' : 'saved', savedAt: new Date() });
         if (isChanged) schedule(AUTOSAVE_DELAY_MS);
@@ -145,8 +155,8 @@ export function createDraftEditor(opened: StoredDraft, server: DraftServer, onCr
     /** Saves in a new change set, because this one takes no changes. */
     saveElsewhere: (published: EventDocument | null): void => {
       if (state.status !== 'closed') return;
-      stored = { changeSetId: null, version: 0, document: published ?? {} };
-      set({ status: 'waiting', changeSetId: null });
+      stored = { changeSetId: null, version: 0, document: published ?? {}, base: published };
+      set({ status: 'waiting', changeSetId: null, base: published });
       void save();
     },
   };

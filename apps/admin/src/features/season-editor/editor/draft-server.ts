@@ -14,11 +14,11 @@ export function createDraftServer(key: string, title: string): DraftServer {
         return null;
       }
     },
-    save: async ({ changeSetId, version, document }): Promise<SaveResult> => {
+    save: async ({ changeSetId, version, document, base }): Promise<SaveResult> => {
       try {
         const { isSaved, draft } = await request(CHANGE_SET_ENDPOINTS.saveDraft, {
           params: { id: changeSetId, key },
-          body: { version, document },
+          body: { version, document, ...(version === 0 ? { base } : {}) },
         });
         if (!draft) return { kind: 'closed' };
         if (isSaved) return { kind: 'saved', version: draft.version };

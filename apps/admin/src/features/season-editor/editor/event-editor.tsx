@@ -9,18 +9,26 @@ import type { DocumentProblem } from '../event-tab.ts';
 import { pickTitle } from '../fields/local-text.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import type { OpenedEvent } from '../queries.ts';
+import styles from '../season-editor.module.css';
 import { EVENT_TABS, findTabOf } from '../tabs.ts';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import type { EditorState } from './draft-editor.ts';
+import { PublishedSince } from './published-since.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraftEditor } from './use-draft-editor.ts';
 import { useProblems } from './use-problems.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-type EventEditorProps = { eventKey: string; opened: OpenedEvent; onCreate: (id: number) => void };
+type EventEditorProps = {
+  eventKey: string;
+  opened: OpenedEvent;
+  onCreate: (id: number) => void;
+  onReload: () => Promise<void>;
+};
 
 /** An event with its tabs. Changes are saved by themselves. */
-export function EventEditor({ eventKey, opened, onCreate }: EventEditorProps) {
+export function EventEditor({ eventKey, opened, onCreate, onReload }: EventEditorProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const { language } = useLanguage();
   const { tab } = useSearch({ from: '/frame/season/events/$key' });
@@ -37,13 +45,24 @@ export function EventEditor({ eventKey, opened, onCreate }: EventEditorProps) {
   return (
     <Screen
       title={pickTitle(document, language) || eventKey}
-      actions={<Link to="/season/events">{t('editor.all-events')}</Link>}
+      actions={
+        <p className={styles.bar}>
+          {state.changeSetId === null ? null : <DraftLink id={state.changeSetId} />}
+          <Link to="/season/events">{t('editor.all-events')}</Link>
+        </p>
+      }
     >
       {isReadOnly ? (
-        <Notice>{t(closedState ? `editor.read-only-${closedState}` : 'editor.read-only')}</Notice>
+        <Notice>
+          {t(closedState ? `editor.read-only-${closedState}` : 'editor.read-only')}{' '}
+          {closedState && opened.changeSet ? <DraftLink id={opened.changeSet.id} /> : null}
+        </Notice>
       ) : (
         <SaveBar editor={editor} state={state} published={opened.published} />
       )}
+      {(draftState === 'draft' && hasNoConflict(state)) || draftState === 'scheduled' ? (
+        <PublishedSince published={opened.published} {...{ eventKey, editor, state, isReadOnly, onReload }} />
+      ) : null}
       {state.conflict ? (
         <ConflictPanel conflict={state.conflict} mine={document} onResolve={editor.resolve} />
       ) : (
@@ -61,6 +80,20 @@ export function EventEditor({ eventKey, opened, onCreate }: EventEditorProps) {
         />
       ) : null}
     </Screen>
+  );
+}
+
+/** A conflict, or a draft that takes no changes, is solved first. */
+function hasNoConflict({ status }: EditorState): boolean {
+  return status !== 'conflict' && status !== 'closed';
+}
+
+function DraftLink({ id }: { id: number }) {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  return (
+    <Link to="/season/drafts/$id" params={{ id: String(id) }}>
+      {t('editor.open-draft')}
+    </Link>
   );
 }
 

@@ -4,6 +4,29 @@ import { toVenueClock } from './moments.ts';
 import type { Path } from './paths.ts';
 import { useField } from './use-field.ts';
 
+type MomentInputProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  disabled?: boolean;
+  timeZone: string;
+  /** As in the document; anything but a moment is an empty field. */
+  value: unknown;
+  onChange: (moment: string | undefined) => void;
+};
+
+/** A moment on the venue's clock, of any source. */
+export function MomentInput({ value, timeZone, onChange, ...input }: MomentInputProps) {
+  return (
+    <TextField
+      {...input}
+      type="datetime-local"
+      value={typeof value === 'string' ? toVenueClock(value, timeZone).replace(' ', 'T') : ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value.slice(0, 16).replace('T', ' '))}
+    />
+  );
+}
+
 type MomentFieldProps = { path: Path; label: string; hint?: string; timeZone: string };
 
 /** A moment on the venue's clock. */
@@ -11,15 +34,7 @@ export function MomentField({ path, label, hint, timeZone }: MomentFieldProps) {
   const { value, set, error, name, isReadOnly } = useField(path);
   return (
     <div data-field={name} className={styles.short}>
-      <TextField
-        type="datetime-local"
-        label={label}
-        hint={hint}
-        error={error}
-        disabled={isReadOnly}
-        value={typeof value === 'string' ? toVenueClock(value, timeZone).replace(' ', 'T') : ''}
-        onChange={({ target }) => set(target.value === '' ? undefined : target.value.slice(0, 16).replace('T', ' '))}
-      />
+      <MomentInput {...{ label, hint, error, timeZone, value }} disabled={isReadOnly} onChange={set} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { MomentInput } from '../fields/moment-field.tsx';
 import type { FieldChange } from '../prices/offers.ts';
-import { TermField, TermTextField } from '../prices/term-field.tsx';
+import { TermField } from '../prices/term-field.tsx';
+import { PRICE_TEXTS } from '../prices/texts/index.ts';
 import { readCommonField, type SaleField, setSaleField } from './common-terms.ts';
 import type { SessionRow } from './session-rows.ts';
 import styles from './sessions.module.css';
@@ -10,12 +12,14 @@ const CHANNELS = ['web', 'boxOffice', 'agents'] as const;
 
 type SaleWindowFieldsProps = {
   rows: readonly SessionRow[];
+  timeZone: string;
   onChange: (update: FieldChange) => void;
 };
 
-/** When each channel sells the selected sessions. Moments are of the venue's clock, or instants with their offset. */
-export function SaleWindowFields({ rows, onChange }: SaleWindowFieldsProps) {
+/** When each channel sells the selected sessions. */
+export function SaleWindowFields({ rows, timeZone, onChange }: SaleWindowFieldsProps) {
   const t = useTexts(EVENT_DATES_TEXTS);
+  const tp = useTexts(PRICE_TEXTS);
   return (
     <div className={styles.fields}>
       {CHANNELS.flatMap((channel) => {
@@ -25,14 +29,15 @@ export function SaleWindowFields({ rows, onChange }: SaleWindowFieldsProps) {
         const minutes = readCommonField(rows, ['sales', channel, 'untilMinutesBefore']);
         return [
           ...(['from', 'until'] as const).map((field) => {
-            const moment = readCommonField(rows, ['sales', channel, field])?.value;
+            const common = readCommonField(rows, ['sales', channel, field]);
             return (
-              <TermTextField
+              <MomentInput
                 key={`${channel} ${field}`}
                 label={t(`event-dates.sale-${field}`, { channel: name })}
-                placeholder="2026-12-01 10:00"
-                text={typeof moment === 'string' ? moment : ''}
-                onChange={(text) => set(field, text.trim() || undefined)}
+                hint={common ? undefined : tp('prices.term-differs')}
+                timeZone={timeZone}
+                value={common?.value}
+                onChange={(moment) => set(field, moment)}
               />
             );
           }),

@@ -14,6 +14,7 @@ type SessionTermsProps = {
   /** Numbers of price schemes. */
   schemes: readonly number[];
   zones: readonly HallZone[];
+  timeZone: string;
   isReadOnly: boolean;
   onChange: (update: FieldChange) => void;
 };
@@ -25,7 +26,7 @@ const NUMBERS = [
 ] as const;
 
 /** Terms of the selected sessions. A change applies to all of them. */
-export function SessionTerms({ rows, schemes, zones, isReadOnly, onChange }: SessionTermsProps) {
+export function SessionTerms({ rows, schemes, zones, timeZone, isReadOnly, onChange }: SessionTermsProps) {
   const t = useTexts(EVENT_DATES_TEXTS);
   const id = rows.map(({ at }) => at).join();
   const scheme = readCommonField(rows, ['priceType']);
@@ -80,7 +81,7 @@ export function SessionTerms({ rows, schemes, zones, isReadOnly, onChange }: Ses
       ) : null}
       <details>
         <summary>{t('event-dates.sales')}</summary>
-        <SaleWindowFields key={id} rows={rows} onChange={onChange} />
+        <SaleWindowFields key={id} rows={rows} timeZone={timeZone} onChange={onChange} />
       </details>
       {blocks.length > 0 ? <p className={styles.quiet}>{t('event-dates.blocked', { count: blocks.length })}</p> : null}
     </fieldset>

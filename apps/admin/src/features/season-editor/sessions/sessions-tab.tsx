@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
-import { useSeasonChoices } from '../choices.ts';
+import { findTimeZone, useSeasonChoices } from '../choices.ts';
 import type { EventTabProps } from '../event-tab.ts';
 import { getSchemeId, listPriceTypes } from '../prices/offers.ts';
 import { rememberScheme } from '../prices/schemes/chosen-scheme.ts';
@@ -56,6 +56,7 @@ export function SessionsTab({ document, published, change, isReadOnly }: EventTa
   const template = chosen[0] ?? rows.at(-1);
   const countTickets = createTicketCounter(sales.sessions);
   const sold = chosen.filter((row) => hasTickets(countTickets(row)));
+  const timeZone = findTimeZone(venues, document);
   const zones = venues.flatMap(({ halls }) => halls).find(({ key }) => key === document['hall'])?.zones ?? [];
 
   const apply = (next: EventTabProps['document'], text = ''): void => {
@@ -128,7 +129,7 @@ export function SessionsTab({ document, published, change, isReadOnly }: EventTa
           <Button onClick={() => setLimit(limit + PAGE_SIZE)}>{t('event-dates.more')}</Button>
         </div>
       ) : null}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-empty={chosen.length === 0 || undefined}>
         <div className={styles.line}>
           <p className={styles.count} role="status">
             {chosen.length > 0 ? t('event-dates.selected', { count: chosen.length }) : t('event-dates.select-first')}
@@ -178,6 +179,7 @@ export function SessionsTab({ document, published, change, isReadOnly }: EventTa
             rows={chosen}
             schemes={listPriceTypes(document)}
             zones={zones}
+            timeZone={timeZone}
             isReadOnly={isReadOnly}
             onChange={(update) => apply(changeSessions(document, selected, update))}
           />

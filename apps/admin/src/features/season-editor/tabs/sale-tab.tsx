@@ -1,5 +1,5 @@
 import { type TranslateKey, useTexts } from '../../../shared/texts/use-language.ts';
-import { useSeasonChoices } from '../choices.ts';
+import { findTimeZone, useSeasonChoices } from '../choices.ts';
 import type { EventTabProps } from '../event-tab.ts';
 import { MomentField } from '../fields/moment-field.tsx';
 import { OptionalGroup } from '../fields/optional-group.tsx';
@@ -20,7 +20,7 @@ export function SaleTab(tab: EventTabProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const tf = useTexts(FIELD_TEXTS);
   const { venues, events, paymentMethods } = useSeasonChoices();
-  const timeZone = venues.find(({ key }) => key === tab.document['venue'])?.timeZone ?? 'UTC';
+  const timeZone = findTimeZone(venues, tab.document);
   return (
     <TabBody tab={tab}>
       <FieldGroup title={tf('field.sales')} name="sales" hint={t('editor.hint-sales')}>

@@ -81,7 +81,7 @@ export function writeDraft(
 }
 
 /** Returns why the database cannot store the document, or null. */
-export function findStorageProblem(key: string, document: EventDocument): string | null {
+export function findStorageProblem(key: string, document: SeasonDocument): string | null {
   const problems = new Problems();
   return parseJson(key, JSON.stringify(document), problems) ? null : (problems.list[0]?.message ?? '');
 }
