@@ -86,6 +86,20 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await page.getByLabel(t('preview.language')).selectOption('en');
   await page.getByLabel(t('preview.page'), { exact: true }).selectOption('event');
   await expect(frame.getByText('Only this winter')).toBeVisible();
+  await page.getByLabel(t('preview.page'), { exact: true }).selectOption('ticket');
+  await expect(frame.getByText('Birzhan and Sara, an opera').first()).toBeVisible();
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('preview.print') }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe('birzhan-sara-en.pdf');
+  await page.getByLabel(t('preview.page'), { exact: true }).selectOption('email');
+  await expect(page.getByText('Birzhan and Sara, an opera').last()).toBeVisible();
+  await expect(frame.getByText('Birzhan and Sara, an opera').first()).toBeVisible();
+  await page.getByLabel(t('preview.page'), { exact: true }).selectOption('hall');
+  await expect(page.getByRole('list', { name: t('preview.prices') })).toContainText('₸');
+  await expect(page.getByRole('application').or(page.locator('canvas')).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 
   await expect(page.getByText(SAVED)).toBeVisible();
   const [, draft = ''] = /draft=(\d+)/.exec(page.url()) ?? [];

@@ -3,6 +3,7 @@ import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { formatMoment } from '../../shared/format.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Section } from '../../shared/ui/layout/section.tsx';
 import { OrderLink } from '../../shared/ui/order-link.tsx';
@@ -131,13 +132,8 @@ function Erasure({ erasure, isDone, timeZone }: ErasureResult & { timeZone: stri
   );
 }
 
-/** Saves a file in the browser's folder of downloads; returns its name, which has no personal data. */
+/** Returns the name of the file, which has no personal data. */
 function saveJson(content: unknown, name: string): string {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(JSON.stringify(content, null, 2), 'application/json', name);
   return name;
 }

@@ -107,7 +107,7 @@ export const adminApi: FastifyPluginAsync<AdminOptions> = async (
     seasonEventRoutes(define, { context });
     seasonListRoutes(define, { context });
     seasonChoiceRoutes(define, { context });
-    eventPreviewRoutes(define, { context, renderPreview });
+    eventPreviewRoutes(define, { context: { ...context, halls }, renderPreview });
     eventSalesRoutes(define, { context });
     changeSetRoutes(define, { context });
     seasonBulkRoutes(define, context);

@@ -12,7 +12,9 @@ import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 import { setGrant } from '../support/staff-grants.ts';
+import { countRows } from './event-editor.store.ts';
 
+const { printSeasonTickets, previewSeasonHall } = SEASON_EVENT_ENDPOINTS;
 const { createSeasonEvent, listSeasonEvents, previewSeasonEvent, readSeasonEvent, checkSeasonEvent } =
   SEASON_EVENT_ENDPOINTS;
 const { readChangeSet } = CHANGE_SET_ENDPOINTS;
@@ -195,6 +197,61 @@ describeWithDatabase('the event editor', (_open, { openForAll }) => {
       }
       const after = await planner.send(readSeasonEvent, { params: { key: 'abai' } });
       expect(after.body).toEqual({ document });
+    });
+
+    it.each(['kz', 'ru', 'en', 'ch'])('draws the ticket and the email of an example order in %s', async (language) => {
+      const { document } = Object((await planner.send(readSeasonEvent, { params: { key: 'abai' } })).body);
+      const title = { [language]: 'Жаңа <b>Абай</b> $&' };
+      const preview = async (page: string) => {
+        const body = { document: { ...document, title }, page, language };
+        const answer = await planner.send(previewSeasonEvent, { params: { key: 'abai' }, body });
+        expect(Object(answer.body)).toMatchObject({ problems: [] });
+        return previewSeasonEvent.response.parse(answer.body);
+      };
+      const ticket = await preview('ticket');
+      expect(ticket.html).toContain('Жаңа &lt;b&gt;Абай&lt;/b&gt; $&amp;');
+      expect(ticket.html).toContain('data:image/svg+xml;base64,');
+      expect(ticket.html).not.toMatch(/<script|undefined|ticket\/example\.svg/);
+      const email = await preview('email');
+      expect(email.subject).toContain('Жаңа <b>Абай</b> $&');
+      expect(email.html).toContain('Жаңа &lt;b&gt;Абай&lt;/b&gt; $&amp;');
+      expect(email.html).not.toMatch(/cid:|undefined|\{\{/);
+      const answer = await planner.send(printSeasonTickets, { params: { key: 'abai' }, body: { document, language } });
+      const pdf = Buffer.from(printSeasonTickets.response.parse(answer.body).pdf ?? '', 'base64').toString('latin1');
+      expect(pdf).toMatch(/^%PDF-[\s\S]*\/Type \/Page\b/);
+    });
+
+    it('draws the hall with the prices and colors of the document, and stores no row', async () => {
+      const count = () => countRows(db);
+      const before = await count();
+      const { document } = Object((await planner.send(readSeasonEvent, { params: { key: 'abai' } })).body);
+      const [offer] = document.offers;
+      const offers = [{ ...offer, price: 12_345, serviceFee: 0 }];
+      const changed = { ...document, offers, zoneColors: { [offer.zone]: '#123456' } };
+      const body = { document: changed, language: 'ru' };
+      const answer = await planner.send(previewSeasonHall, { params: { key: 'abai' }, body });
+      const { hall } = previewSeasonHall.response.parse(answer.body);
+      expect(hall?.seats.length).toBeGreaterThan(100);
+      const zone = hall?.zones.find(({ color }) => color === '#123456');
+      expect(zone?.prices).toEqual([{ amount: 12_345_00, currency: 'KZT' }]);
+      expect(hall?.seats.every(({ zoneId, isFree }) => isFree === (zoneId === zone?.id))).toBe(true);
+      for (const page of ['ticket', 'email', 'event'])
+        await planner.send(previewSeasonEvent, { params: { key: 'abai' }, body: { ...body, page } });
+      expect(await count()).toEqual(before);
+    });
+
+    it('has nothing to draw without a future session', async () => {
+      const { document } = Object((await planner.send(readSeasonEvent, { params: { key: 'abai' } })).body);
+      const body = { document: { ...document, sessions: [] }, language: 'en' };
+      for (const page of ['ticket', 'email']) {
+        const answer = await planner.send(previewSeasonEvent, { params: { key: 'abai' }, body: { ...body, page } });
+        expect(answer.body).toMatchObject({ html: null, problems: [] });
+      }
+      expect((await planner.send(printSeasonTickets, { params: { key: 'abai' }, body })).body).toMatchObject({
+        pdf: null,
+      });
+      const hall = await planner.send(previewSeasonHall, { params: { key: 'abai' }, body });
+      expect(hall.body).toMatchObject({ hall: null, problems: [] });
     });
 
     it('answers problems of an invalid document', async () => {

@@ -89,7 +89,9 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
     expect((await save({ title: 'a\u0000b' })).status).toBe(400);
     expect((await save('no document')).status).toBe(400);
     expect((await save(before)).body).toMatchObject({ isSaved: true, draft: { base: before } });
-    expect((await act('publishChangeSet', id)).body).toMatchObject({ error: { kind: 'changed', events: ['eugene-onegin'] } });
+    expect((await act('publishChangeSet', id)).body).toMatchObject({
+      error: { kind: 'changed', events: ['eugene-onegin'] },
+    });
     const rebased = await planner.send(CHANGE_SET_ENDPOINTS.rebaseDraft, { params: { id, key: 'eugene-onegin' } });
     expect(rebased.body).toMatchObject({ document: { ageFrom: 3, durationMinutes: 77 }, base: { ageFrom: 3 } });
   });

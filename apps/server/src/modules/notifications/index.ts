@@ -46,6 +46,7 @@ export type { EmailPicture } from './email-tickets.ts';
 export { formatSeat } from './emails/common-parts.ts';
 export type { SessionMessageEmail } from './emails/session-message-email.ts';
 export { describeEmailKinds } from './examples/describe-email-kinds.ts';
+export { exampleOrder } from './examples/example-order.ts';
 export type { Notifications, NotificationsDeps } from './notifications.types.ts';
 export type { EmailOutcome, Mailer } from './sending.ts';
 export {

@@ -6,7 +6,8 @@ import type { OrderId, PaymentId } from '../../platform/lib/ids.ts';
 import type { Language } from '../../platform/lib/languages.ts';
 import type { Minor } from '../../platform/lib/money.ts';
 import type { RefundReason } from '../orders/index.ts';
-import type { Tickets } from '../tickets/index.ts';
+import type { TicketSheet, Tickets } from '../tickets/index.ts';
+import type { EmailPicture } from './email-tickets.ts';
 import type { AlertedEvent } from './emails/alert-emails.ts';
 import type { BlockEndingEmail } from './emails/block-ending-email.ts';
 import type { EmailItem, EmailOrder } from './emails/common-parts.ts';
@@ -116,6 +117,13 @@ export type Notifications = {
     language: Language;
     texts: Readonly<Record<string, string>>;
   }): Promise<{ subject: string; html: string } | null>;
+  /** The email of a paid order that does not exist, with its tickets. `getPictureUrl`: of the artwork and the codes. */
+  previewOrderPaid(example: {
+    order: EmailOrder;
+    items: readonly EmailItem[];
+    sheets: readonly TicketSheet[];
+    getPictureUrl: (picture: EmailPicture) => string;
+  }): Promise<{ subject: string; html: string }>;
   /** The email as HTML with inline styles. */
   previewSessionMessage(email: SessionMessageEmail): Promise<{ subject: string; html: string }>;
   /** Sends stored emails and returns one result per email, in order. Null if the shop sends no email. */

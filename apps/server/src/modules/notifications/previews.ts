@@ -1,6 +1,9 @@
 /** Emails as staff see them: examples of texts that they write, and emails that buyers got. */
 
+import { escapeHtml } from '@sahna/plain-html';
 import type { EmailSite } from './email-texts.ts';
+import { renderEmailTickets } from './email-tickets.ts';
+import { createOrderPaidEmail } from './emails/emails.ts';
 import { createSessionMessageEmail } from './emails/session-message-email.ts';
 import { createExampleEmail } from './examples/email-examples.ts';
 import type { Notifications } from './notifications.types.ts';
@@ -17,7 +20,7 @@ export function createPreviews({
   identity,
   template,
   loadSite,
-}: PreviewDeps): Pick<Notifications, 'previewEmail' | 'previewSessionMessage' | 'renderForStaff'> {
+}: PreviewDeps): Pick<Notifications, 'previewEmail' | 'previewOrderPaid' | 'previewSessionMessage' | 'renderForStaff'> {
   return {
     previewEmail: async ({ kind, part, language, texts }) => {
       const { footer, texts: edits } = identity();
@@ -25,6 +28,16 @@ export function createPreviews({
       const site = await loadSite({ ...edits, [kind]: { ...edits[kind], ...Object.fromEntries(drafts) } });
       const parts = createExampleEmail(kind, { language, part, site });
       return parts && toHtmlForStaff(template, addFooter(parts, footer));
+    },
+    previewOrderPaid: async ({ order, items, sheets, getPictureUrl }) => {
+      const { footer, texts } = identity();
+      const parts = addFooter(createOrderPaidEmail(order, items, await loadSite(texts)), footer);
+      const tickets = renderEmailTickets(sheets);
+      const cards = tickets.pictures.reduce(
+        (html, picture) => html.replaceAll(`cid:${picture.cid}`, () => escapeHtml(getPictureUrl(picture))),
+        tickets.html,
+      );
+      return toHtmlForStaff(template, parts, cards);
     },
     previewSessionMessage: async (email) => {
       const parts = createSessionMessageEmail(email, await loadSite(identity().texts));

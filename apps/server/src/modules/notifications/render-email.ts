@@ -26,12 +26,15 @@ export function toPlainText(
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** An email as its buyer got it, without its links, which are secrets of the buyer, and its tickets. Empty after an erasure. */
-export function toHtmlForStaff(template: string, stored: unknown): { subject: string; html: string } {
+/**
+ * An email as its buyer got it, without its links, which are secrets of the buyer. `tickets`: trusted HTML; those of an
+ * email that was sent are left out. Empty after an erasure.
+ */
+export function toHtmlForStaff(template: string, stored: unknown, tickets = ''): { subject: string; html: string } {
   const { data } = EmailParts.safeParse(stored);
   if (!data) return { subject: '', html: '' };
   const links = (data.links ?? []).map(({ text }) => ({ text, href: WITHOUT_LINK }));
-  return { subject: data.subject, html: toHtml(template, { ...data, link: WITHOUT_LINK, links }, '') };
+  return { subject: data.subject, html: toHtml(template, { ...data, link: WITHOUT_LINK, links }, tickets) };
 }
 
 const WITHOUT_LINK = 'about:blank';

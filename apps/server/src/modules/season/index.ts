@@ -11,6 +11,7 @@ export type { SaveError } from './drafts/change-sets.ts';
 export type { DocumentChange } from './drafts/comparison/compare-documents.ts';
 export type { ListRowName } from './drafts/comparison/compare-lists.ts';
 export { toSeasonPicture } from './drafts/picture-names.ts';
+export type { EventPreview } from './drafts/preview-document.ts';
 export type { PublishError } from './drafts/publish.ts';
 export type { ChangeSetReview, EventReview } from './drafts/review.ts';
 export type { SeasonDocument } from './drafts/rules.ts';

@@ -2,14 +2,16 @@
 import type { Module } from '../../platform/module.ts';
 import type { CatalogService } from '../catalog/index.ts';
 import { auditTickets } from './audit.store.ts';
-import { createTickets, type DrawCode, type Tickets } from './service.ts';
+import { createTickets, type Tickets } from './service.ts';
 import type { TicketPrinter } from './sheet.ts';
+import type { DrawCode } from './ticket.types.ts';
 
 export { listSessionTickets, type SessionTicket } from './attendee-list.ts';
+export type { ExampleTicket } from './examples.ts';
 export { markRehearsal } from './mark-rehearsal.ts';
 export { formatPlaceLabel } from './place-label.ts';
 export type { TicketVoidReason } from './rules.ts';
-export { createTickets, type Ticket, type TicketCodes, type Tickets } from './service.ts';
+export { createTickets, type TicketCodes, type Tickets } from './service.ts';
 export {
   type Fact,
   formatReturnSentence,
@@ -18,6 +20,7 @@ export {
   type TicketPrinter,
   type TicketSheet,
 } from './sheet.ts';
+export type { PaidTickets } from './snapshot.ts';
 export {
   countSessionTickets,
   listOrdersWithTickets,
@@ -42,6 +45,7 @@ export {
   type TicketScan,
   voidTickets,
 } from './store/tickets.ts';
+export type { Ticket } from './ticket.types.ts';
 
 type Needs = { catalog: CatalogService; printer: TicketPrinter; drawCode: DrawCode };
 

@@ -5,9 +5,10 @@ import { createSecretId, type OrderId } from '../../platform/lib/ids.ts';
 import type { Language } from '../../platform/lib/languages.ts';
 import { getReplacementOrder } from '../orders/index.ts';
 import { formatCalendar } from './calendar.ts';
+import { createExampleTickets, type ExampleTicket, toSvgDataUrl } from './examples.ts';
 import { createPictures, type PlanDrawer } from './pictures.ts';
 import { drawPlaceMap } from './place-map.ts';
-import { CODE_LENGTH, createTicketCode, type TicketState, type TicketVoidReason } from './rules.ts';
+import { CODE_LENGTH, createTicketCode, type TicketVoidReason } from './rules.ts';
 import {
   createSheet,
   type SheetPictures,
@@ -20,7 +21,6 @@ import {
   ReschedulingSnapshot,
   type SeatSnapshot,
   TicketSnapshot,
-  type TicketType,
   toTicketSnapshot,
 } from './snapshot.ts';
 import {
@@ -33,6 +33,7 @@ import {
   replaceTicket,
   type TicketRow,
 } from './store/tickets.ts';
+import type { DrawCode, Ticket } from './ticket.types.ts';
 
 export type TicketsDeps = {
   db: Database;
@@ -43,9 +44,6 @@ export type TicketsDeps = {
   catalog: PlanDrawer;
 };
 
-/** Draws a code for screens, as SVG. */
-export type DrawCode = (type: 'qr' | 'barcode', code: string) => string;
-
 /** A ticket for the order page. `qr`, `barcode`: the code as an SVG data URL; '' for tickets of another type. */
 export type TicketCodes = {
   line: number;
@@ -55,25 +53,6 @@ export type TicketCodes = {
   barcode: string;
   voidReason: TicketVoidReason | null;
   rescheduledFrom: TicketSnapshot['rescheduledFrom'];
-};
-
-export type Ticket = {
-  orderId: OrderId;
-  line: number;
-  hash: string;
-  code: string;
-  ticketType: TicketType;
-  passages: number;
-  used: number;
-  state: TicketState;
-  /** Null while it is not void. */
-  voidReason: TicketVoidReason | null;
-  /** The order that replaced the ticket in an exchange; null: none. */
-  exchangedFor: OrderId | null;
-  issuedAt: Date;
-  snapshot: TicketSnapshot;
-  /** The code as an SVG data URL; '' without a code. */
-  picture: string;
 };
 
 /** `template`: index of the ticket with the shared content in the list of templates. */
@@ -110,6 +89,10 @@ export type Tickets = {
   createTicketCalendar(hash: string, site: string): Promise<string | null>;
   /** All valid tickets of an order, one per page. Null: there is none. */
   printOrder(orderId: OrderId): Promise<Uint8Array | null>;
+  /** Tickets of an order that does not exist. */
+  createExamples(paid: PaidTickets): Promise<ExampleTicket[]>;
+  /** One page per ticket. */
+  print(sheets: readonly TicketSheet[]): Promise<Uint8Array>;
   /** The sessions of the tickets, with a link to the order. Null: no tickets. */
   createOrderCalendar(order: { id: OrderId; hash: string }, site: string): Promise<string | null>;
   /**
@@ -132,10 +115,8 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
   const findReplacementOrder = async ({ voidReason, orderId, line }: TicketRow): Promise<OrderId | null> =>
     voidReason === 'exchanged' ? getReplacementOrder(db, orderId, line) : null;
 
-  const toCodeDataUrl = ({ ticketType, code, state }: TicketRow): string => {
-    if (ticketType === 'none' || state === 'void') return '';
-    return `data:image/svg+xml;base64,${Buffer.from(drawCode(ticketType, code)).toString('base64')}`;
-  };
+  const toCodeDataUrl = ({ ticketType, code, state }: TicketRow): string =>
+    ticketType === 'none' || state === 'void' ? '' : toSvgDataUrl(drawCode(ticketType, code));
 
   const toTicketCodes = (row: TicketRow): TicketCodes => {
     const picture = toCodeDataUrl(row);
@@ -209,6 +190,8 @@ export function createTickets({ db, clock, printer, drawCode, catalog, batching 
       const [first] = rows;
       return first ? formatCalendar(rows.map(toVisit), formatLink(site, `order/${hash}`, first)) : null;
     },
+    createExamples: (paid) => createExampleTickets(paid, { loadPictures, drawCode, now: clock.now() }),
+    print: (sheets) => printer.print(sheets),
     loadTicketDocuments: async (orderIds, site) => {
       const documents = new Map<OrderId, TicketDocuments | Error>();
       const readable = new Map<OrderId, ParsedRow[]>();

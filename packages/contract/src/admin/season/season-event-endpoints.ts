@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../languages.ts';
 import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
+import { ExchangeHallDto } from '../orders/exchange-endpoints.ts';
 import { PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
 
 export const SeasonEventKey = z
@@ -47,6 +48,9 @@ const EventFilters = {
   hasDraft: z.literal('1').optional(),
 };
 
+const Preview = z.object({ document: EventDocumentDto, language: z.enum(LANGUAGES) });
+const PreviewProblems = { problems: z.array(DocumentProblemDto) };
+
 export const SEASON_EVENT_ENDPOINTS = {
   listSeasonEvents: {
     method: 'GET',
@@ -88,11 +92,34 @@ export const SEASON_EVENT_ENDPOINTS = {
     method: 'POST',
     path: '/admin/api/season/events/:key/preview',
     access: 'season:view',
-    summary: 'The card or the page of an event with a document that is not published; changes nothing',
+    summary: 'What visitors and buyers get of a document that is not published; changes nothing',
     params: Event,
-    body: z.object({ document: EventDocumentDto, page: z.enum(['card', 'event']), language: z.enum(LANGUAGES) }),
+    /** `ticket`, `email`: of an example order. */
+    body: Preview.extend({ page: z.enum(['card', 'event', 'ticket', 'email']) }),
     maxBodyBytes: MAX_DOCUMENT_BYTES,
-    /** `html` null: there are problems, or the storefront was not built. */
-    response: z.object({ html: z.string().nullable(), problems: z.array(DocumentProblemDto) }),
+    /** `html` null: there are problems, the storefront was not built, or there is nothing to buy. `subject`: of the email. */
+    response: z.object({ html: z.string().nullable(), subject: z.string(), ...PreviewProblems }),
+  },
+  previewSeasonHall: {
+    method: 'POST',
+    path: '/admin/api/season/events/:key/preview-hall',
+    access: 'season:view',
+    summary: 'The hall of the first future session with the prices of a document that is not published',
+    params: Event,
+    body: Preview,
+    maxBodyBytes: MAX_DOCUMENT_BYTES,
+    /** `hall` null: there are problems, or the session has no seat map. */
+    response: z.object({ hall: ExchangeHallDto.nullable(), ...PreviewProblems }),
+  },
+  printSeasonTickets: {
+    method: 'POST',
+    path: '/admin/api/season/events/:key/preview-tickets',
+    access: 'season:view',
+    summary: 'The tickets of the example order as PDF, in base64',
+    params: Event,
+    body: Preview,
+    maxBodyBytes: MAX_DOCUMENT_BYTES,
+    /** `pdf` null: there are problems, or there is nothing to buy. */
+    response: z.object({ pdf: z.string().nullable(), ...PreviewProblems }),
   },
 } as const satisfies Record<string, AdminEndpoint>;

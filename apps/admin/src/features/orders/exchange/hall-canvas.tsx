@@ -1,9 +1,9 @@
 import { createHallMap, type HallMap, type SeatState } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { ExchangeHall } from '../../../shared/hall/read-hall.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './exchange.module.css';
-import type { ExchangeHall } from './read-hall.ts';
 import { EXCHANGE_TEXTS } from './texts/index.ts';
 
 export type SeatChoice = {

@@ -3,6 +3,7 @@ import { Notice, SelectField, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '../../../shared/api.ts';
+import type { HallSeat } from '../../../shared/hall/read-hall.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import type { ActionFormProps } from '../actions/action-form.ts';
 import { ActionPanel } from '../actions/action-panel.tsx';
@@ -11,7 +12,6 @@ import { ORDER_TEXTS } from '../texts/index.ts';
 import styles from './exchange.module.css';
 import { describeExchange } from './exchange-result.tsx';
 import { createExchangeOptionsQuery } from './queries.ts';
-import type { HallSeat } from './read-hall.ts';
 import { EXCHANGE_TEXTS } from './texts/index.ts';
 
 const SeatPicker = lazy(() => import('./seat-picker.tsx'));

@@ -3,10 +3,10 @@ import { Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '../../../shared/api.ts';
+import { type HallSeat, readHall } from '../../../shared/hall/read-hall.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './exchange.module.css';
 import { HallCanvas } from './hall-canvas.tsx';
-import { type HallSeat, readHall } from './read-hall.ts';
 import { SeatList } from './seat-list.tsx';
 import { EXCHANGE_TEXTS } from './texts/index.ts';
 

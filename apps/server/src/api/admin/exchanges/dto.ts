@@ -8,7 +8,7 @@ import { filterOffersBySession, getZoneColor } from '../../../modules/catalog/in
 import { calculateFullPrice } from '../../../modules/reservations/index.ts';
 import { type HallSession, isFree, type Places } from '../../../modules/seating/halls.ts';
 import { zoneId } from '../../../platform/lib/ids.ts';
-import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
+import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import type { ExchangeOptions, SessionToExchangeFor } from '../../../workflows/order-actions/read-exchange-options.ts';
 
 export function toExchangeOptionsDto(
@@ -43,8 +43,8 @@ function toSessionDto(
 /** The numbered seats of a session. A seat without a price in its zone is not free. */
 export function toExchangeHallDto(
   { event, session }: HallSession,
-  { cachedPlan: { plan, getSeating }, free }: Places,
-  { currency, language }: { currency: string; language: StaffLanguage },
+  { cachedPlan: { plan, getSeating }, free }: Pick<Places, 'cachedPlan'> & { free: Pick<Places['free'], 'bits'> },
+  { currency, language }: { currency: string; language: Language },
 ): ExchangeHallDto {
   const sectors = new Map(plan.sectors.map(({ id, key }) => [id, key]));
   const offers = filterOffersBySession(event, session);

@@ -1,11 +1,16 @@
 /** The catalog with a document that is not published: the transaction of a publication, rolled back. */
 import { type Database, runDry } from '../../../platform/db/index.ts';
+import type { LocalText } from '../../../platform/lib/languages.ts';
 import { ok, type Result } from '../../../platform/lib/result.ts';
 import { type EventSnapshot, loadEventSnapshot } from '../../catalog/index.ts';
 import { lockImports } from '../store/announce-change.ts';
+import { readHallName } from '../store/editing/season-choices.ts';
 import { findEventIds } from '../store/editing/season-events.ts';
 import { readPublishedDocuments } from './published-documents.ts';
 import { type DocumentProblem, writeDocuments } from './write-documents.ts';
+
+/** `hallName` null: the event has no hall. */
+export type EventPreview = EventSnapshot & { hallName: LocalText | null };
 
 /** A hidden event, or a template, is previewed as if it were on sale. Null if visitors cannot open the event. */
 export function previewDocument(
@@ -13,7 +18,7 @@ export function previewDocument(
   key: string,
   document: Readonly<Record<string, unknown>>,
   now: Date,
-): Promise<Result<EventSnapshot | null, DocumentProblem[]>> {
+): Promise<Result<EventPreview | null, DocumentProblem[]>> {
   const visible = {
     ...document,
     template: false,
@@ -25,6 +30,9 @@ export function previewDocument(
     const written = await writeDocuments(tx, new Map([[key, visible]]), current, now);
     if (!written.ok) return written;
     const id = (await findEventIds(tx, [key])).get(key);
-    return ok(id === undefined ? null : await loadEventSnapshot(tx, id, now));
+    const snapshot = id === undefined ? null : await loadEventSnapshot(tx, id, now);
+    if (!snapshot) return ok(null);
+    const { hallId } = snapshot.event;
+    return ok({ ...snapshot, hallName: hallId === null ? null : await readHallName(tx, hallId) });
   });
 }

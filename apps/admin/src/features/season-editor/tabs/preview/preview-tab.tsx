@@ -1,20 +1,20 @@
-import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
-import { Notice, SelectField, Skeleton } from '@sahna/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { request } from '../../../../shared/api.ts';
+import { SelectField, Skeleton } from '@sahna/ui';
+import { lazy, Suspense, useState } from 'react';
 import { BUYER_LANGUAGE_NAMES } from '../../../../shared/texts/language.ts';
 import { useLanguage, useTexts } from '../../../../shared/texts/use-language.ts';
 import { useSeasonChoices } from '../../choices.ts';
 import type { EventTabProps } from '../../event-tab.ts';
 import styles from '../../season-editor.module.css';
 import { SEASON_EDITOR_TEXTS } from '../../texts/index.ts';
+import { PagePreview } from './page-preview.tsx';
 import previewStyles from './preview.module.css';
+import { PreviewNotices } from './preview-notices.tsx';
 
-const PAGES = ['event', 'card'] as const;
+const PAGES = ['event', 'card', 'hall', 'ticket', 'email'] as const;
 const WIDTHS = ['360', '1280'] as const;
+const HallPreview = lazy(() => import('./hall-preview.tsx'));
 
-/** The page of the event, or its card, as the storefront renders it from this document. */
+/** What visitors and buyers get of this document: pages of the storefront, the hall with its prices, a ticket and its email. */
 export function PreviewTab({ document, problems }: EventTabProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const { language: staffLanguage } = useLanguage();
@@ -22,16 +22,7 @@ export function PreviewTab({ document, problems }: EventTabProps) {
   const [page, setPage] = useState<(typeof PAGES)[number]>('event');
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('360');
   const [language, setLanguage] = useState(languages.find((each) => each === staffLanguage) ?? languages[0] ?? 'ru');
-  const key = String(document['key']);
-  const preview = useQuery({
-    queryKey: ['event-preview', key, document, page, language],
-    queryFn: () =>
-      request(SEASON_EVENT_ENDPOINTS.previewSeasonEvent, { params: { key }, body: { document, page, language } }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    staleTime: 60_000,
-  });
-  const isUnavailable = preview.isError || (preview.data?.html === null && preview.data.problems.length === 0);
+  const hasProblems = problems.length > 0;
   return (
     <div className={styles.fields}>
       <div className={styles.row}>
@@ -69,25 +60,14 @@ export function PreviewTab({ document, problems }: EventTabProps) {
           ))}
         </SelectField>
       </div>
-      {document['status'] === 'hidden' || document['template'] === true ? <Notice>{t('preview.hidden')}</Notice> : null}
-      {preview.data && preview.data.problems.length > 0 ? (
-        <Notice tone="warn">{t(problems.length > 0 ? 'preview.problems' : 'preview.refused')}</Notice>
-      ) : null}
-      {isUnavailable ? <Notice tone="error">{t('preview.failed')}</Notice> : null}
-      {preview.isPending ? <Skeleton className={previewStyles.skeleton} /> : null}
-      {preview.data?.html ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too
-        <section className={previewStyles.scroll} aria-label={t('preview.title')} tabIndex={0}>
-          <iframe
-            className={previewStyles.frame}
-            data-width={width}
-            title={t(`preview.page-${page}`)}
-            // Style sheets and fonts of the shop, but no scripts.
-            sandbox="allow-same-origin"
-            srcDoc={preview.data.html}
-          />
-        </section>
-      ) : null}
+      <PreviewNotices document={document} />
+      {page === 'hall' ? (
+        <Suspense fallback={<Skeleton className={previewStyles.skeleton} />}>
+          <HallPreview {...{ document, width, language, hasProblems }} />
+        </Suspense>
+      ) : (
+        <PagePreview key={page} {...{ document, page, width, language, hasProblems }} />
+      )}
     </div>
   );
 }

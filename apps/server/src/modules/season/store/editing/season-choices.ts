@@ -46,6 +46,11 @@ export async function readSeasonChoices(on: Executor): Promise<SeasonChoices | n
   };
 }
 
+export async function readHallName(on: Executor, id: number): Promise<LocalText | null> {
+  const { rows } = await on.query<{ name: LocalText }>('SELECT name FROM hall WHERE id = $1', [id]);
+  return rows[0]?.name ?? null;
+}
+
 /** Pictures, newest first. `before`: id; null: from the newest. */
 export async function listPictures(
   on: Executor,

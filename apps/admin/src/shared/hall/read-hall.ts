@@ -1,6 +1,6 @@
 /** Reads the hall of a session into the plan of its map. */
 import type { ExchangeHallDto } from '@sahna/contract/admin/orders/exchange-endpoints';
-import type { StaffLanguage } from '@sahna/contract/admin/values';
+import type { Language } from '@sahna/contract/languages';
 import { translateDrawing } from '@sahna/contract/rules/drawing-words';
 import { createPlan, extractCaptions, type Plan, stripDrawnLabels } from '@sahna/hall-map';
 
@@ -13,7 +13,7 @@ export type ExchangeHall = {
 };
 
 /** Null if the plan is invalid. */
-export function readHall(hall: ExchangeHallDto, language: StaffLanguage): ExchangeHall | null {
+export function readHall(hall: ExchangeHallDto, language: Language): ExchangeHall | null {
   const bounds = { x: 0, y: 0, width: hall.width, height: hall.height };
   const { markup, captions } = extractCaptions(
     translateDrawing(stripDrawnLabels(hall.svg, hall.names), language),
