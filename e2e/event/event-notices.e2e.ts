@@ -217,3 +217,27 @@ test('named tickets explain in every language how to get them', async ({ page })
   await expectAccessibleInBothThemes(page);
   await takeScreenshot(page, 'event-named-ch-320');
 });
+
+test('a page that waits for the sale counts down, and sells without being loaded again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/contacts?lang=kz');
+  await expectHydrated(page);
+  const startsAt = Date.now() + 8_000;
+  await openChanged(page, 'Carmen', '?lang=kz', (event) => {
+    if (Date.now() >= startsAt) return;
+    const sale_start = { kz: 'Билеттер 1 желтоқсаннан', ru: '', en: '', ch: '' };
+    Object.assign(event.action, { onsale: 0, sale_start, sale_start_at: new Date(startsAt).toISOString() });
+    event.calendar.splice(0);
+  });
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(createTextPattern('kz', 'event.sale-left'));
+  await expect(timer).toContainText('00:00:0');
+  const { height } = (await timer.boundingBox()) ?? { height: 0 };
+  const first = await timer.innerText();
+  await expect(timer).not.toHaveText(first);
+  expect((await timer.boundingBox())?.height).toBe(height);
+  await expectAccessibleInBothThemes(page);
+  await expect(page.getByText(getText('kz', 'event.on-sale-now'))).toBeVisible({ timeout: 15_000 });
+  await expect(getDays(page).first()).toBeEnabled();
+  await expect(timer).toBeHidden();
+});

@@ -36,9 +36,10 @@ function toTicketResponse({ catalog }: EventSnapshot, page: PreviewedPage, addre
   return toTicketDto(ticket, toLocalizedImages(catalog.imageUrls, images), getTint(catalog.imageTints, images));
 }
 
-/** The ticket is not stored, so its map has no address. */
+/** The ticket is not stored, so its map has no address. The page adds a language to it. */
 function drawPlaceMaps(html: string, page: PreviewedPage): string {
   if (page.kind !== 'ticket' || page.example.map === null) return html;
   const url = `data:image/svg+xml;base64,${Buffer.from(page.example.map).toString('base64')}`;
-  return html.replaceAll(getPlaceMapPath(page.example.ticket.hash), () => url);
+  const [before = '', ...after] = html.split(getPlaceMapPath(page.example.ticket.hash));
+  return [before, ...after.map((part) => part.replace(/^[^"\s]*/, url))].join('');
 }

@@ -65,6 +65,8 @@ export const Action = z.object({
   onsale: Flag,
   /** When the sale begins, as a sentence; absent unless it is soon on sale and the time is known. */
   sale_start: InAllLanguages.optional(),
+  /** The same instant, for a countdown. */
+  sale_start_at: z.iso.datetime().optional(),
   menukind_id: z.number().int(),
   mainmenu_id: z.number().int(),
 });

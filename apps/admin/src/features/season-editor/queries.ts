@@ -1,4 +1,3 @@
-import { RequestFailed } from '@sahna/contract/admin/client';
 import { CHANGE_SET_ENDPOINTS, type ChangeSetDto } from '@sahna/contract/admin/season/change-set-endpoints';
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -62,12 +61,7 @@ function toChangeSet({ drafts: _drafts, ...changeSet }: ChangeSetDto & { drafts:
 
 /** Null for an event that is not published. */
 export async function readPublished(key: string): Promise<EventDocument | null> {
-  try {
-    return (await request(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key } })).document;
-  } catch (cause) {
-    if (cause instanceof RequestFailed && cause.problem.status === 404) return null;
-    throw cause;
-  }
+  return (await request(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key } })).document;
 }
 
 async function findNewestDraft(key: string): Promise<number | null> {

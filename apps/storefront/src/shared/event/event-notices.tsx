@@ -1,11 +1,13 @@
 import { getButtonClassName, Notice } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { NotifyMeButton } from '../availability-alert/notify-me-button.tsx';
 import type { BuyerAccount } from '../checkout/use-buyer-account.ts';
 import { useEventTexts } from '../texts/event/index.ts';
 import { isPayable, type Vouchers } from './about.ts';
 import { type EventDay, hasSessions } from './days.ts';
 import styles from './event-parts.module.css';
+import { SaleCountdown } from './sale-countdown.tsx';
 
 /** The part of an event that the notices depend on. */
 type NoticesEvent = {
@@ -15,6 +17,8 @@ type NoticesEvent = {
   sale: 'open' | 'soon';
   /** When the sale begins; undefined if that is unknown or past. */
   saleStart?: string | undefined;
+  /** The same instant (ISO 8601). */
+  saleStartAt?: string | undefined;
   vouchers: Vouchers;
   requiresNames: boolean;
   free: boolean;
@@ -38,6 +42,8 @@ export function EventNotices({ event, takesVouchers, isSoldOut, mustSignIn, acco
   const { t } = useEventTexts();
   const { sale, vouchers, requiresNames } = event;
   const { isKnown, loginUrl } = account;
+  // The notice of a visitor who has waited for the sale says that it has begun.
+  const [wasSoon] = useState(sale === 'soon');
   const isSold = sale === 'open' && !isSoldOut;
   return (
     <>
@@ -49,10 +55,13 @@ export function EventNotices({ event, takesVouchers, isSoldOut, mustSignIn, acco
           <p>{t('event.canceled-refund')}</p>
         </Notice>
       ) : null}
-      {sale === 'soon' ? (
+      {sale === 'soon' || (wasSoon && isSold) ? (
         <Notice>
-          <p>{event.saleStart ?? t('event.on-sale-soon')}</p>
-          <NotifyMeButton eventHash={event.hash} />
+          <p>{sale === 'open' ? t('event.on-sale-now') : (event.saleStart ?? t('event.on-sale-soon'))}</p>
+          {sale === 'soon' && event.saleStartAt ? (
+            <SaleCountdown startsAt={event.saleStartAt} eventHash={event.hash} />
+          ) : null}
+          {sale === 'soon' ? <NotifyMeButton eventHash={event.hash} /> : null}
         </Notice>
       ) : null}
       {sale === 'open' && isSoldOut ? (

@@ -74,7 +74,7 @@ export const SEASON_EVENT_ENDPOINTS = {
     method: 'GET',
     path: '/admin/api/season/events/:key',
     access: 'season:view',
-    summary: 'The published document of an event',
+    summary: 'The published document of an event; null for one that is not published',
     params: Event,
     response: z.object({ document: EventDocumentDto }),
   },

@@ -34,6 +34,7 @@ export function PublishedSince({ eventKey, editor, state, published, isReadOnly,
     queryKey: ['published-since', eventKey, changeSetId, base],
     queryFn: () => listFieldsSince(eventKey, base, changeSetId),
     initialData: () => listChanges(base, published),
+    staleTime: REFETCH_MS,
     refetchInterval: REFETCH_MS,
     gcTime: 0,
   });

@@ -48,9 +48,7 @@ export function seasonEventRoutes(
 
   define(SEASON_EVENT_ENDPOINTS.readSeasonEvent, async ({ params: { key }, scope }) => {
     await requireEvent(db, key, scope);
-    const document = await readPublishedDocument(db, key);
-    if (!document) throw new Refused('not-found');
-    return { document };
+    return { document: await readPublishedDocument(db, key) };
   });
 
   define(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, async ({ params: { key }, body, scope }) => {

@@ -27,7 +27,7 @@ import { toMajor } from '../../../platform/lib/money.ts';
 import { toConsentDtos } from '../consent-dto.ts';
 import { toAudienceLists, toCustomQuestions } from './custom-questions.ts';
 import { toProductionDto } from './production.ts';
-import { toSaleStartField } from './sale-start.ts';
+import { toSaleStartFields } from './sale-start.ts';
 
 /** Returns the data of the event page at an instant (booking §3, decisions §2a). */
 export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availability, now: Date): NoScheme {
@@ -132,7 +132,7 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
     needreg: toFlag(event.signInRequired),
     signlang: toFlag(event.signLanguage),
     onsale: toFlag(status === 'on_sale'),
-    ...toSaleStartField(catalog, event, now),
+    ...toSaleStartFields(catalog, event, now),
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
   };

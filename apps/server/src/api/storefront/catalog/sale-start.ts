@@ -7,3 +7,9 @@ export function toSaleStartField(catalog: Catalog, event: CatalogEvent, now: Dat
   const timeZone = catalog.venues.get(event.venueId)?.timeZone ?? catalog.shop.timeZone;
   return { sale_start: formatSaleStart(at, timeZone) };
 }
+
+/** `sale_start` with its instant, for pages that count down. */
+export function toSaleStartFields(catalog: Catalog, event: CatalogEvent, now: Date) {
+  const at = findSaleStart(event, now);
+  return at ? { ...toSaleStartField(catalog, event, now), sale_start_at: at.toISOString() } : {};
+}

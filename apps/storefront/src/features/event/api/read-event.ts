@@ -26,6 +26,7 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
     saleStart: action.sale_start?.[language],
+    saleStartAt: action.sale_start_at,
     period: readPeriod(wire, language),
     announcedPrices: readAnnouncedPrices(action),
     requiresNames: action.writeticketname === 1,

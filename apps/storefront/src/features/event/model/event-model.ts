@@ -13,6 +13,8 @@ export type Event = {
   sale: 'open' | 'soon';
   /** When the sale begins; undefined if that is unknown or past. */
   saleStart?: string | undefined;
+  /** The same instant (ISO 8601). */
+  saleStartAt?: string | undefined;
   /** `21 Feb – 22 Feb, 19:00`; the time only if all sessions have the same. '' without sessions. */
   period: string;
   /** Prices before the sale has started; null after that. */

@@ -29,6 +29,7 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),
     sale: action.onsale === 1 ? 'open' : 'soon',
     saleStart: action.sale_start?.[language],
+    saleStartAt: action.sale_start_at,
     requiresNames: action.writeticketname === 1,
     free: action.maybefree === 1,
     requiresSignIn: action.needreg === 1,

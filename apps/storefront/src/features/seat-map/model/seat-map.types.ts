@@ -14,6 +14,8 @@ export type SeatMap = {
   sale: 'open' | 'soon';
   /** When the sale begins; undefined if that is unknown or past. */
   saleStart?: string | undefined;
+  /** The same instant (ISO 8601). */
+  saleStartAt?: string | undefined;
   /** Formatted dates of canceled sessions. */
   canceled: readonly string[];
   requiresNames: boolean;
