@@ -14,7 +14,7 @@ export { toSeasonPicture } from './drafts/picture-names.ts';
 export type { EventPreview } from './drafts/preview-document.ts';
 export type { PublishError } from './drafts/publish.ts';
 export type { ChangeSetReview, EventReview } from './drafts/review.ts';
-export type { SeasonDocument } from './drafts/rules.ts';
+export type { DocumentProblem, SeasonDocument } from './drafts/rules.ts';
 export {
   type ChangeSet,
   type DraftDocument,
@@ -23,7 +23,7 @@ export {
   listDraftDocuments,
   listDraftTitles,
 } from './drafts/store.ts';
-export type { DocumentProblem } from './drafts/write-documents.ts';
+
 export type { ExportError } from './export/export.ts';
 export type { ExportedPlan, PlanFormat } from './export/hall-plan.ts';
 export {

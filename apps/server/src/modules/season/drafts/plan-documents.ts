@@ -10,8 +10,8 @@ import { type ListRows, planLists } from '../import/plan/plan-lists.ts';
 import { Problems } from '../import/problems/problems.ts';
 import type { EventRow, HallRow } from '../import/store/rows.ts';
 import { listEventKeys } from '../store/editing/season-events.ts';
-import { checkListRules } from './check-list-rules.ts';
-import { writeListFile } from './list-documents.ts';
+import { checkDraftedLists } from './lists/check-drafted-lists.ts';
+import { writeListFile } from './lists/list-documents.ts';
 import { MemoryFolder } from './memory-folder.ts';
 import type { SeasonDocuments } from './rules.ts';
 
@@ -51,7 +51,7 @@ export async function planDocuments(
     if (document && !isSeasonListFile(key) && document['key'] !== key)
       problems.add(`events/${key}.json`, 1, 'key', `must be ${key}`);
   if (lists.length === 0) return { events, lists: null, read, today, problems };
-  await checkListRules(on, lists, read, problems);
+  await checkDraftedLists(on, lists, read, problems);
   const plan = { ...planLists(read, today, problems), halls: planHalls(read, problems) };
   return { events, lists: plan, read, today, problems };
 }

@@ -7,7 +7,8 @@ import { lockImports } from '../store/announce-change.ts';
 import { readHallName } from '../store/editing/season-choices.ts';
 import { findEventIds } from '../store/editing/season-events.ts';
 import { readPublishedDocuments } from './published-documents.ts';
-import { type DocumentProblem, writeDocuments } from './write-documents.ts';
+import type { DocumentProblem } from './rules.ts';
+import { writeDocuments } from './write-documents.ts';
 
 /** `hallName` null: the event has no hall. */
 export type EventPreview = EventSnapshot & { hallName: LocalText | null };

@@ -11,7 +11,7 @@ import { listSessionTakings } from '../store/editing/season-events.ts';
 import { record } from './change-sets.ts';
 import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
 import { isSameDocument, readPublishedDocuments } from './published-documents.ts';
-import type { SeasonDocuments } from './rules.ts';
+import type { DocumentProblem, SeasonDocuments } from './rules.ts';
 import {
   type ChangeSet,
   type ChangeSetState,
@@ -21,7 +21,7 @@ import {
   lockChangeSet,
   setPublishedDocument,
 } from './store.ts';
-import { type DocumentProblem, findTaking, parseDocument, writeDocuments } from './write-documents.ts';
+import { findTaking, parseDocument, writeDocuments } from './write-documents.ts';
 
 /**
  * `changed`: these events were published by something else since the draft was begun. `sold`: these sessions of the

@@ -6,7 +6,7 @@ import { exportEvents } from '../export/events.ts';
 import { formatImageName } from '../export/export.ts';
 import { EventSchema } from '../import/format/event.ts';
 import { readExportedImages } from '../store/export-lists.ts';
-import { parseList, readListDocuments } from './list-documents.ts';
+import { parseList, readListDocuments } from './lists/list-documents.ts';
 import { MemoryFolder } from './memory-folder.ts';
 import type { SeasonDocument, SeasonDocuments } from './rules.ts';
 

@@ -8,9 +8,9 @@ import { formatSessionTime } from './comparison/compare-sessions.ts';
 import { planDocuments } from './plan-documents.ts';
 import { findPublishError, findUndoError, type PublishError } from './publish.ts';
 import { readPublishedDocuments } from './published-documents.ts';
-import type { SeasonDocument } from './rules.ts';
+import type { DocumentProblem, SeasonDocument } from './rules.ts';
 import { type ChangeSet, type DraftDocument, listDraftDocuments } from './store.ts';
-import { type DocumentProblem, parseDocument, toDocumentProblem } from './write-documents.ts';
+import { parseDocument, toDocumentProblem } from './write-documents.ts';
 
 /** Tickets of the sessions that change. */
 export type AffectedTickets = { sold: number; reserved: number; buyers: number };

@@ -9,14 +9,11 @@ import { announceChange, markChangedEvents } from '../store/announce-change.ts';
 import { listRetiredRowsInUse, type RetiredRow } from '../store/editing/retired-rows.ts';
 import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
 import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
-import { readDependentEvents } from './dependent-events.ts';
-import { toListField } from './list-documents.ts';
+import { readDependentEvents } from './lists/dependent-events.ts';
+import { toListField } from './lists/list-documents.ts';
+import { writeDraftedLists } from './lists/write-drafted-lists.ts';
 import { planDocuments } from './plan-documents.ts';
-import type { SeasonDocument, SeasonDocuments } from './rules.ts';
-import { writeDraftedLists } from './write-drafted-lists.ts';
-
-/** `event`: its key, or the file of a list. `field`: path in the document, with positions from 0. `sessionId`: the session that has to be changed first. */
-export type DocumentProblem = { event: string; field: string; message: string; sessionId: number | null };
+import type { DocumentProblem, SeasonDocument, SeasonDocuments } from './rules.ts';
 
 /**
  * Returns the number of changed rows. The caller holds the lock of imports, and rolls back if there are problems.

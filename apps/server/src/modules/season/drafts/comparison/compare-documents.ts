@@ -3,9 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventFile } from '../../import/format/event.ts';
 import type { ListChange } from './compare-lists.ts';
 import { compareSessions, type DocumentSession, formatSessionTime } from './compare-sessions.ts';
-
-/** Undefined: missing. */
-export type Value = string | number | boolean | null | undefined;
+import { type LeafValue, listLeafChanges } from './leaf-changes.ts';
 
 /**
  * `count`: sessions or fields that the change is repeated in. `sessions`: which, as `2026-12-05 19:00`. Without a value
@@ -13,14 +11,14 @@ export type Value = string | number | boolean | null | undefined;
  */
 export type DocumentChange =
   | { kind: 'event_added' | 'event_removed'; count: number; sessions: string[] }
-  | { kind: 'field'; path: string[]; before: Value; after: Value }
+  | { kind: 'field'; path: string[]; before: LeafValue; after: LeafValue }
   | { kind: 'sessions_added' | 'sessions_removed'; count: number; sessions: string[] }
   | { kind: 'session_moved'; before: string; after: string; sessions: string[] }
   | { kind: 'sessions_moved'; before: string; after: string; count: number; sessions: string[] }
-  | { kind: 'sessions_changed'; path: string[]; before: Value; after: Value; count: number; sessions: string[] }
+  | { kind: 'sessions_changed'; path: string[]; before: LeafValue; after: LeafValue; count: number; sessions: string[] }
   | { kind: 'offer_added' | 'offer_removed'; category: string; zone: string; after: number }
   | { kind: 'price'; category: string; zone: string; before: number; after: number }
-  | { kind: 'offer_changed'; category: string; zone: string; path: string[]; before: Value; after: Value }
+  | { kind: 'offer_changed'; category: string; zone: string; path: string[]; before: LeafValue; after: LeafValue }
   | ListChange;
 
 /** Both are valid; null: there is no such event. */
@@ -123,39 +121,4 @@ function compareOffers(before: readonly Offer[], after: readonly Offer[]): Docum
 /** Keys; `zone` is empty without one. */
 function nameOffer({ category, zone = '' }: Offer): { category: string; zone: string } {
   return { category, zone };
-}
-
-export type LeafChange = { path: string[]; before: Value; after: Value };
-
-/** The single values that differ. */
-export function listLeafChanges(before: unknown, after: unknown, path: string[] = []): LeafChange[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  if (!isTree(before) && !isTree(after)) return [{ path, before: toValue(before), after: toValue(after) }];
-  const [old, current] = [toFields(before), toFields(after)];
-  const changes = [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
-    listLeafChanges(old.get(name), current.get(name), [...path, name]),
-  );
-  return changes.length > 0 ? changes : [{ path, before: undefined, after: undefined }];
-}
-
-function isTree(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Rows of a list are matched by their key, else by their position, which counts from 1. */
-function toFields(value: unknown): ReadonlyMap<string, unknown> {
-  if (Array.isArray(value))
-    return new Map(
-      value.map((row: unknown, at) => [
-        isTree(row) && 'key' in row && typeof row.key === 'string' ? row.key : String(at + 1),
-        row,
-      ]),
-    );
-  return new Map(isTree(value) ? Object.entries(value) : []);
-}
-
-function toValue(value: unknown): Value {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null
-    ? value
-    : undefined;
 }

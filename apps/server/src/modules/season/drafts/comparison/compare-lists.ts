@@ -2,9 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { SeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
-import { parseList } from '../list-documents.ts';
+import { parseList } from '../lists/list-documents.ts';
 import type { SeasonDocument } from '../rules.ts';
-import { type LeafChange, listLeafChanges } from './compare-documents.ts';
+import { type LeafChange, listLeafChanges } from './leaf-changes.ts';
 
 /** `name`: text by language; absent for rows that have their key only. */
 export type ListRowName = { key: string; name: unknown };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
-import { getListFormat } from '../list-documents.ts';
+import { getListFormat } from '../lists/list-documents.ts';
 import type { SeasonDocument } from '../rules.ts';
 
 /** Takes the fields that the draft has not changed since `base` from `current`. */

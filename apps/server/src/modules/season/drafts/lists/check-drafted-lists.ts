@@ -1,12 +1,12 @@
 /** Rules of lists in drafts that an import does not have: what other screens change stays as it is. */
 import type { SeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
-import type { Executor } from '../../../platform/db/index.ts';
-import type { CatalogFolder } from '../import/files/read-folder.ts';
-import type { VenueHall } from '../import/format/lists.ts';
-import type { Problems } from '../import/problems/problems.ts';
-import { readExportedPromoCodes, readExportedVenues } from '../store/export-lists.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import type { CatalogFolder } from '../../import/files/read-folder.ts';
+import type { VenueHall } from '../../import/format/lists.ts';
+import type { Problems } from '../../import/problems/problems.ts';
+import { readExportedPromoCodes, readExportedVenues } from '../../store/export-lists.ts';
 
-export async function checkListRules(
+export async function checkDraftedLists(
   on: Executor,
   lists: readonly SeasonListFile[],
   read: CatalogFolder,

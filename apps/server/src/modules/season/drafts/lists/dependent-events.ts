@@ -1,12 +1,11 @@
-import type { Executor } from '../../../platform/db/index.ts';
-import type { LocalDate } from '../../../platform/lib/local-date.ts';
-import { listEventsAtVenues } from '../store/editing/retired-rows.ts';
-import type { SessionTaking } from '../store/editing/season-events.ts';
-import { formatSessionTime } from './comparison/compare-sessions.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import type { LocalDate } from '../../../../platform/lib/local-date.ts';
+import { listEventsAtVenues } from '../../store/editing/retired-rows.ts';
+import type { SessionTaking } from '../../store/editing/season-events.ts';
+import { formatSessionTime } from '../comparison/compare-sessions.ts';
+import { readPublishedDocuments } from '../published-documents.ts';
+import type { DocumentProblem, SeasonDocuments } from '../rules.ts';
 import { parseList } from './list-documents.ts';
-import { readPublishedDocuments } from './published-documents.ts';
-import type { SeasonDocuments } from './rules.ts';
-import type { DocumentProblem } from './write-documents.ts';
 
 /**
  * Events whose sessions start at another instant because the time zone of their venue changes: they are written again.

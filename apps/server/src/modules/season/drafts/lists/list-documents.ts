@@ -1,14 +1,14 @@
 /** Documents of lists. Codes that staff have issued one by one are not in that of promo codes. */
 import { SEASON_LISTS, type SeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
-import type { Executor } from '../../../platform/db/index.ts';
-import { exportSettingsAndLists, exportVenueList, toPromoCodeRows } from '../export/export.ts';
-import { LISTS } from '../import/format/lists.ts';
-import { SeasonTerms } from '../import/format/season.ts';
-import type { Problems } from '../import/problems/problems.ts';
-import { listEventKeys } from '../store/editing/season-events.ts';
-import { readExportedPromoCodes } from '../store/export-lists.ts';
-import { MemoryFolder } from './memory-folder.ts';
-import type { SeasonDocument, SeasonDocuments } from './rules.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import { exportSettingsAndLists, exportVenueList, toPromoCodeRows } from '../../export/export.ts';
+import { LISTS } from '../../import/format/lists.ts';
+import { SeasonTerms } from '../../import/format/season.ts';
+import type { Problems } from '../../import/problems/problems.ts';
+import { listEventKeys } from '../../store/editing/season-events.ts';
+import { readExportedPromoCodes } from '../../store/export-lists.ts';
+import { MemoryFolder } from '../memory-folder.ts';
+import type { SeasonDocument, SeasonDocuments } from '../rules.ts';
 
 /** Null before the first import. */
 export async function readListDocuments(on: Executor, files: readonly SeasonListFile[]): Promise<SeasonDocuments> {
