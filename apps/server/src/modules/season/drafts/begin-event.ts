@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { lockImports } from '../store/announce-change.ts';
 import { listEventKeys } from '../store/editing/season-events.ts';
 import { findStorageProblem, record } from './change-sets.ts';
-import { type ChangeSet, insertChangeSet, insertDraftEvent, listDraftedEvents } from './store.ts';
+import { type ChangeSet, insertChangeSet, insertDraftDocument, listDraftedKeys } from './store.ts';
 
 /** `title`: of the change set. */
 export type NewEvent = { key: string; title: string; document: Readonly<Record<string, unknown>> };
@@ -28,10 +28,10 @@ export function beginEvent(
     if (message !== null) return err({ kind: 'not_storable', message });
     // Imports, publications and other new events wait, so that the key is not taken meanwhile.
     await lockImports(tx);
-    const taken = new Set([...(await listEventKeys(tx)), ...(await listDraftedEvents(tx)).map((draft) => draft.key)]);
+    const taken = new Set([...(await listEventKeys(tx)), ...(await listDraftedKeys(tx)).map((draft) => draft.key)]);
     if (taken.has(key)) return err({ kind: 'key_taken', freeKey: findFreeKey(key, taken) });
     const changeSet = await insertChangeSet(tx, title, member, now);
-    await insertDraftEvent(tx, changeSet.id, { key, document: { ...document, key }, base: null });
+    await insertDraftDocument(tx, changeSet.id, { key, document: { ...document, key }, base: null });
     await record(tx, changeSet.id, 'create_change_set', actor, now, { title });
     return ok(changeSet);
   });
