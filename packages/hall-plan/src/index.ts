@@ -11,7 +11,7 @@ export {
 } from './plan.ts';
 export { readPretix } from './pretix/read.ts';
 export { writePretix } from './pretix/write.ts';
-export { recognizeColumns, SEAT_LIST_FIELDS, type SeatListColumns } from './seat-list/columns.ts';
+export { recognizeColumns, type SeatListColumns } from './seat-list/columns.ts';
 export { readSeatList } from './seat-list/read.ts';
 export { findDrawingProblem } from './svg/find-drawing-problem.ts';
 export { findStage } from './svg/find-stage.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/index.ts';
 
 /** `order`: null if the seat is blocked or in a cart. */
 export type OrderedPlanSeat = AffectedPlanSeat & { order: Order | null };
-export type HallReviewWithOrders = Omit<HallReview, 'taken'> & { taken: OrderedPlanSeat[]; moreTaken: number };
+export type HallReviewWithOrders = Omit<HallReview, 'affected'> & { affected: OrderedPlanSeat[]; moreAffected: number };
 
 /** Further affected seats are counted. */
 const MAX_TAKEN = 500;
@@ -18,12 +18,12 @@ export async function reviewHallDraftWithOrders(
 ): Promise<HallReviewWithOrders | null> {
   const review = await reviewHallDraft(db, key, now);
   if (!review) return null;
-  const listed = review.taken.slice(0, MAX_TAKEN);
+  const listed = review.affected.slice(0, MAX_TAKEN);
   const owners = listed.map(({ owner }) => owner);
   const orders = new Map<number, Order>((await loadOrdersById(db, owners)).map((order) => [order.id, order]));
   return {
     ...review,
-    taken: listed.map((seat) => ({ ...seat, order: orders.get(seat.owner) ?? null })),
-    moreTaken: review.taken.length - listed.length,
+    affected: listed.map((seat) => ({ ...seat, order: orders.get(seat.owner) ?? null })),
+    moreAffected: review.affected.length - listed.length,
   };
 }

@@ -1,11 +1,11 @@
 /** Recognizes the columns of a list of seats by their headings, in English, Russian and Kazakh. */
 
-export const SEAT_LIST_FIELDS = ['sector', 'row', 'seat', 'zone', 'x', 'y', 'r'] as const;
-export type SeatListField = (typeof SEAT_LIST_FIELDS)[number];
+export const LISTED_SEAT_FIELDS = ['sector', 'row', 'seat', 'zone', 'x', 'y', 'r'] as const;
+export type ListedSeatField = (typeof LISTED_SEAT_FIELDS)[number];
 /** Index of the column of a field. */
-export type SeatListColumns = Partial<Record<SeatListField, number>>;
+export type SeatListColumns = Partial<Record<ListedSeatField, number>>;
 
-const HEADINGS: Readonly<Record<SeatListField, RegExp>> = {
+const HEADINGS: Readonly<Record<ListedSeatField, RegExp>> = {
   sector: /^(?:sector|section|block|сектор|секция|блок|бөлік)/i,
   row: /^(?:row|ряд|қатар)/i,
   seat: /^(?:seat|place|number|место|мест[оа]|номер|орын|№)/i,
@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<SeatListField, RegExp>> = {
 export function recognizeColumns(headings: readonly string[]): SeatListColumns {
   const columns: SeatListColumns = {};
   const used = new Set<number>();
-  for (const field of SEAT_LIST_FIELDS) {
+  for (const field of LISTED_SEAT_FIELDS) {
     const at = headings.findIndex((heading, index) => !used.has(index) && HEADINGS[field].test(heading.trim()));
     if (at < 0) continue;
     columns[field] = at;

@@ -3,7 +3,7 @@ import { PlanBuilder } from '../builder.ts';
 import { svgDocument } from '../drawing.ts';
 import { createInvalidPlan, MAX_PLAN_SEATS, type PlanDocumentResult, WHOLE_HALL } from '../plan.ts';
 import { drawRows } from '../table/draw-rows.ts';
-import type { SeatListColumns, SeatListField } from './columns.ts';
+import type { ListedSeatField, SeatListColumns } from './columns.ts';
 import { scaleSeats } from './scale-seats.ts';
 
 type ListedSeat = Record<'sector' | 'row' | 'seat' | 'zone', string> & { line: number };
@@ -16,7 +16,7 @@ export function readSeatList(lines: readonly (readonly string[])[], columns: Sea
   for (const field of ['row', 'seat'] as const)
     if (columns[field] === undefined) return createInvalidPlan(`has no column for the ${field} of a seat`, [field]);
   if (lines.length > MAX_PLAN_SEATS) return createInvalidPlan(`has ${lines.length} seats, more than ${MAX_PLAN_SEATS}`);
-  const cellOf = (cells: readonly string[], field: SeatListField): string => {
+  const cellOf = (cells: readonly string[], field: ListedSeatField): string => {
     const at = columns[field];
     return at === undefined ? '' : (cells[at] ?? '').trim();
   };

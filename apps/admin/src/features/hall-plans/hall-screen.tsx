@@ -33,7 +33,7 @@ export function HallScreen() {
         <Link to="/season/halls">{t('hall.all')}</Link>
       </EmptyState>
     );
-  const shown = version ?? hall.versions[0]?.version ?? null;
+  const openVersion = version ?? hall.versions[0]?.version ?? null;
   return (
     <Screen title={hall.name} lead={hall.venue.name} actions={<SeasonLinks />}>
       <p className={styles.back}>
@@ -41,8 +41,8 @@ export function HallScreen() {
       </p>
       <DraftPanel hall={hall} />
       {hall.versions.length > 1 ? <MovePanel key={key} hall={hall} /> : null}
-      {hall.versions.length > 0 ? <Versions hall={hall} opened={shown} /> : null}
-      {shown === null ? null : <Version key={`${key} ${shown}`} hall={hall} version={shown} />}
+      {hall.versions.length > 0 ? <Versions hall={hall} opened={openVersion} /> : null}
+      {openVersion === null ? null : <Version key={`${key} ${openVersion}`} hall={hall} version={openVersion} />}
     </Screen>
   );
 }
@@ -69,7 +69,7 @@ function Versions({ hall, opened }: { hall: HallDto; opened: number | null }) {
       key: 'since',
       heading: t('halls.since'),
       isNumeric: true,
-      render: ({ since }) => formatMoment(since, session.timeZone),
+      render: ({ publishedAt }) => formatMoment(publishedAt, session.timeZone),
     },
     { key: 'seats', heading: t('hall.seats'), isNumeric: true, render: ({ seats }) => seats },
     {

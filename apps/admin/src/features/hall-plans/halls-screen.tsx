@@ -62,7 +62,7 @@ function VenueHalls({ name, halls }: { name: string; halls: readonly HallDto[] }
       heading: t('halls.since'),
       isNumeric: true,
       isWide: true,
-      render: ({ versions }) => (versions[0] ? formatMoment(versions[0].since, session.timeZone) : ''),
+      render: ({ versions }) => (versions[0] ? formatMoment(versions[0].publishedAt, session.timeZone) : ''),
     },
     {
       key: 'seats',

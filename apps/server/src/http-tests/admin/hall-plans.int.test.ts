@@ -51,7 +51,7 @@ describeWithDatabase('hall plans of staff', (_open, { openForAll }) => {
     return planner.send(publishHallDraft, { params: { key }, body });
   }
 
-  it('asks about shapes and colors of a drawing, and reads it again with the answers', async () => {
+  it('reads a drawing again with answers about its shapes and colors', async () => {
     const first = await read(COREL);
     expect(first.format).toBe('drawing');
     expect(first.questions.map(({ key, use }) => [key, use])).toEqual([
@@ -108,8 +108,8 @@ describeWithDatabase('hall plans of staff', (_open, { openForAll }) => {
     const hall = { venue: 'opera', name: { en: '<b>Attack</b>' } };
     const body = { hall, plan, svg: `<svg xmlns="http://www.w3.org/2000/svg">${attack}</svg>` };
     const { venues } = listHalls.response.parse((await planner.send(listHalls)).body);
-    const known = { ...body, hall: { ...hall, venue: venues[0]?.key } };
-    await planner.send(importHallDraft, { params: { key: 'attacked' }, body: known });
+    const imported = { ...body, hall: { ...hall, venue: venues[0]?.key } };
+    await planner.send(importHallDraft, { params: { key: 'attacked' }, body: imported });
     expect((await readDraft('attacked')).svg).not.toMatch(/script|evil|javascript|onclick|foreignObject/);
     expect((await planner.send(discardHallDraft, { params: { key: 'attacked' } })).status).toBe(200);
   });
@@ -137,7 +137,7 @@ describeWithDatabase('hall plans of staff', (_open, { openForAll }) => {
     expect(await send()).toEqual({ problem: 'hall_exists' });
   });
 
-  it('saves one of two members who save the same version, and answers it to the other', async () => {
+  it('saves a version once if two members save it', async () => {
     await planner.send(startHallDraft, { params: { key: HALL } });
     const { plan, version } = await readDraft();
     const save = (width: number) =>
@@ -167,7 +167,7 @@ describeWithDatabase('hall plans of staff', (_open, { openForAll }) => {
       { kind: 'renamed', count: 1, seats: [{ after: { seat: '777' } }] },
     ]);
     expect(found.differences).toEqual([]);
-    expect(found.taken.map(({ after, state, order }) => [after?.seat ?? null, state, order?.name]).sort()).toEqual(
+    expect(found.affected.map(({ after, state, order }) => [after?.seat ?? null, state, order?.name]).sort()).toEqual(
       [
         ['777', 'sold', 'Болат'],
         [null, 'sold', 'Айгерім'],

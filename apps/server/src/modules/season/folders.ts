@@ -108,22 +108,22 @@ export const addToChangeSet: typeof AddToChangeSet.savePlannedDrafts = async (..
   (await import('./bulk/save-planned-drafts.ts')).savePlannedDrafts(...args);
 
 /** See hall-plans/. */
-export const readHallDraft: typeof HallDrafts.readHallDraft = async (...args) =>
-  (await import('./hall-plans/drafts.ts')).readHallDraft(...args);
-export const startHallDraft: typeof HallDrafts.startHallDraft = async (...args) =>
-  (await import('./hall-plans/drafts.ts')).startHallDraft(...args);
-export const importHallDraft: typeof HallDrafts.importHallDraft = async (...args) =>
-  (await import('./hall-plans/drafts.ts')).importHallDraft(...args);
-export const saveHallDraft: typeof HallDrafts.saveHallDraft = async (...args) =>
-  (await import('./hall-plans/drafts.ts')).saveHallDraft(...args);
-export const discardHallDraft: typeof HallDrafts.discardHallDraft = async (...args) =>
-  (await import('./hall-plans/drafts.ts')).discardHallDraft(...args);
-export const reviewHallDraft: typeof HallReview.reviewHallDraft = async (...args) =>
-  (await import('./hall-plans/review.ts')).reviewHallDraft(...args);
-export const publishHallDraft: typeof HallPublish.publishHallDraft = async (...args) =>
-  (await import('./hall-plans/publish.ts')).publishHallDraft(...args);
+export const readHallDraft: typeof HallDrafts.loadDraftContent = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).loadDraftContent(...args);
+export const startHallDraft: typeof HallDrafts.insertPublishedDraft = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).insertPublishedDraft(...args);
+export const importHallDraft: typeof HallDrafts.insertImportedDraft = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).insertImportedDraft(...args);
+export const saveHallDraft: typeof HallDrafts.updateDraftPlan = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).updateDraftPlan(...args);
+export const discardHallDraft: typeof HallDrafts.removeHallDraft = async (...args) =>
+  (await import('./hall-plans/drafts.ts')).removeHallDraft(...args);
+export const reviewHallDraft: typeof HallReview.compareHallDraft = async (...args) =>
+  (await import('./hall-plans/review.ts')).compareHallDraft(...args);
+export const publishHallDraft: typeof HallPublish.publishPlan = async (...args) =>
+  (await import('./hall-plans/publish.ts')).publishPlan(...args);
 export const readPublishedPlanDto = async (...args: Parameters<typeof PlanDocument.readPublishedPlan>) => {
-  const { readPublishedPlan, toPlanDto } = await import('./hall-plans/plan-document.ts');
+  const { readPublishedPlan, toHallPlanDto } = await import('./hall-plans/plan-document.ts');
   const published = await readPublishedPlan(...args);
-  return published && { ...published, plan: toPlanDto(published.plan) };
+  return published && { ...published, plan: toHallPlanDto(published.plan) };
 };

@@ -63,7 +63,7 @@ export {
   undoChangeSet,
   unscheduleChangeSet,
 } from './folders.ts';
-export type { PlanSeatName, SeatChange } from './hall-plans/compare-plans.ts';
+export type { PlanSeatChange, PlanSeatName } from './hall-plans/compare-plans.ts';
 export type { HallDraftContent, ImportDraftError } from './hall-plans/drafts.ts';
 export { createPlanReader } from './hall-plans/files/plan-reader.ts';
 export type { AffectedPlanSeat, HallReview } from './hall-plans/review.ts';

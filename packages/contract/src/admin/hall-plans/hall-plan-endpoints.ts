@@ -9,7 +9,7 @@ const Version = z.number().int().min(1).max(1_000_000_000);
 
 export const PlanVersionDto = z.object({
   version: z.int(),
-  since: Moment,
+  publishedAt: Moment,
   seats: z.int(),
   standingPlaces: z.int(),
   /** Future sessions that use it. */
@@ -69,9 +69,9 @@ export const HallReviewDto = z.object({
   changes: z.array(SeatChangeDto),
   /** Other parts that differ. */
   differences: z.array(z.enum(['drawing', 'sectors', 'zones', 'standing', 'size'])),
-  taken: z.array(TakenSeatChangeDto),
+  affected: z.array(TakenSeatChangeDto),
   /** Further affected seats beyond those of `taken`. */
-  moreTaken: z.int(),
+  moreAffected: z.int(),
   problems: z.array(PlanProblemDto),
   /** Zones with prices that the draft lacks, by event. */
   zonesInUse: z.array(z.object({ zone: z.string(), events: z.array(z.string()) })),

@@ -93,7 +93,7 @@ function Editor({ hallKey, draft }: { hallKey: string; draft: { version: number;
       ) : null}
       <div className={styles.layout}>
         <div className={styles.hall}>
-          <div className={styles.modes} role="group" aria-label={t('draft.mode')}>
+          <fieldset className={styles.modes} aria-label={t('draft.mode')}>
             {MODES.filter((candidate) => canChange || candidate !== 'move').map((candidate) => (
               <Button key={candidate} aria-pressed={mode === candidate} onClick={() => setMode(candidate)}>
                 {t(`draft.mode-${candidate}`)}
@@ -102,7 +102,7 @@ function Editor({ hallKey, draft }: { hallKey: string; draft: { version: number;
             <span className={styles.selected} role="status">
               {t('draft.selected', { count: selected.size })}
             </span>
-          </div>
+          </fieldset>
           <PlanCanvas
             plan={plan}
             svg={draft.svg}

@@ -13,9 +13,9 @@ export function Remarks({ remarks }: { remarks: readonly string[] }) {
       <p className={styles.soft}>{t('import.guessed-hint')}</p>
       <ul className={styles.lines}>
         {remarks.map((remark) => {
-          const known = parseRemark(remark);
-          return known ? (
-            <li key={remark}>{t(`import.${known.key}`, known.values)}</li>
+          const parsed = parseRemark(remark);
+          return parsed ? (
+            <li key={remark}>{t(`import.${parsed.key}`, parsed.values)}</li>
           ) : (
             <li key={remark} lang="en">
               {remark}

@@ -11,13 +11,13 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
     'ф f х kh һ h ц ts ч ch ш sh щ shch ы y і i э e ю yu я ya'
   )
     .split(' ')
-    .flatMap((letter, at, all) => (at % 2 === 0 ? [[letter, all[at + 1] ?? '']] : [])),
+    .flatMap((sign, at, all) => (at % 2 === 0 ? [[sign, all[at + 1] ?? '']] : [])),
 );
 
 /** A key from a name: lowercase Latin letters, digits and hyphens. */
 export function suggestKey(name: string): string {
   return [...name.toLowerCase()]
-    .map((letter) => LATIN[letter] ?? letter)
+    .map((sign) => LATIN[sign] ?? sign)
     .join('')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

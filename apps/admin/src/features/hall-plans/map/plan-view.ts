@@ -158,7 +158,7 @@ export class PlanView {
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
     const { mode, selected } = this.#content;
     const seat = this.#findSeat(at);
-    // A seat that is not selected yet is taken along.
+    // A seat that is not selected yet is moved as well.
     if (mode === 'move' && seat && !selected.has(seat.id))
       this.#handlers.onSelect([seat.id], { isAdding, isToggling: false });
     this.#drag = { from: at, to: at, isMoved: false, keys: { isAdding }, mode };

@@ -137,12 +137,12 @@ function fitSectors(plan: HallPlan): HallPlan {
     box.bottom = Math.max(box.bottom, y + margin);
     boxes.set(sector, box);
   }
-  const standing = new Set(plan.standing.map(({ sector }) => sector));
+  const standingSectors = new Set(plan.standing.map(({ sector }) => sector));
   return {
     ...plan,
     sectors: plan.sectors.map((sector) => {
       const box = boxes.get(sector.key);
-      if (!box || standing.has(sector.key)) return sector;
+      if (!box || standingSectors.has(sector.key)) return sector;
       const { left, top, right, bottom } = box;
       return { ...sector, bounds: [round(left), round(top), round(right - left), round(bottom - top)] };
     }),

@@ -48,7 +48,7 @@ function Review({ hallKey: key, name, review }: { hallKey: string; name: string;
   const t = useTexts(HALL_PLAN_TEXTS);
   const canChange = useCanChange();
   const navigate = useNavigate();
-  const { version, publishedVersion, baseVersion, problems, zonesInUse, taken, moreTaken, changes, differences } =
+  const { version, publishedVersion, baseVersion, problems, zonesInUse, affected, moreAffected, changes, differences } =
     review;
   const isSame = publishedVersion > 0 && changes.length === 0 && differences.length === 0;
   const isBlocked = problems.length > 0 || zonesInUse.length > 0 || isSame;
@@ -74,12 +74,12 @@ function Review({ hallKey: key, name, review }: { hallKey: string; name: string;
           <SeatLists review={review} />
         </section>
       ) : null}
-      {taken.length > 0 ? (
+      {affected.length > 0 ? (
         <section className={styles.section}>
-          <h2>{t('review.taken', { count: taken.length + moreTaken })}</h2>
+          <h2>{t('review.taken', { count: affected.length + moreAffected })}</h2>
           <p>{t('review.taken-hint')}</p>
-          <TakenBySession seats={taken} />
-          {moreTaken > 0 ? <p>{t('review.more', { count: moreTaken })}</p> : null}
+          <TakenBySession seats={affected} />
+          {moreAffected > 0 ? <p>{t('review.more', { count: moreAffected })}</p> : null}
         </section>
       ) : null}
       <div className={styles.actions}>

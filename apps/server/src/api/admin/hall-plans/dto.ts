@@ -6,7 +6,7 @@ import type {
   TakenSeatChangeDto,
 } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
-import type { PlanSeatName, SeatChange } from '../../../modules/season/index.ts';
+import type { PlanSeatChange, PlanSeatName } from '../../../modules/season/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import type { MovedSession } from '../../../workflows/move-hall-plan.ts';
 import type { HallReviewWithOrders, OrderedPlanSeat } from '../../../workflows/review-hall-draft.ts';
@@ -15,10 +15,10 @@ import type { HallReviewWithOrders, OrderedPlanSeat } from '../../../workflows/r
 const MAX_LISTED = 300;
 
 export function toHallReviewDto(
-  { comparison, taken, zonesInUse, ...review }: HallReviewWithOrders,
+  { comparison, affected, zonesInUse, ...review }: HallReviewWithOrders,
   language: StaffLanguage,
 ): HallReviewDto {
-  const toChange = ([kind, seats]: [SeatChangeDto['kind'], readonly SeatChange[]]): SeatChangeDto => ({
+  const toChange = ([kind, seats]: [SeatChangeDto['kind'], readonly PlanSeatChange[]]): SeatChangeDto => ({
     kind,
     count: seats.length,
     seats: seats.slice(0, MAX_LISTED).map(({ id, before, after }) => ({
@@ -34,7 +34,7 @@ export function toHallReviewDto(
     ...review,
     changes: kinds.map((kind) => toChange([kind, lists[kind] ?? []])).filter(({ count }) => count > 0),
     differences: comparison?.differences ?? [],
-    taken: taken.map((seat) => toTakenSeat(seat, language)),
+    affected: affected.map((seat) => toTakenSeat(seat, language)),
     zonesInUse: zonesInUse.map(({ zone: name, events }) => ({
       zone: pickText(name, language),
       events: events.map((title) => pickText(title, language)),

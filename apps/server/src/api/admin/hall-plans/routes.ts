@@ -159,6 +159,6 @@ function toHallDto({ key, name, venue, versions }: ListedHall, language: StaffLa
     key,
     name: pickText(name, language),
     venue: { key: venue.key, name: pickText(venue.name, language) },
-    versions: versions.map(({ since, ...version }) => ({ ...version, since: since.toISOString() })),
+    versions: versions.map(({ publishedAt, ...version }) => ({ ...version, publishedAt: publishedAt.toISOString() })),
   };
 }

@@ -9,7 +9,7 @@ import { Problems, type SeasonProblem, type Source, validate } from '../import/p
 import type { HallRow } from '../import/store/rows.ts';
 
 /** `field`: path in the plan, with positions from 0. */
-export type PlanProblem = Pick<SeasonProblem, 'field' | 'message'>;
+export type HallPlanProblem = Pick<SeasonProblem, 'field' | 'message'>;
 
 export type CheckedPlan = { plan: HallPlanFile; row: HallRow };
 
@@ -20,7 +20,11 @@ const IMAGE_NAME = /^images\/([\w-]{22})\./;
 type HallFacts = { key: string; venue: string; name: LocalText };
 
 /** `document`: a value of halls/*.json. */
-export function checkDocument(hall: HallFacts, document: unknown, drawing: string): Result<CheckedPlan, PlanProblem[]> {
+export function checkPlanDocument(
+  hall: HallFacts,
+  document: unknown,
+  drawing: string,
+): Result<CheckedPlan, HallPlanProblem[]> {
   const problems = new Problems();
   const drawingProblem = findDrawingProblem(drawing);
   if (drawingProblem !== null) problems.at(SOURCE, ['svg'], drawingProblem);
@@ -29,7 +33,7 @@ export function checkDocument(hall: HallFacts, document: unknown, drawing: strin
 }
 
 /** `svg`: the sanitized drawing. */
-export function checkPlan(hall: HallFacts, plan: HallPlanFile, svg: string): Result<CheckedPlan, PlanProblem[]> {
+export function checkPlan(hall: HallFacts, plan: HallPlanFile, svg: string): Result<CheckedPlan, HallPlanProblem[]> {
   const problems = new Problems();
   // Plans name pictures that the shop has, by their digests.
   const images = new Map(
@@ -42,6 +46,6 @@ export function checkPlan(hall: HallFacts, plan: HallPlanFile, svg: string): Res
   return row && problems.list.length === 0 ? ok({ plan, row }) : err(listProblems(problems));
 }
 
-function listProblems({ list }: Problems): PlanProblem[] {
+function listProblems({ list }: Problems): HallPlanProblem[] {
   return list.slice(0, MAX_PROBLEMS).map(({ field, message }) => ({ field, message }));
 }

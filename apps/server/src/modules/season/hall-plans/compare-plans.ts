@@ -7,12 +7,12 @@ export type PlanSeatName = { sector: LocalText; row: string; seat: string; zone:
 
 export const SEAT_CHANGES = ['added', 'removed', 'renamed', 'sector', 'zone', 'moved'] as const;
 export type SeatChangeKind = (typeof SEAT_CHANGES)[number];
-export type SeatChange = { id: string; before: PlanSeatName | null; after: PlanSeatName | null };
+export type PlanSeatChange = { id: string; before: PlanSeatName | null; after: PlanSeatName | null };
 export type PlanDifference = 'drawing' | 'sectors' | 'zones' | 'standing' | 'size';
 
 export type PlanComparison = {
   /** A seat can be in several lists. */
-  changes: Readonly<Record<SeatChangeKind, readonly SeatChange[]>>;
+  changes: Readonly<Record<SeatChangeKind, readonly PlanSeatChange[]>>;
   differences: PlanDifference[];
 };
 
@@ -22,7 +22,7 @@ export function comparePlans(before: Drawn | null, after: Drawn): PlanComparison
   const earlier = new Map((before?.plan.seats ?? []).map((seat) => [seat.id, seat]));
   const nameBefore = createSeatNamer(before?.plan ?? null);
   const nameAfter = createSeatNamer(after.plan);
-  const changes: Record<SeatChangeKind, SeatChange[]> = {
+  const changes: Record<SeatChangeKind, PlanSeatChange[]> = {
     ...{ added: [], removed: [], renamed: [], sector: [], zone: [], moved: [] },
   };
   for (const seat of after.plan.seats ?? []) {

@@ -7,7 +7,7 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { cleanSvg } from '../import/files/svg.ts';
-import { readDocument, readPublishedPlan, toDocument, toPlanDto } from './plan-document.ts';
+import { readDocument, readPublishedPlan, toDocument, toHallPlanDto } from './plan-document.ts';
 import {
   deleteHallDraft,
   findHallDraft,
@@ -23,7 +23,7 @@ type Author = { memberId: StaffMemberId; actor: Actor };
 
 export type HallDraftContent = Pick<HallDraft, 'version' | 'baseVersion' | 'name' | 'svg'> & { plan: HallPlanDto };
 
-export async function readHallDraft(on: Executor, key: string): Promise<HallDraftContent | null> {
+export async function loadDraftContent(on: Executor, key: string): Promise<HallDraftContent | null> {
   const draft = await findHallDraft(on, key);
   return draft && toContent(draft);
 }
@@ -33,7 +33,7 @@ function toContent({ version, baseVersion, name, svg, document }: HallDraft): Ha
 }
 
 /** Begins with the newest published plan, unless there is a draft already. */
-export async function startHallDraft(
+export async function insertPublishedDraft(
   db: Database,
   key: string,
   { memberId, actor }: Author,
@@ -44,7 +44,7 @@ export async function startHallDraft(
     if (!hall || !published) return err('not_found');
     const started = await insertHallDraft(tx, {
       ...{ key, venue: hall.venue, name: hall.name, baseVersion: published.version },
-      ...{ document: toDocument(key, toPlanDto(published.plan)), svg: published.svg, memberId, updatedAt: now },
+      ...{ document: toDocument(key, toHallPlanDto(published.plan)), svg: published.svg, memberId, updatedAt: now },
     });
     if (started) await record(tx, 'start_hall_draft', key, actor, now);
     return ok(null);
@@ -61,7 +61,7 @@ export type ImportedDraft = {
 export type ImportDraftError = 'draft_exists' | 'hall_exists' | 'hall_missing' | 'venue_missing';
 
 /** Begins with a plan from a file. */
-export function importHallDraft(
+export function insertImportedDraft(
   db: Database,
   key: string,
   { hall, plan, svg }: ImportedDraft,
@@ -86,7 +86,7 @@ export function importHallDraft(
 export type SaveHallDraftError = { stored: HallDraftContent | null };
 
 /** Returns the new version. Saves are not in the audit log: the publication is. */
-export function saveHallDraft(
+export function updateDraftPlan(
   db: Database,
   key: string,
   { version, plan }: { version: number; plan: HallPlanDto },
@@ -101,7 +101,7 @@ export function saveHallDraft(
   });
 }
 
-export function discardHallDraft(
+export function removeHallDraft(
   db: Database,
   key: string,
   actor: Actor,

@@ -19,7 +19,7 @@ export function readDocument(document: Readonly<Record<string, unknown>>): HallP
   return HallPlanDto.parse({ ...plan, seats: rows });
 }
 
-export function toPlanDto(plan: HallPlanFile): HallPlanDto {
+export function toHallPlanDto(plan: HallPlanFile): HallPlanDto {
   return {
     width: plan.width,
     height: plan.height,

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { writeVenues } from '../import/store/halls.ts';
 import { announceChange, lockImports } from '../store/announce-change.ts';
-import { checkDocument, type PlanProblem } from './check-plan.ts';
+import { checkPlanDocument, type HallPlanProblem } from './check-plan.ts';
 import { deleteHallDraft, lockHallDraft } from './store/hall-drafts.ts';
 import { findHall, listZonesInUse } from './store/halls.ts';
 
@@ -14,13 +14,13 @@ export type PublishHallError =
   | { kind: 'not_found' }
   | { kind: 'changed' }
   | { kind: 'zone_in_use' }
-  | { kind: 'invalid'; problems: PlanProblem[] };
+  | { kind: 'invalid'; problems: HallPlanProblem[] };
 
 /** The versions that the member has reviewed; `publishedVersion` 0: none. */
 export type ReviewedVersions = { version: number; publishedVersion: number };
 
 /** Returns the newest version. Sessions have the version that they had. */
-export function publishHallDraft(
+export function publishPlan(
   db: Database,
   key: string,
   { version, publishedVersion }: ReviewedVersions,
@@ -33,7 +33,7 @@ export function publishHallDraft(
     if (!draft) return err({ kind: 'not_found' });
     const before = (await findHall(tx, key))?.version ?? 0;
     if (draft.version !== version || before !== publishedVersion) return err({ kind: 'changed' });
-    const checked = checkDocument(draft, draft.document, draft.svg);
+    const checked = checkPlanDocument(draft, draft.document, draft.svg);
     if (!checked.ok) return err({ kind: 'invalid', problems: checked.error });
     const { row } = checked.value;
     const zones = row.zones.map((zone) => zone.key);

@@ -1,7 +1,7 @@
 /** What the draft of a hall's plan changes, for whom, and why it cannot be published. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import { checkDocument, type PlanProblem } from './check-plan.ts';
+import { checkPlanDocument, type HallPlanProblem } from './check-plan.ts';
 import { comparePlans, createSeatNamer, type PlanComparison, type PlanSeatName } from './compare-plans.ts';
 import { readPublishedPlan } from './plan-document.ts';
 import { findHallDraft } from './store/hall-drafts.ts';
@@ -20,13 +20,13 @@ export type HallReview = {
   publishedVersion: number;
   /** Null if the draft is invalid. */
   comparison: PlanComparison | null;
-  taken: AffectedPlanSeat[];
-  problems: PlanProblem[];
+  affected: AffectedPlanSeat[];
+  problems: HallPlanProblem[];
   zonesInUse: { zone: LocalText; events: LocalText[] }[];
 };
 
 /** Null: there is no draft. */
-export async function reviewHallDraft(on: Executor, key: string, now: Date): Promise<HallReview | null> {
+export async function compareHallDraft(on: Executor, key: string, now: Date): Promise<HallReview | null> {
   const draft = await findHallDraft(on, key);
   if (!draft) return null;
   const published = await readPublishedPlan(on, key);
@@ -35,26 +35,26 @@ export async function reviewHallDraft(on: Executor, key: string, now: Date): Pro
     baseVersion: draft.baseVersion,
     publishedVersion: published?.version ?? 0,
   };
-  const checked = checkDocument(draft, draft.document, draft.svg);
-  if (!checked.ok) return { ...versions, comparison: null, taken: [], problems: checked.error, zonesInUse: [] };
+  const checked = checkPlanDocument(draft, draft.document, draft.svg);
+  if (!checked.ok) return { ...versions, comparison: null, affected: [], problems: checked.error, zonesInUse: [] };
   const { plan, row } = checked.value;
   const zones = plan.zones.map((zone) => zone.key);
   return {
     ...versions,
     comparison: comparePlans(published, { plan, svg: row.svg }),
-    taken: listAffectedSeats(await listTakenPlanSeats(on, key, now), plan),
+    affected: listAffectedSeats(await listTakenPlanSeats(on, key, now), plan),
     problems: [],
     zonesInUse: await listZonesInUse(on, key, zones),
   };
 }
 
 function listAffectedSeats(
-  taken: readonly TakenPlanSeat[],
+  affected: readonly TakenPlanSeat[],
   plan: Parameters<typeof createSeatNamer>[0],
 ): AffectedPlanSeat[] {
   const nameAfter = createSeatNamer(plan);
   const seats = new Map((plan?.seats ?? []).map((seat) => [seat.id, seat]));
-  return taken.flatMap(({ session, owner, state, seat, name, sectorKey, zoneKey }) => {
+  return affected.flatMap(({ session, owner, state, seat, name, sectorKey, zoneKey }) => {
     const found = seats.get(seat);
     const isSame =
       found?.row === name.row && found.seat === name.seat && found.sector === sectorKey && found.zone === zoneKey;

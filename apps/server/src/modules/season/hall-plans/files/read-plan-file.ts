@@ -8,7 +8,7 @@ import { cleanSvg } from '../../import/files/svg.ts';
 import { isColorName } from '../../import/plan/plan-halls.ts';
 import { Problems } from '../../import/problems/problems.ts';
 import { checkPlan } from '../check-plan.ts';
-import { toPlanDto } from '../plan-document.ts';
+import { toHallPlanDto } from '../plan-document.ts';
 import { detectPlanFormat } from './detect-format.ts';
 import { type ReadList, readList } from './read-list.ts';
 
@@ -37,7 +37,7 @@ export function readPlanFile({ content, format: chosen, answers }: PlanFileInput
   const checked = checkPlan({ key: 'hall', venue: '', name: {} }, plan, '');
   return {
     ...empty,
-    plan: toPlanDto(plan),
+    plan: toHallPlanDto(plan),
     svg: cleanSvg(read.plan.svg),
     questions: read.doubts.map(toQuestion),
     unnamedZones,

@@ -9,7 +9,7 @@ type Named = { key: string; name: LocalText };
 
 export type PlanVersion = {
   version: number;
-  since: Date;
+  publishedAt: Date;
   seats: number;
   standingPlaces: number;
   /** Future sessions that use it. */
@@ -30,7 +30,7 @@ export async function listHalls(on: Executor, now: Date): Promise<ListedHall[]> 
        FROM hall JOIN venue ON venue.id = venue_id ORDER BY venue.id, hall.id`,
   );
   const { rows: versions } = await on.query<PlanVersion & { hallId: number }>(
-    `SELECT hall_id AS "hallId", version, imported_at AS since,
+    `SELECT hall_id AS "hallId", version, imported_at AS "publishedAt",
             (SELECT count(*)::int FROM plan_seat WHERE plan_id = hall_plan.id) AS seats,
             (SELECT coalesce(sum(capacity), 0)::int FROM plan_area WHERE plan_id = hall_plan.id) AS "standingPlaces",
             (SELECT count(*)::int FROM session WHERE plan_id = hall_plan.id AND starts_at > $1) AS sessions
