@@ -15,7 +15,8 @@ test.describe.configure({ mode: 'serial' });
 const DRAWING = fileURLToPath(new URL('../../packages/hall-plan/fixtures/coreldraw.svg', import.meta.url));
 const KEY = 'chamber-hall';
 const t = (key: string, values = {}) => getAdminText('kz', key, values);
-const button = (page: Page, key: string, values = {}) => page.getByRole('button', { name: t(key, values), exact: true });
+const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: t(key, values), exact: true });
 
 /** Publishes an event with a session in the hall. */
 async function publishEvent(page: Page): Promise<void> {
@@ -56,14 +57,21 @@ test('a planner imports a drawing, answers what it leaves open, and publishes th
     }
   await page.getByLabel(t('import.venue')).selectOption({ index: 1 });
   const hallName = page.getByRole('group', { name: t('import.hall-name') });
-  for (const [label, name] of Object.entries({ Қазақша: 'Камералық зал', Русский: 'Камерный зал', English: 'Chamber hall' }))
+  for (const [label, name] of Object.entries({
+    Қазақша: 'Камералық зал',
+    Русский: 'Камерный зал',
+    English: 'Chamber hall',
+  }))
     await hallName.getByLabel(label).fill(name);
   await expect(page.getByLabel(t('import.key'))).toHaveValue(KEY);
   await expectAccessibleInBothThemes(page);
   await submit.click();
   await expect(page.getByRole('heading', { name: t('review.new') })).toBeVisible();
   await button(page, 'review.publish').click();
-  await page.getByRole('dialog').getByRole('button', { name: t('review.publish') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('review.publish') })
+    .click();
   await expect(page.getByRole('link', { name: t('hall.version', { version: 1 }) })).toBeVisible();
   await finish();
 });
@@ -90,11 +98,17 @@ test('a planner renames a row by keyboard, publishes the plan, and moves the ses
   await expect(page.getByText(t('review.moved', { count: '' }))).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await button(page, 'review.publish').press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: t('review.publish') }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('review.publish') })
+    .press('Enter');
   await expect(page.getByRole('link', { name: t('hall.version', { version: 2 }) })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await button(page, 'move.submit_one', { count: 1 }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: t('move.submit_one', { count: 1 }) }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('move.submit_one', { count: 1 }) })
+    .press('Enter');
   await expect(page.getByText(t('move.done_one', { count: 1 }))).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { HALL_PLAN_TEXTS } from '../texts/index.ts';
 import type { PlanFile } from './use-plan-file.ts';
 
 /** Which column of a list has which part of a seat. */
-export function Columns({ file: { reading, setColumn } }: { file: PlanFile }) {
+export function Columns({ file: { reading, columns, setColumn } }: { file: PlanFile }) {
   const t = useTexts(HALL_PLAN_TEXTS);
   if (reading?.format !== 'list' || reading.headings.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function Columns({ file: { reading, setColumn } }: { file: PlanFile }) {
           <SelectField
             key={field}
             label={t(`import.column-${field}`)}
-            value={reading.columns[field] ?? ''}
+            value={columns[field] ?? ''}
             onChange={({ target }) => setColumn(field, target.value)}
           >
             <option value="">{t('import.column-none')}</option>

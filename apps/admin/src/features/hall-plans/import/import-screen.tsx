@@ -88,7 +88,7 @@ function Reading({ file, hall }: { file: PlanFile; hall: string | null }) {
         <>
           <Understood plan={plan} svg={reading.svg} />
           <Remarks remarks={reading.remarks} />
-          <Questions questions={reading.questions} onAnswer={file.setPart} />
+          <Questions questions={file.questions} onAnswer={file.setPart} />
           <PartNames plan={plan} file={file} />
           <SubmitImport key={hall} file={file} plan={plan} svg={reading.svg} hall={hall} />
         </>

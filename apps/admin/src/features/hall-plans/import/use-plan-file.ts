@@ -58,10 +58,16 @@ export function usePlanFile(file: (ReadFile & { id: number }) | null) {
     return Object.entries(corrections.zones).reduce((changed, [key, zone]) => renameZone(changed, key, zone), named);
   }, [data, corrections.sectors, corrections.zones]);
   const unnamedZones = (data?.unnamedZones ?? []).filter((key) => !hasWords(corrections.zones[key]?.name));
-  const openQuestions = (data?.questions ?? []).filter(({ use }) => use === null);
+  // Answers appear at once, though the file is read again.
+  const questions = (data?.questions ?? []).map((question) => ({
+    ...question,
+    use: parts[question.key] ?? question.use,
+  }));
+  const openQuestions = questions.filter(({ use }) => use === null);
   const isReading = reading.isFetching;
   return {
-    ...{ reading: data ?? null, plan, unnamedZones, isReading },
+    ...{ reading: data ?? null, plan, questions, unnamedZones, isReading },
+    columns: { ...data?.columns, ...columns },
     problem: reading.error,
     isComplete:
       plan !== null &&
