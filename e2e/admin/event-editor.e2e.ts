@@ -146,12 +146,12 @@ test('a planner begins an event, and copies another', async ({ page }) => {
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
 
-test('a draft continues on top of what another draft has published', async ({ page }) => {
+test('a draft continues on top of the publication of another draft', async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events/othello');
   await getWords(page, t('field.note'), 'English').fill('Sung in Italian');
   await expect(page.getByText(SAVED)).toBeVisible();
   const { document } = await (await page.request.get('/admin/api/season/events/othello')).json();
-  const { id } = Object(await post(page, '/admin/api/season/change-sets', { title: 'Age' }));
+  const { id } = Object(await post(page, '/admin/api/season/change-sets', { title: 'Draft of an age' }));
   await post(page, `/admin/api/season/change-sets/${id}/events/othello`, {
     version: 0,
     document: { ...document, ageFrom: 9 },
@@ -222,6 +222,33 @@ test('problems lead to their fields, and pictures are checked', async ({ page })
     page.getByAltText(t('editor.current-picture', { label: t('editor.picture', { position: 1 }) })),
   ).toBeVisible();
   await getWords(page, t('field.alt'), 'English').fill('A red square');
+
+  // The part of a picture that is left after cropping has the form of the storefront.
+  const picture = page.getByAltText(t('editor.current-picture', { label: t('field.image') })).first();
+  const readForm = () =>
+    picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth / image.naturalHeight : 0));
+  const wide = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 900;
+    canvas.height = 600;
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await page
+    .getByLabel(t('editor.upload-label', { label: t('field.image') }))
+    .first()
+    .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') });
+  await expect.poll(readForm).toBe(1.5);
+  await page
+    .getByRole('button', { name: t('editor.crop') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('editor.crop') });
+  await dialog.getByLabel(t('editor.zoom')).fill('2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('editor.crop-done') }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(readForm).toBeCloseTo(0.75, 2);
+  await expect(picture).toHaveAttribute('src', /\.webp$/);
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(problems).toBeHidden();
 });

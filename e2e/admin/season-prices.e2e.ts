@@ -150,6 +150,51 @@ test('a planner adds thirty dates by a rule, and cannot remove sold ones', async
   expect(published.at(-1)).toMatchObject({ date: '2031-05-11', time: '19:00' });
 });
 
+test('a planner copies a week, prices a single day and adds an add-on', async ({ page }) => {
+  await openEvent(page, 'shostakovich-fifth', 'sessions');
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  const before = await boxes.count();
+  await page.getByText(t('event-dates.copy-week')).click();
+  const form = page.getByRole('form', { name: t('event-dates.copy-week') });
+  await form.getByLabel(t('event-dates.copy-to')).fill('2031-06-04');
+  await form.getByLabel(t('event-dates.copy-weeks')).fill('2');
+  await form.getByRole('button', { name: t('event-dates.copy'), exact: true }).press('Enter');
+  await expect(boxes).not.toHaveCount(before);
+  const after = await boxes.count();
+  expect((after - before) % 2).toBe(0);
+  await expect(page.getByText(t('event-dates.added', { count: after - before }))).toBeVisible();
+  await boxes.last().check();
+  await page.getByText(t('event-dates.sales')).click();
+  await page.getByLabel(/^Website: from/).fill('2031-01-10T10:00');
+  await waitUntilSaved(page);
+
+  const openTab = (tab: string) => page.getByRole('link', { name: t(`editor.tab-${tab}`), exact: true }).click();
+  await openTab('prices');
+  await page.getByText(t('prices.single-days')).click();
+  const day = Sessions.parse((await readPublished(page, 'shostakovich-fifth'))['sessions'])[0]?.date ?? '';
+  await page.getByLabel(t('prices.day')).fill(day);
+  await page.getByRole('button', { name: t('prices.add-day-scheme') }).click();
+  await page.getByRole('gridcell').first().click();
+  await page.keyboard.type('4321');
+  await page.keyboard.press('Enter');
+  await openTab('add-ons');
+  await page.getByRole('button', { name: t('editor.add-add-on') }).click();
+  await page
+    .getByRole('group', { name: t('field.title') })
+    .getByLabel('English')
+    .fill('Programme');
+  await page.getByLabel(t('field.price')).fill('1500');
+  await page.getByLabel(t('field.key'), { exact: true }).fill('programme');
+  await waitUntilSaved(page);
+  await publish(page);
+  const published = await readPublished(page, 'shostakovich-fifth');
+  expect(Sessions.parse(published['sessions'])).toHaveLength(after);
+  expect(Sessions.parse(published['sessions']).at(-1)).toMatchObject({ sales: { web: { from: '2031-01-10 10:00' } } });
+  expect(Offers.parse(published['offers'])).toContainEqual(expect.objectContaining({ days: [day], price: 4_321 }));
+  expect(published['addOns']).toMatchObject([{ key: 'programme', price: 1_500 }]);
+});
+
 test('typing in a grid of 480 prices answers within a frame', async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events');
   const published = await readPublished(page, 'swan-lake');

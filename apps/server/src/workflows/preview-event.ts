@@ -18,7 +18,7 @@ export type PreviewedHall = HallSession & { cachedPlan: CachedPlan | null; curre
 export type PreviewedOrder = SampleOrder & { snapshot: EventSnapshot; tickets: ExampleTicket[] };
 
 /** The hall of the first future session; null: there is nothing to buy. */
-export function previewHall(
+export function previewEventHall(
   context: PreviewContext,
   input: PreviewInput,
 ): Promise<Result<PreviewedHall | null, DocumentProblem[]>> {
@@ -26,7 +26,7 @@ export function previewHall(
 }
 
 /** Null: there is nothing to buy. */
-export function previewOrder(
+export function previewEventOrder(
   context: PreviewContext,
   input: PreviewInput,
 ): Promise<Result<PreviewedOrder | null, DocumentProblem[]>> {

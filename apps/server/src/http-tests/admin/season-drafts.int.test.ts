@@ -76,7 +76,7 @@ describeWithDatabase('drafts of the season', (_open, { openForAll }) => {
     expect(await readDocument('abai')).toEqual(before);
   });
 
-  it('start from the published document that the editor has read, whatever was published meanwhile', async () => {
+  it('start from the published document that the editor has read before another publication', async () => {
     const before = await readDocument('eugene-onegin');
     await act('publishChangeSet', await draft('eugene-onegin', { ...before, ageFrom: 3 }));
     const created = await planner.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Tosca' } });

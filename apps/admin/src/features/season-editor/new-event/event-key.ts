@@ -21,15 +21,15 @@ const KAZAKH: [string, string][] = [
 const REPLACEMENTS = [...KAZAKH, ...KAZAKH.map(([from, to]): [string, string] => [from.toUpperCase(), to])];
 
 /** Returns a free key for the title in English, or else in another language; empty for a title without letters. */
-export function suggestEventKey(document: EventDocument, taken: ReadonlySet<string>): string {
+export function suggestEventKey(document: EventDocument, usedKeys: ReadonlySet<string>): string {
   const title = parseLocalText(document['title']);
   const words = ['en' as const, ...FALLBACK_LANGUAGES].map((language) => title[language]?.trim()).find(Boolean) ?? '';
   const slug = slugify(words, { customReplacements: REPLACEMENTS, decamelize: false });
   const key = trimKey(slug, MAX_KEY_LENGTH);
-  if (!taken.has(key)) return key;
+  if (!usedKeys.has(key)) return key;
   for (let number = 2; ; number++) {
     const candidate = `${trimKey(key, MAX_KEY_LENGTH - 4)}-${number}`;
-    if (!taken.has(candidate)) return candidate;
+    if (!usedKeys.has(candidate)) return candidate;
   }
 }
 

@@ -7,8 +7,8 @@ import type { Language } from '../../../platform/lib/languages.ts';
 import {
   type PreviewContext,
   type PreviewedHall,
-  previewHall,
-  previewOrder,
+  previewEventHall,
+  previewEventOrder,
   previewOrderEmail,
 } from '../../../workflows/preview-event.ts';
 import type { DefineRoute } from '../define-routes.ts';
@@ -43,7 +43,7 @@ export function eventPreviewRoutes(define: DefineRoute, { context, renderPreview
       const html = value && (await renderPreview(value, { kind: page }, language, request.siteOrigin()));
       return { html, subject: '', problems: [] };
     }
-    const order = await previewOrder(context, { key, document, language });
+    const order = await previewEventOrder(context, { key, document, language });
     if (!order.ok) return { html: null, subject: '', problems: order.error };
     const [example] = order.value?.tickets ?? [];
     if (!order.value || !example) return { html: null, subject: '', problems: [] };
@@ -57,7 +57,7 @@ export function eventPreviewRoutes(define: DefineRoute, { context, renderPreview
     await requireEvent(db, key, scope);
     const { document, language } = body;
     if (!document) return { hall: null, problems: [] };
-    const hall = await previewHall(context, { key, document, language });
+    const hall = await previewEventHall(context, { key, document, language });
     if (!hall.ok) return { hall: null, problems: hall.error };
     return { hall: hall.value && toHallDto(hall.value, language), problems: [] };
   });
@@ -66,7 +66,7 @@ export function eventPreviewRoutes(define: DefineRoute, { context, renderPreview
     await requireEvent(db, key, scope);
     const { document, language } = body;
     if (!document) return { pdf: null, problems: [] };
-    const order = await previewOrder(context, { key, document, language });
+    const order = await previewEventOrder(context, { key, document, language });
     if (!order.ok) return { pdf: null, problems: order.error };
     if (!order.value) return { pdf: null, problems: [] };
     const pdf = await context.tickets.print(order.value.tickets.map(({ sheet }) => sheet));

@@ -26,10 +26,13 @@ export function beginEvent(
   return db.transaction(async (tx) => {
     const message = findStorageProblem(key, document);
     if (message !== null) return err({ kind: 'not_storable', message });
-    // Imports, publications and other new events wait, so that the key is not taken meanwhile.
+    // Imports, publications and other new events wait, so that nothing else gets the key meanwhile.
     await lockImports(tx);
-    const taken = new Set([...(await listEventKeys(tx)), ...(await listDraftedKeys(tx)).map((draft) => draft.key)]);
-    if (taken.has(key)) return err({ kind: 'key_taken', freeKey: findFreeKey(key, taken) });
+    const usedKeys = new Set([
+      ...(await listEventKeys(tx)),
+      ...(await listDraftedKeys(tx)).map((draft) => draft.key),
+    ]);
+    if (usedKeys.has(key)) return err({ kind: 'key_taken', freeKey: findFreeKey(key, usedKeys) });
     const changeSet = await insertChangeSet(tx, title, member, now);
     await insertDraftDocument(tx, changeSet.id, { key, document: { ...document, key }, base: null });
     await record(tx, changeSet.id, 'create_change_set', actor, now, { title });
@@ -37,10 +40,10 @@ export function beginEvent(
   });
 }
 
-function findFreeKey(key: string, taken: ReadonlySet<string>): string {
+function findFreeKey(key: string, usedKeys: ReadonlySet<string>): string {
   for (let number = 2; ; number++) {
     const end = `-${number}`;
     const candidate = `${key.slice(0, MAX_KEY_LENGTH - end.length)}${end}`;
-    if (!taken.has(candidate)) return candidate;
+    if (!usedKeys.has(candidate)) return candidate;
   }
 }
