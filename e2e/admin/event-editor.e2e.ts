@@ -223,31 +223,30 @@ test('problems lead to their fields, and pictures are checked', async ({ page })
   ).toBeVisible();
   await getWords(page, t('field.alt'), 'English').fill('A red square');
 
-  // The part of a picture that is left after cropping has the form of the storefront.
-  const picture = page.getByAltText(t('editor.current-picture', { label: t('field.image') })).first();
+  // What is left of a picture after cropping has the form of the gallery.
+  const picture = page.getByAltText(t('editor.current-picture', { label: t('editor.picture', { position: 1 }) }));
   const readForm = () =>
     picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth / image.naturalHeight : 0));
-  const wide = await page.evaluate(() => {
+  const square = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 900;
-    canvas.height = 600;
+    canvas.height = 900;
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
-  await page
-    .getByLabel(t('editor.upload-label', { label: t('field.image') }))
-    .first()
-    .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') });
-  await expect.poll(readForm).toBe(1.5);
+  await upload.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.from(square, 'base64') });
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(900);
   await page
     .getByRole('button', { name: t('editor.crop') })
-    .first()
+    .last()
     .click();
   const dialog = page.getByRole('dialog', { name: t('editor.crop') });
   await dialog.getByLabel(t('editor.zoom')).fill('2');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('editor.crop-done') }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(readForm).toBeCloseTo(0.75, 2);
+  await expect.poll(readForm).toBeCloseTo(1.5, 1);
   await expect(picture).toHaveAttribute('src', /\.webp$/);
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(problems).toBeHidden();

@@ -167,6 +167,7 @@ test('a planner copies a week, prices a single day and adds an add-on', async ({
   await boxes.last().check();
   await page.getByText(t('event-dates.sales')).click();
   await page.getByLabel(/^Website: from/).fill('2031-01-10T10:00');
+  await page.getByLabel(t('event-dates.returns')).selectOption('refused');
   await waitUntilSaved(page);
 
   const openTab = (tab: string) => page.getByRole('link', { name: t(`editor.tab-${tab}`), exact: true }).click();
@@ -183,14 +184,17 @@ test('a planner copies a week, prices a single day and adds an add-on', async ({
   await page
     .getByRole('group', { name: t('field.title') })
     .getByLabel('English')
-    .fill('Programme');
+    .fill('Booklet of the evening');
   await page.getByLabel(t('field.price')).fill('1500');
   await page.getByLabel(t('field.key'), { exact: true }).fill('programme');
   await waitUntilSaved(page);
   await publish(page);
   const published = await readPublished(page, 'shostakovich-fifth');
   expect(Sessions.parse(published['sessions'])).toHaveLength(after);
-  expect(Sessions.parse(published['sessions']).at(-1)).toMatchObject({ sales: { web: { from: '2031-01-10 10:00' } } });
+  expect(Sessions.parse(published['sessions']).at(-1)).toMatchObject({ refunds: { allowed: false } });
+  expect(Sessions.parse(published['sessions']).at(-1)).toMatchObject({
+    sales: { web: { from: '2031-01-10T05:00:00.000Z' } },
+  });
   expect(Offers.parse(published['offers'])).toContainEqual(expect.objectContaining({ days: [day], price: 4_321 }));
   expect(published['addOns']).toMatchObject([{ key: 'programme', price: 1_500 }]);
 });

@@ -45,7 +45,11 @@ export function createSampleOrder({ snapshot, session, hallName, plan, language 
     ...{ day: session.day, time: session.time, startsAt: session.startsAt },
     ...{ isCanceled: false, reschedules: 0, rescheduledFrom: null },
     ...{ eventTitle: event.title, ageFrom: event.ageFrom, durationMinutes: event.durationMinutes },
-    ...{ ticketType: event.ticketType, images: event.images, refundPolicy: event.refundPolicy },
+    ...{
+      ticketType: event.ticketType,
+      images: event.images,
+      refundPolicy: session.overrides?.refunds ?? event.refundPolicy,
+    },
     ...{
       venueName: venue?.name ?? {},
       venueAddress: venue?.address ?? {},

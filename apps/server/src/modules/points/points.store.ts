@@ -17,7 +17,8 @@ const PENDING = `ticket_points
   JOIN orders ON orders.id = ticket_points.order_id
   JOIN session ON session.id = order_item.session_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(refund_policies -> order_item.event_id::text, refund_policy) AS policy) AS terms
+    SELECT coalesce(refund_policies -> ('session:' || order_item.session_id), refund_policies -> order_item.event_id::text,
+                    refund_policy) AS policy) AS terms
   CROSS JOIN LATERAL (
     SELECT min((tier ->> 'days')::float8) AS days FROM jsonb_array_elements(policy -> 'tiers') AS tiers (tier)
      WHERE (tier ->> 'percent')::float8 > 0) AS last_tier

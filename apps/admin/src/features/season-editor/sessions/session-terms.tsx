@@ -3,6 +3,7 @@ import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { FieldChange } from '../prices/offers.ts';
 import { TermField } from '../prices/term-field.tsx';
 import { readCommonField, setZoneField } from './common-terms.ts';
+import { ReturnTerms } from './return-terms.tsx';
 import { SaleWindowFields } from './sale-window-fields.tsx';
 import type { SessionRow } from './session-rows.ts';
 import styles from './sessions.module.css';
@@ -66,6 +67,7 @@ export function SessionTerms({ rows, schemes, zones, timeZone, isReadOnly, onCha
             />
           );
         })}
+        <ReturnTerms key={`${id} returns`} rows={rows} onChange={onChange} />
       </div>
       {zones.length > 0 ? (
         <details>

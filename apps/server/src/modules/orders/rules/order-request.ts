@@ -27,8 +27,8 @@ export type OrderPurchaseRequest = PurchaseRequest & {
   voucherCard: boolean;
   consents: readonly number[];
   refundPolicy: object;
-  /** By event id, if there are several events. */
-  refundPolicies: Record<number, object> | null;
+  /** By event id if there are several events, and by `session:` with its id for sessions with rules of their own. */
+  refundPolicies: Record<string, object> | null;
   customerId: CustomerId | null;
   /** The order exchanges tickets of `order`, whose money pays `credit` (minor units). */
   exchange: { order: OrderId; credit: Minor } | null;

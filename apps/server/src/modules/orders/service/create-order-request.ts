@@ -76,8 +76,7 @@ export function createOrderRequest(
     voucherCard: terms.voucherCard,
     consents: terms.consents,
     refundPolicy: firstEvent.refundPolicy,
-    refundPolicies:
-      events.length > 1 ? Object.fromEntries(events.map(({ id, refundPolicy }) => [id, refundPolicy])) : null,
+    refundPolicies: listRefundPolicies(eventLines),
     // Free orders do not count toward the hold limits of an address.
     origin: isPaidAtOnce ? null : caller.origin,
     createsOrder: true,
@@ -87,6 +86,20 @@ export function createOrderRequest(
     fullHoldUntil: null,
     idempotencyKey: terms.idempotencyKey,
   };
+}
+
+/** Null: that of the first event is the only one. */
+function listRefundPolicies(
+  eventLines: Parameters<typeof createOrderRequest>[1],
+): OrderPurchaseRequest['refundPolicies'] {
+  const ofSessions = eventLines
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ session: { id, overrides } }): [string, object][] =>
+      overrides?.refunds ? [[`session:${id}`, overrides.refunds]] : [],
+    );
+  if (eventLines.length < 2 && ofSessions.length === 0) return null;
+  const ofEvents = eventLines.map(({ event }): [string, object] => [String(event.id), event.refundPolicy]);
+  return Object.fromEntries([...ofEvents, ...ofSessions]);
 }
 
 type ReservationTerms = { reserveMinutes: number | null };

@@ -197,7 +197,8 @@ export async function loadOrderItems(
        SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
               item.discount, item.goodwill,
               item.group_size, item.attendee, item.exchanged_for, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
-              coalesce(orders.refund_policies -> item.event_id::text, orders.refund_policy) AS refund_policy, orders.created_at,
+              coalesce(orders.refund_policies -> ('session:' || item.session_id), orders.refund_policies -> item.event_id::text,
+                       orders.refund_policy) AS refund_policy, orders.created_at,
               orders.buyer_details -> 'answers' -> item.event_id::text AS custom_answers,
               orders.buyer_details -> 'groups' -> item.event_id::text AS group_answers
          FROM order_item item

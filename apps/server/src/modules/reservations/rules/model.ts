@@ -17,8 +17,14 @@ export type SessionForSale = {
   overrides?: SessionOverrides | null | undefined;
 };
 
-/** Terms of an event that a session can replace. `orderLimit`: its tickets per order. */
-export type SessionOverrides = { orderLimit?: number | undefined; reserveMinutes?: number | undefined };
+/** Terms of an event that a session can replace. `orderLimit`: its tickets per order. `refunds`: copied to orders. */
+export type SessionOverrides = {
+  orderLimit?: number | undefined;
+  reserveMinutes?: number | undefined;
+  refunds?:
+    | { allowed: boolean; untilHours: number; tiers?: { days: number; percent: number }[] | undefined }
+    | undefined;
+};
 
 export type GroupOfferTerms = { included: number; extraPrice: Minor };
 

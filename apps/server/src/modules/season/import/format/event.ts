@@ -39,6 +39,13 @@ const SeatBlock = z
   );
 const OrderLimit = z.number().int().min(1).max(100);
 const ReserveMinutes = z.number().int().min(1).max(1440);
+const Refunds = z.strictObject({
+  allowed: z.boolean(),
+  untilHours: z.number().int().min(0).default(DEFAULT_RETURN_HOURS),
+  tiers: z
+    .array(z.strictObject({ days: z.number().int().min(0), percent: z.number().int().min(0).max(100) }))
+    .optional(),
+});
 /** Fields of single sessions and of session rules. */
 const sessionFields = {
   stock: Count.nullable().default(null),
@@ -49,6 +56,7 @@ const sessionFields = {
   sales: Sales.optional(),
   orderLimit: OrderLimit.optional(),
   reserveMinutes: ReserveMinutes.optional(),
+  refunds: Refunds.optional(),
 };
 const Session = z.union([
   z.strictObject({
@@ -143,15 +151,7 @@ export const EventSchema = z.strictObject({
       checkbox: Text.optional(),
     })
     .default({ fio: true, phone: true, repeatEmail: false, parking: false }),
-  refunds: z
-    .strictObject({
-      allowed: z.boolean(),
-      untilHours: z.number().int().min(0).default(DEFAULT_RETURN_HOURS),
-      tiers: z
-        .array(z.strictObject({ days: z.number().int().min(0), percent: z.number().int().min(0).max(100) }))
-        .optional(),
-    })
-    .optional(),
+  refunds: Refunds.optional(),
   programme: z
     .array(
       z.strictObject({

@@ -74,11 +74,12 @@ export function planSessions(
 }
 
 /** Null without overrides. */
-function planOverrides({ orderLimit, reserveMinutes }: SessionRule): SessionOverrides | null {
-  if (orderLimit === undefined && reserveMinutes === undefined) return null;
+function planOverrides({ orderLimit, reserveMinutes, refunds }: SessionRule): SessionOverrides | null {
+  if (orderLimit === undefined && reserveMinutes === undefined && refunds === undefined) return null;
   return {
     ...(orderLimit === undefined ? {} : { orderLimit }),
     ...(reserveMinutes === undefined ? {} : { reserveMinutes }),
+    ...(refunds === undefined ? {} : { refunds }),
   };
 }
 

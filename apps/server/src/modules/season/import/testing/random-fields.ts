@@ -24,6 +24,8 @@ const rate = fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => h
 export const vatRates = fc.record({ tickets: rate, fees: rate, addOns: rate }, { requiredKeys: [] });
 const line = fc.string({ minLength: 1, maxLength: 128 }).filter((name) => name.trim() !== '');
 
+const refunds = fc.record({ allowed: fc.boolean(), untilHours: fc.integer({ min: 0, max: 1000 }) });
+
 export const eventFields = fc.record(
   {
     sales,
@@ -40,7 +42,7 @@ export const eventFields = fc.record(
     status: fc.constantFrom('on_sale', 'soon', 'hidden'),
     voucherCard: fc.constantFrom('no', 'allowed', 'only'),
     free: fc.boolean(),
-    refunds: fc.record({ allowed: fc.boolean(), untilHours: fc.integer({ min: 0, max: 1000 }) }),
+    refunds,
     attendees: fc.record(
       { age: fc.constantFrom('none', 'age', 'birthDate'), changeUntilHours: fc.integer({ min: 0, max: 10_000 }) },
       { requiredKeys: [] },
@@ -52,6 +54,7 @@ export const sessionFields = fc.record(
   {
     orderLimit: fc.integer({ min: 1, max: 100 }),
     reserveMinutes: fc.integer({ min: 1, max: 1440 }),
+    refunds,
     sales,
     priceType: fc.integer({ min: 1, max: 9 }),
     stock: fc.option(fc.integer({ min: 0, max: 500 })),
