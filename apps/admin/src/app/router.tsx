@@ -7,6 +7,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { seasonCalendarRoutes } from './routes/season-calendar.ts';
 import { seasonDraftRoutes } from './routes/season-drafts.ts';
 import { seasonEditorRoutes } from './routes/season-editor.ts';
+import { seasonListRoutes } from './routes/season-lists.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 
@@ -20,6 +21,7 @@ const routeTree = root.addChildren([
     ...sessionsRoutes,
     ...seasonCalendarRoutes,
     ...seasonEditorRoutes,
+    ...seasonListRoutes,
     ...seasonDraftRoutes,
     ...hallPlanRoutes,
     ...ordersRoutes,

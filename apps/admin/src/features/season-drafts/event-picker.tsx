@@ -46,6 +46,11 @@ export function EventPicker({ changeSetId }: { changeSetId: number }) {
           </ul>
         ) : null}
       </div>
+      <p>
+        <Link to="/season/lists" search={{ draft: changeSetId }}>
+          {t('draft.add-list')}
+        </Link>
+      </p>
     </section>
   );
 }

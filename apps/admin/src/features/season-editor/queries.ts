@@ -1,5 +1,6 @@
 import { CHANGE_SET_ENDPOINTS, type ChangeSetDto } from '@sahna/contract/admin/season/change-set-endpoints';
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
+import { isSeasonListFile, SEASON_LIST_ENDPOINTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
 import type { StoredDraft } from './editor/draft-editor.ts';
@@ -42,7 +43,7 @@ async function openEvent(key: string, draft: number | undefined): Promise<Opened
   const content = id === null ? null : await request(CHANGE_SET_ENDPOINTS.readChangeSet, { params: { id } });
   const changeSet = content && toChangeSet(content);
   const stored = content?.drafts.find((candidate) => candidate.key === key);
-  if (!published && !stored?.document) throw new Error(`there is no event ${key}`);
+  if (!published && !stored?.document) throw new Error(`there is no document ${key}`);
   return {
     published,
     changeSet,
@@ -61,10 +62,13 @@ function toChangeSet({ drafts: _drafts, ...changeSet }: ChangeSetDto & { drafts:
 
 /** Null for an event that is not published. */
 export async function readPublished(key: string): Promise<EventDocument | null> {
-  return (await request(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key } })).document;
+  const { document } = isSeasonListFile(key)
+    ? await request(SEASON_LIST_ENDPOINTS.readSeasonList, { params: { file: key } })
+    : await request(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key } });
+  return document;
 }
 
-async function findNewestDraft(key: string): Promise<number | null> {
+export async function findNewestDraft(key: string): Promise<number | null> {
   const { items } = await request(CHANGE_SET_ENDPOINTS.listChangeSets, { query: { event: key } });
   return items.find(({ state }) => state === 'draft' || state === 'scheduled')?.id ?? null;
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-language.ts';
 import styles from './season-links.module.css';
 import { SEASON_LINK_TEXTS } from './texts/index.ts';
 
-const PAGES = ['calendar', 'list', 'dates', 'events', 'drafts', 'halls'] as const;
+const PAGES = ['calendar', 'list', 'dates', 'events', 'lists', 'halls', 'drafts'] as const;
 
 /** The pages of the season. */
 export function SeasonLinks() {

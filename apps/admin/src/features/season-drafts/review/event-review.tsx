@@ -1,5 +1,6 @@
 import type { ChangeSetDto, PublicationErrorDto } from '@sahna/contract/admin/season/change-set-endpoints';
-import { Link } from '@tanstack/react-router';
+import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
+import { DocumentLink } from '../../../shared/season/document-link.tsx';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
@@ -29,20 +30,27 @@ export function EventReview({ changeSet, event, error, canChange }: EventReviewP
     <section className={styles.event} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <Link
-          to="/season/events/$key"
-          params={{ key }}
-          search={isDraft ? { draft: changeSet.id } : {}}
-          aria-label={t(canEdit ? 'draft.edit-of' : 'draft.view-of', { title })}
+        <DocumentLink
+          documentKey={key}
+          draft={isDraft ? changeSet.id : null}
+          label={t(canEdit ? 'draft.edit-of' : 'draft.view-of', { title })}
         >
-          {t(canEdit ? 'draft.edit' : 'draft.view')}
-        </Link>
+          {t(canEdit ? 'draft.edit' : isSeasonListFile(key) ? 'draft.view-list' : 'draft.view')}
+        </DocumentLink>
         {canEdit ? <RemoveEvent changeSetId={changeSet.id} event={event} /> : null}
       </header>
       {changes.length > 0 ? (
         <ChangeList changes={changes} label={title} />
       ) : (
-        <p className={styles.soft}>{t(event.isReadable ? 'draft.unchanged' : 'draft.unreadable')}</p>
+        <p className={styles.soft}>
+          {t(
+            event.isReadable
+              ? isSeasonListFile(key)
+                ? 'draft.unchanged-list'
+                : 'draft.unchanged'
+              : 'draft.unreadable',
+          )}
+        </p>
       )}
       {hasSessions ? (
         <p className={styles.tickets}>

@@ -1,13 +1,14 @@
 import type { DocumentProblemDto } from '@sahna/contract/admin/season/season-event-endpoints';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
+import { DocumentLink } from '../../../shared/season/document-link.tsx';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
 
 type ProblemListProps = { problems: readonly z.infer<typeof DocumentProblemDto>[]; changeSetId: number | null };
 
-/** Why an event cannot be published. Messages are those of imports, in English. */
+/** Why an event or list cannot be published. Messages are those of imports, in English. */
 export function ProblemList({ problems, changeSetId }: ProblemListProps) {
   const t = useTexts(SEASON_DRAFT_TEXTS);
   if (problems.length === 0) return null;
@@ -19,9 +20,9 @@ export function ProblemList({ problems, changeSetId }: ProblemListProps) {
         {problems.map(({ event, field, message, sessionId }) =>
           sessionId === null ? (
             <li key={`${field} ${message}`}>
-              <Link to="/season/events/$key" params={{ key: event }} search={changeSetId ? { draft: changeSetId } : {}}>
+              <DocumentLink documentKey={event} draft={changeSetId}>
                 <code>{field || event}</code>
-              </Link>{' '}
+              </DocumentLink>{' '}
               <span lang="en">{message}</span>
             </li>
           ) : (

@@ -12,13 +12,23 @@ type ConflictPanelProps = {
   conflict: DraftConflict;
   mine: EventDocument;
   onResolve: (document: EventDocument) => void;
+  comparison?: DocumentComparison;
 };
 
+/** Differences of two versions, and the document with the chosen values. `formatName`: of a difference. */
+export type DocumentComparison = {
+  list: typeof listDifferences;
+  merge: typeof mergeChoices;
+  formatName?: (name: string) => string;
+};
+const BY_FIELD: DocumentComparison = { list: listDifferences, merge: mergeChoices };
+
 /** Both values of each field that differs, because somebody else has saved the draft meanwhile. */
-export function ConflictPanel({ conflict, mine, onResolve }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, mine, onResolve, comparison = BY_FIELD }: ConflictPanelProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const formatField = useFieldNames();
-  const differences = listDifferences(conflict.base, mine, conflict.theirs);
+  const { formatName = formatField } = comparison;
+  const differences = comparison.list(conflict.base, mine, conflict.theirs);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const getSide = ({ name, suggested }: Difference): Side | null => choices.get(name) ?? suggested;
   const isComplete = differences.every((difference) => getSide(difference) !== null);
@@ -29,7 +39,7 @@ export function ConflictPanel({ conflict, mine, onResolve }: ConflictPanelProps)
       {differences.map((difference) => (
         <DifferenceFields
           key={difference.name}
-          label={formatField(difference.name)}
+          label={formatName(difference.name)}
           difference={difference}
           side={getSide(difference)}
           onChoose={(side) => setChoices(new Map([...choices, [difference.name, side]]))}
@@ -40,7 +50,7 @@ export function ConflictPanel({ conflict, mine, onResolve }: ConflictPanelProps)
         disabled={!isComplete}
         onClick={() =>
           onResolve(
-            mergeChoices(
+            comparison.merge(
               mine,
               conflict.theirs,
               new Map(differences.map((each) => [each.name, getSide(each) ?? 'mine'])),

@@ -6,18 +6,19 @@ import type { OpenedEvent } from '../queries.ts';
 import { createDraftEditor, type DraftEditor, type EditorState } from './draft-editor.ts';
 import { createDraftServer } from './draft-server.ts';
 
-type EditorInput = { eventKey: string; opened: OpenedEvent; onCreate: (id: number) => void };
+/** `title`: of the change set that the first change creates; default: that of the event. */
+type EditorInput = { eventKey: string; title?: string; opened: OpenedEvent; onCreate: (id: number) => void };
 
-/** The editor of an event while its screen is open. What is not saved is sent when the screen or the page is left. */
-export function useDraftEditor({ eventKey, opened, onCreate }: EditorInput): {
+/** The editor of an event or list while its screen is open. What is not saved is sent when the screen or the page is left. */
+export function useDraftEditor({ eventKey, title, opened, onCreate }: EditorInput): {
   editor: DraftEditor;
   state: EditorState;
 } {
   const { language } = useLanguage();
   const client = useQueryClient();
   const [editor] = useState(() => {
-    const title = pickTitle(opened.published ?? opened.draft.document, language) || eventKey;
-    return createDraftEditor(opened.draft, createDraftServer(eventKey, title), onCreate);
+    const eventTitle = pickTitle(opened.published ?? opened.draft.document, language) || eventKey;
+    return createDraftEditor(opened.draft, createDraftServer(eventKey, title ?? eventTitle), onCreate);
   });
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
   useEffect(() => {
@@ -35,7 +36,10 @@ export function useDraftEditor({ eventKey, opened, onCreate }: EditorInput): {
     return () => {
       window.document.removeEventListener('visibilitychange', saveWhenHidden);
       window.removeEventListener('beforeunload', warn);
-      void editor.save().then(() => client.invalidateQueries({ queryKey: ['season-events'] }));
+      void editor.save().then(() => {
+        void client.invalidateQueries({ queryKey: ['season-events'] });
+        void client.invalidateQueries({ queryKey: ['season-lists'] });
+      });
     };
   }, [editor, client]);
   return { editor, state };

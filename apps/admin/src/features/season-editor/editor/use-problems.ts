@@ -1,4 +1,5 @@
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
+import { isSeasonListFile, SEASON_LIST_ENDPOINTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../../shared/api.ts';
@@ -16,7 +17,10 @@ export function useProblems(key: string, document: EventDocument): readonly Docu
   }, [document]);
   const { data } = useQuery({
     queryKey: ['event-problems', key, checked],
-    queryFn: () => request(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, { params: { key }, body: { document: checked } }),
+    queryFn: () =>
+      isSeasonListFile(key)
+        ? request(SEASON_LIST_ENDPOINTS.checkSeasonList, { params: { file: key }, body: { document: checked } })
+        : request(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, { params: { key }, body: { document: checked } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 import styles from './fields.module.css';
+import { moveEntry, setSort } from './list-entries.ts';
 import { getList, type Path } from './paths.ts';
 import { FieldGroup } from './simple-fields.tsx';
 import { useField, useTab } from './use-field.ts';
@@ -15,19 +16,37 @@ type ListFieldProps = {
   formatName: (position: number) => string;
   addLabel: string;
   max?: number;
+  /** The document has an empty list, too. */
+  isRequired?: boolean;
+  /** Entries have their position in the field `sort`. */
+  isSorted?: boolean;
   /** A new entry. */
   create: () => unknown;
   children: (path: Path, position: number) => ReactNode;
 };
 
 /** A list whose entries are added, moved and removed. */
-export function ListField({ path, label, hint, formatName, addLabel, max = 1_000, create, children }: ListFieldProps) {
+export function ListField({
+  path,
+  label,
+  hint,
+  formatName,
+  addLabel,
+  max = 1_000,
+  isRequired = false,
+  isSorted = false,
+  create,
+  children,
+}: ListFieldProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const { document } = useTab();
   const { set, error, name, isReadOnly } = useField(path);
   const add = useRef<HTMLButtonElement>(null);
   const entries = getList(document, path);
-  const save = (next: readonly unknown[]): void => set(next.length === 0 ? undefined : next);
+  const save = (next: readonly unknown[]): void => {
+    if (next.length === 0 && !isRequired) set(undefined);
+    else set(isSorted ? setSort(next) : next);
+  };
   const move = (from: number, to: number): void => save(moveEntry(entries, from, to));
   return (
     <FieldGroup title={label} name={name} error={error} {...(hint ? { hint } : {})}>
@@ -81,9 +100,4 @@ export function ListField({ path, label, hint, formatName, addLabel, max = 1_000
       )}
     </FieldGroup>
   );
-}
-
-function moveEntry(entries: readonly unknown[], from: number, to: number): unknown[] {
-  const remaining = entries.filter((_, at) => at !== from);
-  return [...remaining.slice(0, to), entries[from], ...remaining.slice(to)];
 }

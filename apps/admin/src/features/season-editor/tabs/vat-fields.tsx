@@ -1,13 +1,14 @@
 import { Checkbox, TextField } from '@sahna/ui';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useSeasonChoices } from '../choices.ts';
+import type { Path } from '../fields/paths.ts';
 import { FieldGroup } from '../fields/simple-fields.tsx';
 import { FIELD_TEXTS } from '../fields/texts/index.ts';
 import { useField } from '../fields/use-field.ts';
 import styles from '../season-editor.module.css';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 
-const RATES = ['tickets', 'fees', 'addOns'] as const;
+export const VAT_RATES = ['tickets', 'fees', 'addOns'] as const;
 
 /** Rates of value-added tax. An empty rate is that of the shop. */
 export function VatFields() {
@@ -17,8 +18,8 @@ export function VatFields() {
   return (
     <FieldGroup title={tf('field.vat')} name="vat" hint={t(isVatPayer ? 'editor.hint-vat' : 'editor.hint-no-vat')}>
       <div className={styles.row}>
-        {RATES.map((rate) => (
-          <RateField key={rate} rate={rate} />
+        {VAT_RATES.map((rate) => (
+          <RateField key={rate} path={['vat', rate]} label={tf(`field.${rate}`)} />
         ))}
       </div>
     </FieldGroup>
@@ -26,14 +27,13 @@ export function VatFields() {
 }
 
 /** Null: exempt. */
-function RateField({ rate }: { rate: (typeof RATES)[number] }) {
+export function RateField({ path, label }: { path: Path; label: string }) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
-  const tf = useTexts(FIELD_TEXTS);
-  const { value, set, isReadOnly, error, name } = useField(['vat', rate]);
+  const { value, set, isReadOnly, error, name } = useField(path);
   return (
     <div data-field={name}>
       <TextField
-        label={tf(`field.${rate}`)}
+        label={label}
         inputMode="decimal"
         error={error}
         disabled={isReadOnly || value === null}

@@ -1,0 +1,79 @@
+/** Compares two versions of a list by its rows, and merges them. */
+import type { Difference, Side } from '../../editor/conflict.ts';
+import { isSameJson } from '../../editor/draft-history.ts';
+import type { EventDocument } from '../../event-tab.ts';
+import { getAt, setAt } from '../../fields/paths.ts';
+import type { SeasonList } from '../list-fields.ts';
+import { getRowKey, getRows, setRows } from './list-rows.ts';
+
+type Rows = ReadonlyMap<string, unknown>;
+const SEPARATOR = '\n';
+
+/** `name`: the key of a row, with the field in a second line if both versions have the row; else a field beside rows. */
+export function listRowDifferences(
+  list: SeasonList,
+  base: EventDocument,
+  mine: EventDocument,
+  theirs: EventDocument,
+): Difference[] {
+  const [old, here, there] = [base, mine, theirs].map((document) => toRows(document, list));
+  if (!old || !here || !there) return [];
+  const keys = new Set([...here.keys(), ...there.keys()]);
+  const rows = [...keys].flatMap((key) => {
+    const versions = [old.get(key), here.get(key), there.get(key)] as const;
+    if (!here.has(key) || !there.has(key)) return toDifference(key, ...versions);
+    return listNames(versions[1], versions[2]).flatMap((field) => {
+      const [first, second, third] = versions.map((row) => getAt(row, [field]));
+      return toDifference(`${key}${SEPARATOR}${field}`, first, second, third);
+    });
+  });
+  const terms = listNames(mine, theirs)
+    .filter((field) => field !== list.rows)
+    .flatMap((field) => toDifference(`${SEPARATOR}${field}`, base[field], mine[field], theirs[field]));
+  return [...rows, ...terms];
+}
+
+/** The row and the field of a difference; `field` undefined: the whole row. */
+export function parseDifferenceName(name: string): { key: string; field: string | undefined } {
+  const [key = '', field] = name.split(SEPARATOR);
+  return { key, field };
+}
+
+/** My order of rows; rows that are only theirs come last. */
+export function mergeRows(
+  list: SeasonList,
+  mine: EventDocument,
+  theirs: EventDocument,
+  choices: ReadonlyMap<string, Side>,
+): EventDocument {
+  const [here, there] = [new Map(toRows(mine, list)), toRows(theirs, list)];
+  let merged = mine;
+  for (const [name, side] of choices) {
+    const { key, field } = parseDifferenceName(name);
+    if (side === 'mine') continue;
+    if (key === '') merged = setAt(merged, [field ?? ''], theirs[field ?? '']);
+    else if (field !== undefined) here.set(key, withField(here.get(key), field, getAt(there.get(key), [field])));
+    else if (there.has(key)) here.set(key, there.get(key));
+    else here.delete(key);
+  }
+  return setRows(merged, list, [...here.values()]);
+}
+
+function withField(row: unknown, field: string, value: unknown): unknown {
+  return getAt(setAt({ row }, ['row', field], value), ['row']);
+}
+
+/** New rows without a key have one by position. */
+function toRows(document: EventDocument, list: SeasonList): Rows {
+  return new Map(getRows(document, list).map((row, at) => [getRowKey(row, list) || `#${at + 1}`, row]));
+}
+
+function listNames(first: unknown, second: unknown): string[] {
+  return [...new Set([...Object.keys(Object(first)), ...Object.keys(Object(second))])];
+}
+
+function toDifference(name: string, base: unknown, mine: unknown, theirs: unknown): Difference[] {
+  if (isSameJson(mine, theirs)) return [];
+  const suggested = isSameJson(base, mine) ? 'theirs' : isSameJson(base, theirs) ? 'mine' : null;
+  return [{ name, mine, theirs, suggested }];
+}

@@ -1,0 +1,136 @@
+import { Button, Notice } from '@sahna/ui';
+import { useRef, useState } from 'react';
+import { useLanguage, useTexts } from '../../../../shared/texts/use-language.ts';
+import { EmptyState } from '../../../../shared/ui/layout/empty-state.tsx';
+import { SearchField } from '../../../../shared/ui/search-field.tsx';
+import { useTab } from '../../fields/use-field.ts';
+import { focusField } from '../../problems/focus-field.ts';
+import { LinkedProblems } from '../../problems/problem-list.tsx';
+import { NEW_ROWS, type SeasonList, toListId } from '../list-fields.ts';
+import styles from '../lists.module.css';
+import { type CodeState, getCodeState } from '../promo-codes/code-state.ts';
+import { CodeTools } from '../promo-codes/code-tools.tsx';
+import { LIST_TEXTS } from '../texts/index.ts';
+import { addRows, findRows, formatRow, getRows, moveRow, removeRow } from './list-rows.ts';
+import { RowForm } from './row-form.tsx';
+import { RowTable } from './row-table.tsx';
+import { useListFieldNames } from './use-list-field-names.ts';
+
+/** The table of rows, or the form of the row that is open. */
+export function EditedRows({ list }: { list: SeasonList }) {
+  const t = useTexts(LIST_TEXTS);
+  const { language } = useLanguage();
+  const { document, change, problems, isReadOnly } = useTab();
+  const formatField = useListFieldNames(list, document);
+  const [open, setOpen] = useState<number | null>(null);
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<CodeState | 'any'>('any');
+  const [removed, setRemoved] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const rows = getRows(document, list);
+  const isCodes = list.file === 'promo-codes.json';
+  const today = new Intl.DateTimeFormat('sv').format(new Date());
+  const found = findRows(rows, search).filter(
+    ({ row }) => !isCodes || state === 'any' || getCodeState(row, today) === state,
+  );
+  const getTitle = (at: number): string => formatRow(rows[at], list, language) || t('list.row', { position: at + 1 });
+  const add = (added: readonly unknown[]): void => {
+    setRemoved(null);
+    change(addRows(document, list, added));
+  };
+  const close = (): void => {
+    const at = open;
+    setOpen(null);
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-open="${at}"]`)?.focus());
+  };
+  const opened = open !== null && open < rows.length ? open : null;
+  return (
+    <div ref={root} className={styles.form}>
+      <LinkedProblems
+        problems={problems}
+        renderLink={(field) => (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              const [first, at] = field.split('.');
+              if (first === list.rows && at !== undefined) setOpen(Number(at));
+              focusField(field);
+            }}
+          >
+            {formatField(field)}
+          </Button>
+        )}
+      />
+      {opened !== null ? (
+        <RowForm key={opened} list={list} path={[list.rows, opened]} title={getTitle(opened)} onClose={close} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField
+              label={t('list.search')}
+              hint={t('list.search-hint')}
+              value={search}
+              onChange={setSearch}
+              onSubmit={() => {
+                const [only, ...rest] = found;
+                if (only && rest.length === 0) setOpen(only.at);
+              }}
+            />
+            {isReadOnly ? null : (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  add([NEW_ROWS[list.file] ?? {}]);
+                  setOpen(rows.length);
+                }}
+              >
+                {t(`list.add-${toListId(list.file)}`)}
+              </Button>
+            )}
+          </div>
+          {isCodes ? (
+            <CodeTools
+              rows={rows}
+              found={found.map(({ row }) => row)}
+              {...{ state, isReadOnly }}
+              onFilter={setState}
+              onAdd={add}
+            />
+          ) : null}
+          <div aria-live="polite">
+            {removed === null ? null : (
+              <Notice>
+                {t('list.removed', { name: removed })} {t(`list-removed.${toListId(list.file)}`)}
+              </Notice>
+            )}
+          </div>
+          <p className={styles.count}>{t('list.count', { found: found.length, count: rows.length })}</p>
+          {found.length > 0 ? (
+            <RowTable
+              list={list}
+              rows={found}
+              count={rows.length}
+              problems={problems}
+              isReadOnly={isReadOnly}
+              onOpen={(at) => {
+                setRemoved(null);
+                setOpen(at);
+              }}
+              onMove={(from, to) => change(moveRow(document, list, from, to))}
+              onRemove={(at) => {
+                setRemoved(getTitle(at));
+                change(removeRow(document, list, at));
+                root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+              }}
+            />
+          ) : (
+            <EmptyState
+              title={t(rows.length > 0 ? 'list.not-found' : 'list.empty')}
+              hint={t(rows.length > 0 ? 'list.not-found-hint' : 'list.empty-hint')}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
