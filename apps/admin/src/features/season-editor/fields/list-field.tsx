@@ -1,5 +1,5 @@
 import { Button } from '@sahna/ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 import styles from './fields.module.css';
@@ -22,6 +22,8 @@ type ListFieldProps = {
   isSorted?: boolean;
   /** A new entry. */
   create: () => unknown;
+  /** Entries with a title are folded under it. */
+  formatTitle?: (entry: unknown) => string;
   children: (path: Path, position: number) => ReactNode;
 };
 
@@ -36,6 +38,7 @@ export function ListField({
   isRequired = false,
   isSorted = false,
   create,
+  formatTitle,
   children,
 }: ListFieldProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
@@ -51,7 +54,7 @@ export function ListField({
   return (
     <FieldGroup title={label} name={name} error={error} {...(hint ? { hint } : {})}>
       <ol className={styles.entries}>
-        {entries.map((_, at) => (
+        {entries.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity besides their position
           <li key={at} className={styles.entry} data-field={`${name}.${at}`}>
             <div className={styles.head}>
@@ -78,7 +81,7 @@ export function ListField({
                     variant="quiet"
                     aria-label={t('editor.remove-entry', { name: formatName(at + 1) })}
                     onClick={() => {
-                      save(entries.filter((__, other) => other !== at));
+                      save(entries.filter((_, other) => other !== at));
                       add.current?.focus();
                     }}
                   >
@@ -87,7 +90,11 @@ export function ListField({
                 </>
               )}
             </div>
-            {children([...path, at], at)}
+            {formatTitle ? (
+              <FoldedEntry title={formatTitle(entry)}>{children([...path, at], at)}</FoldedEntry>
+            ) : (
+              children([...path, at], at)
+            )}
           </li>
         ))}
       </ol>
@@ -99,5 +106,16 @@ export function ListField({
         </div>
       )}
     </FieldGroup>
+  );
+}
+
+/** New entries are open until they are closed. */
+function FoldedEntry({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(title === '');
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title || '–'}</summary>
+      <div className={styles.folded}>{children}</div>
+    </details>
   );
 }

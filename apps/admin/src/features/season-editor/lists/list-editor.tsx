@@ -36,7 +36,7 @@ export function ListEditor({ list, opened, onCreate }: ListEditorProps) {
   const canChange = session.member?.permissions.includes('season:change') ?? false;
   const isOpen = (opened.changeSet?.state ?? 'draft') === 'draft';
   const isReadOnly = !canChange || !isOpen;
-  const edited = useMemo(() => ({ list, published: opened.published }), [list, opened.published]);
+  const edited = useMemo(() => ({ published: opened.published }), [opened.published]);
   useUndoKeys(editor, !isReadOnly);
   const tab = {
     document,

@@ -11,6 +11,8 @@ export function focusField(field: string): void {
       if (attempts < ATTEMPTS) setTimeout(attempt, 50);
       return;
     }
+    for (let part = element.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+      part.open = true;
     element.scrollIntoView({ block: 'center' });
     const input = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
     (input ?? element).focus();

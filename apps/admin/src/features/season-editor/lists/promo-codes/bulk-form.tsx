@@ -6,6 +6,7 @@ import { getAt } from '../../fields/paths.ts';
 import { TabContext } from '../../fields/use-field.ts';
 import { LIST_FIELDS } from '../list-fields.ts';
 import styles from '../lists.module.css';
+import { FieldRows } from '../rows/field-rows.tsx';
 import { ListFieldInput } from '../rows/list-field-input.tsx';
 import { LIST_TEXTS } from '../texts/index.ts';
 import { createCodes, MAX_NEW_CODES, MAX_PREFIX_LENGTH } from './create-codes.ts';
@@ -56,9 +57,7 @@ export function BulkForm({ existing, onAdd, onCancel }: BulkFormProps) {
         />
       </div>
       <TabContext value={{ document, published: null, change: setDocument, problems: [], isReadOnly: false }}>
-        {CONDITIONS.map((format) => (
-          <ListFieldInput key={format.name} format={format} path={['conditions', format.name]} />
-        ))}
+        <FieldRows formats={CONDITIONS} path={['conditions']} Input={ListFieldInput} />
       </TabContext>
       {hasDiscount ? null : <p>{t('codes.needs-discount')}</p>}
       <div className={styles.tools}>

@@ -68,7 +68,7 @@ export function EditedRows({ list }: { list: SeasonList }) {
           <div className={styles.tools}>
             <SearchField
               label={t('list.search')}
-              hint={t('list.search-hint')}
+              hint=""
               value={search}
               onChange={setSearch}
               onSubmit={() => {

@@ -1,20 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { EventDocument } from '../../event-tab.ts';
-import type { SeasonList } from '../list-fields.ts';
-import { getRowKey, getRows } from './list-rows.ts';
+import { getAt, getList, type Path } from '../../fields/paths.ts';
 
-type EditedList = { list: SeasonList; published: EventDocument | null };
+type EditedList = { published: EventDocument | null };
 
 /** The list that the fields below edit. */
 export const ListContext = createContext<EditedList | null>(null);
 
-export function useEditedList(): EditedList {
-  const edited = useContext(ListContext);
-  if (!edited) throw new Error('no list is edited here');
-  return edited;
+/** Whether any entry of the published list has this value in the field. */
+export function usePublishedKey(path: Path, key: unknown): boolean {
+  const published = useContext(ListContext)?.published ?? null;
+  return typeof key === 'string' && hasValue(published, path, key);
 }
 
-/** Whether the published list has a row with this key. */
-export function hasPublishedRow({ list, published }: EditedList, key: string): boolean {
-  return getRows(published, list).some((row) => getRowKey(row, list) === key);
+function hasValue(part: unknown, path: Path, value: string): boolean {
+  const [name, ...rest] = path;
+  if (name === undefined) return part === value;
+  if (typeof name === 'number') return getList({ part }, ['part']).some((entry) => hasValue(entry, rest, value));
+  return hasValue(getAt(part, [name]), rest, value);
 }

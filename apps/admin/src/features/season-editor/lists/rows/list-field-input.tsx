@@ -20,7 +20,8 @@ import { TabContext, useTab } from '../../fields/use-field.ts';
 import type { ListFieldFormat } from '../list-fields.ts';
 import { createPublishedListQuery } from '../queries.ts';
 import { LIST_TEXTS } from '../texts/index.ts';
-import { hasPublishedRow, useEditedList } from './list-context.ts';
+import { FieldRows } from './field-rows.tsx';
+import { usePublishedKey } from './list-context.ts';
 
 type ListFieldInputProps = { format: ListFieldFormat; path: Path };
 
@@ -29,7 +30,9 @@ const TIME_ZONES: readonly FieldChoice[] = Intl.supportedValuesOf('timeZone').ma
 /** The input of a field of a list, by its kind. */
 export function ListFieldInput({ format, path }: ListFieldInputProps) {
   const t = useTexts(LIST_TEXTS);
+  const { language } = useLanguage();
   const { events } = useSeasonChoices();
+  const { document } = useTab();
   const label = t(`list-field.${format.name}`);
   const common = { path, label, ...(format.hint ? { hint: t(format.hint) } : {}) };
   switch (format.kind) {
@@ -48,7 +51,12 @@ export function ListFieldInput({ format, path }: ListFieldInputProps) {
     case 'day':
       return <LineField {...common} type="date" />;
     case 'events':
-      return <KeysField {...common} choices={events} />;
+      return (
+        <details>
+          <summary>{t('list.chosen-events', { count: getList(document, path).length })}</summary>
+          <KeysField {...common} choices={events} />
+        </details>
+      );
     case 'country':
       return <CountryField path={path} label={label} />;
     case 'timeZone':
@@ -64,9 +72,7 @@ export function ListFieldInput({ format, path }: ListFieldInputProps) {
     case 'group':
       return (
         <OptionalGroup {...common} create={() => ({})}>
-          {format.fields.map((field) => (
-            <ListFieldInput key={field.name} format={field} path={[...path, field.name]} />
-          ))}
+          <FieldRows formats={format.fields} path={path} Input={ListFieldInput} />
         </OptionalGroup>
       );
     case 'entries':
@@ -78,12 +84,9 @@ export function ListFieldInput({ format, path }: ListFieldInputProps) {
           formatName={(position) => t('list.entry', { name: label, position })}
           addLabel={t('list.add-entry', { name: label })}
           create={() => ({})}
+          formatTitle={(entry) => pickLocalText(getAt(entry, ['name']), language)}
         >
-          {(entry) =>
-            format.fields.map((field) => (
-              <ListFieldInput key={field.name} format={field} path={[...entry, field.name]} />
-            ))
-          }
+          {(entry) => <FieldRows formats={format.fields} path={entry} Input={ListFieldInput} />}
         </ListField>
       );
     case 'halls':
@@ -97,9 +100,9 @@ export function ListFieldInput({ format, path }: ListFieldInputProps) {
 function KeyField({ path }: { path: Path }) {
   const t = useTexts(LIST_TEXTS);
   const tab = useTab();
-  const edited = useEditedList();
-  const key = getAt(tab.document, path);
-  const [isFixed] = useState(() => path.length === 3 && typeof key === 'string' && hasPublishedRow(edited, key));
+  const isPublished = usePublishedKey(path, getAt(tab.document, path));
+  // A new key that begins like a published one can still be typed.
+  const [isFixed] = useState(isPublished);
   return (
     <TabContext value={isFixed ? { ...tab, isReadOnly: true } : tab}>
       <LineField path={path} label={t('list-field.key')} hint={t(isFixed ? 'list-hint.fixed-key' : 'list-hint.key')} />

@@ -5,6 +5,7 @@ import type { Path } from '../../fields/paths.ts';
 import { LIST_FIELDS, type SeasonList } from '../list-fields.ts';
 import styles from '../lists.module.css';
 import { LIST_TEXTS } from '../texts/index.ts';
+import { FieldRows } from './field-rows.tsx';
 import { ListFieldInput } from './list-field-input.tsx';
 
 type RowFormProps = { list: SeasonList; path: Path; title: string; onClose: () => void };
@@ -28,9 +29,7 @@ export function RowForm({ list, path, title, onClose }: RowFormProps) {
         </h2>
         <Button onClick={onClose}>{t('list.close')}</Button>
       </header>
-      {LIST_FIELDS[list.file].map((format) => (
-        <ListFieldInput key={format.name} format={format} path={[...path, format.name]} />
-      ))}
+      <FieldRows formats={LIST_FIELDS[list.file]} path={path} Input={ListFieldInput} />
     </section>
   );
 }

@@ -1,0 +1,91 @@
+/** Compares the schemas of the season's lists with the forms of the admin app: every field has a screen and a name. */
+import { readFileSync } from 'node:fs';
+import { SEASON_LISTS } from '@sahna/contract/admin/season/season-list-endpoints';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { LISTS } from '../apps/server/src/modules/season/import/format/lists.ts';
+import { Season, SeasonTerms } from '../apps/server/src/modules/season/import/format/season.ts';
+
+const EDITOR = '../apps/admin/src/features/season-editor/lists';
+const Field = z.object({
+  name: z.string(),
+  get fields() {
+    return z.array(Field).optional();
+  },
+});
+const Forms = z.object({ LIST_FIELDS: z.record(z.string(), z.array(Field)), TERM_FIELDS: z.array(z.string()) });
+const Settings = z.object({
+  SHOP_SETTINGS: z.array(z.object({ fields: z.array(z.string()) })),
+  FIXED_SETTINGS: z.array(z.string()),
+});
+
+let forms: z.infer<typeof Forms>;
+let settings: z.infer<typeof Settings>;
+beforeAll(async () => {
+  // Components are not part of this project, so the compiler must not follow the imports.
+  forms = Forms.parse(await import(`${EDITOR}/list-fields.ts`));
+  settings = Settings.parse(await import(`${EDITOR}/settings-elsewhere.ts`));
+}, 60_000);
+
+/** Screens of their own: /admin/people. */
+const UNDER_PEOPLE = ['loyalty-cards.json', 'season-tickets.json'];
+const LANGUAGES = ['kz', 'ru', 'en', 'ch'];
+
+/** Paths of fields at any depth, like `menus.submenus.name`, without languages. */
+function listPaths(schema: unknown, prefix = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, items, anyOf, allOf } = z
+    .looseObject({
+      properties: z.record(z.string(), z.unknown()).optional(),
+      items: z.unknown().optional(),
+      anyOf: z.array(z.unknown()).optional(),
+      allOf: z.array(z.unknown()).optional(),
+    })
+    .parse(schema);
+  const inside = [items, ...(anyOf ?? []), ...(allOf ?? [])].flatMap((part) => listPaths(part, prefix));
+  return [
+    ...inside,
+    ...Object.entries(properties ?? {})
+      .filter(([name]) => !LANGUAGES.includes(name))
+      .flatMap(([name, part]) => [prefix + name, ...listPaths(part, `${prefix}${name}.`)]),
+  ];
+}
+
+function listFormPaths(fields: readonly z.infer<typeof Field>[], prefix = ''): string[] {
+  return fields.flatMap(({ name, fields: inside }) => [
+    prefix + name,
+    ...listFormPaths(inside ?? [], `${prefix}${name}.`),
+  ]);
+}
+
+const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const consents = toSchema(SeasonTerms).properties?.['consents'];
+
+it('has a screen for every list', () => {
+  const files = SEASON_LISTS.map(({ file }): string => file);
+  expect(Object.keys(LISTS).filter((file) => !files.includes(file))).toEqual(UNDER_PEOPLE);
+});
+
+it.each(SEASON_LISTS.map(({ file }) => file))('has an input for every field of %s', (file) => {
+  const paths = listPaths(file === 'season.json' ? consents : toSchema(LISTS[file]));
+  expect(paths.length).toBeGreaterThan(1);
+  expect(listFormPaths(forms.LIST_FIELDS[file] ?? []).sort()).toEqual(paths.sort());
+});
+
+it('has a screen for every field of season.json', () => {
+  const properties = toSchema(Season).properties ?? {};
+  const elsewhere = Object.keys(properties).filter((name) => !settings.FIXED_SETTINGS.includes(name));
+  expect(elsewhere.sort()).toEqual(['consents', 'shop', 'vat']);
+  const fields = settings.SHOP_SETTINGS.flatMap((part) => part.fields);
+  expect(fields.sort()).toEqual([...new Set(listPaths(properties['shop']).map((path) => path.split('.')[0]))].sort());
+  const vat = listPaths(toSchema(SeasonTerms).properties?.['vat'], 'vat.');
+  expect(vat.filter((path) => !path.split('.').every((name) => forms.TERM_FIELDS.includes(name)))).toEqual([]);
+});
+
+it.each(['kz', 'ru', 'en'] as const)('names every field in %s', (language) => {
+  const file = new URL(`${EDITOR}/texts/${language}.json`, import.meta.url);
+  const names = new Set(Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))));
+  const fields = [...Object.values(forms.LIST_FIELDS).flatMap((list) => listFormPaths(list)), ...forms.TERM_FIELDS];
+  const missing = fields.map((path) => path.split('.').at(-1)).filter((name) => !names.has(`list-field.${name}`));
+  expect(missing).toEqual([]);
+});
