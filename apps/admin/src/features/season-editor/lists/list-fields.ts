@@ -33,7 +33,8 @@ type Common = {
 export type ListFieldFormat =
   | (Common & { kind: SimpleKind; byDefault?: boolean; placeholder?: string })
   | (Common & { kind: 'position' })
-  | (Common & { kind: 'halls' | 'entries' | 'group'; fields: readonly ListFieldFormat[] });
+  | (Common & { kind: 'halls' | 'group'; fields: readonly ListFieldFormat[] })
+  | (Common & { kind: 'entries'; entry: NameOf<'list-entry.'>; fields: readonly ListFieldFormat[] });
 
 const KEY = { name: 'key', kind: 'key', isRequired: true } as const;
 const NAME = { name: 'name', kind: 'text', isRequired: true } as const;
@@ -54,6 +55,7 @@ export const LIST_FIELDS: Readonly<Record<SeasonListFile, readonly ListFieldForm
     {
       name: 'menus',
       kind: 'entries',
+      entry: 'menu',
       isRequired: true,
       isColumn: true,
       fields: [
@@ -62,7 +64,7 @@ export const LIST_FIELDS: Readonly<Record<SeasonListFile, readonly ListFieldForm
         HEADING,
         { name: 'showImage', kind: 'flag', byDefault: true },
         SORT,
-        { name: 'submenus', kind: 'entries', fields: [NAME, KEY, SORT] },
+        { name: 'submenus', kind: 'entries', entry: 'submenu', fields: [NAME, KEY, SORT] },
       ],
     },
   ],
@@ -92,7 +94,11 @@ export const LIST_FIELDS: Readonly<Record<SeasonListFile, readonly ListFieldForm
   ],
   'categories.json': [NAME, KEY, DESCRIPTION],
   'tags.json': [NAME, KEY],
-  'countries.json': [NAME, KEY, { name: 'regions', kind: 'entries', isColumn: true, fields: [NAME, KEY] }],
+  'countries.json': [
+    NAME,
+    KEY,
+    { name: 'regions', kind: 'entries', entry: 'region', isColumn: true, fields: [NAME, KEY] },
+  ],
   'document-types.json': [
     NAME,
     { name: 'id', kind: 'number', isRequired: true, hint: 'list-hint.id' },

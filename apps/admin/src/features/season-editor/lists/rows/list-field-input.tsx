@@ -81,8 +81,8 @@ export function ListFieldInput({ format, path }: ListFieldInputProps) {
           {...common}
           isRequired={format.isRequired ?? false}
           isSorted={format.fields.some(({ kind }) => kind === 'position')}
-          formatName={(position) => t('list.entry', { name: label, position })}
-          addLabel={t('list.add-entry', { name: label })}
+          formatName={(position) => t(`list-entry.${format.entry}`, { position })}
+          addLabel={t(`list-add.${format.entry}`)}
           create={() => ({})}
           formatTitle={(entry) => pickLocalText(getAt(entry, ['name']), language)}
         >

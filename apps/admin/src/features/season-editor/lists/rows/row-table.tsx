@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../../../shared/ui/data-table.tsx';
 import type { DocumentProblem } from '../../event-tab.ts';
-import { hasPositions, LIST_FIELDS, type SeasonList, toListId } from '../list-fields.ts';
+import { hasPositions, LIST_FIELDS, type ListFieldFormat, type SeasonList, toListId } from '../list-fields.ts';
 import styles from '../lists.module.css';
 import { LIST_TEXTS } from '../texts/index.ts';
 import { type FoundRow, formatRow, getRowKey } from './list-rows.ts';
 import { useCellText } from './use-cell-text.ts';
 
 const PAGE_SIZE = 100;
+const WIDE_KINDS: readonly ListFieldFormat['kind'][] = ['day', 'flag', 'audience'];
 
 type RowTableProps = {
   list: SeasonList;
@@ -72,6 +73,7 @@ export function RowTable({ list, rows, count, problems, isReadOnly, onOpen, onMo
         key: format.name,
         heading: t(`list-field.${format.name}`),
         isNumeric: format.kind === 'number',
+        isWide: WIDE_KINDS.includes(format.kind),
         render: ({ row }: FoundRow) => formatCell(row, format),
       })),
   ];
