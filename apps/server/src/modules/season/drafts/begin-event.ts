@@ -28,10 +28,7 @@ export function beginEvent(
     if (message !== null) return err({ kind: 'not_storable', message });
     // Imports, publications and other new events wait, so that nothing else gets the key meanwhile.
     await lockImports(tx);
-    const usedKeys = new Set([
-      ...(await listEventKeys(tx)),
-      ...(await listDraftedKeys(tx)).map((draft) => draft.key),
-    ]);
+    const usedKeys = new Set([...(await listEventKeys(tx)), ...(await listDraftedKeys(tx)).map((draft) => draft.key)]);
     if (usedKeys.has(key)) return err({ kind: 'key_taken', freeKey: findFreeKey(key, usedKeys) });
     const changeSet = await insertChangeSet(tx, title, member, now);
     await insertDraftDocument(tx, changeSet.id, { key, document: { ...document, key }, base: null });
