@@ -22,8 +22,8 @@ describeWithDatabase('a session with return rules of its own', (open) => {
     const created = await orders.checkout({ expectedLines: lines, ...createTerms(ALIYA.visitor) });
     if (!created.ok) throw new Error(created.error.kind);
     const items = (await orders.view(created.value.hash))?.items ?? [];
-    expect(new Map(items.map(({ sessionId, refundPolicy }) => [sessionId, refundPolicy]))).toEqual(
-      new Map([
+    expect(new Map<number, object>(items.map(({ sessionId, refundPolicy }) => [sessionId, refundPolicy]))).toEqual(
+      new Map<number, object>([
         [first.id, refunds],
         [second.id, { allowed: true, untilHours: 72 }],
       ]),

@@ -21,9 +21,7 @@ export type SessionForSale = {
 export type SessionOverrides = {
   orderLimit?: number | undefined;
   reserveMinutes?: number | undefined;
-  refunds?:
-    | { allowed: boolean; untilHours: number; tiers?: { days: number; percent: number }[] | undefined }
-    | undefined;
+  refunds?: { allowed: boolean; untilHours: number; tiers?: { days: number; percent: number }[] } | undefined;
 };
 
 export type GroupOfferTerms = { included: number; extraPrice: Minor };

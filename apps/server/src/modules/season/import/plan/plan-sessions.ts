@@ -79,8 +79,12 @@ function planOverrides({ orderLimit, reserveMinutes, refunds }: SessionRule): Se
   return {
     ...(orderLimit === undefined ? {} : { orderLimit }),
     ...(reserveMinutes === undefined ? {} : { reserveMinutes }),
-    ...(refunds === undefined ? {} : { refunds }),
+    ...(refunds === undefined ? {} : { refunds: planReturnRules(refunds) }),
   };
+}
+
+function planReturnRules({ tiers, ...rules }: NonNullable<SessionRule['refunds']>) {
+  return tiers === undefined ? rules : { ...rules, tiers };
 }
 
 function planSeatBlocks(
