@@ -39,7 +39,7 @@ async function publishEvent(page: Page): Promise<void> {
   expect([changeSet.state, error]).toEqual(['published', null]);
 }
 
-test('a planner imports a drawing, answers what it leaves open, and publishes the hall', async ({ page }) => {
+test('a planner imports a drawing, answers its questions, and publishes the hall', async ({ page }) => {
   await signInAs(page, 'planner', 'kz', '/admin/season/halls');
   const finish = await startJob(page, 'A drawing becomes a hall', 300);
   await expectAccessibleInBothThemes(page);

@@ -171,7 +171,10 @@ const ALLOWED_NAMES = [
 ];
 /** Keys of a file format, the wire format or a text catalog, allowed in the files that read or write them. */
 const ALLOWED_IN_FILES: readonly (readonly [RegExp, RegExp])[] = [
-  [/^packages\/hall-(plan|map)\/|^bench\/seat-map\/halls\/season/, /^standing$/],
+  [
+    /^packages\/hall-(plan|map)\/|^apps\/admin\/src\/features\/hall-plans\/model\/|^bench\/seat-map\/halls\/season/,
+    /^standing$/,
+  ],
   [/^packages\/hall-plan\/src\/drawing/, /^letterSpacing$/],
   [/^packages\/hall-map\//, /^taken$/],
   [/^packages\/ui\/src\/phone-field\/country-names/, /^[A-Z]{2}$/],

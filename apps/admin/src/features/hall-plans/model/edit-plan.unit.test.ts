@@ -20,8 +20,13 @@ function createSeat(row: string, seat: string, x: number, y: number): PlanSeat {
   };
 }
 
+function createEmptyPlan(): HallPlan {
+  const [seats, zones, sectors, notes] = [[], [], [], []];
+  return { width: 300, height: 200, seats, zones, sectors, notes, standing: [] };
+}
+
 const PLAN: HallPlan = {
-  ...{ width: 300, height: 200, notes: [], standing: [] },
+  ...createEmptyPlan(),
   sectors: [{ key: 'stalls', name: { en: 'Stalls' }, bounds: [0, 0, 10, 10] }],
   zones: [{ key: 'front', name: { en: 'Front' }, color: '#aa3344' }],
   seats: [1, 2].flatMap((row) => [1, 2, 3].map((seat) => createSeat(`${row}`, `${seat}`, seat * 22, row * 24))),
@@ -110,6 +115,6 @@ it('expands a selection to rows, and lists rows of the same length together', ()
   expect(findRowRuns(listSectorRows(PLAN)[0]?.rows ?? [])).toEqual([{ first: '1', last: '2', length: 3 }]);
 });
 
-it('writes what it has read', () => {
+it('writes a plan like the one that was read', () => {
   expect(readPlan(writePlan(PLAN))).toEqual(PLAN);
 });
