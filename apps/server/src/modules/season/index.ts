@@ -64,7 +64,6 @@ export {
   unscheduleChangeSet,
 } from './folders.ts';
 export type { PlanSeatChange, PlanSeatName } from './hall-plans/compare-plans.ts';
-export type { HallDraftContent, ImportDraftError } from './hall-plans/drafts.ts';
 export { createPlanReader } from './hall-plans/files/plan-reader.ts';
 export type { AffectedPlanSeat, HallReview } from './hall-plans/review.ts';
 export { listHallDrafts } from './hall-plans/store/hall-drafts.ts';

@@ -36,15 +36,15 @@ export function EditScreen() {
   });
   if (isMissing(error))
     return (
-      <EmptyState isPage title={t('draft.missing')} hint={t('draft.missing-hint')}>
+      <EmptyState isPage title={t('edit.missing')} hint={t('edit.missing-hint')}>
         <Link to="/season/halls/$key" params={{ key }}>
-          {t('draft.hall')}
+          {t('edit.hall')}
         </Link>
       </EmptyState>
     );
   if (!data) return <Skeleton className={hallStyles.skeleton} />;
   return (
-    <Screen title={t('draft.title', { hall: pickName(data.name, language) })} actions={<SeasonLinks />}>
+    <Screen title={t('edit.title', { hall: pickName(data.name, language) })} actions={<SeasonLinks />}>
       <Editor key={key} hallKey={key} draft={data} />
     </Screen>
   );
@@ -78,29 +78,29 @@ function Editor({ hallKey, draft }: { hallKey: string; draft: { version: number;
     <div className={styles.editor} onKeyDown={handleKey}>
       <div className={styles.bar}>
         <Link to="/season/halls/$key" params={{ key: hallKey }}>
-          {t('draft.hall')}
+          {t('edit.hall')}
         </Link>
         {canChange ? <SaveBar editor={editor} /> : null}
         <Button variant="primary" onClick={() => void openReview()}>
-          {t('draft.review')}
+          {t('edit.review')}
         </Button>
       </div>
       {repeated.size > 0 ? (
         <Notice tone="warn">
-          {t('draft.repeated', { count: repeated.size })}{' '}
-          <Button onClick={() => select(repeated)}>{t('draft.select-repeated')}</Button>
+          {t('edit.repeated', { count: repeated.size })}{' '}
+          <Button onClick={() => select(repeated)}>{t('edit.select-repeated')}</Button>
         </Notice>
       ) : null}
       <div className={styles.layout}>
         <div className={styles.hall}>
-          <fieldset className={styles.modes} aria-label={t('draft.mode')}>
+          <fieldset className={styles.modes} aria-label={t('edit.mode')}>
             {MODES.filter((candidate) => canChange || candidate !== 'move').map((candidate) => (
               <Button key={candidate} aria-pressed={mode === candidate} onClick={() => setMode(candidate)}>
-                {t(`draft.mode-${candidate}`)}
+                {t(`edit.mode-${candidate}`)}
               </Button>
             ))}
             <span className={styles.selected} role="status">
-              {t('draft.selected', { count: selected.size })}
+              {t('edit.selected', { count: selected.size })}
             </span>
           </fieldset>
           <PlanCanvas
@@ -110,14 +110,14 @@ function Editor({ hallKey, draft }: { hallKey: string; draft: { version: number;
             problems={repeated}
             mode={mode}
             describeSeat={(seat) =>
-              selected.has(seat.id) ? t('draft.seat-selected', { seat: nameSeat(seat) }) : nameSeat(seat)
+              selected.has(seat.id) ? t('edit.seat-selected', { seat: nameSeat(seat) }) : nameSeat(seat)
             }
             onSelect={select}
             onMove={(dx, dy) => {
               if (canChange && selected.size > 0) apply(moveSeats(plan, selected, dx, dy));
             }}
           />
-          <p className={styles.soft}>{t(`draft.hint-${mode}`)}</p>
+          <p className={styles.soft}>{t(`edit.hint-${mode}`)}</p>
         </div>
         <div className={styles.side}>
           {canChange ? <SeatTools editor={editor} /> : null}

@@ -11,19 +11,19 @@ export function SaveBar({ editor }: { editor: PlanEditor }) {
   return (
     <>
       <Button disabled={!canUndo} onClick={editor.undo}>
-        {t('draft.undo')}
+        {t('edit.undo')}
       </Button>
       <Button disabled={!canRedo} onClick={editor.redo}>
-        {t('draft.redo')}
+        {t('edit.redo')}
       </Button>
       <span className={styles.status} aria-live="polite">
-        {t(`draft.status-${status}`)}
+        {t(`edit.status-${status}`)}
       </span>
-      {status === 'failed' ? <Button onClick={() => void editor.save()}>{t('draft.retry')}</Button> : null}
+      {status === 'failed' ? <Button onClick={() => void editor.save()}>{t('edit.retry')}</Button> : null}
       {status === 'conflict' && stored ? (
         <Notice tone="warn">
-          {t('draft.conflict')} <Button onClick={() => editor.takeTheirs(stored)}>{t('draft.take-theirs')}</Button>{' '}
-          <Button onClick={() => editor.keepMine(stored)}>{t('draft.save-mine')}</Button>
+          {t('edit.conflict')} <Button onClick={() => editor.takeTheirs(stored)}>{t('edit.take-theirs')}</Button>{' '}
+          <Button onClick={() => editor.keepMine(stored)}>{t('edit.save-mine')}</Button>
         </Notice>
       ) : null}
     </>

@@ -26,8 +26,8 @@ export function SeatTable({ plan, selected, onSelect }: SeatTableProps) {
     onSelect(next);
   };
   return (
-    <section className={styles.table} aria-label={t('draft.table')}>
-      <h2>{t('draft.table')}</h2>
+    <section className={styles.table} aria-label={t('edit.table')}>
+      <h2>{t('edit.table')}</h2>
       {listSectorRows(plan).map((sector) => (
         <Sector key={sector.key} sector={sector} name={nameSector(sector.key)} {...{ selected, toggle }} />
       ))}
@@ -63,7 +63,7 @@ function Row({ row: { row, seats }, selected, toggle }: Selection & { row: PlanR
         {t('plan.row', { row, count: seats.length })}
       </Checkbox>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{t('draft.seats-of-row', { row })}</summary>
+        <summary>{t('edit.seats-of-row', { row })}</summary>
         {isOpen ? (
           <div className={styles.seats}>
             {seats.map((seat) => (

@@ -24,9 +24,9 @@ export function ReviewScreen() {
   const { data: review, error } = useQuery(createReviewQuery(key, language));
   if (isMissing(error))
     return (
-      <EmptyState isPage title={t('draft.missing')} hint={t('draft.missing-hint')}>
+      <EmptyState isPage title={t('edit.missing')} hint={t('edit.missing-hint')}>
         <Link to="/season/halls/$key" params={{ key }}>
-          {t('draft.hall')}
+          {t('edit.hall')}
         </Link>
       </EmptyState>
     );
@@ -36,7 +36,7 @@ export function ReviewScreen() {
     <Screen title={t('review.title', { hall: name })} actions={<SeasonLinks />}>
       <p className={styles.back}>
         <Link to="/season/halls/$key" params={{ key }}>
-          {t('draft.hall')}
+          {t('edit.hall')}
         </Link>
       </p>
       <Review hallKey={key} name={name} review={review} />

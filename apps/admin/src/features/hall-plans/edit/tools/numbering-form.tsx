@@ -19,7 +19,7 @@ export function NumberingForm({ editor: { plan, selected, apply } }: { editor: P
   return (
     <form
       className={styles.form}
-      aria-label={t('draft.numbering-form')}
+      aria-label={t('edit.numbering-form')}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isValid) return;
@@ -28,24 +28,24 @@ export function NumberingForm({ editor: { plan, selected, apply } }: { editor: P
       }}
     >
       <TextField
-        label={t('draft.from')}
+        label={t('edit.from')}
         inputMode="numeric"
         value={from}
         required
         maxLength={6}
-        error={isValid ? undefined : t('draft.from-invalid')}
+        error={isValid ? undefined : t('edit.from-invalid')}
         onChange={({ target }) => setFrom(target.value)}
       />
-      <SelectField label={t('draft.step')} value={step} onChange={({ target }) => setStep(target.value)}>
-        <option value="1">{t('draft.step-1')}</option>
-        <option value="2">{t('draft.step-2')}</option>
+      <SelectField label={t('edit.step')} value={step} onChange={({ target }) => setStep(target.value)}>
+        <option value="1">{t('edit.step-1')}</option>
+        <option value="2">{t('edit.step-2')}</option>
       </SelectField>
-      <SelectField label={t('draft.direction')} value={direction} onChange={({ target }) => setDirection(target.value)}>
-        <option value="left">{t('draft.direction-left')}</option>
-        <option value="right">{t('draft.direction-right')}</option>
+      <SelectField label={t('edit.direction')} value={direction} onChange={({ target }) => setDirection(target.value)}>
+        <option value="left">{t('edit.direction-left')}</option>
+        <option value="right">{t('edit.direction-right')}</option>
       </SelectField>
       <div className={styles.actions}>
-        <Button type="submit">{t('draft.renumber')}</Button>
+        <Button type="submit">{t('edit.renumber')}</Button>
       </div>
     </form>
   );

@@ -21,7 +21,7 @@ export function PlaceForm({ editor: { plan, selected, apply }, first }: { editor
     <>
       <div className={styles.form}>
         <SelectField
-          label={t('draft.sector')}
+          label={t('edit.sector')}
           value={first.sector}
           onChange={({ target }) => apply(changeSeats(plan, selected, () => ({ sector: target.value })))}
         >
@@ -32,7 +32,7 @@ export function PlaceForm({ editor: { plan, selected, apply }, first }: { editor
           ))}
         </SelectField>
         <SelectField
-          label={t('draft.zone')}
+          label={t('edit.zone')}
           value={first.zone}
           onChange={({ target }) => apply(changeSeats(plan, selected, () => ({ zone: target.value })))}
         >
@@ -44,7 +44,7 @@ export function PlaceForm({ editor: { plan, selected, apply }, first }: { editor
         </SelectField>
       </div>
       <details className={styles.names}>
-        <summary>{t('draft.names')}</summary>
+        <summary>{t('edit.names')}</summary>
         {sector ? (
           <form
             className={styles.form}
@@ -53,8 +53,8 @@ export function PlaceForm({ editor: { plan, selected, apply }, first }: { editor
               apply(renameSector(plan, sector.key, sectorName));
             }}
           >
-            <NameFields legend={t('draft.sector-name')} name={sectorName} onChange={setSectorName} />
-            <Button type="submit">{t('draft.rename-sector')}</Button>
+            <NameFields legend={t('edit.sector-name')} name={sectorName} onChange={setSectorName} />
+            <Button type="submit">{t('edit.rename-sector')}</Button>
           </form>
         ) : null}
         {zone ? (
@@ -65,8 +65,8 @@ export function PlaceForm({ editor: { plan, selected, apply }, first }: { editor
               apply(renameZone(plan, zone.key, { name: zoneName }));
             }}
           >
-            <NameFields legend={t('draft.zone-name')} name={zoneName} onChange={setZoneName} />
-            <Button type="submit">{t('draft.rename-zone')}</Button>
+            <NameFields legend={t('edit.zone-name')} name={zoneName} onChange={setZoneName} />
+            <Button type="submit">{t('edit.rename-zone')}</Button>
           </form>
         ) : null}
       </details>

@@ -17,28 +17,28 @@ export function RowForm({ editor: { plan, selected, apply }, first }: { editor: 
   return (
     <form
       className={styles.form}
-      aria-label={t('draft.row-form')}
+      aria-label={t('edit.row-form')}
       onSubmit={(event) => {
         event.preventDefault();
         if (row.trim() !== '') apply(changeSeats(plan, selected, () => ({ row: row.trim() })));
       }}
     >
       <TextField
-        label={t('draft.row')}
+        label={t('edit.row')}
         value={row}
         required
         maxLength={MAX_LABEL_LENGTH}
         onChange={({ target }) => setRow(target.value)}
       />
       <div className={styles.actions}>
-        <Button type="submit">{t('draft.rename-row')}</Button>
+        <Button type="submit">{t('edit.rename-row')}</Button>
         <Button
           onClick={() => {
             const added = addRow(plan, first, findNextLabel(rowsOfSector));
             apply(added.plan, new Set(added.ids));
           }}
         >
-          {t('draft.add-row')}
+          {t('edit.add-row')}
         </Button>
       </div>
     </form>

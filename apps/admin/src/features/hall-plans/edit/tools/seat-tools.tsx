@@ -17,22 +17,22 @@ export function SeatTools({ editor }: { editor: PlanEditor }) {
   const { plan, selected, select, apply } = editor;
   const seats = listSelectedSeats(plan, selected);
   const [first] = seats;
-  if (!first) return <p className={styles.soft}>{t('draft.nothing-selected')}</p>;
+  if (!first) return <p className={styles.soft}>{t('edit.nothing-selected')}</p>;
   return (
-    <section className={styles.tools} aria-label={t('draft.tools')}>
+    <section className={styles.tools} aria-label={t('edit.tools')}>
       <div className={styles.actions}>
-        <Button onClick={() => select(expandToRows(plan, selected))}>{t('draft.whole-rows')}</Button>
-        <Button onClick={() => select(NO_SEATS)}>{t('draft.clear')}</Button>
+        <Button onClick={() => select(expandToRows(plan, selected))}>{t('edit.whole-rows')}</Button>
+        <Button onClick={() => select(NO_SEATS)}>{t('edit.clear')}</Button>
         <Button
           onClick={() => {
             const added = addSeat(plan, first);
             apply(added.plan, new Set(added.ids));
           }}
         >
-          {t('draft.add-seat')}
+          {t('edit.add-seat')}
         </Button>
         <Button onClick={() => apply(removeSeats(plan, selected), NO_SEATS)}>
-          {t('draft.remove', { count: selected.size })}
+          {t('edit.remove', { count: selected.size })}
         </Button>
       </div>
       <RowForm key={`row ${first.sector} ${first.row}`} editor={editor} first={first} />
