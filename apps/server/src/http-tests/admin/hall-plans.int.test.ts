@@ -135,6 +135,11 @@ describeWithDatabase('hall plans of staff', (_open, { openForAll }) => {
       versions: [{ version: 1, seats: 3, sessions: 0 }],
     });
     expect(await send()).toEqual({ problem: 'hall_exists' });
+    const nameless = { ...body, hall: { ...body.hall, name: { ru: ' ' } } };
+    expect((await planner.send(importHallDraft, { params: { key: 'nameless' }, body: nameless })).status).toBe(400);
+    const bomb = `<svg xmlns="http://www.w3.org/2000/svg">${Array.from({ length: 30 }, (_, n) => `<g id="a${n + 1}"><use href="#a${n}"/><use href="#a${n}"/></g>`).join('')}<g id="a0"><circle r="5"/></g></svg>`;
+    const bombed = await planner.send(importHallDraft, { params: { key: 'bombed' }, body: { ...body, svg: bomb } });
+    expect([bombed.status, readProblem(bombed)]).toEqual([400, 'malformed']);
   });
 
   it('saves a version once if two members save it', async () => {

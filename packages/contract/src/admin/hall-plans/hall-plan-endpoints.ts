@@ -90,6 +90,9 @@ export const MovingSessionDto = z.object({
 });
 export type MovingSessionDto = z.infer<typeof MovingSessionDto>;
 
+/** In at least one language. */
+const HallNameDto = HallTextDto.refine((name) => Object.values(name).some((words) => words.trim() !== ''));
+
 const MAX_PLAN_BYTES = 24_000_000;
 /** A drawing, which is sanitized again. */
 const Drawing = fileText(12_000_000);
@@ -139,7 +142,7 @@ export const HALL_PLAN_ENDPOINTS = {
     params: Hall,
     /** `hall` null: the hall exists. */
     body: z.object({
-      hall: z.object({ venue: HallKey, name: HallTextDto }).nullable(),
+      hall: z.object({ venue: HallKey, name: HallNameDto }).nullable(),
       plan: HallPlanDto,
       svg: Drawing,
     }),

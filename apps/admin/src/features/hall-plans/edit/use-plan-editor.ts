@@ -21,6 +21,13 @@ export function usePlanEditor(key: string, draft: { version: number; plan: HallP
     else saver.change(present);
   }, [saver, present]);
   useEffect(() => () => saver.dispose(), [saver]);
+  const isUnsaved = saving.status !== 'saved' && saving.status !== 'gone';
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
   return {
     ...{ plan: present, selected, select: setSelected, ...saving },
     canUndo: history.past.length > 0,

@@ -94,7 +94,9 @@ export function hallPlanRoutes(define: DefineRoute, { db, clock }: Pick<Workflow
   define(ENDPOINTS.importHallDraft, async ({ params: { key }, body, staff, actor, scope }) => {
     requireWholeSeason(scope);
     const imported = await importHallDraft(db, key, body, { memberId: staff.id, actor }, clock.now());
-    return { problem: imported.ok ? null : imported.error };
+    if (imported.ok) return { problem: null };
+    if (imported.error === 'drawing_invalid') throw new Refused('malformed', [{ field: 'svg', message: '' }]);
+    return { problem: imported.error };
   });
 
   define(ENDPOINTS.saveHallDraft, async ({ params: { key }, body, staff, scope }) => {

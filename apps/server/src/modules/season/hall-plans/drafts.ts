@@ -1,5 +1,6 @@
 /** Begins, saves and discards the draft of a hall's next plan. A draft may be invalid: it is checked when it is reviewed and published. */
 import type { HallPlanDto } from '@sahna/contract/admin/hall-plans/hall-plan-values';
+import { findDrawingProblem } from '@sahna/hall-plan';
 import { commitIfOk, type Database, type Executor, type Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
@@ -58,7 +59,7 @@ export type ImportedDraft = {
   svg: string;
 };
 
-export type ImportDraftError = 'draft_exists' | 'hall_exists' | 'hall_missing' | 'venue_missing';
+export type ImportDraftError = 'draft_exists' | 'hall_exists' | 'hall_missing' | 'venue_missing' | 'drawing_invalid';
 
 /** Begins with a plan from a file. */
 export function insertImportedDraft(
@@ -69,6 +70,8 @@ export function insertImportedDraft(
   now: Date,
 ): Promise<Result<null, ImportDraftError>> {
   return commitIfOk(db, async (tx) => {
+    // Drawings that grow when they are drawn would stop the browsers of staff.
+    if (findDrawingProblem(svg) !== null) return err('drawing_invalid');
     const existing = await findHall(tx, key);
     if (hall && existing) return err('hall_exists');
     const facts = hall ?? existing;
