@@ -35,12 +35,22 @@ export function describeChange(change: DocumentChange, deps: DescribeDeps): stri
   const sentence = texts[form] ?? texts[`${kind}_other`] ?? texts[kind] ?? '';
   return interpolate(sentence, {
     count,
-    field: 'path' in change ? change.path.map((name) => formatField(name, names, language)).join(', ') : '',
+    field:
+      'path' in change
+        ? listFieldNames(change)
+            .map((name) => formatField(name, names, language))
+            .join(', ')
+        : '',
     offer: 'category' in change ? formatOffer(change, names, language) : '',
     before: 'before' in change ? formatChangedValue(change.before, change, deps) : '',
     after: 'after' in change ? formatChangedValue(change.after, change, deps) : '',
     rows: 'rows' in change ? formatRows(change.rows, language) : '',
   });
+}
+
+/** Names of rows are not names of people. */
+function listFieldNames(change: DocumentChange & { path: string[] }): string[] {
+  return change.kind === 'rows_changed' ? change.path.map((name) => (name === 'name' ? 'rowName' : name)) : change.path;
 }
 
 /** Null for documents of events. */
@@ -49,9 +59,12 @@ export function describeList(key: string, language: StaffLanguage): string | nul
 }
 
 const MAX_NAMED_ROWS = 10;
+const MAX_ROW_NAME_LENGTH = 40;
 
 function formatRows(rows: readonly ListRowName[], language: StaffLanguage): string {
-  const names = rows.slice(0, MAX_NAMED_ROWS).map(({ key, name }) => cut(readLocalText(name, language) || key));
+  const names = rows
+    .slice(0, MAX_NAMED_ROWS)
+    .map(({ key, name }) => cut(readLocalText(name, language) || key, MAX_ROW_NAME_LENGTH));
   const count = rows.length - names.length;
   if (count > 0)
     names.push(
@@ -128,9 +141,9 @@ function formatValue(value: unknown, texts: Sentences, tag: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return cut(text);
+  return cut(text, MAX_VALUE_LENGTH);
 }
 
-function cut(text: string): string {
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
 }

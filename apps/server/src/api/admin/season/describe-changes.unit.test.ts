@@ -1,4 +1,5 @@
 /** Changes of drafts as sentences in each language of staff. */
+import { SEASON_LISTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,8 @@ import { z } from 'zod';
 import { compareDocuments } from '../../../modules/season/drafts/comparison/compare-documents.ts';
 import { randomDocument } from '../../../modules/season/drafts/testing/random-document.ts';
 import { EventSchema } from '../../../modules/season/import/format/event.ts';
+import { LISTS } from '../../../modules/season/import/format/lists.ts';
+import { SeasonTerms } from '../../../modules/season/import/format/season.ts';
 import type { OfferNames } from '../../../modules/season/index.ts';
 import { getPropertyRuns } from '../../../testing/property-runs.ts';
 import { describeChange } from './describe-changes.ts';
@@ -32,8 +35,11 @@ function listFields(schema: unknown): string[] {
 
 describe('describeChange', () => {
   it('names every field of the format in each language', () => {
-    const fields = listFields(z.toJSONSchema(EventSchema, { io: 'input', unrepresentable: 'any' }));
-    expect(fields.length).toBeGreaterThan(100);
+    const lists = SEASON_LISTS.map(({ file }) => (file === 'season.json' ? SeasonTerms : LISTS[file]));
+    const fields = [EventSchema, ...lists].flatMap((schema) =>
+      listFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+    );
+    expect(fields.length).toBeGreaterThan(150);
     for (const texts of [fieldsEn, fieldsKz, fieldsRu]) expect(fields.filter((name) => !(name in texts))).toEqual([]);
   });
 
@@ -50,6 +56,57 @@ describe('describeChange', () => {
       }),
       { numRuns: getPropertyRuns(100) },
     );
+  });
+
+  it('names the rows of lists, and counts those beyond ten', () => {
+    const rows = Array.from({ length: 1010 }, (_, n) => ({ key: `CODE${n}`, name: undefined }));
+    const name = { kz: 'Студент', ru: 'Студент', en: 'Student' };
+    const changes = [
+      { kind: 'rows_added' as const, rows },
+      { kind: 'rows_removed' as const, rows: [{ key: 'student', name }] },
+      {
+        kind: 'rows_changed' as const,
+        rows: [{ key: 'x', name: 3 }],
+        path: ['shownFor'],
+        before: 'order',
+        after: 'attendees',
+      },
+      {
+        kind: 'rows_changed' as const,
+        rows: [{ key: 'x', name }],
+        path: ['events'],
+        before: undefined,
+        after: undefined,
+      },
+      { kind: 'rows_moved' as const },
+    ];
+    expect(
+      STAFF_LANGUAGES.map((language) => changes.map((change) => describeIn(language, change))),
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "Қосылады: CODE0, CODE1, CODE2, CODE3, CODE4, CODE5, CODE6, CODE7, CODE8, CODE9, тағы 1 000",
+          "Алынып тасталады: Студент",
+          "x, Қайда сұралады: бұрын тапсырыста, енді келуші формасында",
+          "Студент, Іс-шаралар: құрамы сол, реті басқа",
+          "Тізімнің реті өзгереді",
+        ],
+        [
+          "Добавлено: CODE0, CODE1, CODE2, CODE3, CODE4, CODE5, CODE6, CODE7, CODE8, CODE9, ещё 1 000",
+          "Убрано: Студент",
+          "x, Где запрашивается: было в заказе, станет в форме посетителя",
+          "Студент, События: тот же состав, другой порядок",
+          "Порядок списка изменится",
+        ],
+        [
+          "Added: CODE0, CODE1, CODE2, CODE3, CODE4, CODE5, CODE6, CODE7, CODE8, CODE9, 1,000 more",
+          "Removed: Student",
+          "x, Asked in: the order becomes the attendee form",
+          "Student, Events: same entries in another order",
+          "The list has another order",
+        ],
+      ]
+    `);
   });
 
   it('formats the days of a moved session in words', () => {

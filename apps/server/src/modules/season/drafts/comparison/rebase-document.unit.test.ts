@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rebaseDocument } from './rebase-document.ts';
+import { rebaseDocument, rebaseDraft } from './rebase-document.ts';
 
 const document = fc.dictionary(fc.constantFrom('title', 'ageFrom', 'sort', 'sessions'), fc.jsonValue());
 
@@ -28,5 +28,34 @@ describe('rebaseDocument', () => {
         expect(rebaseDocument({ document: base, base }, other)).toEqual(other);
       }),
     );
+  });
+});
+
+describe('rebaseDraft', () => {
+  const list = (...rows: object[]) => ({ rows });
+  const [a, b, c] = ['a', 'b', 'c'].map((key) => ({ key, name: { en: key } }));
+  const rebase = (document: object, base: object, current: object) =>
+    rebaseDraft({ key: 'tags.json', document: { ...document }, base: { ...base } }, { ...current });
+
+  it('takes the rows of a list that the draft has not changed from the published document', () => {
+    const changed = { key: 'a', name: { en: 'Draft' } };
+    const published = { key: 'b', name: { en: 'Published' } };
+    const base = list({ ...a }, { ...b });
+    expect(rebase(list(changed, { ...b }), base, list({ ...a }, published, { ...c }))).toEqual(
+      list(changed, published, { ...c }),
+    );
+    expect(rebase(list({ ...b }), base, list({ ...a }, { ...b }, { ...c }))).toEqual(list({ ...b }, { ...c }));
+    expect(rebase(list({ ...b }, { ...a }), base, list({ ...a }, { ...b }, { ...c }))).toEqual(
+      list({ ...b }, { ...a }, { ...c }),
+    );
+    expect(rebase(list({ ...a }, { ...b }, { ...c }), base, list({ ...b }))).toEqual(list({ ...b }, { ...c }));
+  });
+
+  it('leaves rows without a key, with the same key, and other values in the draft', () => {
+    const draft = list({ key: '', name: {} }, { key: '' }, { key: 'a' }, { key: 'a' });
+    expect(rebase(draft, list(), list({ ...c }))).toEqual({
+      rows: expect.arrayContaining([...draft.rows, c]),
+    });
+    expect(rebase({ rows: 'text' }, list(), list())).toEqual({ rows: 'text' });
   });
 });

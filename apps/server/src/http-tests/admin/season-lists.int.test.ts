@@ -1,0 +1,156 @@
+/** Every list of the season is read, checked, drafted, published and undone by staff without limits of venue or event. */
+import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
+import { SEASON_LIST_ENDPOINTS, SEASON_LISTS } from '@sahna/contract/admin/season/season-list-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findEventIds } from '../../modules/season/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
+import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
+import { setGrant } from '../support/staff-grants.ts';
+
+type Rows = Record<string, unknown>[];
+
+describeWithDatabase('lists of the season', (_open, { openForAll }) => {
+  let shop: RunningShop;
+  let db: Database;
+  let planner: StaffBrowser;
+
+  beforeAll(async () => {
+    ({ db } = await openForAll({ hasSeason: true }));
+    shop = await openShop(db);
+    planner = await StaffBrowser.signIn(shop.url, 'planner');
+  }, 300_000);
+  afterAll(() => shop.stop());
+
+  async function readList(file: string): Promise<Record<string, unknown>> {
+    const answer = await planner.send(SEASON_LIST_ENDPOINTS.readSeasonList, { params: { file } });
+    return SEASON_LIST_ENDPOINTS.readSeasonList.response.parse(answer.body).document ?? {};
+  }
+
+  const toRows = (rows: unknown): Rows => (Array.isArray(rows) ? rows : []);
+
+  async function draft(documents: Record<string, unknown>, browser = planner): Promise<number> {
+    const created = await browser.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Lists <b>' } });
+    const { id } = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body);
+    for (const [key, document] of Object.entries(documents)) {
+      const saved = await browser.send(CHANGE_SET_ENDPOINTS.saveDraft, {
+        params: { id, key },
+        body: { version: 0, document },
+      });
+      expect(saved.body, key).toMatchObject({ isSaved: true, draft: { version: 1 } });
+    }
+    return id;
+  }
+
+  async function review(id: number, language = 'en') {
+    const headers = { 'accept-language': language };
+    const answer = await planner.send(CHANGE_SET_ENDPOINTS.reviewChangeSet, { params: { id }, headers });
+    return CHANGE_SET_ENDPOINTS.reviewChangeSet.response.parse(answer.body);
+  }
+
+  const act = (name: 'publishChangeSet' | 'undoChangeSet', id: number) =>
+    planner.send(CHANGE_SET_ENDPOINTS[name], { params: { id } });
+
+  it('have no change when they are saved as they were read', async () => {
+    const documents: Record<string, unknown> = {};
+    for (const { file } of SEASON_LISTS) {
+      documents[file] = await readList(file);
+      const checked = await planner.send(SEASON_LIST_ENDPOINTS.checkSeasonList, {
+        params: { file },
+        body: { document: documents[file] },
+      });
+      expect(checked.body, file).toEqual({ problems: [] });
+    }
+    const { events, error } = await review(await draft(documents));
+    expect(error).toBeNull();
+    expect(events.filter(({ changes }) => changes.length > 0)).toEqual([]);
+    expect(JSON.stringify(documents)).not.toMatch(/pinDigest|\/\/storage|@sahna\.example/);
+  });
+
+  it('are described in sentences, published together and undone', async () => {
+    const before = new Map<string, Record<string, unknown>>();
+    for (const { file } of SEASON_LISTS) before.set(file, await readList(file));
+    const documents: Record<string, unknown> = {};
+    for (const { file, rows, rowKey } of SEASON_LISTS) {
+      const list = before.get(file) ?? {};
+      const [first, ...rest] = toRows(list[rows]);
+      const text = { kz: 'Жаңа <i>', ru: 'Новое <i>', en: 'New <i>' };
+      const changed = {
+        ...first,
+        ...(rowKey === 'code' ? { uses: 1234 } : { [rows === 'rows' ? 'name' : 'text']: text }),
+      };
+      documents[file] = { ...list, [rows]: [changed, ...rest] };
+    }
+    const codes = Array.from({ length: 50 }, (_, n) => ({ code: `BULK${n}`, percent: 10, uses: 1 }));
+    documents['promo-codes.json'] = { rows: [...toRows(before.get('promo-codes.json')?.['rows']), ...codes] };
+    const id = await draft(documents);
+    for (const language of ['en', 'ru', 'kk']) {
+      const { events, error } = await review(id, language);
+      expect(error).toBeNull();
+      const sentences = events.map(({ title, changes }) =>
+        [title, ...changes.map(({ sentence }) => sentence)].join('; '),
+      );
+      expect(sentences.join('\n')).not.toMatch(/undefined|\{|^$/m);
+      expect(sentences).toMatchSnapshot();
+    }
+    expect((await act('publishChangeSet', id)).body).toMatchObject({ error: null });
+    expect(toRows((await readList('promo-codes.json'))['rows']).map(({ code }) => code)).toContain('BULK49');
+    expect((await act('undoChangeSet', id)).body).toMatchObject({ error: null, changeSet: { state: 'undone' } });
+    for (const [file, document] of before) expect(await readList(file), file).toEqual(document);
+  });
+
+  it('publish 1,000 promo codes quickly', async () => {
+    const { rows } = await readList('promo-codes.json');
+    const codes = Array.from({ length: 1000 }, (_, n) => ({ code: `MANY${n}`, percent: 10, uses: 1 }));
+    const id = await draft({ 'promo-codes.json': { rows: [...toRows(rows), ...codes] } });
+    const start = performance.now();
+    expect((await act('publishChangeSet', id)).body).toMatchObject({ error: null });
+    const publishedMs = performance.now() - start;
+    expect((await act('undoChangeSet', id)).body).toMatchObject({ error: null });
+    expect(publishedMs).toBeLessThan(10_000);
+  });
+
+  it('refuse events and lists of the wrong form, and files that are no lists', async () => {
+    const id = await draft({});
+    const save = async (key: string, document: unknown) =>
+      (await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, { params: { id, key }, body: { version: 0, document } }))
+        .status;
+    expect(await save('tags.json', null)).toBe(400);
+    expect(await save('tags.json', [])).toBe(400);
+    for (const key of ['loyalty-cards.json', 'season-tickets.json', 'halls.json', '__proto__'])
+      expect(await save(key, { rows: [] }), key).toBe(400);
+    const read = await planner.send(SEASON_LIST_ENDPOINTS.readSeasonList, { params: { file: 'loyalty-cards.json' } });
+    expect(read.status).toBe(400);
+  });
+
+  it('are hidden from members with a scope, and promo codes from viewers', async () => {
+    const id = await draft({ 'promo-codes.json': { rows: [] } });
+    const member = await StaffBrowser.signIn(shop.url, 'planner');
+    const eventId = (await findEventIds(db, ['abai'])).get('abai');
+    await setGrant(db, member, { role: 'planner', ...(eventId === undefined ? {} : { eventId }) });
+    const viewer = await StaffBrowser.signIn(shop.url, 'viewer');
+    const requests = [
+      [SEASON_LIST_ENDPOINTS.readSeasonList, {}],
+      [CHANGE_SET_ENDPOINTS.readChangeSet, {}],
+      [CHANGE_SET_ENDPOINTS.reviewChangeSet, {}],
+    ] as const;
+    for (const browser of [member, viewer]) {
+      for (const [endpoint] of requests) {
+        const answer = await browser.send(endpoint, { params: { id, file: 'promo-codes.json' } });
+        expect([answer.status, readProblem(answer)], endpoint.path).toEqual([404, 'not-found']);
+      }
+      const listed = await browser.send(CHANGE_SET_ENDPOINTS.listChangeSets);
+      const { items } = CHANGE_SET_ENDPOINTS.listChangeSets.response.parse(listed.body);
+      expect(items.map((item) => item.id)).not.toContain(id);
+    }
+    const tags = { params: { file: 'tags.json' }, body: { document: { rows: [] } } };
+    expect((await member.send(SEASON_LIST_ENDPOINTS.readSeasonList, tags)).status).toBe(404);
+    expect((await member.send(SEASON_LIST_ENDPOINTS.checkSeasonList, tags)).status).toBe(404);
+    expect((await viewer.send(SEASON_LIST_ENDPOINTS.readSeasonList, tags)).status).toBe(200);
+    const created = await member.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Mine' } });
+    const mine = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body).id;
+    const save = { params: { id: mine, key: 'tags.json' }, body: { version: 0, document: { rows: [] } } };
+    expect((await member.send(CHANGE_SET_ENDPOINTS.saveDraft, save)).status).toBe(404);
+  });
+});
