@@ -30,7 +30,7 @@ export function describeChange(change: DocumentChange, deps: DescribeDeps): stri
   const { language, names } = deps;
   const texts = SENTENCES[language];
   const count = 'count' in change ? change.count : 0;
-  const kind = isRearrangement(change) ? `${change.kind === 'rows_changed' ? 'row_' : ''}rearranged` : change.kind;
+  const kind = isRearrangement(change) ? getRearrangement(change) : change.kind;
   const form = `${kind}_${new Intl.PluralRules(toLanguageTag(language)).select(count)}`;
   const sentence = texts[form] ?? texts[`${kind}_other`] ?? texts[kind] ?? '';
   return interpolate(sentence, {
@@ -82,6 +82,10 @@ export function readLocalText(text: unknown, language: StaffLanguage): string {
 /** The values are the same, or empty in two ways. */
 function isRearrangement(change: DocumentChange): boolean {
   return 'path' in change && change.before === undefined && change.after === undefined;
+}
+
+function getRearrangement({ kind }: DocumentChange): string {
+  return kind === 'rows_changed' ? 'row_rearranged' : 'rearranged';
 }
 
 /** Rows of a list are named by their key or position, capacities by their zone. */

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { parseJson } from '../import/files/json-file.ts';
 import { Problems } from '../import/problems/problems.ts';
-import { rebaseDraft } from './comparison/rebase-document.ts';
+import { rebaseDraftDocument } from './comparison/rebase-document.ts';
 import { readPublishedDocuments } from './published-documents.ts';
 import type { SeasonDocument } from './rules.ts';
 import {
@@ -98,7 +98,7 @@ export function restartDraft(
     const stored = await findDraft(tx, id, key);
     if (!stored) return err('not_found');
     const base = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
-    const rebased = { ...stored, document: rebaseDraft(stored, base), base };
+    const rebased = { ...stored, document: rebaseDraftDocument(stored, base), base };
     await updateDraftDocument(tx, id, rebased);
     await touchChangeSet(tx, id, now);
     return ok({ ...rebased, version: stored.version + 1 });

@@ -77,7 +77,7 @@ describeWithDatabase('drafts of lists', (open) => {
     expect(await publishDrafts(db, id, actor, NOW)).toMatchObject({ ok: true, value: { changes: 0 } });
   });
 
-  it('refuse to remove what events use, and name the events', async () => {
+  it('refuse to remove rows that events use, and name the events', async () => {
     const db = await open();
     const { member } = await openDraftSeason(db);
     const documents = Object.fromEntries(

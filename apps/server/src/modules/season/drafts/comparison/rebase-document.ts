@@ -18,7 +18,7 @@ export function rebaseDocument(
 }
 
 /** The same for a draft of an event or of a list, whose rows are taken one by one. */
-export function rebaseDraft(
+export function rebaseDraftDocument(
   { key, document, base }: { key: string; document: SeasonDocument; base: SeasonDocument },
   current: SeasonDocument,
 ): SeasonDocument {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rebaseDocument, rebaseDraft } from './rebase-document.ts';
+import { rebaseDocument, rebaseDraftDocument } from './rebase-document.ts';
 
 const document = fc.dictionary(fc.constantFrom('title', 'ageFrom', 'sort', 'sessions'), fc.jsonValue());
 
@@ -31,11 +31,11 @@ describe('rebaseDocument', () => {
   });
 });
 
-describe('rebaseDraft', () => {
+describe('rebaseDraftDocument', () => {
   const list = (...rows: object[]) => ({ rows });
   const [a, b, c] = ['a', 'b', 'c'].map((key) => ({ key, name: { en: key } }));
   const rebase = (document: object, base: object, current: object) =>
-    rebaseDraft({ key: 'tags.json', document: { ...document }, base: { ...base } }, { ...current });
+    rebaseDraftDocument({ key: 'tags.json', document: { ...document }, base: { ...base } }, { ...current });
 
   it('takes the rows of a list that the draft has not changed from the published document', () => {
     const changed = { key: 'a', name: { en: 'Draft' } };
