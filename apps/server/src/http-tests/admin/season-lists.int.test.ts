@@ -2,9 +2,10 @@
 import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
 import { SEASON_LIST_ENDPOINTS, SEASON_LISTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findEventIds } from '../../modules/season/index.ts';
+import { findEventIds, publishChangeSet } from '../../modules/season/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { SYSTEM } from '../../platform/lib/actor.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
 import { setGrant } from '../support/staff-grants.ts';
@@ -62,9 +63,11 @@ describeWithDatabase('lists of the season', (_open, { openForAll }) => {
       });
       expect(checked.body, file).toEqual({ problems: [] });
     }
-    const { events, error } = await review(await draft(documents));
+    const id = await draft(documents);
+    const { events, error } = await review(id);
     expect(error).toBeNull();
     expect(events.filter(({ changes }) => changes.length > 0)).toEqual([]);
+    expect(await publishChangeSet(db, id, SYSTEM, new Date())).toMatchObject({ ok: true, value: { changes: 0 } });
     expect(JSON.stringify(documents)).not.toMatch(/pinDigest|\/\/storage|@sahna\.example/);
   });
 

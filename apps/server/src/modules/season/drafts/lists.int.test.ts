@@ -10,7 +10,7 @@ import { publishDrafts, undoPublication } from './publish.ts';
 import { isSameDocument, readPublishedDocuments } from './published-documents.ts';
 import { checkDraft, reviewDrafts } from './review.ts';
 import { findChangeSet } from './store.ts';
-import { sellSession } from './testing/draft-rows.store.ts';
+import { insertUsedCodes, sellSession } from './testing/draft-rows.store.ts';
 import { draft, NOW, openDraftSeason, readDocument } from './testing/draft-season.ts';
 
 const FILES = SEASON_LISTS.map(({ file }) => file);
@@ -111,6 +111,48 @@ describeWithDatabase('drafts of lists', (open) => {
     const removed = await draft(db, { 'tags.json': { rows: tags } }, member);
     expect((await publishDrafts(db, removed, actor, NOW)).ok).toBe(true);
     expect(await readRows(db, 'tags.json')).toEqual(tags);
+  });
+
+  it('remove a venue with its hall, and restore both', async () => {
+    const db = await open();
+    const files = createSmallSeason();
+    const venues = Array.isArray(files['venues.json']) ? files['venues.json'] : [];
+    const halls = [{ key: 'cellar', name: toLocalText('Cellar'), plan: 'halls/cellar.json' }];
+    const { member, actor } = await openDraftSeason(db, {
+      ...files,
+      'venues.json': [...venues, { ...venues[0], key: 'annex', halls }],
+      'halls/cellar.json': files['halls/great-hall.json'],
+    });
+    const before = await readRows(db, 'venues.json');
+    const id = await draft(db, { 'venues.json': { rows: before.filter(({ key }) => key !== 'annex') } }, member);
+    expect((await review(db, id)).events[0]?.changes).toMatchObject([
+      { kind: 'rows_removed', rows: [{ key: 'annex' }] },
+    ]);
+    expect((await publishDrafts(db, id, actor, NOW)).ok).toBe(true);
+    expect((await readRows(db, 'venues.json')).map(({ key }) => key)).toEqual(['house']);
+    const undone = await undoPublication(db, id, actor, NOW);
+    expect(undone.ok, JSON.stringify(undone)).toBe(true);
+    expect(await readRows(db, 'venues.json')).toEqual(before);
+  });
+
+  it('refuse fewer uses of a promo code than are taken, and codes that staff have issued', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const rows = await readRows(db, 'promo-codes.json');
+    await insertUsedCodes(db);
+    expect(await readRows(db, 'promo-codes.json')).toEqual(rows);
+    const [spring] = rows;
+    const fewer = await draft(db, { 'promo-codes.json': { rows: [{ ...spring, uses: 2 }] } }, member);
+    expect(await publishDrafts(db, fewer, actor, NOW)).toMatchObject({
+      error: { kind: 'invalid', problems: [{ event: 'promo-codes.json', field: 'rows.0.uses' }] },
+    });
+    const issued = await checkDraft(db, 'promo-codes.json', { rows: [{ ...CODE, code: 'issued' }] }, NOW);
+    expect(issued.map(({ field }) => field)).toEqual(['rows.0.code']);
+    const removed = await draft(db, { 'promo-codes.json': { rows: [] } }, member);
+    expect((await publishDrafts(db, removed, actor, NOW)).ok).toBe(true);
+    expect(await readRows(db, 'promo-codes.json')).toEqual([]);
+    expect((await undoPublication(db, removed, actor, NOW)).ok).toBe(true);
+    expect(await readRows(db, 'promo-codes.json')).toEqual(rows);
   });
 
   it('locate problems in rows, and refuse other fields, plans of halls and removed countries of the shop', async () => {

@@ -136,9 +136,10 @@ export const readExportedVenues = async (db: Executor, only: readonly string[] |
     `SELECT id, key, name, address, city, map_url AS "mapUrl", directions, time_zone AS "timeZone" FROM venue
       WHERE NOT retired OR EXISTS (SELECT FROM event WHERE venue_id = venue.id) ORDER BY sort, id`,
   ),
-  halls: await selectAll<Named & { id: number; venueId: number; planId: number }>(
+  halls: await selectAll<Named & { id: number; venueId: number; venueKey: string; planId: number }>(
     db,
-    `SELECT hall.id, venue_id AS "venueId", key, name, newest.id AS "planId"
+    `SELECT hall.id, venue_id AS "venueId", (SELECT venue.key FROM venue WHERE venue.id = venue_id) AS "venueKey", key, name,
+            newest.id AS "planId"
        FROM hall JOIN LATERAL (SELECT id FROM hall_plan WHERE hall_id = hall.id ORDER BY version DESC LIMIT 1) AS newest ON true
       WHERE $1::text[] IS NULL OR key = ANY($1::text[]) ORDER BY hall.id`,
     [only],

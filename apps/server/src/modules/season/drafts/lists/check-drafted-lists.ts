@@ -18,20 +18,19 @@ export async function checkDraftedLists(
 
 /** Halls are added, removed and moved with their plans. */
 async function checkHalls(on: Executor, { lists, sources }: CatalogFolder, problems: Problems): Promise<void> {
-  const { venues, halls } = await readExportedVenues(on, null);
+  const { halls } = await readExportedVenues(on, null);
   const format = (rows: readonly Pick<VenueHall, 'key' | 'plan'>[]): string =>
     rows
       .map(({ key, plan }) => `${key} ${plan}`)
       .sort()
       .join();
-  const published = new Map(
-    venues.map(({ id, key }) => [
-      key,
-      halls.filter(({ venueId }) => venueId === id).map((hall) => ({ key: hall.key, plan: `halls/${hall.key}.json` })),
-    ]),
-  );
+  // With those of removed venues: their removal can be undone.
+  const published = Map.groupBy(halls, ({ venueKey }) => venueKey);
   lists['venues.json'].forEach((venue, at) => {
-    if (format(venue.halls) !== format(published.get(venue.key) ?? []))
+    if (
+      format(venue.halls) !==
+      format((published.get(venue.key) ?? []).map(({ key }) => ({ key, plan: `halls/${key}.json` })))
+    )
       problems.at(sources['venues.json'], [at, 'halls'], 'must have the published halls with their plans');
   });
 }

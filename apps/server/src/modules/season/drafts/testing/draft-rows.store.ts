@@ -23,3 +23,11 @@ export async function sellSession(db: Database, key: string, day: string, quanti
     [key, day, quantity],
   );
 }
+
+/** Takes three uses of SPRING, and adds the code ISSUED of staff. */
+export async function insertUsedCodes(db: Database): Promise<void> {
+  await db.query(`UPDATE promo_code SET used = 3 WHERE code = 'SPRING'`);
+  await db.query(
+    `INSERT INTO promo_code (code, percent, event_keys, uses, per_order, issued_at) VALUES ('ISSUED', 5, '{}', 1, 1, now())`,
+  );
+}
