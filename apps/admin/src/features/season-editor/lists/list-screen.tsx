@@ -10,12 +10,14 @@ import styles from '../season-editor.module.css';
 import { ListEditor } from './list-editor.tsx';
 import { findList, type SeasonList } from './list-fields.ts';
 import { LIST_TEXTS } from './texts/index.ts';
+import { useReadableLists } from './use-readable-lists.ts';
 
 /** The editor of a list. The address has the draft. */
 export function ListScreen() {
   const { list: id } = useParams({ from: '/frame/season/lists/$list' });
+  const isReadable = useReadableLists();
   const list = findList(id);
-  return list ? <OpenedList key={id} id={id} list={list} /> : <MissingList />;
+  return list && isReadable(list.file) ? <OpenedList key={id} id={id} list={list} /> : <MissingList />;
 }
 
 function OpenedList({ id, list }: { id: string; list: SeasonList }) {

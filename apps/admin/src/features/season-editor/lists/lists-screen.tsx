@@ -13,6 +13,7 @@ import { createListDraftQuery, createPublishedListQuery } from './queries.ts';
 import { getRows } from './rows/list-rows.ts';
 import { SHOP_SETTINGS } from './settings-elsewhere.ts';
 import { LIST_TEXTS } from './texts/index.ts';
+import { useReadableLists } from './use-readable-lists.ts';
 
 type ListRow = { id: ListId; count: number | null; isMissing: boolean; draft: number | null };
 
@@ -21,14 +22,19 @@ export function ListsScreen() {
   const t = useTexts(LIST_TEXTS);
   const { draft: target } = useSearch({ from: '/frame/season/lists' });
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const published = useQueries({ queries: SEASON_LISTS.map(({ file }) => createPublishedListQuery(file)) });
-  const drafts = useQueries({ queries: SEASON_LISTS.map(({ file }) => createListDraftQuery(file)) });
+  const isReadable = useReadableLists();
+  const published = useQueries({
+    queries: SEASON_LISTS.map(({ file }) => ({ ...createPublishedListQuery(file), enabled: isReadable(file) })),
+  });
+  const drafts = useQueries({
+    queries: SEASON_LISTS.map(({ file }) => ({ ...createListDraftQuery(file), enabled: isReadable(file) })),
+  });
   const rows = SEASON_LISTS.map((list: SeasonList, at): ListRow => {
     const document = published[at]?.data;
     return {
       id: toListId(list.file),
       count: document ? getRows(document, list).length : null,
-      isMissing: published[at]?.isError ?? false,
+      isMissing: !isReadable(list.file) || (published[at]?.isError ?? false),
       draft: drafts[at]?.data ?? null,
     };
   });
