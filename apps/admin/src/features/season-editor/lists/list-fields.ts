@@ -124,9 +124,6 @@ export const LIST_FIELDS: Readonly<Record<SeasonListFile, readonly ListFieldForm
   ],
 };
 
-/** Fields of season.json beside its rows. */
-export const TERM_FIELDS: readonly ListFieldName[] = ['vat', 'payer', 'rates', 'tickets', 'fees', 'addOns'];
-
 /** Fields of new rows. */
 export const NEW_ROWS: Readonly<Partial<Record<SeasonListFile, Readonly<Record<string, unknown>>>>> = {
   'kinds.json': { menus: [] },

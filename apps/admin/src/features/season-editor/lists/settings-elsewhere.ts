@@ -11,6 +11,3 @@ export const SHOP_SETTINGS = [
   { part: 'pages', fields: ['rules'] },
   { part: 'switches', fields: ['switches'] },
 ] as const;
-
-/** Set by the first import. */
-export const FIXED_SETTINGS: readonly string[] = ['format', 'relativeDates', 'currency', 'timeZone'];

@@ -11,6 +11,8 @@ it.each([
     'problem.like',
     '2026-12-01 10:00, or like 2026-12-01T10:00:00+05:00',
   ],
+  ['needs either percent or amount', 'problem.discount', ''],
+  ['must have at least 3 characters', 'problem.short', '3'],
   ['must be a number, not "x"', 'problem.number', ''],
   ['names a picture that is missing: images/x.png', 'problem.picture', ''],
 ])('recognizes "%s"', (message, key, value) => {
