@@ -6,11 +6,11 @@ import { EventSchema } from '../import/format/event.ts';
 import type { SeasonProblem } from '../import/problems/problems.ts';
 import { reportShortfalls, writeEventRows } from '../import/write-event-rows.ts';
 import { announceChange, markChangedEvents } from '../store/announce-change.ts';
-import { listRetiredRowsInUse, type RetiredRow } from '../store/editing/retired-rows.ts';
 import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
 import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
 import { readDependentEvents } from './lists/dependent-events.ts';
 import { toListField } from './lists/list-documents.ts';
+import { createUseFinder } from './lists/removed-row-uses.ts';
 import { writeDraftedLists } from './lists/write-drafted-lists.ts';
 import { planDocuments } from './plan-documents.ts';
 import type { DocumentProblem, SeasonDocument, SeasonDocuments } from './rules.ts';
@@ -35,31 +35,18 @@ export async function writeDocuments(
   const contradictions = [...listSoldMoves(documents, current, takings), ...dependent.listSold(takings, today)];
   if (contradictions.length > 0) return err(contradictions);
   const shop = { read, today, now, problems, shortfalls: [], only: keys };
-  const retired = new Set((await listRetiredRowsInUse(tx, [])).map(formatRow));
+  const findUses = lists && (await createUseFinder(tx));
   let changes = lists ? await writeDraftedLists(tx, lists, documents, shop.shortfalls) : 0;
   changes += (await writeEventRows(tx, events, shop)).changes;
   reportShortfalls(shop.shortfalls, read, problems);
   const removed = keys.filter((key) => documents.get(key) === null);
-  const used = lists ? (await listRetiredRowsInUse(tx, removed)).filter((row) => !retired.has(formatRow(row))) : [];
-  const found = [...problems.list.map(toDocumentProblem), ...used.map(toUseProblem)];
+  const found = [...problems.list.map(toDocumentProblem), ...((await findUses?.(removed)) ?? [])];
   if (found.length > 0) return err(found);
   if (changes > 0) {
     await markChangedEvents(tx);
     await announceChange(tx);
   }
   return ok(changes);
-}
-
-function formatRow({ file, key }: RetiredRow): string {
-  return `${file} ${key}`;
-}
-
-const MAX_NAMED_EVENTS = 10;
-
-function toUseProblem({ file, key, events }: RetiredRow): DocumentProblem {
-  const more = events.length > MAX_NAMED_EVENTS ? ' …' : '';
-  const message = `must have ${key}, which events use: ${events.slice(0, MAX_NAMED_EVENTS).join(', ')}${more}`;
-  return { event: file, field: 'rows', message, sessionId: null };
 }
 
 export function toDocumentProblem({ file, field, message }: SeasonProblem): DocumentProblem {
