@@ -1,8 +1,10 @@
 /** Lists of the season are drafted, published and undone like events. */
 import { SEASON_LISTS } from '@sahna/contract/admin/season/season-list-endpoints';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../platform/db/index.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../../../platform/db/testing/databases.ts';
+import { getPropertyRuns } from '../../../testing/property-runs.ts';
 import { createSmallSeason, TODAY, toLocalText, writeFiles } from '../../catalog/testing/small-season.ts';
 import { importSeasonFolder } from '../import/import.ts';
 import { restartDraft, writeDraft } from './change-sets.ts';
@@ -153,6 +155,27 @@ describeWithDatabase('drafts of lists', (open) => {
     expect(await readRows(db, 'promo-codes.json')).toEqual([]);
     expect((await undoPublication(db, removed, actor, NOW)).ok).toBe(true);
     expect(await readRows(db, 'promo-codes.json')).toEqual(rows);
+  });
+
+  it('are reviewed and continued with values of any shape', async () => {
+    const db = await open();
+    const { member } = await openDraftSeason(db);
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.array(
+        fc.dictionary(fc.constantFrom('key', 'id', 'code', 'name', 'halls', 'menus'), fc.jsonValue(), { maxKeys: 4 }),
+      ),
+    );
+    const fields = fc.dictionary(fc.constantFrom('rows', 'consents', 'vat', 'shop', '__proto__'), value);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...FILES), fields, async (file, document) => {
+        const id = await draft(db, { [file]: document }, member);
+        const { events, error } = await review(db, id);
+        if (!error) expect(events[0]?.changes).not.toBeNull();
+        expect((await restartDraft(db, id, file, NOW)).ok).toBe(true);
+      }),
+      { numRuns: getPropertyRuns(40) },
+    );
   });
 
   it('locate problems in rows, and refuse other fields, plans of halls and removed countries of the shop', async () => {
