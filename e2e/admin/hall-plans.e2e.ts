@@ -35,7 +35,7 @@ async function publishEvent(page: Page): Promise<void> {
     params: { id, key: 'chamber-evening' },
     body: { version: 0, document: { ...event, offers, sessions } },
   });
-  const { changeSet, error } = await client(CHANGE_SET_ENDPOINTS.publishChangeSet, { params: { id }, body: {} });
+  const { changeSet, error } = await client(CHANGE_SET_ENDPOINTS.publishChangeSet, { params: { id } });
   expect([changeSet.state, error]).toEqual(['published', null]);
 }
 

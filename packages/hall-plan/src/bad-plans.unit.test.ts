@@ -173,6 +173,11 @@ describe('hostile SVG', () => {
     const uses = Array.from({ length: 10 }, () => `<use href="#u${n}"/>`).join('');
     return `<g id="u${n + 1}">${uses}</g>`;
   }).join('');
+  /** Each group draws the one before twice. */
+  const createChain = (length: number): string => {
+    const groups = Array.from({ length }, (_, n) => `<g id="a${n + 1}"><use href="#a${n}"/><use href="#a${n}"/></g>`);
+    return `<g id="a0"><circle r="5"/></g>${groups.join('')}`;
+  };
   const deep = `${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`;
 
   test.each([
@@ -183,6 +188,7 @@ describe('hostile SVG', () => {
     ],
     ['nested use elements', createSvg(`<g id="u0"><circle r="4"/></g>${bomb}`), 'draws more than 500000 elements'],
     ['deep nesting', createSvg(deep), 'is nested deeper than 200 elements'],
+    ['deep references', createSvg(createChain(30)), 'draws more than 500000 elements'],
   ])('is rejected in bounded time: %s', (_what, text, expected) => {
     expect(getMessage(readSvg(text))).toContain(expected);
     expect(getMessage(inferPlanFromSvg(text))).toContain(expected);

@@ -26,12 +26,20 @@ const NOT_DRAWN = new Set([
 const DEFAULT_STYLE: Style = { fill: '', stroke: '', size: 12, anchor: 'start' };
 /** Average character width per font size. */
 const CHARACTER_WIDTH = 0.55;
-const MAX_USE_DEPTH = 8;
+/** Browsers draw nested uses of any depth: each level can double the number of shapes. */
+const MAX_USE_DEPTH = 50;
 const MAX_SHAPES = 500_000;
 
 /** Inherited styles. */
 type Style = { fill: string; stroke: string; size: number; anchor: string };
-type Context = { matrix: Matrix; style: Style; groups: readonly Element[]; uses: number; drawnAs: Element | null };
+type Context = {
+  matrix: Matrix;
+  style: Style;
+  groups: readonly Element[];
+  /** Elements that the surrounding `use` elements refer to. */
+  uses: readonly Element[];
+  drawnAs: Element | null;
+};
 
 /** Returns all shapes and texts, or an error message if nested `use` elements expand to too many. */
 export function collectShapes(svg: Element): Drawing | string {
@@ -67,15 +75,17 @@ export function collectShapes(svg: Element): Drawing | string {
 
   const visitUse = (element: Element, context: Context): boolean => {
     const target = byId.get((element.attributes['href'] ?? element.attributes['xlink:href'] ?? '').replace(/^#/, ''));
-    if (!target || context.uses >= MAX_USE_DEPTH) return true;
+    // Nothing is drawn of an element that refers to itself.
+    if (!target || context.uses.includes(target)) return true;
+    if (context.uses.length >= MAX_USE_DEPTH) return false;
     const [x, y] = ['x', 'y'].map((name) => Number.parseFloat(element.attributes[name] ?? '') || 0);
     const matrix = multiply(context.matrix, [1, 0, 0, 1, x ?? 0, y ?? 0]);
-    const inside = { ...context, matrix, uses: context.uses + 1, drawnAs: context.drawnAs ?? element };
+    const inside = { ...context, matrix, uses: [...context.uses, target], drawnAs: context.drawnAs ?? element };
     if (target.name !== 'symbol') return visit(target, inside);
     return getChildElements(target).every((child) => visit(child, inside));
   };
 
-  const whole = visit(svg, { matrix: IDENTITY, style: DEFAULT_STYLE, groups: [], uses: 0, drawnAs: null });
+  const whole = visit(svg, { matrix: IDENTITY, style: DEFAULT_STYLE, groups: [], uses: [], drawnAs: null });
   return whole ? drawing : `draws more than ${MAX_SHAPES} elements, counting each use of one`;
 }
 

@@ -9,7 +9,7 @@ import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from '../hall-plans.module.css';
 import { createMoveQuery, useCanChange } from '../queries.ts';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
-import { TakenSeats } from './taken-seats.tsx';
+import { FoldedSeats } from './taken-seats.tsx';
 
 /** Sessions with an older plan: which can move to the newest one, and why others cannot. */
 export function MovePanel({ hall: { key, name, versions } }: { hall: HallDto }) {
@@ -32,7 +32,7 @@ export function MovePanel({ hall: { key, name, versions } }: { hall: HallDto }) 
         {data.sessions.map(({ id, event, problem, seats, version, ...time }) => (
           <li key={id} data-problem={problem ?? undefined}>
             <strong>{event}</strong>, {formatVisitTime(time)}: {t(`move.${problem ?? 'can'}`, { version })}
-            {seats.length > 0 ? <TakenSeats seats={seats} /> : null}
+            {seats.length > 0 ? <FoldedSeats seats={seats} /> : null}
           </li>
         ))}
       </ul>

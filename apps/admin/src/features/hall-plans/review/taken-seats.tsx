@@ -5,10 +5,13 @@ import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../hall-plans.module.css';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
 
+/** Lists are open as long as they are short together. */
+const MAX_OPEN_SEATS = 30;
+
 type Seat = Omit<TakenSeatChangeDto, 'session'>;
 
 /** Sold and reserved seats that a plan lacks or names differently. */
-export function TakenSeats({ seats }: { seats: readonly Seat[] }) {
+function TakenSeats({ seats }: { seats: readonly Seat[] }) {
   const t = useTexts(HALL_PLAN_TEXTS);
   return (
     <ul className={styles.lines}>
@@ -41,6 +44,17 @@ function isSameLabel(before: Seat['before'], after: Seat['before']): boolean {
   return before.sector === after.sector && before.row === after.row && before.seat === after.seat;
 }
 
+/** The number of seats, which opens their list. */
+export function FoldedSeats({ seats, isOpen = false }: { seats: readonly Seat[]; isOpen?: boolean }) {
+  const t = useTexts(HALL_PLAN_TEXTS);
+  return (
+    <details className={styles.change} open={isOpen}>
+      <summary>{t('review.affected', { count: seats.length })}</summary>
+      <TakenSeats seats={seats} />
+    </details>
+  );
+}
+
 /** The same by session. */
 export function TakenBySession({ seats }: { seats: readonly TakenSeatChangeDto[] }) {
   const sessions = new Map(seats.map(({ session }) => [session.id, session]));
@@ -51,7 +65,7 @@ export function TakenBySession({ seats }: { seats: readonly TakenSeatChangeDto[]
           {event}, {formatVisitTime(time)}
         </Link>
       </h3>
-      <TakenSeats seats={seats.filter(({ session }) => session.id === id)} />
+      <FoldedSeats seats={seats.filter(({ session }) => session.id === id)} isOpen={seats.length <= MAX_OPEN_SEATS} />
     </section>
   ));
 }

@@ -30,7 +30,7 @@ export async function exportPlanToFormat(
   const found = await findHallPlan(db, hall, version);
   const stored = found && (await loadHallPlan(db, found.id));
   if (!stored) return null;
-  const plan = toPlan(stored);
+  const plan = toExportedPlan(stored);
   const name = pickText(found.name, 'en');
   const formatJson = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
   const writers: Readonly<Record<PlanFormat, (svg: string) => string>> = {
@@ -52,7 +52,8 @@ export async function exportPlanToFormat(
   };
 }
 
-function toPlan({ width, height, svg, sectors, zones, seats, standingAreas }: HallPlan): Plan {
+/** The plan without its drawing's file, views and levels. */
+export function toExportedPlan({ width, height, svg, sectors, zones, seats, standingAreas }: HallPlan): Plan {
   const sectorKeys = new Map(sectors.map(({ id, key }) => [id, key]));
   const zoneKeys = new Map(zones.map(({ id, key }) => [id, key]));
   const seatKeys = new Map(seats.map(({ id, key }) => [id, key]));

@@ -1,4 +1,5 @@
 /** What a plan changes in another one, by the ids of seats. */
+import { isDeepStrictEqual } from 'node:util';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { HallPlanFile } from '../import/format/hall-plan.ts';
 
@@ -57,9 +58,8 @@ function listDifferences(before: Drawn, after: Drawn): PlanDifference[] {
 }
 
 function isUnequal(first: readonly { key: string }[], second: readonly { key: string }[]): boolean {
-  const sort = (rows: readonly { key: string }[]): string =>
-    JSON.stringify([...rows].sort((a, b) => a.key.localeCompare(b.key)).map((row) => Object.entries(row).sort()));
-  return sort(first) !== sort(second);
+  const sort = (rows: readonly { key: string }[]) => [...rows].sort((a, b) => a.key.localeCompare(b.key));
+  return !isDeepStrictEqual(sort(first), sort(second));
 }
 
 /** Returns a function that names a seat by its id; null: the plan does not have it. */

@@ -3,8 +3,9 @@ import { HALL_SEAT_COLUMNS, HallPlanDto } from '@sahna/contract/admin/hall-plans
 import type { Executor } from '../../../platform/db/index.ts';
 import { findHallPlan, loadHallPlan } from '../../catalog/index.ts';
 import { formatImageName } from '../export/export.ts';
-import { formatPlanFile } from '../export/format-plan-file.ts';
-import { type HallPlanFile, HallPlanSchema } from '../import/format/hall-plan.ts';
+import { toExportedPlan } from '../export/hall-plan.ts';
+import { toHallPlanFile } from '../import/files/external-plan-formats.ts';
+import type { HallPlanFile } from '../import/format/hall-plan.ts';
 import { readExportedImages } from '../store/export-lists.ts';
 
 /** The value of halls/KEY.json. */
@@ -46,6 +47,15 @@ export async function readPublishedPlan(
   const stored = found && (await loadHallPlan(on, found.id));
   if (!stored) return null;
   const images = new Map((await readExportedImages(on)).map(({ id, ...image }) => [id, formatImageName(image)]));
-  const file: unknown = JSON.parse(formatPlanFile(stored, `halls/${hall}.svg`, images));
-  return { version: stored.version, plan: HallPlanSchema.parse(file), svg: stored.svg };
+  const sectors = stored.sectors.map(({ key, name, bounds, viewImageId, height, rake }) => {
+    const view = images.get(viewImageId ?? 0);
+    return {
+      ...{ key, name, bounds },
+      ...(view === undefined ? {} : { view }),
+      ...(height === null ? {} : { height }),
+      ...(rake === null ? {} : { rake }),
+    };
+  });
+  const plan = { ...toHallPlanFile(toExportedPlan(stored)), sectors };
+  return { version: stored.version, plan, svg: stored.svg };
 }
