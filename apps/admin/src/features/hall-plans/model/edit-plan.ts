@@ -15,12 +15,11 @@ export function changeSeats(plan: HallPlan, ids: SeatIds, change: (seat: PlanSea
 }
 
 export function moveSeats(plan: HallPlan, ids: SeatIds, dx: number, dy: number): HallPlan {
-  return fitSectors(
-    changeSeats(plan, ids, ({ x, y }) => ({
-      x: round(clamp(x + dx, plan.width)),
-      y: round(clamp(y + dy, plan.height)),
-    })),
-  );
+  const moved = changeSeats(plan, ids, ({ x, y }) => ({
+    x: round(clamp(x + dx, plan.width)),
+    y: round(clamp(y + dy, plan.height)),
+  }));
+  return fitSectors(moved, listSectors(plan, ids));
 }
 
 export function renameSector(plan: HallPlan, key: string, name: HallTextDto): HallPlan {
@@ -61,7 +60,7 @@ export function removeSeats(plan: HallPlan, ids: SeatIds): HallPlan {
   const seats = plan.seats
     .filter(({ id }) => !ids.has(id))
     .map((seat) => (ids.has(seat.companionOf) ? { ...seat, companionOf: '', kind: 'ordinary' as const } : seat));
-  return fitSectors({ ...plan, seats });
+  return fitSectors({ ...plan, seats }, listSectors(plan, ids));
 }
 
 /** Adds a seat after the last one of the row of `like`. Returns its id. */
@@ -97,12 +96,15 @@ function insertSeats(plan: HallPlan, copies: readonly PlanSeat[]): { plan: HallP
   const margin = Math.max(0, ...added.map(({ r }) => r)) * 2;
   return {
     ids: added.map(({ id }) => id),
-    plan: fitSectors({
-      ...plan,
-      width: Math.max(plan.width, ...added.map(({ x }) => x + margin)),
-      height: Math.max(plan.height, ...added.map(({ y }) => y + margin)),
-      seats: [...plan.seats, ...added],
-    }),
+    plan: fitSectors(
+      {
+        ...plan,
+        width: Math.max(plan.width, ...added.map(({ x }) => x + margin)),
+        height: Math.max(plan.height, ...added.map(({ y }) => y + margin)),
+        seats: [...plan.seats, ...added],
+      },
+      new Set(added.map(({ sector }) => sector)),
+    ),
   };
 }
 
@@ -124,11 +126,16 @@ export function findNextLabel(row: readonly { seat: string }[]): string {
   return Number.isNaN(number) ? `${last}1` : last.replace(/\d+$/, String(number + 1));
 }
 
-/** Extends or shrinks the sectors to their seats. Sectors without seats stay. */
-function fitSectors(plan: HallPlan): HallPlan {
+function listSectors(plan: HallPlan, ids: SeatIds): ReadonlySet<string> {
+  return new Set(plan.seats.flatMap(({ id, sector }) => (ids.has(id) ? [sector] : [])));
+}
+
+/** Extends or shrinks these sectors to their seats. Sectors without seats stay. */
+function fitSectors(plan: HallPlan, keys: ReadonlySet<string>): HallPlan {
   type Box = { left: number; top: number; right: number; bottom: number };
   const boxes = new Map<string, Box>();
   for (const { sector, x, y, r } of plan.seats) {
+    if (!keys.has(sector)) continue;
     const box = boxes.get(sector) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     const margin = r * SECTOR_MARGIN;
     box.left = Math.min(box.left, x - margin);

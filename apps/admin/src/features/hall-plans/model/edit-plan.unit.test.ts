@@ -97,6 +97,16 @@ describe('addSeat and addRow', () => {
   });
 });
 
+it('leaves the bounds of other sectors as they are', () => {
+  const sectors = [...PLAN.sectors, { key: 'balcony', name: { en: 'Balcony' }, bounds: [1, 2, 3, 4] }];
+  const seats = [...PLAN.seats, { ...createSeat('9', '9', 150, 150), sector: 'balcony' }];
+  const plan = removeSeats({ ...PLAN, sectors, seats }, ROW);
+  expect(plan.sectors.map(({ bounds }) => bounds)).toEqual([
+    [8.5, 34.5, 71, 27],
+    [1, 2, 3, 4],
+  ]);
+});
+
 it('makes companion seats ordinary when their wheelchair place is removed', () => {
   const plan = changeSeats(PLAN, new Set(['1-2']), () => ({ kind: 'companion', companionOf: '1-1' }));
   const removed = removeSeats(plan, new Set(['1-1']));
