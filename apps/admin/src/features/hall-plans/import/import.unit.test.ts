@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseRemark } from './parse-remark.ts';
-import { decodeText } from './read-file.ts';
+import { decodeText, readFile } from './read-file.ts';
 import { isCompleteTarget, suggestKey } from './target.ts';
+import { SEATS_WORKBOOK } from './testing/workbook.ts';
 
 it.each([
   ['7 shapes of another size or form were left in the drawing', 'remark-shapes', { count: 7 }],
@@ -37,4 +38,14 @@ it('decodes UTF-8 and Windows-1251, and refuses binary files', () => {
   expect(decodeText(new TextEncoder().encode('Ряд').buffer)).toBe('Ряд');
   expect(decodeText(new Uint8Array([0xd0, 0xff, 0xe4]).buffer)).toBe('Ряд');
   expect(decodeText(new Uint8Array([0x50, 0x4b, 0, 3]).buffer)).toBeNull();
+});
+
+it('reads the first sheet of a workbook as CSV, with the saved values of formulas', async () => {
+  const bytes = Uint8Array.from(atob(SEATS_WORKBOOK), (sign) => sign.charCodeAt(0));
+  expect(await readFile(new File([bytes], 'Места.XLSX'))).toEqual({
+    name: 'Места.XLSX',
+    content: '"Сектор","Ряд","Место"\n"Партер","1","1"\n"Партер","1","2"\n"Балкон","А","3"',
+  });
+  expect(await readFile(new File(['abc'], 'seats.xlsx'))).toBe('not-spreadsheet');
+  expect(await readFile(new File([new Uint8Array(10_000_001)], 'seats.xlsx'))).toBe('too-large');
 });
