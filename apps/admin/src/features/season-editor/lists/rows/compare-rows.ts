@@ -63,9 +63,14 @@ function withField(row: unknown, field: string, value: unknown): unknown {
   return getAt(setAt({ row }, ['row', field], value), ['row']);
 }
 
-/** New rows without a key have one by position. */
+/** Rows without a key, or with that of an earlier row, have one by position, so that none is lost. */
 function toRows(document: EventDocument, list: SeasonList): Rows {
-  return new Map(getRows(document, list).map((row, at) => [getRowKey(row, list) || `#${at + 1}`, row]));
+  const rows = new Map<string, unknown>();
+  getRows(document, list).forEach((row, at) => {
+    const key = getRowKey(row, list);
+    rows.set(key === '' || rows.has(key) ? `${key}#${at + 1}` : key, row);
+  });
+  return rows;
 }
 
 function listNames(first: unknown, second: unknown): string[] {

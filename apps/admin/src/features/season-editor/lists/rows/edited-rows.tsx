@@ -25,7 +25,7 @@ export function EditedRows({ list }: { list: SeasonList }) {
   const [open, setOpen] = useState<number | null>(null);
   const [search, setSearch] = useState('');
   const [state, setState] = useState<CodeState | 'any'>('any');
-  const [removed, setRemoved] = useState<string | null>(null);
+  const [removal, setRemoval] = useState<{ name: string; remaining: number } | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const rows = getRows(document, list);
   const isCodes = list.file === 'promo-codes.json';
@@ -35,7 +35,7 @@ export function EditedRows({ list }: { list: SeasonList }) {
   );
   const getTitle = (at: number): string => formatRow(rows[at], list, language) || t('list.row', { position: at + 1 });
   const add = (added: readonly unknown[]): void => {
-    setRemoved(null);
+    setRemoval(null);
     change(addRows(document, list, added));
   };
   const close = (): void => {
@@ -98,9 +98,9 @@ export function EditedRows({ list }: { list: SeasonList }) {
             />
           ) : null}
           <div aria-live="polite">
-            {removed === null ? null : (
+            {removal === null || removal.remaining !== rows.length ? null : (
               <Notice>
-                {t('list.removed', { name: removed })} {t(`list-removed.${toListId(list.file)}`)}
+                {t('list.removed', { name: removal.name })} {t(`list-removed.${toListId(list.file)}`)}
               </Notice>
             )}
           </div>
@@ -113,12 +113,12 @@ export function EditedRows({ list }: { list: SeasonList }) {
               problems={problems}
               isReadOnly={isReadOnly}
               onOpen={(at) => {
-                setRemoved(null);
+                setRemoval(null);
                 setOpen(at);
               }}
               onMove={(from, to) => change(moveRow(document, list, from, to))}
               onRemove={(at) => {
-                setRemoved(getTitle(at));
+                setRemoval({ name: getTitle(at), remaining: rows.length - 1 });
                 change(removeRow(document, list, at));
                 root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
               }}

@@ -73,6 +73,16 @@ it('compares rows by key and field, and merges the chosen values', () => {
   expect(mergeRows(codes, mine, theirs, choose('mine'))).toEqual(mine);
 });
 
+it('merges rows with equal keys, and without any', () => {
+  const mine = { rows: [{ key: 'a', name: { en: '1' } }, { key: 'a' }, {}] };
+  const theirs = { rows: [{ key: 'a', name: { en: '2' } }] };
+  const differences = listRowDifferences(tags, { rows: [] }, mine, theirs);
+  expect(differences.map(({ name }) => name)).toEqual(['a\nname', 'a#2', '#3']);
+  expect(mergeRows(tags, mine, theirs, new Map([['a\nname', 'theirs']]))).toEqual({
+    rows: [{ key: 'a', name: { en: '2' } }, { key: 'a' }, {}],
+  });
+});
+
 it('compares fields beside the rows', () => {
   const season = find('season.json');
   const [mine, theirs] = [

@@ -33,6 +33,8 @@ export function RowTable({ list, rows, count, problems, isReadOnly, onOpen, onMo
   const [limit, setLimit] = useState(PAGE_SIZE);
   const getTitle = ({ row, at }: FoundRow): string =>
     formatRow(row, list, language) || t('list.row', { position: at + 1 });
+  // Neighbors of a row that was searched for may be hidden.
+  const canMove = hasPositions(list) && rows.length === count;
   const hasProblems = (at: number): boolean =>
     problems.some(({ field }) => `${field}.`.startsWith(`${list.rows}.${at}.`));
   /** The button moves with its row; at an end of the list the opposite one has the focus. */
@@ -80,9 +82,10 @@ export function RowTable({ list, rows, count, problems, isReadOnly, onOpen, onMo
   const actions: Column<FoundRow> = {
     key: 'actions',
     heading: t('list.actions'),
+    isNumeric: true,
     render: (found) => (
       <span className={styles.actions} data-row={found.at}>
-        {hasPositions(list) ? (
+        {canMove ? (
           <>
             <Button
               variant="quiet"
