@@ -1,4 +1,5 @@
 import type { HallReviewDto, SeatNameDto } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
+import { useSeatName } from '../../../shared/hall/use-seat-name.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../hall-plans.module.css';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
@@ -40,7 +41,7 @@ export function SeatLists({ review }: { review: HallReviewDto }) {
 /** Returns a function that says what changes in a seat. */
 function useSeatWords() {
   const t = useTexts(HALL_PLAN_TEXTS);
-  const nameSeat = ({ sector, row, seat }: SeatNameDto): string => t('plan.seat-name', { sector, row, seat });
+  const nameSeat = useSeatName();
   return (
     kind: HallReviewDto['changes'][number]['kind'],
     before: SeatNameDto | null,

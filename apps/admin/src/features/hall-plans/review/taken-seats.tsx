@@ -1,6 +1,7 @@
 import type { TakenSeatChangeDto } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
 import { Link } from '@tanstack/react-router';
 import { formatVisitTime } from '../../../shared/format.ts';
+import { useSeatName } from '../../../shared/hall/use-seat-name.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../hall-plans.module.css';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
@@ -13,16 +14,17 @@ type Seat = Omit<TakenSeatChangeDto, 'session'>;
 /** Sold and reserved seats that a plan lacks or names differently. */
 function TakenSeats({ seats }: { seats: readonly Seat[] }) {
   const t = useTexts(HALL_PLAN_TEXTS);
+  const nameSeat = useSeatName();
   return (
     <ul className={styles.lines}>
       {seats.map(({ before, after, state, order }) => (
         <li key={`${before.sector} ${before.row} ${before.seat}`}>
           {after
             ? t('review.becomes', {
-                before: t('plan.seat-name', before),
-                after: isSameLabel(before, after) ? after.zone : t('plan.seat-name', after),
+                before: nameSeat(before),
+                after: isSameLabel(before, after) ? after.zone : nameSeat(after),
               })
-            : t('review.disappears', { seat: t('plan.seat-name', before) })}
+            : t('review.disappears', { seat: nameSeat(before) })}
           {': '}
           {t(`review.state-${state}`)}
           {order ? (

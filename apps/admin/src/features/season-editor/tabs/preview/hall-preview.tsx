@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { request } from '../../../../shared/api.ts';
 import { formatMoney } from '../../../../shared/format.ts';
 import { type ExchangeHall, readHall } from '../../../../shared/hall/read-hall.ts';
+import { useSeatName } from '../../../../shared/hall/use-seat-name.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import type { EventDocument } from '../../event-tab.ts';
 import { SEASON_EDITOR_TEXTS } from '../../texts/index.ts';
@@ -65,13 +66,14 @@ export default function HallPreview({ document, width, language, hasProblems }: 
 
 function PreviewMap({ hall, width }: { hall: ExchangeHall; width: HallPreviewProps['width'] }) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
+  const nameSeat = useSeatName();
   const container = useRef<HTMLDivElement>(null);
   const create = useEffectEvent((element: HTMLElement) =>
     createHallMap(element, hall.plan, {
       label: t('preview.page-hall'),
       instructions: t('preview.hall-keys'),
       roleDescription: t('preview.hall-role'),
-      describeSeat: ({ sector, row, seat }) => t('preview.seat', { sector: sector.name, row, seat }),
+      describeSeat: ({ sector, row, seat }) => nameSeat({ sector: sector.name, row, seat }),
       states: Array.from(hall.seats.values(), ({ id, isFree }) => [id, isFree ? 'free' : 'taken'] as const),
     }),
   );
