@@ -26,7 +26,7 @@ async function publishEvent(page: Page): Promise<void> {
   const { halls } = await client(HALL_PLAN_ENDPOINTS.listHalls, {});
   const venue = halls.find(({ key }) => key === KEY)?.venue.key;
   const offers = plan.zones.map(({ key }) => ({ category: 'adult', zone: key, price: 5000 }));
-  const sessions = [{ date: '2031-05-05', time: '19:00' }];
+  const sessions = [{ date: '2032-05-05', time: '19:00' }];
   const { id } = await client(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'An evening in the new hall' } });
   const { key, kind, menu, title, image } = document ?? {};
   expect(key).toBe('seagull');
