@@ -1,12 +1,13 @@
 /**
  * Texts with Liquid placeholders that staff write: values and a few filters, without tags, files and HTML. The result
- * is plain text, which whoever puts it into HTML escapes. Rendering is limited in time and size.
+ * is plain text, which whoever puts it into HTML escapes. Without tags there are no loops: the size limits the time.
  */
 import { Liquid, LiquidError } from 'liquidjs';
 import { LRUCache } from 'lru-cache';
 import { err, ok, type Result } from '../lib/result.ts';
 
-const LIMITS = { parseLimit: 20_000, renderLimit: 50, memoryLimit: 20_000 };
+/** A limit in milliseconds would fail emails while the processor is busy. */
+const LIMITS = { parseLimit: 20_000, memoryLimit: 20_000 };
 const MAX_TEMPLATES = 500;
 const FILTERS: readonly string[] = ['capitalize', 'default', 'downcase', 'upcase'];
 
