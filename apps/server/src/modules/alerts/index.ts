@@ -4,7 +4,6 @@ import type { Module } from '../../platform/module.ts';
 import { type Alerts, createAvailabilityAlerts } from './alerts.ts';
 
 export { type AlertEmail, type Alerts, alertConfirmationSend, renewAlertLink, selectAlertsToNotify } from './alerts.ts';
-export type { AlertState } from './rules.ts';
 export { listEventsWithSubscribers } from './store.ts';
 
 /** Handled by a workflow. */

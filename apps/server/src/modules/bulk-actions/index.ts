@@ -5,7 +5,6 @@ import type { ModuleFacts } from '../../platform/module.ts';
 export {
   type ActiveRun,
   type BulkItem,
-  type BulkRefund,
   type BulkRun,
   failItem,
   finishRun,
@@ -14,7 +13,6 @@ export {
   listItems,
   listProblems,
   listRuns,
-  type RunTotals,
   readRun,
   recordCheck,
   recordEffects,

@@ -5,7 +5,7 @@ import { type CatalogService, createCatalog } from './service.ts';
 export { type EventSnapshot, loadEventSnapshot } from './event-snapshot.ts';
 export { type CatalogForSale, createCatalogForSale, getCartShop, type SellableEvent } from './for-sale.ts';
 export { listPageAddresses } from './page-addresses.ts';
-export { getPublicPages, type PublicPage } from './public-pages.ts';
+export { getPublicPages } from './public-pages.ts';
 export {
   countOfferPlacesLeft,
   filterOffersBySession,

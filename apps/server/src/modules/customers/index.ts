@@ -5,7 +5,7 @@ import type { IdentityProviders } from './identity.ts';
 
 export type { Customer, Customers } from './customers.ts';
 export type { IdentityProvider, IdentityProviders, SettingsVersion, SignInAttempt, SignInError } from './identity.ts';
-export { type Claims, parseClaims, SIGN_IN_CALLBACK_PATH, sanitizeReturnPath } from './rules.ts';
+export { parseClaims, SIGN_IN_CALLBACK_PATH, sanitizeReturnPath } from './rules.ts';
 
 export const customersModule: Module<Customers, { identityProviders: IdentityProviders }> = {
   name: 'customers',

@@ -41,7 +41,7 @@ import { parseRecipient } from './render-email.ts';
 import { createEmailSender } from './sending.ts';
 import { insertEmails } from './store/mail.ts';
 
-export { type EmailSubject, parseEmailKey } from './email-subject.ts';
+export { parseEmailKey } from './email-subject.ts';
 export type { EmailPicture } from './email-tickets.ts';
 export { formatSeat } from './emails/common-parts.ts';
 export type { SessionMessageEmail } from './emails/session-message-email.ts';
@@ -58,7 +58,7 @@ export {
   type QueuedEmail,
   wasResentSince,
 } from './store/mail.ts';
-export { listUndeliveredEmails, type UndeliveredEmail } from './store/undelivered.ts';
+export { listUndeliveredEmails } from './store/undelivered.ts';
 
 export const mailSend = defineJob('mail.send', z.object({ mailId: z.number().int() }), {
   pollEvery: 1,

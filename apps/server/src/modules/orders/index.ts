@@ -23,7 +23,7 @@ export {
   parseOrderSearch,
 } from './rules/parse-search.ts';
 export { parseSeatSearch } from './rules/parse-seat.ts';
-export { decidePaymentOutcome, type PaymentAmount, type RefundReason } from './rules/payment-outcome.ts';
+export { decidePaymentOutcome, type RefundReason } from './rules/payment-outcome.ts';
 export { selectDueReminders } from './rules/payment-reminder.ts';
 export {
   getEffectiveState,

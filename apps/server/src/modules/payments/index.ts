@@ -92,7 +92,7 @@ export {
   type PaymentState,
   type RefundState,
 } from './rules.ts';
-export type { PaymentDeps, PaymentObserver } from './service/deps.ts';
+export type { PaymentDeps } from './service/deps.ts';
 export type {
   FailedRefundError,
   FailedRefundRequest,
@@ -130,7 +130,6 @@ export {
   listFailedRefunds,
   listUnappliedPayments,
   loadSubjects,
-  type UnappliedPayment,
 } from './store/unapplied-payments.ts';
 
 export type Payments = {

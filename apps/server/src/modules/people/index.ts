@@ -9,7 +9,6 @@ import type { ModuleFacts } from '../../platform/module.ts';
 export { MAX_MERGES_PER_ADDRESS, MERGE_DAYS, maskEmail } from './rules.ts';
 export { findPersonAddresses, listAddressesOfPeople, listSharedAddresses, numberAddresses } from './store/addresses.ts';
 export {
-  type ConfirmedAddress,
   confirmMergeAddress,
   countRecentMerges,
   insertMerge,
@@ -22,7 +21,6 @@ export {
   listOrderIds,
   listUsedPromoCodes,
   type PersonAccount,
-  type PersonOwner,
 } from './store/person.ts';
 export {
   type FoundBuyer,
@@ -30,9 +28,6 @@ export {
   findSimilarBuyers,
   listNewestBuyers,
   loadBuyers,
-  type PeopleFilter,
-  type PeopleText,
-  type TypoWord,
 } from './store/search.ts';
 
 export const peopleModule: ModuleFacts = {

@@ -13,8 +13,6 @@ export {
   findLoyaltyCards,
   insertLoyaltyCard,
   listPointMovements,
-  type NewLoyaltyCard,
-  type PointMovement,
   setLoyaltyCardBlocked,
   sumTopUps,
   topUpPoints,

@@ -12,7 +12,6 @@ export {
   insertPromoCode,
   listOrdersWithCode,
   type NewPromoCode,
-  type PromoCodeOrder,
   setPromoCodeBlocked,
 } from './staff.store.ts';
 export { requestPromoCode } from './uses.ts';

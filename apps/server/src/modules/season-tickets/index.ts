@@ -10,7 +10,6 @@ export {
   insertSeasonTicket,
   listSeasonTicketUses,
   type NewSeasonTicket,
-  type SeasonTicketUse,
   setSeasonTicketBlocked,
 } from './staff.store.ts';
 export { assignToCustomer, listByCustomer } from './store.ts';

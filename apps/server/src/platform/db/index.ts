@@ -20,6 +20,6 @@ export {
   processEach,
 } from './transactions/process-due-rows.ts';
 export { runDry } from './transactions/run-dry.ts';
-export type { Database, DatabaseConfig, Executor, Rows, Tx } from './types.ts';
+export type { Database, DatabaseConfig, Executor, Tx } from './types.ts';
 export { DatabaseUnavailable } from './unavailable.ts';
 export { splitIntoChunks, upsert } from './upsert.ts';

@@ -5,7 +5,7 @@ import type { SheetRows } from './cells.ts';
 import { createCsv } from './csv.ts';
 import { createXlsx } from './xlsx.ts';
 
-export type { LocalMoment, SheetCell, SheetRows } from './cells.ts';
+export type { SheetCell, SheetRows } from './cells.ts';
 
 export const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
