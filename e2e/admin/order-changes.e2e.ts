@@ -1,5 +1,6 @@
 /** Support changes an order beside its page: attendee, seat, and exchange. One shop serves the file. */
 import type { Page } from '@playwright/test';
+import { ADMIN_ORDER_ENDPOINTS, type FoundOrderDto } from '@sahna/contract/admin/orders/order-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { getAdminText, signInAs } from '../support/admin.ts';
 import { makeOrder } from '../support/api-requests.ts';
@@ -14,20 +15,21 @@ import {
   expectNoHorizontalScroll,
   getEventHash,
 } from '../support/shop.ts';
+import { createStaffClient } from '../support/staff-requests.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Opens the newest paid order of an event with a seating plan. */
+/** Opens the newest paid order of an event with a seating plan, which may be behind many orders of other journeys. */
 async function openSeatedOrder(page: Page, language: StaffLanguage): Promise<void> {
-  await page.goto('/admin/orders?state=paid');
-  const order = page.locator('tbody tr', { hasText: /Аққу көлі|Лебединое озеро|Swan Lake/ }).first();
-  const more = page.getByRole('button', { name: getAdminText(language, 'orders.more') });
-  // Orders of other journeys may fill the first page.
-  await expect(async () => {
-    if (!(await order.isVisible())) await more.click({ timeout: 3_000 });
-    await expect(order).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await order.getByRole('link').first().click();
+  const client = await createStaffClient(page);
+  let order: FoundOrderDto | undefined;
+  let after: string | undefined;
+  do {
+    const found = await client(ADMIN_ORDER_ENDPOINTS.listOrders, { query: { state: 'paid', after } });
+    order = found.items.find(({ visit }) => visit?.event === 'Swan Lake');
+    after = found.next ?? undefined;
+  } while (!order && after);
+  await page.goto(`/admin/orders/${order?.id}`);
   await expect(page.getByRole('link', { name: getAdminText(language, 'exchange.move') })).toBeVisible();
 }
 

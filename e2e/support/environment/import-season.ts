@@ -9,7 +9,7 @@ import { createShopEnvironment } from './shop-environment.ts';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** `shop`: name of the environment. Drafts of staff stay. */
+/** `shop`: name of the environment. Drafts of staff stay; settings that journeys before have changed do not. */
 export async function importChangedEvent(
   baseUrl: string,
   shop: string,
@@ -25,8 +25,6 @@ export async function importChangedEvent(
     ...environment,
     DATABASE_URL: readFileSync(`${environment.DATA_DIR}-database-url`, 'utf8'),
   };
-  await run('node', ['apps/server/src/cli/main.ts', 'catalogue', 'import', season, '--keep-drafts'], {
-    cwd: ROOT,
-    env,
-  });
+  const flags = ['--keep-drafts', '--overwrite-settings'];
+  await run('node', ['apps/server/src/cli/main.ts', 'catalogue', 'import', season, ...flags], { cwd: ROOT, env });
 }
