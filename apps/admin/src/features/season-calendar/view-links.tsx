@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { OtherSeasonLinks } from '../../shared/season/season-links.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import styles from './calendar.module.css';
 import { CALENDAR_VIEWS, type CalendarView } from './days.ts';
@@ -31,8 +32,7 @@ export function ViewLinks({ search, current }: { search: CalendarSearch; current
       >
         {t('calendar.view-dates')}
       </Link>
-      <Link to="/season/events">{t('calendar.view-events')}</Link>
-      <Link to="/season/drafts">{t('calendar.view-drafts')}</Link>
+      <OtherSeasonLinks />
     </nav>
   );
 }

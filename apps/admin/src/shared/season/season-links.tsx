@@ -3,18 +3,32 @@ import { useTexts } from '../texts/use-language.ts';
 import styles from './season-links.module.css';
 import { SEASON_LINK_TEXTS } from './texts/index.ts';
 
-const PAGES = ['calendar', 'list', 'dates', 'events', 'lists', 'halls', 'drafts'] as const;
+const CALENDAR_PAGES = ['calendar', 'list', 'dates'] as const;
+const OTHER_PAGES = ['events', 'lists', 'halls', 'drafts'] as const;
 
 /** The pages of the season. */
 export function SeasonLinks() {
   const t = useTexts(SEASON_LINK_TEXTS);
   return (
     <nav className={styles.links} aria-label={t('season.pages')}>
-      {PAGES.map((page) => (
-        <Link key={page} to={`/season/${page}`} activeOptions={{ includeSearch: false }}>
-          {t(`season.page-${page}`)}
-        </Link>
-      ))}
+      <PageLinks pages={CALENDAR_PAGES} />
+      <OtherSeasonLinks />
     </nav>
   );
+}
+
+/** Without the calendar, whose pages have links of their own. */
+export function OtherSeasonLinks() {
+  return <PageLinks pages={OTHER_PAGES} />;
+}
+
+type PageLinksProps = { pages: readonly ((typeof CALENDAR_PAGES)[number] | (typeof OTHER_PAGES)[number])[] };
+
+function PageLinks({ pages }: PageLinksProps) {
+  const t = useTexts(SEASON_LINK_TEXTS);
+  return pages.map((page) => (
+    <Link key={page} to={`/season/${page}`} activeOptions={{ includeSearch: false }}>
+      {t(`season.page-${page}`)}
+    </Link>
+  ));
 }
