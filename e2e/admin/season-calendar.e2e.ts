@@ -29,6 +29,8 @@ test('a planner walks the calendar with the keyboard and opens a session', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view=day/);
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  // Days that are being replaced are pale.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await page
     .getByRole('link', { name: new RegExp(t('calendar.state-on_sale')) })
