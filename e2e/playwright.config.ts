@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
+import { findFreePort } from '@sahna/network/free-port';
 import { createShopEnvironment } from './support/environment/shop-environment.ts';
 import { TAKES_PHOTOGRAPHS } from './support/screenshots.ts';
 
@@ -9,11 +10,11 @@ const OWN_SHOPS = ['seat-map-without-cart', 'season-language', 'backups', 'conne
   (name) => `**/${name}.e2e.ts`,
 );
 /** Their workers each have a shop, which all of these files use. */
-const STAFF = '**/admin/*.e2e.ts';
+const STAFF = '**/admin/**/*.e2e.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 // Playwright reads this file in every worker: the first reading chooses the port. Others read it too (knip), so it changes nothing.
-process.env.SAHNA_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.SAHNA_E2E_PORT ??= String(await findFreePort());
 const port = process.env.SAHNA_E2E_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
@@ -30,6 +31,7 @@ export default defineConfig({
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
     { name: 'staff', testMatch: STAFF, testIgnore: OWN_SHOPS, workers: 2 },
     { name: 'journeys', grepInvert: WAITING, testIgnore: [...OWN_SHOPS, STAFF], workers: 4 },
+    ...(process.env.DOCS_IMAGES === '1' ? [{ name: 'docs images', testMatch: '**/*.images.ts', workers: 1 }] : []),
     ...(TAKES_PHOTOGRAPHS ? [{ name: 'contact sheet', testMatch: '**/*.sheet.ts', workers: 2, timeout: 900_000 }] : []),
   ],
   forbidOnly: Boolean(process.env.CI),
@@ -39,6 +41,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    // Drawing what moves takes a sixth of the time of all journeys: those that look at motion turn it on, as do some that buy.
+    reducedMotion: 'reduce',
     // A press on what stays covered, or an address that never comes, ends before the journey's own limit.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
@@ -46,8 +50,12 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Chromium's own sandbox does not start as root, which CI machines often are.
-      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] : [],
+      args: [
+        // Pages of a journey find the process of the journey before (support/environment/shared-context.ts).
+        '--process-per-site',
+        // Chromium's own sandbox does not start as root, which CI machines often are.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] : []),
+      ],
     },
   },
   webServer: {

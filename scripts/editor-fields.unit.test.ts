@@ -1,5 +1,5 @@
 /** Compares the schema of events with the tabs of the event editor: every field of the format has a screen and a name. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { EventSchema } from '../apps/server/src/modules/season/import/format/event.ts';
@@ -58,6 +58,22 @@ it('has each field in one tab', () => {
   expect(fields).toEqual([...new Set(fields)]);
   const existing = listFields();
   expect(fields.filter((field) => !existing.includes(field))).toEqual([]);
+});
+
+/** Seats are blocked and painted on the page of the session. */
+const SESSION_FIELDS_ELSEWHERE = ['blockedSeats', 'seatZones', 'seatOrder'];
+
+it('has an input for every field of a session', () => {
+  const folder = new URL(`${EDITOR}/sessions/`, import.meta.url);
+  const sources = readdirSync(folder).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const code = sources.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
+  const { items } = z
+    .object({ items: z.object({ anyOf: z.array(JsonSchema) }) })
+    .parse(schema.properties?.['sessions']);
+  const fields = [...new Set(items.anyOf.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+  expect(fields).toEqual(expect.arrayContaining(['form', 'attendees', 'refunds', 'sales']));
+  const isEdited = (field: string): boolean => new RegExp(`'${field}'|\\b${field}:|\\{ ${field}\\b`).test(code);
+  expect(fields.filter((field) => !SESSION_FIELDS_ELSEWHERE.includes(field) && !isEdited(field))).toEqual([]);
 });
 
 it.each(['kz', 'ru', 'en'] as const)('names every field in %s', (language) => {

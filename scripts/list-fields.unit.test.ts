@@ -1,6 +1,11 @@
 /** Compares the schemas of the season's lists with the forms of the admin app: every field has a screen and a name. */
 import { readFileSync } from 'node:fs';
+import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
+import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/people/loyalty-card-endpoints';
+import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/people/season-ticket-endpoints';
+import { POINTS_RULES_ENDPOINTS } from '@sahna/contract/admin/season/points-rules-endpoints';
 import { SEASON_LISTS } from '@sahna/contract/admin/season/season-list-endpoints';
+import { SWITCH_RANGES } from '@sahna/contract/rules/staff/shop-switches';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LISTS } from '../apps/server/src/modules/season/import/format/lists.ts';
@@ -66,6 +71,37 @@ const consents = toSchema(SeasonTerms).properties?.['consents'];
 it('has a screen for every list', () => {
   const files = SEASON_LISTS.map(({ file }): string => file);
   expect(Object.keys(LISTS).filter((file) => !files.includes(file))).toEqual(UNDER_PEOPLE);
+});
+
+/** Fields of the lists of customers that have another name in the API. */
+const RENAMED: Readonly<Record<string, string>> = {
+  bonuses: 'points',
+  blocked: 'isBlocked',
+  'customer.email': 'email',
+  'customer.lastname': 'lastname',
+  'customer.firstname': 'firstname',
+  'customer.middlename': 'middlename',
+  'customer.phone': 'phone',
+  event: 'eventId',
+  quantity: 'visits',
+};
+/** `pinDigest` is that of the PIN; rows of files have keys. */
+const WITHOUT_INPUT = ['pinDigest', 'key', 'customer'];
+
+it.each([
+  ['loyalty-cards.json', LOYALTY_CARD_ENDPOINTS],
+  ['season-tickets.json', SEASON_TICKET_ENDPOINTS],
+] as const)('has a request of staff for every field of %s', (file, endpoints) => {
+  const bodies = Object.values<AdminEndpoint>(endpoints).flatMap(({ body }) => (body ? listPaths(toSchema(body)) : []));
+  const fields = listPaths(toSchema(LISTS[file])).filter((field) => !WITHOUT_INPUT.includes(field));
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter((field) => !bodies.includes(RENAMED[field] ?? field))).toEqual([]);
+});
+
+it('has a screen for the rules of points', () => {
+  const { share } = POINTS_RULES_ENDPOINTS.changePointsRules.body.shape;
+  expect(share.safeParse(SWITCH_RANGES.bonus_share.max).success).toBe(true);
+  expect(share.safeParse(SWITCH_RANGES.bonus_share.max + 1).success).toBe(false);
 });
 
 it.each(SEASON_LISTS.map(({ file }) => file))('has an input for every field of %s', (file) => {

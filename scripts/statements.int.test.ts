@@ -9,8 +9,8 @@ import { readStatements } from './statements.mjs';
 const COMPOSED: Record<string, string> = {
   'apps/server/src/platform/db/upsert.ts': 'modules/season/import/import.int.test.ts',
   'apps/server/src/modules/carts/store/carts.ts': 'selling-tests/carts.int.test.ts',
-  'apps/server/src/modules/orders/store/search.ts': 'http-tests/admin/orders.int.test.ts',
-  'apps/server/src/modules/people/store/search.ts': 'http-tests/admin/people.int.test.ts',
+  'apps/server/src/modules/orders/store/search.ts': 'http-tests/admin/orders/orders.int.test.ts',
+  'apps/server/src/modules/people/store/search.ts': 'http-tests/admin/people/people.int.test.ts',
   'apps/server/src/modules/season/import/store/events.ts': 'modules/season/import/import.int.test.ts',
   'apps/server/src/modules/season/import/store/keys.ts': 'modules/season/import/import.int.test.ts',
   'apps/server/src/modules/payments/store/payments.ts': 'modules/payments/payments.int.test.ts',

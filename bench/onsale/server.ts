@@ -9,6 +9,7 @@ import { createUnbatched } from '../../apps/server/src/platform/lib/concurrency/
 import { createSecretId } from '../../apps/server/src/platform/lib/ids.ts';
 import { TEST_ATTENDEE_KEYS } from '../../apps/server/src/testing/attendee-keys.ts';
 import { countQueue, countSold } from './counts.store.ts';
+import { publishEvent } from './publish.ts';
 
 const config = readConfig({ ...TEST_ATTENDEE_KEYS, ...process.env });
 const { DEMO_BANK_URL: bankUrl, DEMO_BANK_SECRET: secret } = config;
@@ -40,6 +41,7 @@ process.send?.({ port: typeof address === 'object' ? address?.port : null });
 process.on('message', async (message) => {
   if (message === 'count') process.send?.(await countSold(db));
   if (message === 'queue') process.send?.(await countQueue(db));
+  if (message === 'publish') process.send?.(await publishEvent(db));
 });
 process.once('SIGTERM', () => {
   app

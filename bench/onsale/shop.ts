@@ -14,6 +14,8 @@ export type Shop = Pick<Child<unknown>, 'pid' | 'stop'> & {
   /** Pending work. */
   queue(): Promise<Queue>;
   count(): Promise<z.infer<typeof Sold>>;
+  /** Publishes a thousand sessions; returns the milliseconds. */
+  publish(): Promise<number>;
 };
 
 export async function openShop(environment: Record<string, string>): Promise<Shop> {
@@ -37,5 +39,6 @@ export async function openShop(environment: Record<string, string>): Promise<Sho
     url: `http://127.0.0.1:${ready.port}`,
     queue: () => request('queue', Queue),
     count: () => request('count', Sold),
+    publish: () => request('publish', z.number()),
   };
 }

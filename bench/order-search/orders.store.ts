@@ -92,6 +92,19 @@ export async function rewriteOrder(db: Database, id: number): Promise<void> {
   await db.query('UPDATE orders SET total = total WHERE id = $1', [id]);
 }
 
+/** Leaves a dead version of each order, item and email behind. */
+export async function rewriteAllOrders(db: Database): Promise<void> {
+  await db.query('UPDATE orders SET total = total', []);
+  await db.query('UPDATE order_item SET price = price', []);
+  await db.query('UPDATE mail SET created_at = created_at', []);
+}
+
+/** Bytes of tables and indexes, without the write-ahead log. */
+export async function readDatabaseSize(db: Database): Promise<number> {
+  const { rows } = await db.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes', []);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** Paid orders, spread over all. */
 export async function pickSamples(db: Database, count: number): Promise<Sample[]> {
   const { rows } = await db.query<Sample>(

@@ -65,7 +65,7 @@ async function choose(buyer: Buyer): Promise<void> {
   const { page } = buyer;
   const toCart = page.getByRole('button', { name: event['event.to-cart'], exact: true });
   const more = page.getByRole('button', { name: new RegExp(`^${checkout['event.increment'].split('{')[0]}`) });
-  const day = page.locator('section[aria-labelledby="days"] button:not([disabled])');
+  const day = page.locator('section[aria-labelledby="days"] li button:not([disabled])');
   await buyer.see(day.or(more).or(toCart));
   await page.waitForLoadState('networkidle');
   for (const next of [day, more]) {

@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { build } from 'vite';
+import { bundlePage } from '../shared/bundle-page.ts';
 import { getQuantile } from '../shared/quantile.ts';
 import type { ContenderName } from './hall/contenders.ts';
 import { type Measured, measure } from './hall/measure.ts';
@@ -19,19 +19,6 @@ const OURS = 'hall-map, as it chooses';
 const SVG = 'SVG circles';
 const NAMES: readonly ContenderName[] = [OURS, 'hall-map, 2D', 'hall-map, WebGL', SVG, 'seatmap-canvas'];
 const TARGETS = { firstPaint: 1 / 4, frame: 1 / 3, scriptMs: 1, hitMs: 0.1 } as const;
-
-/** Bundles the page's script. */
-async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('hall/page.ts', import.meta.url));
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, target: 'esnext', lib: { entry, formats: ['iife'], name: 'page' } },
-  });
-  for (const output of [built].flat())
-    if ('output' in output) for (const chunk of output.output) if (chunk.type === 'chunk') return chunk.code;
-  throw new Error('the page was not built');
-}
 
 const formatMs = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
@@ -51,7 +38,7 @@ function getMedians(rounds: readonly Measured[]): Measured {
   };
 }
 
-const script = await bundle();
+const script = await bundlePage(fileURLToPath(new URL('hall/page.ts', import.meta.url)));
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', ...ARGS.split(' ').filter(Boolean)],

@@ -1,8 +1,9 @@
 /** The admin app: signing in to the demonstration, staff, rights, the audit log, and finding orders. One shop serves the file. */
-import { getAdminText, signInAs } from '../support/admin.ts';
+
 import { testForStaff as test } from '../support/environment/own-shop.ts';
 import { startJob } from '../support/job.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/shop.ts';
+import { getAdminText, signInAs, signInByForm } from '../support/staff/admin.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -12,7 +13,7 @@ for (const { language, width } of [
 ] as const)
   test(`an administrator invites a member by keyboard, in ${language}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signInAs(page, 'administrator', language, '/admin/staff');
+    await signInByForm(page, 'administrator', language, '/admin/staff');
     const t = (key: string, values = {}) => getAdminText(language, key, values);
     await expect(page.getByRole('heading', { level: 1, name: t('staff.title') })).toBeVisible();
     await page.getByRole('button', { name: t('staff.invite') }).press('Enter');
@@ -72,7 +73,7 @@ test('a viewer sees no staff, and an address that is not for the role leads away
 
 test('signing out leads to the sign-in page, and back to the same address after it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, 'administrator', 'kz', '/admin/audit-log?kind=staff');
+  await signInByForm(page, 'administrator', 'kz', '/admin/audit-log?kind=staff');
   await expect(page).toHaveURL(/\/admin\/audit-log\?kind=staff$/);
   await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: getAdminText('kz', 'frame.sign-out') }).click();

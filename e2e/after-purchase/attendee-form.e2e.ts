@@ -8,7 +8,7 @@ import {
   getSubmitButton,
   KAZAKHSTAN,
   openAttendeeForm,
-} from '../support/attendees.ts';
+} from '../support/buyer/attendees.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { makeOrder, post } from '../support/api-requests.ts';
+import { payOrder } from '../support/buyer/orders.ts';
+import { expectTickets, payAtBank, SUCCESS_CARD } from '../support/buyer/purchase.ts';
 import { listEmailsTo } from '../support/emails.ts';
 import { runStaffCommand } from '../support/environment/staff-commands.ts';
-import { payOrder } from '../support/orders.ts';
-import { expectTickets, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

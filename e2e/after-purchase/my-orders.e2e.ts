@@ -1,7 +1,7 @@
 /** Order lookup through an emailed link and through the account (booking §6). */
 import type { APIRequestContext } from '@playwright/test';
 import { makeOrder } from '../support/api-requests.ts';
-import { signInAs } from '../support/customers.ts';
+import { signInAs } from '../support/buyer/customers.ts';
 import { findLinkInEmail } from '../support/emails.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {

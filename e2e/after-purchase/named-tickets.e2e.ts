@@ -1,6 +1,6 @@
 /** Named tickets, by mouse and by keyboard: attendees between order and payment, on tickets, and changed afterwards. */
 import type { Page } from '@playwright/test';
-import { EVERY_FIELD_EVENT, fillAttendee, getAttendeeCards, getAttendeeField } from '../support/attendees.ts';
+import { EVERY_FIELD_EVENT, fillAttendee, getAttendeeCards, getAttendeeField } from '../support/buyer/attendees.ts';
 import {
   BUYER,
   chooseTickets,
@@ -10,7 +10,7 @@ import {
   mouse,
   payAtBank,
   SUCCESS_CARD,
-} from '../support/purchase.ts';
+} from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

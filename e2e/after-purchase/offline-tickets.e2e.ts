@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { signInAs } from '../support/customers.ts';
-import { openNewOrder, payOrder } from '../support/orders.ts';
-import { expectTickets } from '../support/purchase.ts';
+import { signInAs } from '../support/buyer/customers.ts';
+import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
+import { expectTickets } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

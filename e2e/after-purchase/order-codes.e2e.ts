@@ -1,8 +1,8 @@
 /** The dialog with the codes of an order's tickets, one after the other (booking §2 "Order view"). */
 import type { Locator, Page } from '@playwright/test';
-import { buyMixedOrder } from '../support/mixed-order.ts';
-import { getCodeLabel } from '../support/orders.ts';
-import { unfoldTickets } from '../support/purchase.ts';
+import { buyMixedOrder } from '../support/buyer/mixed-order.ts';
+import { getCodeLabel } from '../support/buyer/orders.ts';
+import { unfoldTickets } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

@@ -1,9 +1,9 @@
 /** An order on paper and in calendars: PDF, calendar file, print version, and the same details everywhere (booking §2 "Order view"). */
 import type { Locator } from '@playwright/test';
+import { buyMixedOrder } from '../support/buyer/mixed-order.ts';
+import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
+import { expectTickets } from '../support/buyer/purchase.ts';
 import { listEmailsTo } from '../support/emails.ts';
-import { buyMixedOrder } from '../support/mixed-order.ts';
-import { openNewOrder, payOrder } from '../support/orders.ts';
-import { expectTickets } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 

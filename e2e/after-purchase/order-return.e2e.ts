@@ -1,8 +1,8 @@
 /** Ticket returns: selection, request, confirmation through the emailed link, and a later second return (booking §2 "Refund screen"). */
 
 import { makeOrder } from '../support/api-requests.ts';
+import { findReturnLink } from '../support/buyer/returns.ts';
 import { waitForIdleFrame } from '../support/environment/clock.ts';
-import { findReturnLink } from '../support/returns.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

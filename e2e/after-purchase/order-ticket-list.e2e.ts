@@ -1,5 +1,5 @@
 /** The list of a paid order's tickets, which phones fold: nothing of it is lost without scripts. */
-import { openNewOrder, payOrder } from '../support/orders.ts';
+import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('without scripts a paid order lists its tickets, in a disclosure on phones', async ({ page, browser }) => {

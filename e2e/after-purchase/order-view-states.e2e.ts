@@ -1,9 +1,9 @@
 /** Every state of the order's page as a picture, without anything that keeps somebody out, in both themes (booking §2, §4). */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { openMixedOrder } from '../support/mixed-order.ts';
-import { payOrder } from '../support/orders.ts';
-import { expectTickets, unfoldTickets } from '../support/purchase.ts';
+import { openMixedOrder } from '../support/buyer/mixed-order.ts';
+import { payOrder } from '../support/buyer/orders.ts';
+import { expectTickets, unfoldTickets } from '../support/buyer/purchase.ts';
 import { TAKES_PHOTOGRAPHS, takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

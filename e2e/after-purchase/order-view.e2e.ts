@@ -1,7 +1,7 @@
 /** The order view: a paid order, and the end of an unpaid one's hold (booking §2 "Order view"). */
-import { buyMixedOrder, CAR } from '../support/mixed-order.ts';
-import { getCodeLabel, openNewOrder } from '../support/orders.ts';
-import { BUYER, HOLD_EXPIRY_TIMEOUT } from '../support/purchase.ts';
+import { buyMixedOrder, CAR } from '../support/buyer/mixed-order.ts';
+import { getCodeLabel, openNewOrder } from '../support/buyer/orders.ts';
+import { BUYER, HOLD_EXPIRY_TIMEOUT } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

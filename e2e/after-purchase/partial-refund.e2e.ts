@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test';
 import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { makeOrder } from '../support/api-requests.ts';
-import { payOrder } from '../support/orders.ts';
-import { expectTickets } from '../support/purchase.ts';
-import { listReturnLinks } from '../support/returns.ts';
+import { payOrder } from '../support/buyer/orders.ts';
+import { expectTickets } from '../support/buyer/purchase.ts';
+import { listReturnLinks } from '../support/buyer/returns.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   createTextPattern,

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { SCROLL_TOP_PX } from '@sahna/contract/constants';
 import { putIntoCart } from '../support/api-requests.ts';
-import { openNewOrder, payOrder } from '../support/orders.ts';
-import { expect, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
+import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
+import { expect, expectHydrated, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
 /** The addresses of one purchase, from the event to the ticket. */
 async function preparePurchase(page: Page): Promise<string[]> {
@@ -71,6 +71,20 @@ test('the top button appears after 400 px on every page and covers no price, con
       await page.evaluate((way) => window.scrollBy(0, way), 137);
       await expect.poll(() => button.evaluate(findCovered), `${address}, stop ${stop}`).toEqual([]);
     }
+  }
+});
+
+test('on phones the name of the shop has one line beside the back link, and its tools fit', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const language of ['kz', 'ru', 'en', 'ch']) {
+    await page.goto(`/cart?lang=${language}`);
+    await expectHydrated(page);
+    const name = page.locator('header a[data-face] > span');
+    const lines = await name.evaluate(
+      (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines, language).toBeLessThan(1.5);
+    await expectNoHorizontalScroll(page);
   }
 });
 

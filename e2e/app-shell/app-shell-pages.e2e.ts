@@ -2,7 +2,7 @@
 
 import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { getMenuButton, openPage } from '../support/app-shell.ts';
-import { keyboard } from '../support/purchase.ts';
+import { keyboard } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 

@@ -1,9 +1,17 @@
 /** The frame around all screens: header, menus, account, what is painted and pressed before the scripts (booking §2). */
 import type { Page } from '@playwright/test';
 import { getMenuButton, openPage } from '../support/app-shell.ts';
-import { keyboard } from '../support/purchase.ts';
+import { keyboard } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectHydrated,
+  expectNoHorizontalScroll,
+  getText,
+  test,
+} from '../support/shop.ts';
 
 /** What hangs over an edge on the left cannot even be scrolled to. */
 async function expectMenuInSight(page: Page): Promise<void> {
@@ -82,9 +90,9 @@ test('menus work with the keyboard only', async ({ page }) => {
   await expectMenuInSight(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
     await takeScreenshot(page, `house-menu-1280-${colorScheme}`);
   }
+  await expectAccessibleInBothThemes(page);
   await expectThumbSized(page);
   await page.keyboard.press('Escape');
   await expect(rules).toBeFocused();

@@ -3,7 +3,7 @@
 import type { Route } from '@playwright/test';
 import { z } from 'zod';
 import { getBuiltScript } from '../support/built-scripts.ts';
-import { openNewOrder } from '../support/orders.ts';
+import { openNewOrder } from '../support/buyer/orders.ts';
 import {
   chooseTickets,
   expectTickets,
@@ -11,7 +11,7 @@ import {
   mouse,
   payAtBank,
   SUCCESS_CARD,
-} from '../support/purchase.ts';
+} from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 

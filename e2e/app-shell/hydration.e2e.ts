@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { getMenuButton } from '../support/app-shell.ts';
 import { getBuiltScript } from '../support/built-scripts.ts';
-import { expect, expectHydrated, getText, test } from '../support/shop.ts';
+import { clearCache, expect, expectHydrated, getText, test } from '../support/shop.ts';
 
 /** Scripts are loaded after this time if nothing is painted, as in a background tab (app/boot-script.ts). */
 const MAX_PAINT_WAIT_MS = 3000;
@@ -38,6 +38,7 @@ test('the page paints before scripts and the display font, and the font is cache
       };
     });
   };
+  await clearCache(page);
   await page.goto('/');
   const first = await begin();
   await page.evaluate(() => document.fonts.ready);

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { makeOrder, putIntoCart } from '../support/api-requests.ts';
-import { PROOF_OF_WORK_TIMEOUT } from '../support/bot-check.ts';
+import { PROOF_OF_WORK_TIMEOUT } from '../support/buyer/bot-check.ts';
 import {
   expectTickets,
   fillBuyer,
@@ -11,12 +11,12 @@ import {
   mouse,
   payAtBank,
   SUCCESS_CARD,
-} from '../support/purchase.ts';
+} from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   createTextPattern,
   expect,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
@@ -47,9 +47,9 @@ async function expectLook(page: Page, name: string): Promise<void> {
   await expectNoHorizontalScroll(page);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
     await takeScreenshot(page, `${name}-${colorScheme}`);
   }
+  await expectAccessibleInBothThemes(page);
 }
 
 const MORE_OF_ABAI = new RegExp(getText('en', 'event.increment', { name: '.*Abai' }));
@@ -64,6 +64,13 @@ async function readSentAnswers(page: Page): Promise<Record<string, string | numb
   const request = await page.waitForRequest('**/api/order/create');
   return Answers.parse(request.postDataJSON()).answers;
 }
+
+test('on phones the total of the cart shows the service fee in it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await fillCart(page.request, 'La Traviata', 1);
+  await openCart(page, 'ru');
+  await expect(page.getByText(getText('ru', 'ticket.fee', { fee: '500 ₸' }))).toBeInViewport({ ratio: 1 });
+});
 
 test('two events are bought in one order by keyboard, one with its own questions', async ({ page }) => {
   const language = 'kz';

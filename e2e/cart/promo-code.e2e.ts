@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
-import { openNewOrder } from '../support/orders.ts';
+import { openNewOrder } from '../support/buyer/orders.ts';
 import {
   expectTickets,
   type InputMethod,
@@ -11,7 +11,7 @@ import {
   payAtBank,
   SUCCESS_CARD,
   skipAddOns,
-} from '../support/purchase.ts';
+} from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

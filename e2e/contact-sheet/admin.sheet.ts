@@ -1,9 +1,9 @@
 /** Photographs of the admin app, as an administrator sees it. */
 import type { Page } from '@playwright/test';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
-import { signInAs } from '../support/admin.ts';
 import { testForStaff as test } from '../support/environment/own-shop.ts';
 import { type Look, photographLooks } from '../support/screenshots.ts';
+import { signInAs } from '../support/staff/admin.ts';
 
 // Each worker has a shop of its own.
 test.describe.configure({ mode: 'default' });
@@ -25,15 +25,14 @@ const photograph = (page: Page, state: string, address: string): Promise<void> =
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-/** The address behind the first link of a list. */
-async function findFirst(page: Page, list: string): Promise<string> {
+/** The address behind the first link of a list that matches. */
+async function findFirst(page: Page, list: string, pattern = /./): Promise<string> {
   await page.goto(list);
   const [path = ''] = list.split('?');
-  const link = page
-    .locator(`main a[href^="${path}/"]`)
-    .filter({ hasText: /\d|\p{L}/u })
-    .first();
-  return (await link.getAttribute('href')) ?? '';
+  const links = page.locator(`main a[href^="${path}/"]`).filter({ hasText: /\d|\p{L}/u });
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.find((address) => pattern.test(address)) ?? list;
 }
 
 test('admin: sign-in', ({ page }) => photograph(page, 'sign-in', '/admin/sign-in'));
@@ -42,9 +41,9 @@ test('admin: today and sessions', async ({ page }) => {
   await signInAs(page, 'administrator', 'kz');
   await photograph(page, 'today', '/admin/today');
   await photograph(page, 'sessions', '/admin/sessions');
-  const session = await findFirst(page, '/admin/sessions');
+  const session = await findFirst(page, '/admin/sessions', /\/\d+$/);
   await photograph(page, 'session', session);
-  for (const part of ['cancel', 'reschedule', 'attendees', 'message'])
+  for (const part of ['seats', 'cancel', 'reschedule', 'attendees', 'message'])
     await photograph(page, `session-${part}`, `${session}/${part}`);
 });
 
@@ -52,7 +51,7 @@ test('admin: orders', async ({ page }) => {
   await signInAs(page, 'administrator', 'kz');
   await photograph(page, 'orders', '/admin/orders');
   await photograph(page, 'orders-none', '/admin/orders?q=nobody@mail.example');
-  const order = await findFirst(page, '/admin/orders?state=paid');
+  const order = await findFirst(page, '/admin/orders?state=paid', /\/\d+$/);
   await photograph(page, 'order', order);
   await photograph(page, 'order-refund', `${order}/refund`);
   for (const action of ['resend', 'reissue', 'move', 'exchange', 'contacts', 'note'])
@@ -64,10 +63,28 @@ test('admin: orders', async ({ page }) => {
 test('admin: people', async ({ page }) => {
   await signInAs(page, 'administrator', 'kz');
   await photograph(page, 'people', '/admin/people');
+  await photograph(page, 'person', await findFirst(page, '/admin/people', /\/\d+$/));
   for (const list of ['season-tickets', 'loyalty-cards', 'promo-codes']) {
     await photograph(page, list, `/admin/people/${list}`);
     await photograph(page, `${list}-new`, `/admin/people/${list}/new`);
+    await photograph(page, `${list}-case`, await findFirst(page, `/admin/people/${list}`, /\/\d+$/));
   }
+});
+
+test('admin: season', async ({ page }) => {
+  await signInAs(page, 'administrator', 'kz');
+  for (const screen of ['calendar', 'list', 'dates', 'bulk', 'new-event', 'drafts', 'block-templates', 'lists'])
+    await photograph(page, `season-${screen}`, `/admin/season/${screen}`);
+  await photograph(page, 'season-promo-codes', await findFirst(page, '/admin/season/lists', /promo/));
+  await photograph(page, 'season-events', '/admin/season/events');
+  await photograph(page, 'season-event', await findFirst(page, '/admin/season/events'));
+});
+
+test('admin: halls', async ({ page }) => {
+  await signInAs(page, 'administrator', 'kz');
+  await photograph(page, 'halls', '/admin/season/halls');
+  await photograph(page, 'hall', await findFirst(page, '/admin/season/halls'));
+  await photograph(page, 'hall-import', '/admin/season/hall-import');
 });
 
 test('admin: settings and staff', async ({ page }) => {
@@ -79,6 +96,7 @@ test('admin: settings and staff', async ({ page }) => {
     ['emails', '/admin/settings/emails'],
     ['email', '/admin/settings/emails/order-paid'],
     ['backups', '/admin/settings/backups'],
+    ['rehearsal', '/admin/settings/rehearsal'],
     ['devices', '/admin/devices'],
     ['staff', '/admin/staff'],
     ['audit-log', '/admin/audit-log'],

@@ -1,9 +1,10 @@
 /** Photographs of the way from the cart to the payment: cart, order, payment, declined, named tickets. */
+import { z } from 'zod';
 import { putIntoCart } from '../support/api-requests.ts';
-import { openNewOrder } from '../support/orders.ts';
-import { chooseTickets, fillBuyer, mouse, payAtBank, skipAddOns } from '../support/purchase.ts';
+import { openNewOrder } from '../support/buyer/orders.ts';
+import { chooseTickets, fillBuyer, mouse, payAtBank, skipAddOns } from '../support/buyer/purchase.ts';
 import { type Language, photographState } from '../support/screenshots.ts';
-import { expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
+import { expectHydrated, getEventHash, getText, navigateClientSide, test } from '../support/shop.ts';
 
 test('cart', async ({ page }) => {
   const open = async (language: Language): Promise<void> => {
@@ -23,6 +24,45 @@ test('cart', async ({ page }) => {
     await page.getByLabel(getText(language, 'form.email'), { exact: true }).fill('aigul@gmial.com');
     await page.keyboard.press('Tab');
   });
+});
+
+const CartAnswer = z.object({
+  response: z.looseObject({
+    data: z.array(z.looseObject({ quantity: z.number() })),
+    questions: z.array(z.looseObject({})),
+  }),
+});
+
+test('changed carts', async ({ page }) => {
+  await putIntoCart(page.request, await getEventHash(page.request, 'Abai'), 'last', 2);
+  await putIntoCart(page.request, await getEventHash(page.request, 'Felt and Ornament'), 'last', 1);
+  const open = async (language: Language, change: (cart: z.infer<typeof CartAnswer>['response']) => void) => {
+    await page.unrouteAll({ behavior: 'wait' });
+    // The header of each page requests the cart.
+    await page.route('**/api/cart/list**', async (route) => {
+      const answer = CartAnswer.parse(await (await route.fetch()).json());
+      change(answer.response);
+      await route.fulfill({ json: answer });
+    });
+    const listed = page.waitForResponse('**/api/cart/list**');
+    await page.goto(`/contacts?lang=${language}`);
+    await listed;
+    await navigateClientSide(page, `/cart?lang=${language}`);
+    await page.getByRole('heading', { level: 1, name: getText(language, 'title.cart') }).waitFor();
+    await page.locator('#order-form').waitFor();
+  };
+  await photographState(page, 'cart', '5-expired', (language) =>
+    open(language, (cart) => {
+      for (const line of cart.data.slice(0, 1))
+        Object.assign(line, { ranout: line.quantity, quantity: 0, reservetime: 0, places: [] });
+    }),
+  );
+  await photographState(page, 'cart', '6-form-of-a-session', (language) =>
+    open(language, (cart) => {
+      Object.assign(cart, { showphone: 0, mailconfirm: 1 });
+      for (const question of cart.questions) Object.assign(question, { showparking: 1 });
+    }),
+  );
 });
 
 test('order', async ({ page }) => {
@@ -50,6 +90,27 @@ test('order', async ({ page }) => {
     .getByRole('button', { name: getText('ru', 'add-ons.increment', { title: 'Программка с либретто' }) })
     .click();
   await photographState(page, 'order', '4-promo-code-and-add-on', open);
+});
+
+const OrderAnswer = z.object({ response: z.looseObject({}) });
+
+test('expired order', async ({ page }) => {
+  const order = await openNewOrder(page, { title: 'Abai', language: 'kz' });
+  for (const [screen, state, path] of [
+    ['order', '5-expired', `/order/${order}`],
+    ['declined', '2-expired', `/order/declined/${order}`],
+  ] as const)
+    await photographState(page, screen, state, async (language) => {
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.goto(`/contacts?lang=${language}`);
+      await expectHydrated(page);
+      await page.route('**/api/order/view/', async (route) => {
+        const { response } = OrderAnswer.parse(await (await route.fetch()).json());
+        await route.fulfill({ json: { response: { ...response, orderDeleted: 1, reservetime: 0 } } });
+      });
+      await navigateClientSide(page, `${path}?lang=${language}`);
+      await page.getByRole('link', { name: getText(language, 'order.rebook', { title: '' }).trim() }).waitFor();
+    });
 });
 
 test('payment', async ({ page }) => {

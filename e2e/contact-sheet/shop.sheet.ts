@@ -1,8 +1,10 @@
 /** Photographs of what a visitor sees before the cart: listing, events, halls, pages of text, errors. */
 
-import { getSearchBox } from '../support/listing.ts';
+import { signInAs } from '../support/buyer/customers.ts';
+import { getSearchBox } from '../support/buyer/listing.ts';
+import { add, openHall, openSeatByKeyboard } from '../support/buyer/seat-map.ts';
+import { openChanged } from '../support/environment/changed-event.ts';
 import { type Language, photographState } from '../support/screenshots.ts';
-import { add, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
 import { expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 test('listing', async ({ page }) => {
@@ -24,6 +26,7 @@ test('listing', async ({ page }) => {
   for (const [state, words] of [
     ['3-found', 'опера'],
     ['4-nothing-found', 'щщщщ'],
+    ['5-found-elsewhere', 'музей'],
   ] as const)
     await photographState(page, 'listing', state, async (language) => {
       await open(language);
@@ -31,6 +34,43 @@ test('listing', async ({ page }) => {
       await page.waitForURL((url) => url.searchParams.get('q') === words);
     });
 });
+
+test('listing with a stored search', async ({ page }) => {
+  for (const [state, words] of [
+    ['6-stored-search', 'опера'],
+    ['7-empty-stored-search', 'щщщщ'],
+  ] as const) {
+    await page.goto('/?lang=kz');
+    await expectHydrated(page);
+    await getSearchBox(page).fill(words);
+    await page.waitForURL((url) => url.searchParams.get('q') === words);
+    await photographState(page, 'listing', state, async (language) => {
+      await page.goto('about:blank');
+      await page.goto(`/?lang=${language}`);
+      await page.getByText(getText(language, 'filter.restored')).waitFor();
+    });
+  }
+});
+
+test('other kinds of the listing', async ({ page }) => {
+  for (const [state, nth] of [
+    ['8-one-column', 1],
+    ['9-two-columns', 2],
+  ] as const)
+    await photographState(page, 'listing', state, async (language) => {
+      await page.goto(`/?lang=${language}`);
+      await expectHydrated(page);
+      await page
+        .getByRole('navigation', { name: getText(language, 'listing.sections') })
+        .getByRole('link')
+        .nth(nth)
+        .click();
+      await page.waitForURL((url) => url.searchParams.has('kind'));
+    });
+});
+
+/** The button that names the price of the best seats. */
+const WITH_AMOUNT = /₸/;
 
 const EVENTS = [
   ['1-evening', 'Abai'],
@@ -40,6 +80,7 @@ const EVENTS = [
   ['5-free', 'Open rehearsal'],
   ['6-season-ticket', 'Season ticket: Great Symphonies'],
   ['7-named', 'To the Petroglyphs of Tanbaly'],
+  ['8-many-dates', 'Up and Down'],
 ] as const;
 
 test('event', async ({ page }) => {
@@ -50,6 +91,21 @@ test('event', async ({ page }) => {
       await expectHydrated(page);
     });
   }
+});
+
+test('event before its sale', async ({ page }) => {
+  await photographState(page, 'event', '9-countdown', async (language) => {
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto(`/contacts?lang=${language}`);
+    await expectHydrated(page);
+    await openChanged(page, 'Carmen', `?lang=${language}`, (event) => {
+      const sale_start = { kz: 'Билеттер ертең 10:00-ден', ru: 'Билеты завтра с 10:00', en: '', ch: '' };
+      const sale_start_at = new Date(Date.now() + 7 * 3_600_000).toISOString();
+      Object.assign(event.action, { onsale: 0, sale_start, sale_start_at });
+      event.calendar.splice(0);
+    });
+    await page.getByRole('timer').waitFor();
+  });
 });
 
 test('hall', async ({ page }) => {
@@ -89,6 +145,23 @@ test('seats of a hall', async ({ page }) => {
   });
 });
 
+test('best seats of a hall', async ({ page }) => {
+  const { address } = await openHall(page, 'Giselle', 'en', -2);
+  await photographState(
+    page,
+    'hall',
+    '6-best-available',
+    async (language) => {
+      await page.goto(`${address}?lang=${language}`);
+      await expectHydrated(page);
+      const bar = page.getByRole('region', { name: getText(language, 'seat-map.best-available'), exact: true });
+      await bar.getByRole('button', { name: WITH_AMOUNT }).click();
+      await bar.getByRole('button', { name: getText(language, 'seat-map.next-proposal') }).waitFor();
+    },
+    { fills: true },
+  );
+});
+
 test('pages', async ({ page }) => {
   for (const [state, path] of [
     ['1-contacts', '/contacts'],
@@ -111,6 +184,16 @@ test('menus', async ({ page }) => {
   };
   await photographState(page, 'menus', '1-account', (language) => open(language, 'account.title'));
   await photographState(page, 'menus', '2-all', (language) => open(language, 'shell.menu'), { from: 360 });
+  await open('kz', 'account.title');
+  await page.getByRole('link', { name: getText('kz', 'account.login') }).click();
+  await signInAs(page, 'aisulu');
+  await page.waitForURL(/\/contacts/);
+  await photographState(page, 'menus', '3-signed-in', (language) => open(language, 'account.title'));
+  const seasonTicket = await getEventHash(page.request, 'Season ticket: Great Symphonies');
+  await photographState(page, 'event', '10-season-ticket-signed-in', async (language) => {
+    await page.goto(`/event/${seasonTicket}?lang=${language}`);
+    await expectHydrated(page);
+  });
 });
 
 test('trouble', async ({ browser }) => {

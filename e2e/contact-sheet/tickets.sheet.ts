@@ -1,10 +1,13 @@
 /** Photographs of what comes after the payment: order, ticket, paper, refund, my orders, alerts, emails. */
 
+import { z } from 'zod';
+import { post } from '../support/api-requests.ts';
+import { buyMixedOrder } from '../support/buyer/mixed-order.ts';
+import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
+import { unfoldTickets } from '../support/buyer/purchase.ts';
+import { findReturnLink } from '../support/buyer/returns.ts';
 import { findLinkInEmail, listEmailsTo } from '../support/emails.ts';
-import { buyMixedOrder } from '../support/mixed-order.ts';
-import { openNewOrder, payOrder } from '../support/orders.ts';
-import { unfoldTickets } from '../support/purchase.ts';
-import { findReturnLink } from '../support/returns.ts';
+import { runStaffCommand } from '../support/environment/staff-commands.ts';
 import { type Language, photographState } from '../support/screenshots.ts';
 import { expect, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
@@ -85,6 +88,37 @@ test('refund', async ({ page }) => {
     await page.goto(`/order/${order}?lang=${language}`);
     await expectHydrated(page);
   });
+});
+
+const Exchangeable = z.object({
+  tickets: z.array(z.object({ session: z.number() })),
+  sessions: z.array(z.object({ id: z.number(), offers: z.array(z.object({ id: z.number(), price: z.number() })) })),
+});
+const Exchanged = z.object({ order: z.number(), address: z.string() });
+const OrderNumber = z.object({ response: z.object({ ord_num: z.number() }) });
+
+test('exchange', async ({ page, baseURL }) => {
+  const old = await openNewOrder(page, { title: 'Eugene Onegin', language: 'kz', quantity: 1, at: 'first' });
+  await payOrder(page, old, 'kz');
+  const { response } = OrderNumber.parse(await post(page.request, '/api/order/view/', { hash: old, lang: 'kz' }));
+  // For a cheap seat first, so that the exchange for a dear one is to be paid.
+  const exchangeFor = async (order: number, rank: 0 | -1): Promise<z.infer<typeof Exchanged>> => {
+    const { tickets, sessions } = Exchangeable.parse(await runStaffCommand('exchange', `${order}`));
+    const other = sessions.findLast(({ id }) => id !== tickets[0]?.session);
+    const offer = other?.offers.toSorted((first, second) => first.price - second.price).at(rank);
+    const choice = ['--tickets', '1', '--for', `${other?.id}`, '--offer', `${offer?.id}`, '--yes'];
+    return Exchanged.parse(await runStaffCommand('exchange', `${order}`, ...choice));
+  };
+  const cheap = await exchangeFor(response.ord_num, 0);
+  const { address } = await exchangeFor(cheap.order, -1);
+  for (const [screen, state, path] of [
+    ['order', '6-exchange', new URL(address, baseURL).pathname],
+    ['paid-order', '5-exchanged', `/order/${old}`],
+  ] as const)
+    await photographState(page, screen, state, async (language) => {
+      await page.goto(`${path}?lang=${language}`);
+      await expectHydrated(page);
+    });
 });
 
 test('my orders and alerts', async ({ page }) => {

@@ -1,10 +1,10 @@
 /** Buying from the event page (booking §4, §8): signing in, season tickets, and calls that get no answer or a refusal. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { signInAs } from '../support/customers.ts';
+import { signInAs } from '../support/buyer/customers.ts';
+import { getCount, getDays, getMoreButton, getOrderForm, open } from '../support/buyer/event-page.ts';
+import { expectTickets, fillBuyer, mouse, openOrderForm } from '../support/buyer/purchase.ts';
 import { openChanged } from '../support/environment/changed-event.ts';
-import { getCount, getDays, getMoreButton, getOrderForm, open } from '../support/event-page.ts';
-import { expectTickets, fillBuyer, mouse, openOrderForm } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   createTextPattern,

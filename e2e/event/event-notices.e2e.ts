@@ -1,7 +1,8 @@
 /** What an event page says where something cannot be bought, or not as usual (booking §2 "Messages", §4, §8). */
+
+import { getDays, getMoreButton, getOffers, getTimes } from '../support/buyer/event-page.ts';
+import { keyboard } from '../support/buyer/purchase.ts';
 import { EventAnswer, type EventData, keepOneSession, openChanged } from '../support/environment/changed-event.ts';
-import { getDays, getMoreButton, getOffers, getTimes } from '../support/event-page.ts';
-import { keyboard } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   createTextPattern,
@@ -15,7 +16,6 @@ import {
 } from '../support/shop.ts';
 
 test('past, missing and externally sold events show a notice with a link to continue', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 800 });
   // Nobody can sign in here.
   await page.route('**/api/crm/client*', async (route) => {
@@ -106,7 +106,7 @@ test('past, missing and externally sold events show a notice with a link to cont
 test('an unusual event renders correctly: mixed times, default categories, a single free one, each payment method', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/contacts');
   await expectHydrated(page);
@@ -173,7 +173,7 @@ test('an unusual event renders correctly: mixed times, default categories, a sin
 
 test('an address may name an unknown day or time, a sold-out session, or a missing event', async ({ browser }) => {
   // A page of its own: an event that is not there is an error on the console.
-  const context = await browser.newContext({ viewport: { width: 768, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: { width: 768, height: 900 } });
   const page = await context.newPage();
   const carnival = await getEventHash(page.request, 'The Carnival of the Animals');
   const collection = await getEventHash(page.request, 'The Permanent Collection');

@@ -1,5 +1,5 @@
 /** Production details of an event: each part where the catalogue has it (decisions §6). */
-import { open } from '../support/event-page.ts';
+import { open } from '../support/buyer/event-page.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -14,7 +14,6 @@ const PARTS = ['gallery', 'works-performed', 'cast', 'team', 'reviews', 'directi
 const titles = PARTS.map((part) => getText('ru', `event.${part}`));
 
 test('an event with all production details shows them, and its pictures in full screen', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'Swan Lake');
   const main = page.locator('main');
   await expect(main).toContainText(`2 ч 45 мин, ${getText('ru', 'event.intervals_few', { count: 2 })}`);

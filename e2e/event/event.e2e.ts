@@ -1,6 +1,14 @@
 /** The event page, row by row (booking §2, §4, §5): dates, limits, ways to pay, groups. */
 import type { Page } from '@playwright/test';
-import { getCount, getDays, getMoreButton, getOffers, getOrderForm, getTimes, open } from '../support/event-page.ts';
+import {
+  getCount,
+  getDays,
+  getMoreButton,
+  getOffers,
+  getOrderForm,
+  getTimes,
+  open,
+} from '../support/buyer/event-page.ts';
 import {
   expectTickets,
   fillBuyer,
@@ -9,7 +17,7 @@ import {
   openOrderForm,
   payAtBank,
   SUCCESS_CARD,
-} from '../support/purchase.ts';
+} from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -91,7 +99,6 @@ test('prices stay within their slides, and facts begin no line with a separator'
 });
 
 test('the address reflects the selection, and opening it restores the selection', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?lang=ru');
   const hash = await open(page, 'Gold of the Saka');
   // The page selects the nearest day; only what the visitor chooses stands in the address.
@@ -161,7 +168,7 @@ test('a single date is plain text, a day without times has no time choice, and s
 test('a quantity over the limit shows a notice and keeps the maximum, and required categories stay', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 860 });
   await open(page, 'Family Morning');
   await getDays(page).first().click();
@@ -216,7 +223,7 @@ for (const { width, lang, hand, theme, nth } of [
   { width: 360, lang: 'kz', hand: keyboard, theme: 'dark', nth: 0 },
 ] as const)
   test(`a buyer purchases a group excursion, ${width} px wide, in ${lang}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
     await open(page, 'A Tour for Your Group', { lang });
     await hand.press(page, 'button', await readName(page, 'days', nth));

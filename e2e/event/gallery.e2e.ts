@@ -1,8 +1,8 @@
 /** Main screens in three widths, two themes and two languages: nothing scrolls sideways, and axe finds nothing. Their photographs: contact-sheet. */
 import type { Page } from '@playwright/test';
-import { openNewOrder, payOrder } from '../support/orders.ts';
-import { expectTickets } from '../support/purchase.ts';
-import { add, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
+import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
+import { expectTickets } from '../support/buyer/purchase.ts';
+import { add, openHall, openSeatByKeyboard } from '../support/buyer/seat-map.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -32,7 +32,6 @@ async function checkState(page: Page, { isFirst } = { isFirst: true }): Promise<
     await expectNoHorizontalScroll(page);
   }
   if (!isFirst) return;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessibleInBothThemes(page);
 }
 

@@ -1,14 +1,15 @@
 /** An order is made once, whatever happens to its call (booking §4, §8). */
+
+import { getOrderForm } from '../support/buyer/event-page.ts';
+import { chooseTickets, mouse } from '../support/buyer/purchase.ts';
 import { EventAnswer } from '../support/environment/changed-event.ts';
-import { getOrderForm } from '../support/event-page.ts';
-import { chooseTickets, mouse } from '../support/purchase.ts';
 import { expect, getEventHash, getText, test } from '../support/shop.ts';
 
 test('an order is created once despite double presses, offline periods, lost responses and unexplained errors', async ({
   browser,
 }) => {
   // A page of its own: what the browser says of a lost connection is an error on the console.
-  const page = await browser.newPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
   const hash = await getEventHash(page.request, 'Aiman and Sholpan');
   await page.goto(`/event/${hash}?lang=ru`);
   await chooseTickets(page, mouse, 'ru', 1);

@@ -11,7 +11,6 @@ import {
 } from '../support/shop.ts';
 
 test('favorites are stored in the browser, synchronized between tabs, and filter the listing', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   await expectHydrated(page);

@@ -1,12 +1,13 @@
 /** Filters of the listing in its address: shared, undone by Back, and found in other kinds. */
 import type { Locator, Page } from '@playwright/test';
 import { getBuiltScript } from '../support/built-scripts.ts';
-import { countCards, expectCount, getCards, getSearchBox, readListing } from '../support/listing.ts';
+import { countCards, expectCount, getCards, getSearchBox, readListing } from '../support/buyer/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   createTextPattern,
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
@@ -64,10 +65,10 @@ test('the address reflects the filters, can be shared, and Back undoes each step
   await expectCount(page, left);
   await expectNoHorizontalScroll(page);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await takeScreenshot(page, `poster-choice-1280-${colorScheme}`);
-    await expectAccessible(page);
   }
+  await expectAccessibleInBothThemes(page);
 
   // Somebody else opens the address, in a browser that knows nothing, and in another language.
   const shared = page.url();

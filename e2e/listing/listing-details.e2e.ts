@@ -1,6 +1,6 @@
 /** What is seen at second sight: where the menus' rules end, what lists in descriptions look like, posters in the page's language. */
 import type { Locator } from '@playwright/test';
-import { getCards } from '../support/listing.ts';
+import { getCards } from '../support/buyer/listing.ts';
 import { expect, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 test('menu dividers align with the text column of the page', async ({ page }) => {

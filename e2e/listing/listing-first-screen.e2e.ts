@@ -1,7 +1,7 @@
 /** The first screen of the listing: skeletons, the events that fit, and skip links (poster §2). */
-import { getCards, getSearchBox } from '../support/listing.ts';
+import { getCards, getSearchBox } from '../support/buyer/listing.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectHydrated, getText, test } from '../support/shop.ts';
+import { expect, expectHydrated, getText, test, watchLayoutShifts } from '../support/shop.ts';
 
 for (const [width, height] of [
   [360, 780],
@@ -27,7 +27,7 @@ for (const [width, height] of [
     const leads = (await title.getByRole('link').getAttribute('href')) ?? '';
     await expect(getCards(page).first().locator('a:has(img)'), 'the picture is a link').toHaveAttribute('href', leads);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await takeScreenshot(page, `poster-${width}-${colorScheme}`);
     }
   });
@@ -73,3 +73,37 @@ test('skip links bypass menus, filters and tags', async ({ page }) => {
   await expect(getCards(page).first().getByRole('heading').getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(/\/#events$/);
 });
+
+test('the button for all tags covers no tag that has the focus', async ({ page }) => {
+  await page.goto('/?lang=ru');
+  await expectHydrated(page);
+  const tags = page.getByRole('list', { name: getText('ru', 'filter.tags') });
+  await tags.getByRole('button').first().focus();
+  const more = await tags.getByRole('button', { name: getText('ru', 'filter.all-tags') }).boundingBox();
+  const focused = tags.locator('button:focus').filter({ hasText: /\d$/ });
+  for (let count = 0; count < 40 && (await focused.count()) > 0; count++) {
+    await expect(async () => {
+      const tag = await focused.boundingBox();
+      expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeLessThanOrEqual(more?.x ?? 0);
+    }).toPass();
+    await page.keyboard.press('Tab');
+  }
+  await expect(tags.locator('button:focus')).toHaveCount(1);
+});
+
+for (const width of [360, 1280])
+  for (const words of ['щщщщ', 'лебед'])
+    test(`a stored search for ${words} moves nothing, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/?lang=ru');
+      await expectHydrated(page);
+      await getSearchBox(page).fill(words);
+      await page.waitForURL((url) => url.searchParams.get('q') === words);
+      const readLayoutShift = await watchLayoutShifts(page);
+      await page.goto('about:blank');
+      await page.goto('/?lang=ru');
+      await expectHydrated(page);
+      await expect(page.getByText(getText('ru', 'filter.restored'))).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await readLayoutShift()).toBeLessThan(0.006);
+    });

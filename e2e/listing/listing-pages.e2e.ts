@@ -1,7 +1,7 @@
 /** Long listings: pages of a hundred cards, and the scroll position after Back, a reload and a change of language (poster §2 "Paging"). */
 import type { Page } from '@playwright/test';
+import { changeListing, countCards, expectCount, getCards, getSearchBox } from '../support/buyer/listing.ts';
 import { waitForIdleFrame } from '../support/environment/clock.ts';
-import { changeListing, expectCount, getCards, getSearchBox } from '../support/listing.ts';
 import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
 const t = (key: string, values: Record<string, string | number> = {}): string => getText('kz', key, values);
@@ -44,14 +44,8 @@ test('the listing loads 100 cards per page, stops after six pages, and starts ov
   await expect(getCards(page), 'a previous list starts at its first page too').toHaveCount(100);
 
   // A change of language keeps the scroll position at the last cards.
-  await page.evaluate(() => {
-    window.scrollTo(0, 6000);
-    const count = (): number => document.querySelectorAll('article').length;
-    Reflect.set(window, 'fewest', count());
-    new MutationObserver(() => {
-      Reflect.set(window, 'fewest', Math.min(Number(Reflect.get(window, 'fewest')), count()));
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  await page.evaluate(() => window.scrollTo(0, 6000));
+  const readFewest = await watchFewest(page);
   await waitForIdleFrame(page);
   // However long it takes there is no skeleton, which would lose the scroll position.
   const texts = Promise.withResolvers<void>();
@@ -71,9 +65,51 @@ test('the listing loads 100 cards per page, stops after six pages, and starts ov
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page.getByRole('heading', { level: 2, name: getText('ru', 'listing.heading') })).toBeVisible();
   await waitForIdleFrame(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'fewest'))).toBe(100);
+  expect(await readFewest()).toBe(100);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
 });
+
+test('a refresh of a list replaces cards that changed and removes none', async ({ page }) => {
+  let answers = 0;
+  await changeListing(page, (poster) => {
+    for (const event of poster.action) event.event_kz = `${event.event_kz} ${answers}`;
+    answers++;
+  });
+  await page.goto('/');
+  await expectHydrated(page);
+  const inStock = page.getByRole('checkbox', { name: t('filter.in-stock') });
+  const getChanged = (pattern: RegExp) => getCards(page).getByRole('heading', { name: pattern });
+  await inStock.check();
+  await expect(getChanged(/ 0$/)).not.toHaveCount(0);
+  const count = await countCards(page);
+  expect(count, 'more than the first step draws').toBeGreaterThan(8);
+  await inStock.uncheck();
+  // A list is fetched again once it is 15 seconds old.
+  await page.waitForTimeout(16_000);
+  const refresh = Promise.withResolvers<void>();
+  await page.route('**/api/afisha', async (route) => {
+    await refresh.promise;
+    await route.fallback();
+  });
+  await inStock.check();
+  await expect(getChanged(/ 0$/)).toHaveCount(count);
+  const readFewest = await watchFewest(page);
+  refresh.resolve();
+  await expect(getChanged(/ [1-9]$/)).toHaveCount(count);
+  expect(await readFewest()).toBe(count);
+});
+
+/** Returns a function that reads the lowest number of cards since now. */
+async function watchFewest(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const count = (): number => document.querySelectorAll('article').length;
+    Reflect.set(window, 'fewest', count());
+    new MutationObserver(() => {
+      Reflect.set(window, 'fewest', Math.min(Number(Reflect.get(window, 'fewest')), count()));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'fewest')));
+}
 
 test('Back and a reload restore the scroll position', async ({ page }) => {
   await addEvents(page, 250);

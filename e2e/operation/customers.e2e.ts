@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { TEXTS as IDENTITY } from '../../apps/demo-identity/src/texts.ts';
-import { signInAs } from '../support/customers.ts';
-import { chooseTickets, expectTickets, fillBuyer, mouse } from '../support/purchase.ts';
+import { signInAs } from '../support/buyer/customers.ts';
+import { chooseTickets, expectTickets, fillBuyer, mouse } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   createTextPattern,

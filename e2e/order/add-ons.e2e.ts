@@ -1,7 +1,7 @@
 /** Extras on an order: added, taken out, at their limit, offered before paying, paid, on the ticket; by mouse and by keyboard. */
 import type { Page } from '@playwright/test';
-import { openNewOrder } from '../support/orders.ts';
-import { expectTickets, keyboard, mouse, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
+import { openNewOrder } from '../support/buyer/orders.ts';
+import { expectTickets, keyboard, mouse, payAtBank, SUCCESS_CARD } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

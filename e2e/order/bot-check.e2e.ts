@@ -1,8 +1,8 @@
 /** A visitor who orders unusually much gets a bot check: their device solves it by itself, or they read a picture. */
 import type { Locator } from '@playwright/test';
 import { makeOrder } from '../support/api-requests.ts';
-import { acceptAnyCaptchaText, blockProofOfWork } from '../support/bot-check.ts';
-import { chooseTickets, fillBuyer, mouse } from '../support/purchase.ts';
+import { acceptAnyCaptchaText, blockProofOfWork } from '../support/buyer/bot-check.ts';
+import { chooseTickets, fillBuyer, mouse } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 

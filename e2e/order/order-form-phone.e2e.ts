@@ -1,7 +1,7 @@
 /** The phone of the order form: its country chosen, searched or told by the number, by mouse and by keyboard alone (booking §2 “Phone input”). */
 import type { Locator, Page } from '@playwright/test';
+import { getCountryButton, getField, type Look, openCartForm } from '../support/buyer/order-form.ts';
 import { freezeClock } from '../support/environment/clock.ts';
-import { getCountryButton, getField, type Look, openCartForm } from '../support/order-form.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
@@ -118,7 +118,8 @@ for (const { look, typed, found, home, active, punctuated, uzbek } of HANDS)
       await pressCharacters(page, typed);
       await page.clock.resume();
       await expect.poll(readActiveName).toMatch(new RegExp(`^${found.source.split('.')[0]}`));
-      await expectAccessible(page);
+      // Above the field, the list covers part of the cart.
+      await expectAccessible(page, { covered: 'main ul:not([role])' });
       await takeScreenshot(page, `phone-${language}-${look.width}-${look.colorScheme}`);
       await page.keyboard.press('Escape');
       await expect(country).toBeFocused();

@@ -1,6 +1,6 @@
 /** The rules of the order form at their limits (booking §5). */
 import type { Locator } from '@playwright/test';
-import { getField, openCartForm, openEventForm } from '../support/order-form.ts';
+import { getField, openCartForm, openEventForm } from '../support/buyer/order-form.ts';
 import { expect, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
 /** Values at the limits of a field: wrong ones, right ones, and one that is too long with what is left of it. */

@@ -1,6 +1,6 @@
 /** The order form: emails typed on Cyrillic keyboards, the owner of a voucher card, stored values (booking §5). */
-import { getField, type Look, openCartForm, openEventForm } from '../support/order-form.ts';
-import { chooseTickets, mouse } from '../support/purchase.ts';
+import { getField, type Look, openCartForm, openEventForm } from '../support/buyer/order-form.ts';
+import { chooseTickets, mouse } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessibleInBothThemes, expectHydrated, getText, test } from '../support/shop.ts';
 

@@ -1,7 +1,7 @@
 /** Each kind of trouble that the demo bank makes, as a buyer at a browser has it (booking §4 "Order states", §2 "Declined-payment page"). */
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
 import { makeOrder } from '../support/api-requests.ts';
-import { expectTickets, payAtBank } from '../support/purchase.ts';
+import { expectTickets, payAtBank } from '../support/buyer/purchase.ts';
 import { expect, getEventHash, getText, test } from '../support/shop.ts';
 
 const TROUBLES = [

@@ -1,8 +1,8 @@
 /** A partner's payment widget on the order page: closed, declined, paid, late and under review. */
 import type { FrameLocator, Page, Route } from '@playwright/test';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
-import { openNewOrder } from '../support/orders.ts';
-import { expectTickets, skipAddOns } from '../support/purchase.ts';
+import { openNewOrder } from '../support/buyer/orders.ts';
+import { expectTickets, skipAddOns } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 

@@ -1,7 +1,7 @@
 /** Payments by a form that is posted to the bank, or by a QR code on the page. */
 import type { Page } from '@playwright/test';
-import { openNewOrder } from '../support/orders.ts';
-import { chooseTickets, expectTickets, mouse, payAtBank, skipAddOns } from '../support/purchase.ts';
+import { openNewOrder } from '../support/buyer/orders.ts';
+import { chooseTickets, expectTickets, mouse, payAtBank, skipAddOns } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

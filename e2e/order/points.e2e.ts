@@ -1,9 +1,16 @@
 /** Points of a loyalty card on an order: wrong PIN, applied, removed, combined with a promo code, paid; by mouse and by keyboard. */
 import type { Page } from '@playwright/test';
 import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
-import { signInAs } from '../support/customers.ts';
-import { openNewOrder } from '../support/orders.ts';
-import { expectTickets, type InputMethod, keyboard, mouse, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
+import { signInAs } from '../support/buyer/customers.ts';
+import { openNewOrder } from '../support/buyer/orders.ts';
+import {
+  expectTickets,
+  type InputMethod,
+  keyboard,
+  mouse,
+  payAtBank,
+  SUCCESS_CARD,
+} from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,

@@ -9,7 +9,7 @@ import {
   payAtBank,
   SUCCESS_CARD,
   unfoldTickets,
-} from '../support/purchase.ts';
+} from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
@@ -28,10 +28,15 @@ for (const { language, width, hand, by } of JOURNEYS)
     const name = `${language}-${width}-${by}`;
     const email = `purchase-${name}@mail.example`;
     await page.setViewportSize({ width, height: 860 });
+    // As most buyers have it.
+    if (hand === mouse) await page.emulateMedia({ reducedMotion: 'no-preference' });
     const lang = language === 'kz' ? '' : `?lang=${language}`;
     // Axe looks at each screen once a width: languages differ in their words, which have to fit.
     const expectScreenAccessible = async (): Promise<void> => {
-      if (language === 'kz') await expectAccessible(page);
+      if (language !== 'kz') return;
+      // Below the top, the sticky header covers part of a control.
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectAccessible(page);
     };
 
     await page.goto(`/${lang}`);

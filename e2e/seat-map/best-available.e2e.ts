@@ -1,6 +1,6 @@
 /** Best available seats: proposed on the map, held when accepted. */
 import type { Locator, Page } from '@playwright/test';
-import { getHeldLines, openHall } from '../support/seat-map.ts';
+import { getHeldLines, openHall } from '../support/buyer/seat-map.ts';
 import {
   createTextPattern,
   expect,

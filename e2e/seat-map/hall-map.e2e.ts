@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+// One development server, which transforms every module of the playground once.
+test.describe.configure({ mode: 'default' });
+
 let vite: ViteDevServer;
 let root: string;
 
@@ -108,7 +111,6 @@ test('zoom buttons double the scale from 1 to 24 and announce it', async ({ page
 });
 
 test('the keyboard moves between seats, selects and exits, and each seat is announced', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'hall=opera-main&sold=0');
   const announcement = page.locator('main [role=status]');
   await map(page).focus();
@@ -133,7 +135,6 @@ test('the keyboard moves between seats, selects and exits, and each seat is anno
 
 for (const theme of ['light', 'dark'])
   test(`the playground is accessible and fits at 360 and 1280 px, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const hall of ['opera-main', 'dala-arena'])
       for (const [width, height] of [
         [360, 740],

@@ -1,7 +1,7 @@
 /** Hold limits per network: many unpaid holds from one address require a bot check before further holds. */
 import type { APIRequestContext } from '@playwright/test';
 import { putIntoCart } from '../support/api-requests.ts';
-import { chooseTickets, mouse } from '../support/purchase.ts';
+import { chooseTickets, mouse } from '../support/buyer/purchase.ts';
 import { expect, getEventHash, test } from '../support/shop.ts';
 
 test('a busy network requires a bot check before it holds more seats', async ({

@@ -1,6 +1,6 @@
 /** Concurrent visitors of a seat map: live updates, contested seats and expiring holds. */
 import type { Browser, Page } from '@playwright/test';
-import { HOLD_EXPIRY_TIMEOUT } from '../support/purchase.ts';
+import { HOLD_EXPIRY_TIMEOUT } from '../support/buyer/purchase.ts';
 import {
   add,
   getAddButton,
@@ -9,7 +9,7 @@ import {
   openHall,
   openList,
   openSeatByKeyboard,
-} from '../support/seat-map.ts';
+} from '../support/buyer/seat-map.ts';
 import { expect, getText, test } from '../support/shop.ts';
 
 async function openVisitor(browser: Browser, address: string): Promise<Page> {

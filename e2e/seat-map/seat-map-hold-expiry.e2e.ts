@@ -1,7 +1,14 @@
 /** A further seat does not shorten the displayed hold time. */
 import { postForErrorCode } from '../support/api-requests.ts';
+import {
+  add,
+  getAddButton,
+  getHeldLines,
+  getSeatCard,
+  openHall,
+  openSeatByKeyboard,
+} from '../support/buyer/seat-map.ts';
 import { TAKES_PHOTOGRAPHS, takeScreenshot } from '../support/screenshots.ts';
-import { add, getAddButton, getHeldLines, getSeatCard, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
 import { expect, expectAccessibleInBothThemes, expectHydrated, getText, test } from '../support/shop.ts';
 
 test('an invisible check keeps the hold time of more places, and a shorter hold requires consent', async ({ page }) => {

@@ -1,6 +1,5 @@
 /** The layout of the seat map page: on phones with its sheet, in short windows, and beside its panel (booking §2 "Scheme page"). */
 import type { Locator } from '@playwright/test';
-import { takeScreenshot } from '../support/screenshots.ts';
 import {
   getAddButton,
   getHeldLines,
@@ -11,7 +10,8 @@ import {
   openHall,
   openSeatByPointer,
   pinch,
-} from '../support/seat-map.ts';
+} from '../support/buyer/seat-map.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
 import {
   createTextPattern,
   expect,

@@ -1,7 +1,7 @@
 /** Seat maps of events with a different kind of sale: shown with a notice about the difference. */
 import { z } from 'zod';
+import { add, getMap, getPin, getSeatCard, openHall, openSeatByKeyboard } from '../support/buyer/seat-map.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { add, getMap, getPin, getSeatCard, openHall, openSeatByKeyboard } from '../support/seat-map.ts';
 import {
   createTextPattern,
   expect,

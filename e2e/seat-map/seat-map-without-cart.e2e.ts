@@ -1,10 +1,18 @@
 /** The hall's page in a shop without a cart: it has a cart panel of its own, with the buyer's form (booking §2, §4, §5 "Scheme"). */
 import type { Page } from '@playwright/test';
-import { signInAs } from '../support/customers.ts';
+import { signInAs } from '../support/buyer/customers.ts';
+import { expectTickets, fillBuyer, mouse, payAtBank, SUCCESS_CARD } from '../support/buyer/purchase.ts';
+import {
+  add,
+  getHeldLines,
+  getMap,
+  getSeatCard,
+  openHall,
+  openList,
+  openSeatByKeyboard,
+} from '../support/buyer/seat-map.ts';
 import { testWithoutCart as test } from '../support/environment/own-shop.ts';
-import { expectTickets, fillBuyer, mouse, payAtBank, SUCCESS_CARD } from '../support/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { add, getHeldLines, getMap, getSeatCard, openHall, openList, openSeatByKeyboard } from '../support/seat-map.ts';
 import {
   createTextPattern,
   expect,
@@ -178,6 +186,11 @@ test('the page prompts for sign-in and returns to the selected seat', async ({ p
     .click();
   const popup = page.getByRole('dialog', { name: getText('en', 'modal.information') });
   await expectAccessibleInBothThemes(page);
+  // The seat can be added before the customer is loaded.
+  await page.route('**/crm/client*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
   await popup.getByRole('link', { name: getText('en', 'event.to-sign-in') }).click();
   await signInAs(page, 'timur');
   await expect(page).toHaveURL(/\/scheme\/.*lang=en$/);

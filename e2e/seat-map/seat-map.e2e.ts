@@ -1,6 +1,5 @@
 /** The seat map page: seats selected by mouse and keyboard, on the map and in the list, and ordered. */
-import { fillBuyer, keyboard, mouse } from '../support/purchase.ts';
-import { takeScreenshot } from '../support/screenshots.ts';
+import { fillBuyer, keyboard, mouse } from '../support/buyer/purchase.ts';
 import {
   add,
   getAddButton,
@@ -13,12 +12,14 @@ import {
   openList,
   openSeatByKeyboard,
   openSeatByPointer,
-} from '../support/seat-map.ts';
+} from '../support/buyer/seat-map.ts';
+import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessibleInBothThemes, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
 const SUM = /₸/;
 
 test('a buyer chooses a day, a sector and a seat by mouse, and the order names the seat', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const hash = await getEventHash(page.request, 'Giselle');
   await page.goto(`/scheme/${hash}?lang=en`);
   await expectHydrated(page);

@@ -10,7 +10,7 @@ import {
   openSeatByKeyboard,
   openSeatByPointer,
   pinch,
-} from '../support/seat-map.ts';
+} from '../support/buyer/seat-map.ts';
 import { expect, getText, test } from '../support/shop.ts';
 
 /** A finger that rests longer than this slides along seats instead of dragging the map (SLIDE_DELAY_MS of the hall map). */
@@ -22,7 +22,6 @@ const previewOf = (page: Page): Locator => page.locator('div[aria-hidden="true"]
 const parsePlace = (announcement: string): string => announcement.split(', ').slice(0, 3).join(', ');
 
 test('the view follows the keyboard focus along seats, and Escape dismisses it', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHall(page, 'Carmen');
   await getMap(page).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,10 +1,13 @@
 /** Base fixture of all tests: a page that fails on console errors, catalog texts, event lookup and page checks. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { z } from 'zod';
+import { memoize } from '../../apps/server/src/platform/lib/memoize.ts';
+import { type ContextPool, createContextPool } from './environment/shared-context.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,11 +20,25 @@ declare global {
 /** The trace of a second attempt runs scripts in every frame; those of previews have none. */
 const BLOCKED_IN_FRAME = "Blocked script execution in 'about:srcdoc'";
 
-export const test = base.extend({
+export const test = base.extend<object, { contextPool: ContextPool }>({
   // Each journey has an address of its own, because what one address may hold unpaid is limited.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
     const digest = createHash('sha256').update(`${testId} ${retry}`).digest();
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${digest[0]}.${digest[1]}.${digest[2]}` });
+  },
+  contextPool: [
+    async ({ browser }, use) => {
+      const pool = createContextPool(browser);
+      await use(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ contextPool, baseURL, viewport, hasTouch, extraHTTPHeaders }, use) => {
+    const context = await contextPool.acquire(JSON.stringify({ baseURL, viewport, hasTouch }));
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(context);
+    await contextPool.release();
   },
   page: async ({ page }, use) => {
     const errors: string[] = [];
@@ -81,14 +98,18 @@ const Sentences = z.record(z.string(), z.string());
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TEXTS = ['apps/storefront/src/shared/texts', 'packages/contract/src/texts'];
 
-function readSentences(language: string): Record<string, string> {
+const readSentences = memoize((language: string): Record<string, string> => {
   const files = globSync(
     TEXTS.map((folder) => `${folder}/*/${language}.json`),
     { cwd: ROOT },
   );
   return Object.assign({}, ...files.map((file) => Sentences.parse(JSON.parse(readFileSync(ROOT + file, 'utf8')))));
-}
+});
 
+/** Half the size of the source that the package exports, which Chromium would compile on each page. */
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Frames have no axe. Of what axe can load first, only media are used by a rule that runs: style sheets are not. */
+const AXE_OPTIONS: axe.RunOptions = { resultTypes: ['violations'], iframes: false, preload: { assets: ['media'] } };
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -103,19 +124,16 @@ export async function expectAccessible(page: Page, { covered }: { covered?: stri
 }
 
 async function expectNoViolations(page: Page, checks: axe.RunOptions, exclude: string[] = []): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   const violations = await page.evaluate(
     async ({ checks, exclude }) => {
       // Finishes transitions, because colors between two themes would fail the check of contrast.
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-      const { violations } = await window.axe.run(
-        { include: [document.documentElement], exclude },
-        { ...checks, resultTypes: ['violations'] },
-      );
+      const { violations } = await window.axe.run({ include: [document.documentElement], exclude }, checks);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     },
-    { checks, exclude },
+    { checks: { ...AXE_OPTIONS, ...checks }, exclude },
   );
   expect(violations).toEqual([]);
 }
@@ -156,8 +174,16 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
 }
 
-/** Sums up the layout shifts of each page from the next one on; returns a function that reads the sum of the current page. */
+/** As on a first visit: what comes late is what moves. */
+export async function clearCache(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
+}
+
+/** Sums up the layout shifts of each page from the next one on, on a first visit; returns a function that reads the sum of the current page. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+  await clearCache(page);
   await page.addInitScript(() => {
     let sum = 0;
     Reflect.set(window, 'layoutShift', sum);

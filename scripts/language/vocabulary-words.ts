@@ -172,7 +172,7 @@ const ALLOWED_NAMES = [
 /** Keys of a file format, the wire format or a text catalog, allowed in the files that read or write them. */
 const ALLOWED_IN_FILES: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /^packages\/hall-(plan|map)\/|^apps\/admin\/src\/features\/hall-plans\/model\/|^bench\/seat-map\/halls\/season/,
+    /^packages\/hall-(plan|map)\/|^apps\/admin\/src\/(features\/hall-plans\/model\/|shared\/hall\/read-hall)|^bench\/seat-map\/(halls\/season|hall-editor\/)/,
     /^standing$/,
   ],
   [/^packages\/hall-plan\/src\/drawing/, /^letterSpacing$/],

@@ -53,7 +53,7 @@ export const testForStaff = runInOwnShop('shop-for-staff', { TRUST_PROXY: '', DE
 export const testWithStaffOpenId = runInOwnShop('shop-with-openid', { TRUST_PROXY: '' }, startStaffIdentity);
 /** The shop backs up its embedded database only. */
 export const testForBackups = runInOwnShop('shop-for-backups', { TRUST_PROXY: '', E2E_ENGINE: 'embedded' });
-export const testInRussian = runInOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru', E2E_ENGINE: 'embedded' });
+export const testInRussian = runInOwnShop('shop-in-russian', { E2E_LANGUAGE: 'ru' });
 
 async function startStaffIdentity(): Promise<Neighbor> {
   const client = { clientId: 'staff', clientSecret: 'a secret of the staff client' };

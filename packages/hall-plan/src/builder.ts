@@ -4,6 +4,8 @@ import type { PlanBounds } from './box.ts';
 import { findPositionProblems } from './check.ts';
 import { isNearlyWhite, isSimilarColor, pickDistinctColor } from './color.ts';
 import { KeyGenerator, pickPlanText, toAllLanguages } from './keys.ts';
+import { createPlanIssue, type PlanIssue } from './messages/plan-problem.ts';
+import { createRemark, type PlanRemark } from './messages/remark-messages.ts';
 import {
   type DocumentText,
   type DocumentZone,
@@ -30,7 +32,7 @@ type SectorDraft = { name: DocumentText; bounds?: [number, number, number, numbe
 type ZoneDraft = Partial<Omit<DocumentZone, 'key'>>;
 
 export class PlanBuilder {
-  readonly remarks: string[] = [];
+  readonly remarks: PlanRemark[] = [];
   readonly doubts: Doubt[] = [];
   readonly #sectors = new Map<string, SectorDraft & { key: string }>();
   readonly #zones = new Map<string, ZoneDraft & { key: string }>();
@@ -87,7 +89,7 @@ export class PlanBuilder {
   /** Replaces similar and nearly white zone colors by distinct ones. */
   separateColors(): void {
     const distinct: string[] = [];
-    const changed: string[] = [];
+    const changed: { zone: string; before: string }[] = [];
     const colors = [...this.#zones.values()].flatMap(({ color }) => color ?? []);
     for (const [name, zone] of this.#zones) {
       const { color } = zone;
@@ -99,10 +101,11 @@ export class PlanBuilder {
       const replacement = pickDistinctColor([...colors, ...distinct]);
       distinct.push(replacement);
       this.#zones.set(name, { ...zone, color: replacement });
-      changed.push(`${pickPlanText(zone.name ?? toAllLanguages(name))} ${replacement} instead of ${color}`);
+      changed.push({ zone: `${pickPlanText(zone.name ?? toAllLanguages(name))} ${replacement}`, before: color });
     }
-    if (changed.length > 0)
-      this.remarks.push(`zones of the same color, or of nearly white, got others: ${changed.join(', ')}`);
+    if (changed.length === 0) return;
+    const list = changed.map(({ zone, before }) => `${zone} instead of ${before}`).join(', ');
+    this.remarks.push(createRemark('colors', { list, zones: changed.map(({ zone }) => zone).join(', ') }));
   }
 
   /** Bounding box of all seats with a margin in radii; null without seats. */
@@ -113,22 +116,23 @@ export class PlanBuilder {
   /** `frame`: area of the file's coordinates that becomes the plan, with its top left corner at 0, 0. */
   build(frame: PlanBounds, svg: string): PlanDocumentResult {
     const problems = findPositionProblems(this.#seats, (at) => this.#seats[at]?.path ?? []);
-    if (this.#seats.length + this.#standing.length === 0)
-      problems.push({ path: [], message: 'has neither seats nor standing room' });
+    if (this.#seats.length + this.#standing.length === 0) problems.push({ path: [], ...createPlanIssue('plan-empty') });
     if (problems.length > 0) return { ok: false, problems };
     const seats = this.#seats.map((seat) => this.#placeSeat(seat, frame));
-    const reportRepeated = (names: readonly string[], nameAt: (at: number) => string): void => {
-      for (const at of findRepeated(names))
-        problems.push({ path: this.#seats[at]?.path ?? [], message: `is there twice: ${nameAt(at)}` });
+    const reportRepeated = (names: readonly string[], createIssue: (seat: Seat) => PlanIssue): void => {
+      for (const at of findRepeated(names)) {
+        const seat = seats[at];
+        if (seat) problems.push({ path: this.#seats[at]?.path ?? [], ...createIssue(seat) });
+      }
     };
     reportRepeated(
       seats.map(({ sector, row, seat }) => JSON.stringify([sector, row, seat])),
-      (at) => `sector ${seats[at]?.sector}, row ${seats[at]?.row}, seat ${seats[at]?.seat}`,
+      ({ sector, row, seat }) => createPlanIssue('seat-twice', { sector, row, seat }),
     );
     if (problems.length === 0)
       reportRepeated(
         seats.map(({ id }) => id),
-        (at) => `the id ${seats[at]?.id}`,
+        ({ id }) => createPlanIssue('seat-id-twice', { id }),
       );
     if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
     const colors = this.#getZoneColors();

@@ -9,7 +9,7 @@ import { readTicketland } from './ticketland/read.ts';
 
 function getPlan(read: PlanDocumentResult) {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return { ...read.plan, remarks: read.remarks };
+  return { ...read.plan, remarks: read.remarks.map(({ message }) => message) };
 }
 
 /** Whether the whole drawing is within the plan. */

@@ -1,5 +1,8 @@
 /** Model of a hall plan, shared by all formats. Coordinates are units of the drawing's viewBox. */
 
+import type { PlanDocumentProblem, PlanIssue } from './messages/plan-problem.ts';
+import type { PlanRemark } from './messages/remark-messages.ts';
+
 /** Text by language. */
 export type DocumentText = {
   ru?: string | undefined;
@@ -50,6 +53,8 @@ export type Seat = {
   restricted: boolean;
   /** The key of one of the plan's notes. */
   note: string | null;
+  /** 1: of the seats that are proposed first; missing: after all others. */
+  bestOrder?: number | undefined;
 };
 
 export type DocumentStandingArea = {
@@ -73,9 +78,6 @@ export type PlanDocument = {
   standing: DocumentStandingArea[];
 };
 
-/** Problem with its JSON path in the file. */
-export type PlanDocumentProblem = { path: (string | number)[]; message: string };
-
 /** Meaning of a part of a drawing: seats, background drawing, or hidden from buyers. */
 export type PartUse = 'seats' | 'drawing' | 'hidden';
 
@@ -91,9 +93,9 @@ export type Doubt = {
 /** The name of the group of a part, words nearby, or its position. */
 export type DoubtPlace = { kind: 'group' | 'words' | 'point'; text: string };
 
-/** `remarks`: sentences about data that could not be converted. */
+/** `remarks`: about data that was guessed or could not be converted. */
 export type PlanDocumentResult =
-  | { ok: true; plan: PlanDocument; remarks: string[]; doubts: Doubt[] }
+  | { ok: true; plan: PlanDocument; remarks: PlanRemark[]; doubts: Doubt[] }
   | { ok: false; problems: PlanDocumentProblem[] };
 
 /** Default sector. */
@@ -104,8 +106,8 @@ export const MAX_PLAN_SEATS = 200_000;
 /** Larger coordinates are rejected. */
 export const MAX_COORDINATE = 1_000_000;
 
-export function createInvalidPlan(message: string, path: (string | number)[] = []): PlanDocumentResult {
-  return { ok: false, problems: [{ path, message }] };
+export function createInvalidPlan(issue: PlanIssue, path: (string | number)[] = []): PlanDocumentResult {
+  return { ok: false, problems: [{ path, ...issue }] };
 }
 
 /** Rounds to one decimal, which is precise enough and halves the file size. */

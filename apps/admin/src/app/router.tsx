@@ -4,6 +4,7 @@ import { account, frame, home, invitation, openId, root, signIn } from './routes
 import { hallPlanRoutes } from './routes/hall-plans.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { pointsRulesRoutes } from './routes/points-rules.ts';
 import { seasonCalendarRoutes } from './routes/season-calendar.ts';
 import { seasonDraftRoutes } from './routes/season-drafts.ts';
 import { seasonEditorRoutes } from './routes/season-editor.ts';
@@ -22,6 +23,7 @@ const routeTree = root.addChildren([
     ...seasonCalendarRoutes,
     ...seasonEditorRoutes,
     ...seasonListRoutes,
+    ...pointsRulesRoutes,
     ...seasonDraftRoutes,
     ...hallPlanRoutes,
     ...ordersRoutes,

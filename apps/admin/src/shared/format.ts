@@ -41,6 +41,11 @@ export function formatPoints(points: number): string {
   return new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(points);
 }
 
+/** `3 952`. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('ru').format(count);
+}
+
 /** `28.11.2026` of an ISO date. */
 export function formatDay(day: string): string {
   return day.split('-').toReversed().join('.');

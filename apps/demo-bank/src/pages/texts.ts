@@ -52,7 +52,7 @@ export type Texts = typeof en;
 const ru: Texts = {
   widgetTitle: 'Подтвердите платёж',
   widgetPay: 'Оплатить',
-  widgetPayDelayed: 'Оплатить с проверкой банка (1 минута)',
+  widgetPayDelayed: 'Оплатить с проверкой (1 минута)',
   widgetDecline: 'Имитировать отказ',
   widgetClose: 'Закрыть окно',
   bank: 'Демо-банк',
@@ -96,7 +96,7 @@ const ru: Texts = {
 const kz: Texts = {
   widgetTitle: 'Төлемді растаңыз',
   widgetPay: 'Төлеу',
-  widgetPayDelayed: 'Банк тексерісімен төлеу (1 минут)',
+  widgetPayDelayed: 'Тексеріспен төлеу (1 минут)',
   widgetDecline: 'Бас тартуды имитациялау',
   widgetClose: 'Терезені жабу',
   bank: 'Демо-банк',

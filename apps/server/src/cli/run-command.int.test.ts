@@ -14,7 +14,7 @@ import { COMMANDS } from './commands.ts';
 import { openModules } from './open-modules.ts';
 import { executeCommand, runCommand } from './run-command.ts';
 
-/** Returns something else each time: http-tests/admin/backups.int.test.ts runs its commands both ways. */
+/** Returns something else each time: http-tests/admin/settings/backups.int.test.ts runs its commands both ways. */
 const GROUPS_TESTED_ELSEWHERE = ['backup'];
 /** Each command opens the database in a process of its own. */
 const LONG_MS = 900_000;

@@ -11,7 +11,7 @@ import { type Database, migrate, openDatabase } from '../platform/db/index.ts';
 import { systemClock } from '../platform/lib/clock.ts';
 import { StartupError } from '../platform/lib/errors/startup-error.ts';
 import { type CommandContext, type CommandGroup, formatUsage, type Invocation, parseInvocation } from './command.ts';
-import { openModules } from './open-modules.ts';
+import type { openModules } from './open-modules.ts';
 import { CommandError, UsageError } from './parameters.ts';
 import { showProgress } from './progress.ts';
 
@@ -109,7 +109,8 @@ async function runOnDatabase(db: Database | null, config: Config, invocation: In
       progress,
     },
     loadModules: async () => {
-      opening ??= openModules(config, context.db);
+      // A running shop has its own modules, and never loads these.
+      opening ??= import('./open-modules.ts').then((loaded) => loaded.openModules(config, context.db));
       return (await opening).context;
     },
   };

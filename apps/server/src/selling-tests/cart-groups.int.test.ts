@@ -33,7 +33,7 @@ describeWithDatabase('a group in the cart', (open) => {
         expectedLines,
         audiences: new Map([[tour.eventHash, answers]]),
         ...createTerms(ALIYA.visitor, {
-          buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: { referral: 'r' } },
+          buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '+77000000000', details: { referral: 'r' } },
         }),
       });
     return { ...shop, db, opera, tour, createGroupLine, checkout };

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { NAMES_ONLY } from '../modules/attendees/rules.ts';
 import { auditLedger } from '../modules/audit-ledger.ts';
 import type { CartLineRequest } from '../modules/carts/rules/cart.ts';
 import type { SellableEvent } from '../modules/catalog/index.ts';
@@ -240,7 +241,7 @@ describeOnBothEngines('the cart', (open, { itOnce }) => {
   });
 
   itOnce('requires names if one of its events does, and expires like any order', async () => {
-    const shop = await openCartShopOf(10, 0, [{}, { attendeeFields: { age: 'none' }, reserveMinutes: 5 }]);
+    const shop = await openCartShopOf(10, 0, [{}, { attendeeFields: NAMES_ONLY, reserveMinutes: 5 }]);
     const expectedLines = [shop.requestLine({ quantity: 1 }), shop.requestLine({ event: 1, quantity: 2 })];
     await shop.orders.changeCart(ALIYA, expectedLines);
     const created = await checkout(shop, expectedLines);

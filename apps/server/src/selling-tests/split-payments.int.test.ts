@@ -193,6 +193,7 @@ describeOnBothEngines('an order paid in parts', (open, { itOnce }) => {
       error: { kind: 'not_payable' },
     });
     const payment = {
+      isRehearsal: false,
       ...{ subject: String(id), amount: 100_000, currency: 'KZT' as const, methodId: 1, language: 'en' as const },
       ...{
         description: '',

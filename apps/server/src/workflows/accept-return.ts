@@ -1,5 +1,5 @@
 /** Accepts a return in one transaction: voids the tickets, releases their places and starts the refund. */
-import { type Order, withdraw } from '../modules/orders/index.ts';
+import { isRefundedManually, type Order, previewWithdraw, withdraw } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { returnPoints } from '../modules/points/index.ts';
 import type { ReservableRegistry } from '../modules/reservations/index.ts';
@@ -12,7 +12,8 @@ import {
 } from '../modules/returns/index.ts';
 import { deactivatePurchased } from '../modules/season-tickets/index.ts';
 import { type Tickets, type TicketVoidReason, voidTickets } from '../modules/tickets/index.ts';
-import type { Tx } from '../platform/db/index.ts';
+import type { Executor, Tx } from '../platform/db/index.ts';
+import type { Minor } from '../platform/lib/money.ts';
 import type { WorkflowContext } from './context.ts';
 import { type LockedOrder, releaseOrderItems } from './release-order-items.ts';
 
@@ -84,6 +85,16 @@ export async function issueRefunds(
   return amount > 0 && shares.length === 0;
 }
 
+/** Whether staff pay out a refund, or a part of it, because no provider can. */
+async function isPaidOutByStaff(
+  on: Executor,
+  { id, voucherCard }: Pick<Order, 'id' | 'voucherCard'>,
+  amount: Minor,
+): Promise<boolean> {
+  if (voucherCard || amount === 0) return voucherCard;
+  return (await previewWithdraw(on, id, amount))?.some(isRefundedManually) ?? false;
+}
+
 /** The content of an email about a return. */
 export function toReturnUpdate(
   { id, amount, isManual, cause }: ReturnRequest,
@@ -91,4 +102,15 @@ export function toReturnUpdate(
   lines: readonly number[],
 ) {
   return { id, order, items: items.filter(({ line }) => lines.includes(line)), amount, isManual, cause };
+}
+
+/** The content of an email about an accepted return, before its money is withdrawn. */
+export async function toAcceptedUpdate(
+  on: Executor,
+  returnRequest: ReturnRequest,
+  locked: LockedOrder,
+  lines: readonly number[],
+) {
+  const isManual = await isPaidOutByStaff(on, locked.order, returnRequest.amount);
+  return { ...toReturnUpdate(returnRequest, locked, lines), isManual };
 }

@@ -42,7 +42,7 @@ export async function blockSeats(
       const now = clock.now();
       const created = await createStaffBlock(tx, { sessionId, key, memberId, terms, places }, now);
       if (created.ok && created.value.block && !created.value.before)
-        await record(tx, { actor, verb: 'block_seats', sessionId, change: created.value }, now);
+        await recordBlockChange(tx, { actor, verb: 'block_seats', sessionId, change: created.value }, now);
       return created;
     });
     results.push({ sessionId, result });
@@ -59,7 +59,11 @@ export function changeBlockedSeats(
     const now = clock.now();
     const changed = await changeStaffBlock(tx, input, now);
     if (changed.ok)
-      await record(tx, { actor, verb: 'change_blocked_seats', sessionId: input.sessionId, change: changed.value }, now);
+      await recordBlockChange(
+        tx,
+        { actor, verb: 'change_blocked_seats', sessionId: input.sessionId, change: changed.value },
+        now,
+      );
     return changed;
   });
 }
@@ -75,7 +79,7 @@ export function releaseBlockedSeats(
     if (!released.ok) return released;
     const { sessionId, reason } = input;
     const entry = { actor, verb: 'release_blocked_seats', sessionId, change: released.value, reason } as const;
-    await record(tx, entry, now);
+    await recordBlockChange(tx, entry, now);
     return released;
   });
 }
@@ -104,20 +108,26 @@ type BlockEntry = {
   sessionId: SessionId;
   change: StaffBlockChange;
   reason?: string;
+  /** The template that made the block. */
+  template?: number;
 };
 
 /** `seats`: those that were blocked or freed. Names and addresses stay in the block, from which they can be erased. */
-async function record(tx: Tx, { actor, verb, sessionId, change, reason }: BlockEntry, now: Date): Promise<void> {
+export async function recordBlockChange(
+  tx: Tx,
+  { actor, verb, sessionId, change, reason, template }: BlockEntry,
+  now: Date,
+): Promise<void> {
   const { id, before, block, added, removed } = change;
   const entry = {
     ...{ actor, verb, object: { kind: 'session', id: sessionId } as const },
     before: before ? { block: id, ...describeTerms(before), ...removed } : undefined,
-    after: block ? { block: id, ...describeTerms(block), ...added } : undefined,
+    after: block ? { block: id, ...describeTerms(block), ...added, template } : undefined,
     reason: reason ?? block?.reason ?? before?.reason,
   } as const;
   await recordAuditEntry(tx, entry, now);
 }
 
-function describeTerms({ color, isKilled, unblocksAt, quantity }: StaffBlock) {
-  return { color, isKilled, unblocksAt, quantity };
+function describeTerms({ color, isKilled, channel, unblocksAt, quantity }: StaffBlock) {
+  return { color, isKilled, unblocksAt, quantity, ...(channel === '' ? {} : { channel }) };
 }

@@ -1,6 +1,6 @@
 /** Completes an exchange: voids the old tickets, releases their places and allocates their money to the new order. */
 import { loadExchanges } from '../modules/exchanges/index.ts';
-import { captureCredit, type Order, type OrderItemDetails } from '../modules/orders/index.ts';
+import { captureCredit, isRefundedManually, type Order, type OrderItemDetails } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { carryPointsOver } from '../modules/points/index.ts';
 import type { ReservableRegistry } from '../modules/reservations/index.ts';
@@ -41,7 +41,7 @@ export async function completeExchange(
     items.filter((item) => item.line === line).map((item) => ({ old: oldLine, item })),
   );
   await context.attendees.copyDetails(tx, oldOrderId, id, replacements);
-  await transferMoney(tx, context, old.order, { id, credit, worth: exchange.amount }, now);
+  const isManual = await transferMoney(tx, context, old.order, { id, credit, worth: exchange.amount }, now);
   await carryPointsOver(tx, {
     from: oldOrderId,
     to: id,
@@ -53,19 +53,22 @@ export async function completeExchange(
     old: { order: oldOrderId, items: old.items.filter(({ line }) => lines.includes(line)) },
     credit,
     refundAmount: exchange.amount - credit,
-    isManual: old.order.voucherCard,
+    isManual,
   };
 }
 
-/** Refunds the money that the new order does not need, newest payments first, and allocates the rest. */
+/**
+ * Refunds the money that the new order does not need, newest payments first, and allocates the rest. Returns whether staff pay
+ * out some of it.
+ */
 async function transferMoney(
   tx: Tx,
   { payments }: Pick<ExchangeContext, 'payments'>,
   old: Order,
   { id, credit, worth }: { id: Order['id']; credit: Minor; worth: Minor },
   now: Date,
-): Promise<void> {
-  if (worth === 0) return;
+): Promise<boolean> {
+  if (worth === 0) return false;
   const key = `exchange-${id}`;
   const rest = await captureCredit(
     tx,
@@ -77,4 +80,5 @@ async function transferMoney(
     const sent = await payments.refund({ ...share, reason: REFUND_REASON, key, isManual: old.voucherCard }, tx);
     if (!sent.ok) throw new Error(`money of exchange ${id} cannot go back: ${sent.error.kind}`);
   }
+  return rest.some((share) => old.voucherCard || isRefundedManually(share));
 }

@@ -1,6 +1,13 @@
 /** Exchanges tickets of a paid order for other places, or for another session of the same event. */
 
-import type { CatalogForSale, SellableEvent } from '../modules/catalog/index.ts';
+import { NAMES_ONLY } from '../modules/attendees/index.ts';
+import {
+  type CatalogForSale,
+  getAttendeeRules,
+  getOrderForm,
+  lacksDetails,
+  type SellableEvent,
+} from '../modules/catalog/index.ts';
 import {
   EXCHANGE,
   type ExchangeCreditRequest,
@@ -61,7 +68,10 @@ export type ExchangeError =
         | 'seats_missing'
         | 'seat_not_found'
         | 'seat_taken'
-        | 'offer_not_available';
+        | 'offer_not_available'
+        | 'details_missing'
+        | 'buyer_name_missing'
+        | 'buyer_phone_missing';
     }
   | { kind: 'reservation_failed'; error: ReservationError };
 
@@ -135,6 +145,10 @@ async function planExchange(
   const event = items[0] ? context.catalog.findEventById(items[0].eventId) : null;
   const session = event?.sessions.find(({ id }) => id === input.session);
   if (!event || !session) return err({ kind: 'session_not_found' });
+  if (items.some((item) => lacksDetailsOf(event, session, item))) return err({ kind: 'details_missing' });
+  const isMoved = items.some(({ sessionId }) => sessionId !== session.id);
+  const contactError = isMoved ? findContactError(event, session, order) : null;
+  if (contactError) return err(contactError);
   const requestedSeats = await findRequestedSeats(context, input, event, session, items);
   if (!requestedSeats.ok) return requestedSeats;
   // Checked again when the new order is placed.
@@ -177,6 +191,25 @@ function findItemError(items: readonly OrderItemDetails[], now: Date): ExchangeE
   if (items.some(({ startsAt, isCanceled }) => isCanceled || hasPassed(startsAt, now)))
     return { kind: 'session_started' };
   return items.some(({ persons }) => persons > 1) ? { kind: 'group_ticket' } : null;
+}
+
+/** Exchanged tickets keep their attendees. Another place in the same session asks for nothing. */
+function lacksDetailsOf(event: SellableEvent, session: SessionForSale, item: OrderItemDetails): boolean {
+  if (item.sessionId === session.id) return false;
+  const old = event.sessions.find(({ id }) => id === item.sessionId);
+  const current = getAttendeeRules(event, old) ?? NAMES_ONLY;
+  return lacksDetails(getAttendeeRules(event, session), item.attendeeName === null ? null : current);
+}
+
+/** The new order has the contacts of the old one. Another place in the same session asks for nothing. */
+function findContactError(
+  event: SellableEvent,
+  session: SessionForSale,
+  { buyerName, buyerPhone }: Order,
+): ExchangeError | null {
+  const form = getOrderForm(event, session);
+  if (form.fio && buyerName === '') return { kind: 'buyer_name_missing' };
+  return form.phone && buyerPhone === '' ? { kind: 'buyer_phone_missing' } : null;
 }
 
 /** Checked again under the old order's lock when the new order is placed (exchange-credit.ts). */

@@ -5,7 +5,12 @@ import { bulkRunsContinue } from '../modules/bulk-actions/index.ts';
 import { linkSend } from '../modules/order-lookup/index.ts';
 import { freeOrdersComplete, ordersExpire, remindersSend } from '../modules/orders/index.ts';
 import { paymentSucceeded, refundDone } from '../modules/payments/index.ts';
-import { changeSetsPublish, publishDueChangeSets } from '../modules/season/index.ts';
+import {
+  changeSetsPublish,
+  deleteUnusedPlans,
+  publishDueChangeSets,
+  unusedPlansDelete,
+} from '../modules/season/index.ts';
 import { blockEndingsNotify } from '../modules/seating/inventory.ts';
 import { messagesSend, rescheduledNotify, sessionTicketsReturn } from '../modules/sessions/index.ts';
 import { staffAccessChanged } from '../modules/staff/index.ts';
@@ -16,14 +21,14 @@ import { notifyRescheduled, returnCanceledTickets } from './change-sessions.ts';
 import { completeFreeOrders } from './complete-free-orders.ts';
 import type { WorkflowContext } from './context.ts';
 import { expireOrders } from './expire-orders.ts';
+import { maintainDatabase } from './maintain-database.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
 import { notifyAvailability, sendAlertConfirmation } from './notify-availability.ts';
 import { notifyBlockEndings } from './notify-block-endings.ts';
-import { recordRefundDone } from './return-tickets.ts';
+import { recordRefundDone } from './record-refund-done.ts';
 import { sendOrderLink } from './send-order-link.ts';
 import { sendPaymentReminders } from './send-payment-reminders.ts';
 import { sendPendingMessages } from './send-session-message.ts';
-import { createNightlyBackup } from './verify-backup.ts';
 
 /** Called before `jobs.start()`. */
 export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, context: WorkflowContext): void {
@@ -41,8 +46,9 @@ export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, con
   handleSweep(platform, rescheduledNotify, () => notifyRescheduled(context));
   handleSweep(platform, bulkRunsContinue, () => continueRuns(context));
   handleSweep(platform, changeSetsPublish, () => publishDueChangeSets(context.db, context.clock.now()));
+  handleSweep(platform, unusedPlansDelete, () => deleteUnusedPlans(context.db, context.clock.now()));
   handleSweep(platform, messagesSend, () => sendPendingMessages(context));
-  handleSweep(platform, nightlyBackup, () => createNightlyBackup(context));
+  handleSweep(platform, nightlyBackup, () => maintainDatabase(context));
   handleSweep(platform, blockEndingsNotify, () => notifyBlockEndings(context));
   handleSweep(platform, alertsNotify, () => notifyAvailability(context));
 }

@@ -6,7 +6,7 @@ import type { WorkflowContext } from './context.ts';
 /** The payment methods that all of these events allow. */
 export function listOrderPaymentMethods(
   { payments, publishedCatalog }: Pick<WorkflowContext, 'payments' | 'publishedCatalog'>,
-  order: Pick<Order, 'voucherCard' | 'currency'>,
+  order: Pick<Order, 'voucherCard' | 'currency' | 'isRehearsal'>,
   events: readonly EventId[],
 ): PaymentMethod[] {
   const allowed = events

@@ -6,6 +6,7 @@ import {
   insertLoyaltyCard,
   normalizeCardNumber,
   setLoyaltyCardBlocked,
+  setLoyaltyCardPercent,
   sumTopUps,
   topUpPoints,
 } from '../modules/points/index.ts';
@@ -52,6 +53,24 @@ export async function blockLoyaltyCard(
     if (await setLoyaltyCardBlocked(tx, id, isBlocked, now)) {
       const verb = isBlocked ? 'block_loyalty_card' : 'unblock_loyalty_card';
       await recordAuditEntry(tx, { actor, verb, object: { kind: 'loyalty_card', id }, reason }, now);
+    }
+    return ok(undefined);
+  });
+}
+
+/** Orders that are already paid keep what they earned. Records nothing if the card has this percentage already. */
+export async function changeLoyaltyCardPercent(
+  { db, clock }: Context,
+  { id, percent, reason }: CardChange & { percent: number },
+  { scope, actor }: { scope: Scope; actor: StaffActor },
+): Promise<Result<void, 'not_found'>> {
+  return db.transaction(async (tx) => {
+    const card = scope.events ? null : await findCard(tx, id);
+    if (!card) return err('not_found');
+    if (await setLoyaltyCardPercent(tx, id, { before: card.percent, after: percent })) {
+      const entry = { actor, verb: 'change_loyalty_card', object: { kind: 'loyalty_card', id }, reason } as const;
+      const difference = { before: { percent: card.percent }, after: { percent } };
+      await recordAuditEntry(tx, { ...entry, ...difference }, clock.now());
     }
     return ok(undefined);
   });

@@ -63,12 +63,12 @@ export async function requestMerge(
 
 /**
  * Redeems the link of one address, and opens its orders like a link of the order lookup. Null if the link is none of a
- * merge, used or expired.
+ * merge, used or expired. `isComplete`: the other address was confirmed before.
  */
 export async function confirmMerge(
   { db, clock }: Pick<WorkflowContext, 'db' | 'clock'>,
   secret: string,
-): Promise<OrderAccess | null> {
+): Promise<{ access: OrderAccess; isComplete: boolean } | null> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const confirmed = await confirmMergeAddress(tx, computeDigest(secret), now);
@@ -82,6 +82,6 @@ export async function confirmMerge(
         now,
       );
     }
-    return openAccess(tx, email, now);
+    return { access: await openAccess(tx, email, now), isComplete: merged !== null };
   });
 }

@@ -1,5 +1,10 @@
 /** The buyer's view of an order, with the status of a pending payment. */
-import { calculateAmountDue, type OrderDetails, type OrderSnapshot } from '../modules/orders/index.ts';
+import {
+  calculateAmountDue,
+  type OrderDetails,
+  type OrderReader,
+  type OrderSnapshot,
+} from '../modules/orders/index.ts';
 import type { OrderPaymentStatus, Payments } from '../modules/payments/index.ts';
 import type { EventId } from '../platform/lib/ids.ts';
 
@@ -23,6 +28,24 @@ export async function readPayableOrder<Found extends OrderSnapshot>(
   if (payment.kind !== 'decided') return { found, payment };
   const after = await read(hash);
   return after && { found: after, payment: NO_PAYMENT };
+}
+
+const MAX_READS = 8;
+
+/**
+ * Reads an order again if it changed meanwhile: its discounts and add-ons are in other tables, and a total from before
+ * a promo code would stand beside the code.
+ */
+export async function readConsistently<Read extends { found: OrderSnapshot }>(
+  orders: Pick<OrderReader, 'getVersion'>,
+  read: () => Promise<Read | null>,
+): Promise<Read | null> {
+  for (let reads = 1; ; reads++) {
+    const result = await read();
+    if (!result?.found.paymentAllowed || reads === MAX_READS) return result;
+    const { id, version } = result.found.order;
+    if ((await orders.getVersion(id)) === version) return result;
+  }
 }
 
 /** The distinct events of an order. */

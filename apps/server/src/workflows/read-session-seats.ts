@@ -7,6 +7,7 @@ import {
 } from '../modules/audit-log/index.ts';
 import { filterOffersBySession } from '../modules/catalog/index.ts';
 import { getOrderEndedAt, loadOrdersById } from '../modules/orders/index.ts';
+import { rankSeats } from '../modules/season/index.ts';
 import type { Halls } from '../modules/seating/halls.ts';
 import {
   findBestAvailable,
@@ -14,6 +15,7 @@ import {
   listSeatHolds,
   listSeatKeys,
   listTakenSeats,
+  type SeatingHall,
 } from '../modules/seating/inventory.ts';
 import type { Executor } from '../platform/db/index.ts';
 import { type EventId, type SeatId, type SessionId, seatId } from '../platform/lib/ids.ts';
@@ -71,12 +73,15 @@ export async function readSeatHistory(on: Executor, session: SessionId, id: numb
 
 type BestSeatsContext = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
 
+/** `order`: groups of seats, best first; null: that of the session. */
+type BestSeatsRequest = { quantity: number; order: readonly (readonly number[])[] | null };
+
 /** Seats that a buyer of so many tickets would get now; none if there are not so many adjacent ones. */
 export async function findBestSeats(
   { db, clock, publishedCatalog }: BestSeatsContext,
   halls: Halls,
   { id: session, eventId }: { id: SessionId; eventId: EventId },
-  quantity: number,
+  { quantity, order }: BestSeatsRequest,
 ): Promise<readonly number[]> {
   const planId = await findPlanOfSession(db, session);
   const plan = planId === null ? null : await halls.findPlan(planId);
@@ -86,9 +91,17 @@ export async function findBestSeats(
   const onSale = event?.sessions.find(({ id }) => id === session);
   const zones = new Set(event && onSale ? filterOffersBySession(event, onSale).map(({ zoneId }) => zoneId) : []);
   const leavesSingles = publishedCatalog.current()?.shop.switches['singleseats'] === 1;
-  const seats = findBestAvailable(plan.getSeating(), {
+  const seats = findBestAvailable(order ? reorder(plan.getSeating(), order) : plan.getSeating(), {
     ...{ quantity, kind: 'ordinary', leavesSingles },
     isAvailable: ({ id, zoneId }) => !allocated.has(id) && (zones.size === 0 || zones.has(zoneId)),
   });
   return seats?.map(({ id }) => id) ?? [];
+}
+
+function reorder(hall: SeatingHall, order: readonly (readonly number[])[]): SeatingHall {
+  const ranks = rankSeats(order);
+  return {
+    ...hall,
+    benches: hall.benches.map((bench) => bench.map((seat) => ({ ...seat, bestOrder: ranks.get(seat.id) ?? 0 }))),
+  };
 }

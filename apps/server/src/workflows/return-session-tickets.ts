@@ -10,7 +10,13 @@ import {
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
 import type { OrderId, SessionId } from '../platform/lib/ids.ts';
-import { type AcceptContext, issueRefunds, returnLockedTickets, toReturnUpdate } from './accept-return.ts';
+import {
+  type AcceptContext,
+  issueRefunds,
+  returnLockedTickets,
+  toAcceptedUpdate,
+  toReturnUpdate,
+} from './accept-return.ts';
 import { type LockedOrder, lockWithItems } from './release-order-items.ts';
 import { listReturnRows } from './return-rows.ts';
 
@@ -68,7 +74,7 @@ async function returnLockedOrder(
     isManual,
   };
   await returnLockedTickets(context, tx, locked, { returned, reason: 'session_canceled' }, now);
-  await context.notifications.notifySessionCanceled(tx, toReturnUpdate(returnRequest, locked, lines));
+  await context.notifications.notifySessionCanceled(tx, await toAcceptedUpdate(tx, returnRequest, locked, lines));
   if (await issueRefunds(context, tx, returnRequest, locked.order, now))
     await context.notifications.notifyReturnPaid(tx, toReturnUpdate(returnRequest, locked, lines));
   return { returned: lines.length, manualReview };

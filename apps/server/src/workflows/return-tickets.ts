@@ -3,6 +3,7 @@
 import { recordAuditEntry } from '../modules/audit-log/index.ts';
 import {
   type AllocationShare,
+  hasBoxOfficeMoney,
   isPaid,
   isRefundedManually,
   type Order,
@@ -16,14 +17,10 @@ import {
   type LinkedRequest,
   listReturnReasons,
   listRowsOfOrder,
-  listRowsOfRequest,
   markAccepted,
   markExpired,
-  markRefunded,
-  parseReturnRequestId,
   type ReturnedRow,
   type ReturnReason,
-  type ReturnRequest,
   sumAmounts,
 } from '../modules/returns/index.ts';
 import type { Tx } from '../platform/db/index.ts';
@@ -36,6 +33,7 @@ import {
   type ReturnContext,
   returnLockedTickets,
   TicketAlreadyUsedError,
+  toAcceptedUpdate,
   toReturnUpdate,
 } from './accept-return.ts';
 import { lockWithItems } from './release-order-items.ts';
@@ -54,6 +52,8 @@ export type ReturnView = {
   link: ReturnLinkStatus | null;
   /** Preview of the confirmation; null: no pending link. */
   preview: ReturnPreview | null;
+  /** Staff pay out the money of the order, or a part of it, because no provider can. */
+  isManual: boolean;
   /** When the confirmation email may be resent; null: none is pending, or the limit is reached. */
   nextEmailAt: Date | null;
 };
@@ -90,6 +90,7 @@ export async function viewReturn(
     reasons: await listReturnReasons(db),
     link,
     preview: preview?.ok ? preview.value : null,
+    isManual: found.order.voucherCard || (await hasBoxOfficeMoney(db, found.order.id)),
     nextEmailAt: await getNextEmailTime(db, found.order.id, now),
   };
 }
@@ -159,18 +160,6 @@ export async function confirmReturn(
     if (returnRequest) await markExpired(tx, clock.now(), returnRequest.id);
   });
   return err('used');
-}
-
-/** Handler of `refund.done`. Idempotent; ignores refunds that are not returns. */
-export async function recordRefundDone(context: ReturnContext, key: string, isManual: boolean): Promise<void> {
-  const id = parseReturnRequestId(key);
-  if (id === null) return;
-  await context.db.transaction(async (tx) => {
-    // A return refunded by several payments is announced once, after the last.
-    if (!(await context.payments.isRefundComplete(tx, key))) return;
-    const paidBack = await markRefunded(tx, id, context.clock.now());
-    if (paidBack) await notifyRefunded(context, tx, { ...paidBack, isManual });
-  });
 }
 
 async function readLinkStatus(
@@ -279,21 +268,10 @@ async function confirm(
   const accepted = { ...returnRequest, amount: sumAmounts(rows) };
   await returnLockedTickets(context, tx, locked, { returned: rows, reason: 'returned' }, now);
   const lines = rows.map(({ line }) => line);
-  await context.notifications.notifyReturnAccepted(tx, toReturnUpdate(accepted, locked, lines));
+  await context.notifications.notifyReturnAccepted(tx, await toAcceptedUpdate(tx, accepted, locked, lines));
   if (await issueRefunds(context, tx, accepted, locked.order, now))
     await context.notifications.notifyReturnPaid(tx, toReturnUpdate(accepted, locked, lines));
   const after = { lines, amount: accepted.amount };
   await recordAuditEntry(tx, { actor, verb: 'confirm_return', object: { kind: 'order', id }, after }, now);
   return ok('accepted');
-}
-
-async function notifyRefunded(
-  { notifications }: ReturnContext,
-  tx: Tx,
-  returnRequest: ReturnRequest & { isManual: boolean },
-): Promise<void> {
-  const locked = await lockWithItems(tx, returnRequest.orderId);
-  if (!locked) return;
-  const lines = (await listRowsOfRequest(tx, returnRequest.id)).map(({ line }) => line);
-  await notifications.notifyReturnPaid(tx, toReturnUpdate(returnRequest, locked, lines));
 }

@@ -2,6 +2,7 @@
 import {
   type EventSnapshot,
   filterOffersBySession,
+  getAttendeeRules,
   type HallPlan,
   type Offer,
   type Session,
@@ -41,7 +42,7 @@ export function createSampleOrder({ snapshot, session, hallName, plan, language 
     ...getPrices(event, { price: offer.price, serviceFee: offer.serviceFee }),
     ...{ discount: 0, goodwill: 0, addOns: [], answers: null, exchangedFor: null },
     ...{ passages: offer.passages, persons: offer.group?.included ?? 1 },
-    attendeeName: event.attendeeFields ? exampleOrder.buyerName : null,
+    attendeeName: getAttendeeRules(event, session) ? exampleOrder.buyerName : null,
     ...{ day: session.day, time: session.time, startsAt: session.startsAt },
     ...{ isCanceled: false, reschedules: 0, rescheduledFrom: null },
     ...{ eventTitle: event.title, ageFrom: event.ageFrom, durationMinutes: event.durationMinutes },

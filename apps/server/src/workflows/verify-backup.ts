@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { auditLedger } from '../modules/audit-ledger.ts';
-import { extractBackup, openExtracted, type ProcessedRows } from '../platform/db/index.ts';
-import { type Actor, SYSTEM } from '../platform/lib/actor.ts';
+import { extractBackup, openExtracted } from '../platform/db/index.ts';
+import type { Actor } from '../platform/lib/actor.ts';
 import type { Clock } from '../platform/lib/clock.ts';
 import type { WorkflowContext } from './context.ts';
 
@@ -35,27 +35,11 @@ async function checkRestored(file: string, folder: string, now: Date): Promise<s
   }
 }
 
-type BackupContext = Pick<WorkflowContext, 'clock' | 'publishedCatalog' | 'backups'>;
-
 /** Begins to verify a backup of the list. */
 export function startVerification(
-  { clock, backups }: Pick<BackupContext, 'clock' | 'backups'>,
+  { clock, backups }: Pick<WorkflowContext, 'clock' | 'backups'>,
   id: number,
   actor: Actor,
 ) {
   return backups.verify(id, (file) => checkBackup(file, clock), actor);
-}
-
-/** Makes the backup of the night if it is due, and verifies it. Throws if either fails, so that the job counts as failed. */
-export async function createNightlyBackup(context: BackupContext): Promise<ProcessedRows> {
-  const { backups, publishedCatalog } = context;
-  const created = await backups.createNightly(publishedCatalog.current()?.shop.timeZone ?? 'UTC');
-  if (created === null) return { processed: 0, failed: [] };
-  if (!created.ok)
-    throw new Error(`no backup: ${created.error.kind === 'failed' ? created.error.reason : created.error.kind}`);
-  const newest = (await backups.list()).find(({ file }) => file === created.value.file);
-  const verifying = newest && (await startVerification(context, newest.id, SYSTEM));
-  const problem = verifying?.ok ? await verifying.value.finished : null;
-  if (problem !== null) throw new Error(`the backup cannot be restored: ${problem}`);
-  return { processed: 1, failed: [] };
 }

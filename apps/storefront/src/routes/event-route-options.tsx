@@ -2,7 +2,7 @@
 import type { Action } from '@sahna/contract/events/event';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { throwNotFound } from '../shared/api/throw-not-found.ts';
-import { parseSeasonTicketParam } from '../shared/event/season-ticket-param.ts';
+import { parseSeasonTicketParam } from '../shared/event/payment/season-ticket-param.ts';
 import type { Language } from '../shared/language.ts';
 import { getLanguageDeps } from '../shared/page/language-deps.ts';
 import { loadChunk } from '../shared/page/load-chunk.ts';

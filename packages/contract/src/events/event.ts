@@ -20,6 +20,15 @@ export const OwnQuestions = z.object({
 });
 export type OwnQuestions = z.infer<typeof OwnQuestions>;
 
+/** Fields of the buyer's form: 1 if it has the field. */
+export const FormQuestions = z.object({
+  showfio: Flag,
+  showphone: Flag,
+  mailconfirm: Flag,
+  ...OwnQuestions.shape,
+});
+export type FormQuestions = z.infer<typeof FormQuestions>;
+
 export const Action = z.object({
   /** Canceled future sessions, which are not in the calendar. */
   cancelled: z.array(z.object({ day: z.string(), time: z.string() })),
@@ -49,10 +58,7 @@ export const Action = z.object({
   maybefree: Flag,
   rowcount: z.number().int(),
   writeticketname: Flag,
-  showfio: Flag,
-  showphone: Flag,
-  mailconfirm: Flag,
-  ...OwnQuestions.shape,
+  ...FormQuestions.shape,
   usepushkarta: Flag,
   usenopushkarta: Flag,
   /** 1: voucher cards are not accepted, although another event of the kind or venue accepts them. */
@@ -92,7 +98,15 @@ export type SeasonEvent = z.infer<typeof SeasonEvent>;
 
 export const CalendarDay = z.object({
   day: Day,
-  times: z.array(z.object({ time: Time, quantity: z.number().int(), pricetype_id: z.number().int() })),
+  times: z.array(
+    z.object({
+      time: Time,
+      quantity: z.number().int(),
+      pricetype_id: z.number().int(),
+      /** Instead of the questions of `action`, which are those of most sessions; absent: those. */
+      form: FormQuestions.optional(),
+    }),
+  ),
 });
 
 /** A price on the day `action_day`; if both have a `pricetype_id`, for times with the same one. */

@@ -29,7 +29,7 @@ export const ORDER_LOOKUP_ENDPOINTS = {
     section,
     summary: 'Redeems the link of an email: this browser sees the orders of its address from then on',
     body: myOrders.OpenLinkRequest,
-    response: { 200: myOrders.MyOrdersOutcome, ...guarded },
+    response: { 200: myOrders.OpenLinkResponse, ...guarded },
   },
   forgetOrders: {
     method: 'POST',

@@ -53,5 +53,8 @@ export const AskForLinkRequest = z.object({
 });
 export const OpenLinkRequest = z.object({ link: Hash, lang: Lang });
 export const ForgetOrdersRequest = z.object({ lang: Lang });
+/** `merge`: of a link that confirms an address, whether the other one is confirmed, too; '' for other links. */
+export const OpenLinkResponse = envelope(Outcome.extend({ merge: z.enum(['', 'waiting', 'done']) }));
+export type OpenLinkResponse = z.infer<typeof OpenLinkResponse>;
 export const MyOrdersOutcome = envelope(Outcome);
 export type MyOrdersOutcome = z.infer<typeof MyOrdersOutcome>;

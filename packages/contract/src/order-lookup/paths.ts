@@ -5,3 +5,6 @@ export const MY_ORDERS_PATHS = {
   openLink: '/api/my-orders/open',
   forget: '/api/my-orders/forget',
 } as const;
+
+/** Begins the fragment of a link that confirms an address; no secret has a dot. */
+export const MERGE_LINK_PREFIX = 'merge.';

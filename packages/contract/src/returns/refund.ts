@@ -76,7 +76,7 @@ export const RefundViewResponse = envelope(
     link_done: Flag,
     /** Seconds until the confirmation email may be sent again; -1: no open request, or limit reached. */
     again: z.number().int().min(-1),
-    /** 1: no provider can refund the payment (voucher card), so staff pay it out. */
+    /** 1: no provider can refund the payment or a part of it (voucher card, cash), so staff pay it out. */
     manual_refund: Flag,
     rows: z.array(RefundRow),
     date: z.string(),

@@ -1,7 +1,7 @@
 /** Data of the seat map page: event, sessions, prices, hall, and seat availability. */
 import { z } from 'zod';
 import { FEE_CURRENCY } from '../constants.ts';
-import { Action, ActionPart, Consent } from '../events/event.ts';
+import { Action, ActionPart, Consent, FormQuestions } from '../events/event.ts';
 import { envelope } from '../wire/envelope.ts';
 import { localized } from '../wire/localized.ts';
 import { Day, Flag, Hash, Id, Lang, Money, plainText, Time } from '../wire/primitives.ts';
@@ -9,8 +9,16 @@ import { Day, Flag, Hash, Id, Lang, Money, plainText, Time } from '../wire/primi
 export const SchemeQuery = z.object({ hash: Hash, lang: Lang });
 export const SchemeMapQuery = SchemeQuery.extend({ calendar_id: z.coerce.number().pipe(Id) });
 
-/** Booking §3 "Scheme calendar item", decisions §2a. `quant`: tickets left. */
-export const SchemeCalendar = z.object({ calendar_id: Id, event_day: Day, event_time: Time, quant: z.number().int() });
+/**
+ * Booking §3 "Scheme calendar item", decisions §2a. `quant`: tickets left. `form`: instead of the questions in `action`.
+ */
+export const SchemeCalendar = z.object({
+  calendar_id: Id,
+  event_day: Day,
+  event_time: Time,
+  quant: z.number().int(),
+  form: FormQuestions.optional(),
+});
 export type SchemeCalendar = z.infer<typeof SchemeCalendar>;
 
 /**
@@ -55,7 +63,7 @@ export type SchemeResponse = z.infer<typeof SchemeResponse>;
 /** GET /api/scheme/sessions: the data that changes while the page is open. */
 export const SchemeSessionsResponse = envelope(
   z.object({
-    action: z.object({ demquantlimit: z.number().int() }),
+    action: FormQuestions.extend({ demquantlimit: z.number().int() }),
     calendar: z.array(SchemeCalendar),
     price_list: z.array(SchemePrice),
     checkboxList: z.array(Consent),

@@ -2,10 +2,11 @@ import { addMargin, growTo } from '../box.ts';
 import { PlanBuilder } from '../builder.ts';
 import { parseSvgColor } from '../color.ts';
 import { INK, path, renderSvgText, svgDocument } from '../drawing.ts';
+import { toPlanProblems } from '../messages/plan-problem.ts';
+import { createRemark } from '../messages/remark-messages.ts';
 import type { PlanDocumentResult } from '../plan.ts';
 import { round } from '../plan.ts';
 import { getDrawingBounds } from '../svg/document/drawing-bounds.ts';
-import { toPlanProblems } from '../zod-problems.ts';
 import { DEFAULT_RADIUS, type PretixArea, PretixPlan } from './schema.ts';
 
 const OTHER_SEATS = 'Other seats';
@@ -48,9 +49,11 @@ export function readPretix(value: unknown): PlanDocumentResult {
     for (const area of zone.areas) drawn.push(drawArea(area, zone.position));
   }
   for (const [category, count] of seatsByUnknownCategory) {
-    const description = category === '' ? 'no category' : `a category that the plan does not have, ${category},`;
-    const zone = category === '' ? OTHER_SEATS : category;
-    builder.remarks.push(`${count} seats name ${description} and are in the zone ${zone}`);
+    builder.remarks.push(
+      category === ''
+        ? createRemark('category-missing', { count, zone: OTHER_SEATS })
+        : createRemark('category-unknown', { count, category, zone: category }),
+    );
   }
   const drawing = drawn.join('');
   const extent = getDrawingBounds(drawing);

@@ -1,6 +1,8 @@
 /** Reads a list with one line per seat. Without coordinates the hall is drawn here, row by row. */
 import { PlanBuilder } from '../builder.ts';
 import { svgDocument } from '../drawing.ts';
+import { createPlanIssue } from '../messages/plan-problem.ts';
+import { createRemark } from '../messages/remark-messages.ts';
 import { createInvalidPlan, MAX_PLAN_SEATS, type PlanDocumentResult, WHOLE_HALL } from '../plan.ts';
 import { drawRows } from '../table/draw-rows.ts';
 import type { ListedSeatField, SeatListColumns } from './columns.ts';
@@ -14,8 +16,10 @@ const MAX_LABEL_LENGTH = 100;
 /** `lines`: cells below the headings. Problems have the index of the line. */
 export function readSeatList(lines: readonly (readonly string[])[], columns: SeatListColumns): PlanDocumentResult {
   for (const field of ['row', 'seat'] as const)
-    if (columns[field] === undefined) return createInvalidPlan(`has no column for the ${field} of a seat`, [field]);
-  if (lines.length > MAX_PLAN_SEATS) return createInvalidPlan(`has ${lines.length} seats, more than ${MAX_PLAN_SEATS}`);
+    if (columns[field] === undefined)
+      return createInvalidPlan(createPlanIssue('list-column-missing', { column: field }), [field]);
+  if (lines.length > MAX_PLAN_SEATS)
+    return createInvalidPlan(createPlanIssue('plan-seats-many', { count: lines.length, max: MAX_PLAN_SEATS }));
   const cellOf = (cells: readonly string[], field: ListedSeatField): string => {
     const at = columns[field];
     return at === undefined ? '' : (cells[at] ?? '').trim();
@@ -35,9 +39,7 @@ export function readSeatList(lines: readonly (readonly string[])[], columns: Sea
     builder.addZone(zone);
   }
   if (columns.x === undefined || columns.y === undefined) {
-    builder.remarks.push(
-      'the list has no coordinates: rows were drawn from the stage backward, in the order of the list',
-    );
+    builder.remarks.push(createRemark('drawn'));
     return drawRows(builder, groupSeats(seats));
   }
   const placed = seats.map((seat) => {
@@ -47,16 +49,18 @@ export function readSeatList(lines: readonly (readonly string[])[], columns: Sea
   });
   for (const { line, ...seat } of scaleSeats(placed)) builder.addSeat({ ...seat, path: [line] });
   const frame = builder.getBox();
-  return frame ? builder.build(frame, svgDocument(frame, '')) : createInvalidPlan('has no seats');
+  return frame
+    ? builder.build(frame, svgDocument(frame, ''))
+    : createInvalidPlan(createPlanIssue('list-seats-missing'));
 }
 
 function findLabelProblems(seats: readonly ListedSeat[]) {
   return seats
     .flatMap(({ line, row, seat, sector, zone }) => {
       const field = row === '' ? 'row' : seat === '' ? 'seat' : null;
-      if (field) return [{ path: [line, field], message: `has no ${field}` }];
+      if (field) return [{ path: [line, field], ...createPlanIssue('list-label-missing', { column: field }) }];
       const isLong = [row, seat, sector, zone].some((label) => label.length > MAX_LABEL_LENGTH);
-      return isLong ? [{ path: [line], message: `has a label of more than ${MAX_LABEL_LENGTH} characters` }] : [];
+      return isLong ? [{ path: [line], ...createPlanIssue('list-label-long', { max: MAX_LABEL_LENGTH }) }] : [];
     })
     .slice(0, MAX_PROBLEMS);
 }
@@ -68,13 +72,14 @@ function parseCoordinate(cell: string): number {
 
 /** Sectors and rows in the order in which the list has them. */
 function groupSeats(seats: readonly ListedSeat[]) {
-  const sectors = new Map<string, Map<string, { label: string; zone: string }[]>>();
-  for (const { sector, row, seat, zone } of seats) {
-    const rows = sectors.get(sector) ?? new Map<string, { label: string; zone: string }[]>();
+  type Place = { label: string; zone: string; path: number[] };
+  const sectors = new Map<string, Map<string, Place[]>>();
+  for (const { sector, row, seat, zone, line } of seats) {
+    const rows = sectors.get(sector) ?? new Map<string, Place[]>();
     sectors.set(sector, rows);
     const rowSeats = rows.get(row) ?? [];
     rows.set(row, rowSeats);
-    rowSeats.push({ label: seat, zone });
+    rowSeats.push({ label: seat, zone, path: [line] });
   }
   return [...sectors].map(([name, rows]) => ({
     ...{ name, title: name, curve: 0 },

@@ -64,6 +64,13 @@ describe('readSeatList', () => {
     expect(read.ok).toBe(false);
   });
 
+  test('names the line of a seat that is there twice, with and without coordinates', () => {
+    const lines = [1, 2, 2].map((seat, at) => ['A', '1', `${seat}`, '', `${at}`, '1']);
+    const { x: _x, y: _y, ...undrawn } = columns;
+    for (const named of [columns, undrawn])
+      expect(readSeatList(lines, named)).toMatchObject({ ok: false, problems: [{ code: 'seat-twice', path: [2] }] });
+  });
+
   test('needs columns of row and seat', () => {
     expect(readSeatList([['A']], { sector: 0 })).toMatchObject({ ok: false, problems: [{ path: ['row'] }] });
   });

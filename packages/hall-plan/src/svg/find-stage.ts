@@ -13,9 +13,9 @@ const BETWEEN_NAMES = /[·|/,]/;
 /** Center of the stage labels, relative to the top left corner; null without labels. */
 export function findStage(text: string): PlanPoint | null {
   const svg = parseSvg(text);
-  if (typeof svg === 'string') return null;
+  if ('code' in svg) return null;
   const drawing = collectShapes(svg);
-  if (typeof drawing === 'string') return null;
+  if ('code' in drawing) return null;
   const names = drawing.texts.filter((text) => text.text.split(BETWEEN_NAMES).some((part) => STAGE.test(part.trim())));
   if (names.length === 0) return null;
   const middles = names.map(getTextCenter);

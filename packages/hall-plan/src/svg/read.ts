@@ -2,12 +2,12 @@
 import type { PlanBounds } from '../box.ts';
 import { PlanBuilder } from '../builder.ts';
 import { parseSvgColor } from '../color.ts';
+import { createPlanIssue, type PlanDocumentProblem } from '../messages/plan-problem.ts';
 import {
   createInvalidPlan,
   type DocumentSeatKind,
   type DocumentText,
   type DocumentZoneShape,
-  type PlanDocumentProblem,
   type PlanDocumentResult,
   WHOLE_HALL,
   WHOLE_HALL_NAME,
@@ -34,10 +34,10 @@ const SHAPES: readonly DocumentZoneShape[] = [
 
 export function readSvg(text: string): PlanDocumentResult {
   const parsed = parseSvg(text);
-  if (typeof parsed === 'string') return createInvalidPlan(parsed);
+  if ('code' in parsed) return createInvalidPlan(parsed);
   const svg = inlineStyles(parsed);
   const drawing = collectShapes(svg);
-  if (typeof drawing === 'string') return createInvalidPlan(drawing);
+  if ('code' in drawing) return createInvalidPlan(drawing);
   const seats = drawing.shapes.filter(({ element }) => readLabel(element) !== undefined);
   const builder = new PlanBuilder();
   const problems: PlanDocumentProblem[] = [];
@@ -48,10 +48,7 @@ export function readSvg(text: string): PlanDocumentResult {
   }
   addStandingAreas(svg, builder, problems);
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };
-  if (seats.length === 0 && !hasStanding(svg))
-    return createInvalidPlan(
-      'has no element with data-seat or data-standing: is it a drawing in which seats have to be recognised?',
-    );
+  if (seats.length === 0 && !hasStanding(svg)) return createInvalidPlan(createPlanIssue('svg-seats-missing'));
   const frame: PlanBounds = getViewBox(svg) ?? builder.getBox() ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const { width: _w, height: _h, ...attributes } = svg.attributes;
   const viewBox = [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top].join(' ');
@@ -128,15 +125,20 @@ function addSeat(drawn: DrawnShape, builder: PlanBuilder): PlanDocumentProblem |
   // Drawings with prices often have no sectors.
   const sector = readInherited(drawn, 'data-sector') ?? (price === undefined ? undefined : WHOLE_HALL);
   const zone = readInherited(drawn, 'data-zone') ?? price ?? sector;
-  const description = `seat ${id ?? seat}`;
   if (sector === undefined || row === undefined || zone === undefined)
     return {
       path: [],
-      message: `${description} has no data-${sector === undefined ? 'sector' : 'row'}, and no group round it has`,
+      ...createPlanIssue('svg-seat-attribute', {
+        seat: id ?? seat,
+        attribute: sector === undefined ? 'data-sector' : 'data-row',
+      }),
     };
   const seatKind = KINDS.find((candidate) => candidate === kind);
   if (!seatKind)
-    return { path: [], message: `${description} has the data-kind ${kind}; it must be one of ${KINDS.join(', ')}` };
+    return {
+      path: [],
+      ...createPlanIssue('svg-seat-kind', { seat: id ?? seat, kind, kinds: KINDS.join(', ') }),
+    };
   builder.addSector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : readKey(sector));
   builder.addZone(zone, { ...readKey(zone), ...parseSvgColor(drawn.fill) });
   builder.addSeat({
@@ -170,10 +172,7 @@ function addStandingAreas(element: Element, builder: PlanBuilder, problems: Plan
   } = element.attributes;
   if (name !== undefined) {
     if (!/^\d{1,7}$/.test(capacity) || sector === undefined)
-      problems.push({
-        path: [],
-        message: `standing room ${name} must have data-sector, and data-capacity as a whole number`,
-      });
+      problems.push({ path: [], ...createPlanIssue('svg-standing', { name }) });
     else {
       builder.addSector(sector, readKey(sector));
       builder.addZone(zone ?? sector, readKey(zone ?? sector));

@@ -15,19 +15,22 @@ const PIT = 90;
 /** Half of the arc angle at curve 1, in radians. */
 const WIDEST = 1;
 
-export type DrawnRow = { label: string; seats: readonly { label: string; zone: string }[] };
+/** `path`: of a seat in its file; without one problems have the path of the sector. */
+type DrawnSeat = { label: string; zone: string; path?: number[] };
+export type DrawnRow = { label: string; seats: readonly DrawnSeat[] };
 
 /** `name`: of the sector in the builder; `title`: on the drawing; `curve`: 0 straight, 1 maximum curvature. */
 export type DrawnSector = { name: string; title: string; curve: number; rows: readonly DrawnRow[] };
 
-/** Adds the seats to the builder, which has their sectors and zones, and builds the plan. Problems have the path of the sector. */
+/** Adds the seats to the builder, which has their sectors and zones, and builds the plan. */
 export function drawRows(builder: PlanBuilder, sectors: readonly DrawnSector[]): PlanDocumentResult {
   const drawn = [drawStage()];
   let top = STAGE.depth + PIT;
   for (const [at, sector] of sectors.entries()) {
     if (at > 0) top += GAP;
     const laid = layOut(sector, top);
-    for (const seat of laid.seats) builder.addSeat({ ...seat, sector: sector.name, r: RADIUS, path: [at] });
+    for (const { path: place = [at], ...seat } of laid.seats)
+      builder.addSeat({ ...seat, sector: sector.name, r: RADIUS, path: place });
     drawn.push(renderSvgText(0, top - 34, sector.title, { size: 20, face: 'display' }), ...laid.labels);
     top = laid.bottom;
   }
@@ -52,7 +55,7 @@ function drawStage(): string {
 }
 
 type Laid = {
-  seats: { row: string; seat: string; zone: string; x: number; y: number }[];
+  seats: { row: string; seat: string; zone: string; x: number; y: number; path?: number[] }[];
   labels: string[];
   bottom: number;
 };
@@ -75,8 +78,8 @@ function layOut({ rows, curve }: DrawnSector, top: number): Laid {
       };
     };
     const half = ((seats.length - 1) * PITCH) / 2;
-    for (const [n, { label, zone }] of seats.entries())
-      laid.seats.push({ row, seat: label, zone, ...toPoint(n * PITCH - half) });
+    for (const [n, { label, ...seat }] of seats.entries())
+      laid.seats.push({ row, seat: label, ...seat, ...toPoint(n * PITCH - half) });
     for (const side of [-1, 1]) {
       const { x, y } = toPoint(side * (half + PITCH));
       laid.labels.push(renderSvgText(x, y, row, { size: 11 }));

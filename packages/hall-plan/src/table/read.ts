@@ -1,7 +1,7 @@
 import { PlanBuilder } from '../builder.ts';
 import { pickPlanText } from '../keys.ts';
+import { createPlanIssue, toPlanProblems } from '../messages/plan-problem.ts';
 import { createInvalidPlan, MAX_PLAN_SEATS, type PlanDocumentResult } from '../plan.ts';
-import { toPlanProblems } from '../zod-problems.ts';
 import { type DrawnSector, drawRows } from './draw-rows.ts';
 import { Table, type TableSector } from './schema.ts';
 
@@ -14,10 +14,11 @@ export function readTable(value: unknown): PlanDocumentResult {
     (sum, sector) => sum + countSeatsOfRows(sector).reduce((all, count) => all + count, 0),
     0,
   );
-  if (total > MAX_PLAN_SEATS) return createInvalidPlan(`has ${total} seats, more than ${MAX_PLAN_SEATS}`);
+  if (total > MAX_PLAN_SEATS)
+    return createInvalidPlan(createPlanIssue('plan-seats-many', { count: total, max: MAX_PLAN_SEATS }));
   for (const [at, { rows, seats }] of sectors.entries())
     if (Array.isArray(seats) && seats.length !== rows)
-      return createInvalidPlan(`has ${seats.length} numbers for ${rows} rows`, [at, 'seats']);
+      return createInvalidPlan(createPlanIssue('table-rows', { count: seats.length, rows }), [at, 'seats']);
   const builder = new PlanBuilder();
   return drawRows(
     builder,

@@ -1,10 +1,11 @@
 /** Table of a hall without a drawing: one entry per sector, starting at the stage. */
 import { z } from 'zod';
+import type { PlanProblemCode } from '../messages/plan-problem.ts';
 
 const Text = z
   .strictObject({ ru: z.string(), en: z.string(), kz: z.string(), ch: z.string() })
   .partial()
-  .refine((text) => Object.values(text).some((words) => words !== ''), 'must have a text in at least one language');
+  .refine((text) => Object.values(text).some((words) => words !== ''), 'table-text' satisfies PlanProblemCode);
 
 const SeatsOfRow = z.number().int().min(1).max(2000);
 
@@ -21,7 +22,7 @@ export const TableSector = z.strictObject({
   zone: Text.optional(),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be like #aa3344')
+    .regex(/^#[0-9a-f]{6}$/i, 'table-color' satisfies PlanProblemCode)
     .optional(),
 });
 

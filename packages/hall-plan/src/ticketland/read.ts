@@ -2,9 +2,10 @@ import { addMargin, unite } from '../box.ts';
 import { PlanBuilder } from '../builder.ts';
 import { parseSvgColor } from '../color.ts';
 import { path, renderSvgText, svgDocument } from '../drawing.ts';
-import { type PlanDocumentProblem, type PlanDocumentResult, round } from '../plan.ts';
+import { createPlanIssue, type PlanDocumentProblem, toPlanProblems } from '../messages/plan-problem.ts';
+import { createRemark } from '../messages/remark-messages.ts';
+import { type PlanDocumentResult, round } from '../plan.ts';
 import { getDrawingBounds } from '../svg/document/drawing-bounds.ts';
-import { toPlanProblems } from '../zod-problems.ts';
 import { Furniture, HallSchema, HallSection, SchemaSeat, SchemaText } from './schema.ts';
 
 const SEAT_RADIUS = 8;
@@ -57,7 +58,7 @@ export function readTicketland(value: unknown): PlanDocumentResult {
       if (seat && !section)
         problems.push({
           path: ['objects', at, 'attrs', 'sectionId'],
-          message: `names a section that is not there: ${seat.attrs.sectionId}`,
+          ...createPlanIssue('section-unknown', { section: seat.attrs.sectionId }),
         });
       if (!seat || !section) continue;
       section.seats += 1;
@@ -82,13 +83,12 @@ export function readTicketland(value: unknown): PlanDocumentResult {
     } else if (object.type !== 'section' && object.type !== 'control_point') {
       const piece = take(at, Furniture.safeParse(object));
       if (!piece?.width || !piece.height)
-        builder.remarks.push(`object ${at + 1} (${object.type}) has no size and was left out`);
+        builder.remarks.push(createRemark('object', { number: at + 1, kind: object.type }));
       else drawn.push(rotate(piece, drawFurniture(object.type, piece.width, piece.height)));
     }
   for (const { name, free, seats } of sections.values()) {
     if (!free) continue;
-    if (seats === 0)
-      builder.remarks.push(`section ${name} is of free seating and does not say for how many: its capacity is 0`);
+    if (seats === 0) builder.remarks.push(createRemark('capacity', { name }));
     builder.addStandingArea({ name, sector: name, zone: name, capacity: seats || NO_CAPACITY });
   }
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, 20) };

@@ -1,5 +1,6 @@
 /** The frame of the app: sign-in outside of it, the screens of signed-in staff inside. */
 import { OPENID_CALLBACK_PAGE } from '@sahna/contract/admin/staff/openid-endpoints';
+import type { SignedInMemberDto } from '@sahna/contract/admin/staff/session-endpoints';
 import type { Permission } from '@sahna/contract/rules/staff/permissions';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
@@ -71,6 +72,12 @@ export const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('../../features/account/account-screen.tsx'), 'AccountScreen'),
 });
+
+/** Leads members with a scope to what they may see: what the screen has is of all venues. */
+export function requireWholeSeason({ context }: { context: { member: SignedInMemberDto } }): void {
+  requirePermission('season:view')({ context });
+  if (!context.member.hasWholeSeason) throw redirect({ to: '/season/events' });
+}
 
 /** Refuses the screen to members without the permissions; the server checks again. */
 export function requirePermission(...permissions: Permission[]) {

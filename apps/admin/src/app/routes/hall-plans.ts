@@ -1,19 +1,19 @@
 /** Halls of the season: plans, their drafts, and the import of a file. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseHallSearch, parseImportSearch } from '../../features/hall-plans/search.ts';
-import { frame, requirePermission } from './frame.tsx';
+import { parseDraftSearch, parseHallSearch, parseImportSearch } from '../../features/hall-plans/search.ts';
+import { frame, requirePermission, requireWholeSeason } from './frame.tsx';
 
 const halls = createRoute({
   getParentRoute: () => frame,
   path: '/season/halls',
-  beforeLoad: requirePermission('season:view'),
+  beforeLoad: requireWholeSeason,
   component: lazyRouteComponent(() => import('../../features/hall-plans/halls-screen.tsx'), 'HallsScreen'),
 });
 
 const hall = createRoute({
   getParentRoute: () => frame,
   path: '/season/halls/$key',
-  beforeLoad: requirePermission('season:view'),
+  beforeLoad: requireWholeSeason,
   validateSearch: parseHallSearch,
   component: lazyRouteComponent(() => import('../../features/hall-plans/hall-screen.tsx'), 'HallScreen'),
 });
@@ -21,14 +21,15 @@ const hall = createRoute({
 const draft = createRoute({
   getParentRoute: () => frame,
   path: '/season/halls/$key/draft',
-  beforeLoad: requirePermission('season:view'),
+  beforeLoad: requireWholeSeason,
+  validateSearch: parseDraftSearch,
   component: lazyRouteComponent(() => import('../../features/hall-plans/edit/edit-screen.tsx'), 'EditScreen'),
 });
 
 const review = createRoute({
   getParentRoute: () => frame,
   path: '/season/halls/$key/review',
-  beforeLoad: requirePermission('season:view'),
+  beforeLoad: requireWholeSeason,
   component: lazyRouteComponent(() => import('../../features/hall-plans/review/review-screen.tsx'), 'ReviewScreen'),
 });
 

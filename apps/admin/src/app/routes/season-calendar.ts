@@ -1,5 +1,6 @@
 /** The season by days: calendar, list, and dates by a rule. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseBlockTemplateSearch } from '../../features/season-calendar/block-templates/search.ts';
 import { parseBulkSearch } from '../../features/season-calendar/bulk/search.ts';
 import { parseMoveSearch } from '../../features/season-calendar/move/search.ts';
 import { parseCalendarSearch, parseSeasonListSearch } from '../../features/season-calendar/search.ts';
@@ -40,6 +41,17 @@ const bulk = createRoute({
   component: lazyRouteComponent(() => import('../../features/season-calendar/bulk/bulk-screen.tsx'), 'BulkScreen'),
 });
 
+const blockTemplates = createRoute({
+  getParentRoute: () => frame,
+  path: '/season/block-templates',
+  beforeLoad: requirePermission('blockedSeats:view', 'season:view'),
+  validateSearch: parseBlockTemplateSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/season-calendar/block-templates/block-templates-screen.tsx'),
+    'BlockTemplatesScreen',
+  ),
+});
+
 const move = createRoute({
   getParentRoute: () => frame,
   path: '/season/move/$id',
@@ -48,4 +60,4 @@ const move = createRoute({
   component: lazyRouteComponent(() => import('../../features/season-calendar/move/move-screen.tsx'), 'MoveScreen'),
 });
 
-export const seasonCalendarRoutes = [calendar, list, dates, bulk, move] as const;
+export const seasonCalendarRoutes = [calendar, list, dates, bulk, blockTemplates, move] as const;

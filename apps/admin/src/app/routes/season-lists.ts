@@ -1,12 +1,12 @@
 /** Lists of the season and their editor. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseListSearch } from '../../features/season-editor/lists/search.ts';
-import { frame, requirePermission } from './frame.tsx';
+import { frame, requireWholeSeason } from './frame.tsx';
 
 const lists = createRoute({
   getParentRoute: () => frame,
   path: '/season/lists',
-  beforeLoad: requirePermission('season:view'),
+  beforeLoad: requireWholeSeason,
   validateSearch: parseListSearch,
   component: lazyRouteComponent(() => import('../../features/season-editor/lists/lists-screen.tsx'), 'ListsScreen'),
 });
@@ -14,7 +14,7 @@ const lists = createRoute({
 const list = createRoute({
   getParentRoute: () => frame,
   path: '/season/lists/$list',
-  beforeLoad: requirePermission('season:view'),
+  beforeLoad: requireWholeSeason,
   validateSearch: parseListSearch,
   component: lazyRouteComponent(() => import('../../features/season-editor/lists/list-screen.tsx'), 'ListScreen'),
 });

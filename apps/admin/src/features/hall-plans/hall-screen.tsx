@@ -3,7 +3,7 @@ import { Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
-import { formatMoment } from '../../shared/format.ts';
+import { formatCount, formatMoment } from '../../shared/format.ts';
 import { SeasonLinks } from '../../shared/season/season-links.tsx';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
@@ -71,15 +71,15 @@ function Versions({ hall, opened }: { hall: HallDto; opened: number | null }) {
       isNumeric: true,
       render: ({ publishedAt }) => formatMoment(publishedAt, session.timeZone),
     },
-    { key: 'seats', heading: t('hall.seats'), isNumeric: true, render: ({ seats }) => seats },
+    { key: 'seats', heading: t('hall.seats'), isNumeric: true, render: ({ seats }) => formatCount(seats) },
     {
       key: 'standing',
       heading: t('hall.standing'),
       isNumeric: true,
       isWide: true,
-      render: ({ standingPlaces }) => standingPlaces,
+      render: ({ standingPlaces }) => formatCount(standingPlaces),
     },
-    { key: 'sessions', heading: t('halls.sessions'), isNumeric: true, render: ({ sessions }) => sessions },
+    { key: 'sessions', heading: t('halls.sessions'), isNumeric: true, render: ({ sessions }) => formatCount(sessions) },
   ];
   return (
     <section className={styles.section}>

@@ -3,7 +3,7 @@ import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
-import { formatMoment } from '../../shared/format.ts';
+import { formatCount, formatMoment } from '../../shared/format.ts';
 import { SeasonLinks } from '../../shared/season/season-links.tsx';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
@@ -68,18 +68,18 @@ function VenueHalls({ name, halls }: { name: string; halls: readonly HallDto[] }
       key: 'seats',
       heading: t('halls.places'),
       isNumeric: true,
-      render: ({ versions }) => (versions[0] ? versions[0].seats + versions[0].standingPlaces : ''),
+      render: ({ versions }) => (versions[0] ? formatCount(versions[0].seats + versions[0].standingPlaces) : ''),
     },
     {
       key: 'sessions',
       heading: t('halls.sessions'),
       isNumeric: true,
-      render: ({ versions }) => versions.reduce((sum, { sessions }) => sum + sessions, 0),
+      render: ({ versions }) => formatCount(versions.reduce((sum, { sessions }) => sum + sessions, 0)),
     },
     { key: 'draft', heading: t('halls.draft'), render: ({ draft }) => (draft ? t('halls.draft-open') : '') },
   ];
   return (
-    <section className={styles.section}>
+    <section className={`${styles['section']} ${styles['venue']}`}>
       <h2>{name}</h2>
       <DataTable
         caption={t('halls.of-venue', { venue: name })}

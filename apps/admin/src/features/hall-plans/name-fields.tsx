@@ -1,11 +1,12 @@
 import type { HallTextDto } from '@sahna/contract/admin/hall-plans/hall-plan-values';
-import { STAFF_LANGUAGES, type StaffLanguage } from '@sahna/contract/admin/values';
-import { toLanguageTag } from '@sahna/contract/languages';
+import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
+import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { TextField } from '@sahna/ui';
-import { LANGUAGE_NAMES } from '../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../shared/texts/language.ts';
 import styles from './hall-plans.module.css';
 
 const MAX_NAME_LENGTH = 200;
+const NAME_LANGUAGES: readonly Language[] = [...STAFF_LANGUAGES, 'ch'];
 
 type NameFieldsProps = {
   legend: string;
@@ -14,22 +15,22 @@ type NameFieldsProps = {
   onChange: (name: HallTextDto) => void;
 };
 
-/** A name in each language of the staff; other languages stay. */
+/** A name in each language of buyers. Chinese is optional. */
 export function NameFields({ legend, name, required = false, onChange }: NameFieldsProps) {
-  const change = (language: StaffLanguage, words: string): void => {
+  const change = (language: Language, words: string): void => {
     const { [language]: _before, ...rest } = name;
     onChange(words === '' ? rest : { ...rest, [language]: words });
   };
   return (
     <fieldset className={styles.names}>
       <legend>{legend}</legend>
-      {STAFF_LANGUAGES.map((language) => (
+      {NAME_LANGUAGES.map((language) => (
         <TextField
           key={language}
-          label={LANGUAGE_NAMES[language]}
+          label={BUYER_LANGUAGE_NAMES[language]}
           lang={toLanguageTag(language)}
           value={name[language] ?? ''}
-          required={required}
+          required={required && language !== 'ch'}
           maxLength={MAX_NAME_LENGTH}
           onChange={({ target }) => change(language, target.value)}
         />

@@ -21,6 +21,8 @@ export function createPlanQuery(key: string, version: number | null) {
       const { plan, ...rest } = await request(HALL_PLAN_ENDPOINTS.readHallPlan, { params: { key }, query });
       return { ...rest, plan: readPlan(plan) };
     },
+    // Megabytes for a large hall; changes of names by this member invalidate it.
+    staleTime: Number.POSITIVE_INFINITY,
     throwOnError: (error) => !isMissing(error),
   });
 }

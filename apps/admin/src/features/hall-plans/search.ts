@@ -5,6 +5,13 @@ export function parseHallSearch({ version }: Record<string, unknown>): HallSearc
   return Number.isInteger(number) && number > 0 ? { version: number } : {};
 }
 
+/** `at`: path of the field in the plan to open. */
+export type DraftSearch = { at?: string };
+
+export function parseDraftSearch({ at }: Record<string, unknown>): DraftSearch {
+  return typeof at === 'string' && /^[\w.]{1,100}$/.test(at) ? { at } : {};
+}
+
 /** `hall`: key of the hall that a file is imported into. */
 export type ImportSearch = { hall?: string };
 

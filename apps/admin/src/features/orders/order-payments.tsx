@@ -1,5 +1,6 @@
 import type { OrderPaymentDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
+import { useProviderNames } from '../../shared/providers/use-provider-names.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { CopyButton } from './copy-button.tsx';
 import { describeValue } from './known-texts.ts';
@@ -9,6 +10,7 @@ import { ORDER_TEXTS } from './texts/index.ts';
 /** Payments with the changes of their state. */
 export function OrderPayments({ payments, timeZone }: { payments: readonly OrderPaymentDto[]; timeZone: string }) {
   const t = useTexts(ORDER_TEXTS);
+  const nameProvider = useProviderNames();
   return (
     <ul className={styles.payments}>
       {payments.map((payment) => (
@@ -20,7 +22,7 @@ export function OrderPayments({ payments, timeZone }: { payments: readonly Order
             </span>
             <span className={styles.quiet}>
               {' '}
-              · {t('order.payment', { id: payment.id, provider: payment.provider })}
+              · {t('order.payment', { id: payment.id, provider: nameProvider(payment.provider) })}
             </span>
           </p>
           {payment.reference ? (

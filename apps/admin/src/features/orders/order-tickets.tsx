@@ -68,7 +68,7 @@ export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto
 }
 
 function PriceDetail({ label, money }: { label: string; money: OrderItemDto['price'] }) {
-  return money.amount === 0 ? null : <span className={styles.time}>{`${label}: ${formatMoney(money)}`}</span>;
+  return money.amount === 0 ? null : <span className={styles.detail}>{`${label}: ${formatMoney(money)}`}</span>;
 }
 
 function TicketState({

@@ -9,11 +9,13 @@ import { PEOPLE_TEXTS } from './texts/index.ts';
 
 type BlockFormProps = {
   isBlocked: boolean;
+  /** What to know before unblocking. */
+  hint?: string | null;
   send: (body: { isBlocked: boolean; reason: string }) => Promise<unknown>;
 };
 
 /** Blocks or unblocks a card or code, with the reason. */
-export function BlockForm({ isBlocked, send }: BlockFormProps) {
+export function BlockForm({ isBlocked, hint = null, send }: BlockFormProps) {
   const t = useTexts(PEOPLE_TEXTS);
   const canChange = useCanChangePeople();
   const [reason, setReason] = useState('');
@@ -30,7 +32,9 @@ export function BlockForm({ isBlocked, send }: BlockFormProps) {
   return (
     <Section title={label}>
       <form className={styles.form} onSubmit={submit} aria-label={label}>
-        {isBlocked ? null : <p className={styles.quiet}>{t('people.block-hint')}</p>}
+        {isBlocked && hint === null ? null : (
+          <p className={styles.quiet}>{isBlocked ? hint : t('people.block-hint')}</p>
+        )}
         <ReasonField value={reason} onChange={setReason} />
         {change.problem ? <Notice tone="error">{change.problem}</Notice> : null}
         <div className={styles.actions}>

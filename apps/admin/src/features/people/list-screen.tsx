@@ -48,10 +48,6 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   const navigate = useNavigate();
   const canChange = useCanChangePeople();
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const openOnlyRow = (): void => {
-    const [only, ...others] = rows;
-    if (only && others.length === 0 && !list.isPlaceholderData) onOpen(only);
-  };
   const action =
     issue && canChange ? (
       <Link to={issue.path} className={getButtonClassName('primary')}>
@@ -74,7 +70,8 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           hint={search.hint}
           value={q ?? ''}
           onChange={(text) => void navigate({ to: path, search: parseTextSearch({ q: text }), replace: true })}
-          onSubmit={openOnlyRow}
+          results={list.isPending || list.isPlaceholderData ? null : rows}
+          onOpen={onOpen}
         />
       </div>
       {list.isPending ? <Skeleton className={styles.skeleton} /> : null}

@@ -11,11 +11,15 @@ import type { ListPath } from './list-screen.tsx';
 import styles from './people.module.css';
 import { PEOPLE_TEXTS } from './texts/index.ts';
 
+type BlockStateProps = { isBlocked: boolean; isRetired?: boolean; isExpired?: boolean };
+
 /** Whether a code or card is accepted. */
-export function BlockState({ isBlocked, isRetired = false }: { isBlocked: boolean; isRetired?: boolean }) {
+export function BlockState({ isBlocked, isRetired = false, isExpired = false }: BlockStateProps) {
   const t = useTexts(PEOPLE_TEXTS);
   if (isBlocked) return <span className={styles.warn}>{t('people.blocked')}</span>;
-  return <span>{t(isRetired ? 'people.retired' : 'people.active')}</span>;
+  if (isRetired) return <span>{t('people.retired')}</span>;
+  if (isExpired) return <span className={styles.quiet}>{t('people.expired')}</span>;
+  return <span>{t('people.active')}</span>;
 }
 
 /** What staff did; nothing without the permission. */

@@ -10,11 +10,8 @@ function isKey(key: string): key is Key {
   return Object.hasOwn(REFUND_TEXTS.en, key);
 }
 
-/** The text of a value, or the value itself where it is new. */
-function describe(t: Translate, group: 'provider' | 'email', value: string): string {
-  const key = `refunds.${group}-${value}`;
-  return isKey(key) ? t(key) : value;
+/** The kind of an email in words, or the kind itself where it is new. */
+export function describeEmail(t: Translate, kind: string): string {
+  const key = `refunds.email-${kind}`;
+  return isKey(key) ? t(key) : kind;
 }
-
-export const describeProvider = (t: Translate, provider: string): string => describe(t, 'provider', provider);
-export const describeEmail = (t: Translate, kind: string): string => describe(t, 'email', kind);

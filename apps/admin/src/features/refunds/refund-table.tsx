@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
+import { useProviderNames } from '../../shared/providers/use-provider-names.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
-import { describeProvider } from './known-texts.ts';
 import styles from './refunds.module.css';
 import { REFUND_TEXTS } from './texts/index.ts';
 import type { WaitingRow } from './waiting-rows.ts';
@@ -12,6 +12,7 @@ type RefundTableProps = { rows: readonly WaitingRow[]; timeZone: string; canDeci
 /** Each row with the link to where it is solved, which names the sum. */
 export function RefundTable({ rows, timeZone, canDecide }: RefundTableProps) {
   const t = useTexts(REFUND_TEXTS);
+  const nameProvider = useProviderNames();
   const columns = [
     {
       key: 'order',
@@ -31,10 +32,7 @@ export function RefundTable({ rows, timeZone, canDecide }: RefundTableProps) {
       render: ({ request, refund }: WaitingRow) =>
         request
           ? [request.requestedBy, request.reason].filter(Boolean).join(': ')
-          : [
-              describeProvider(t, refund.provider),
-              refund.attempt > 1 && t('refunds.attempt', { number: refund.attempt }),
-            ]
+          : [nameProvider(refund.provider), refund.attempt > 1 && t('refunds.attempt', { number: refund.attempt })]
               .filter(Boolean)
               .join(', '),
     },

@@ -36,9 +36,10 @@ export function DayLink({ day, today, search, isChosen, isLong = false, onKeyDow
       onKeyDown={onKeyDown}
       {...(isLong ? getDropProps(day) : {})}
     >
-      {isLong
-        ? formatCalendarDay(date, language, { weekday: 'short', month: 'short', withYear: false })
-        : date.getUTCDate()}
+      {isLong ? null : <span className={styles.number}>{date.getUTCDate()}</span>}
+      <span className={isLong ? undefined : styles.named}>
+        {formatCalendarDay(date, language, { weekday: 'short', month: 'short', withYear: false })}
+      </span>
     </Link>
   );
 }

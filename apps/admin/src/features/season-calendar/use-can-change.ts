@@ -6,3 +6,9 @@ export function useCanChange(): boolean {
   const { data } = useSuspenseQuery(sessionQuery);
   return data.member?.permissions.includes('season:change') ?? false;
 }
+
+/** Whether the member can block seats. */
+export function useCanBlock(): boolean {
+  const { data } = useSuspenseQuery(sessionQuery);
+  return data.member?.permissions.includes('blockedSeats:change') ?? false;
+}

@@ -15,7 +15,7 @@ export function EventPicker({ changeSetId }: { changeSetId: number }) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { data } = useQuery(createEventSearchQuery(query.trim(), language));
+  const { data, isPlaceholderData } = useQuery(createEventSearchQuery(query.trim(), language));
   const found = query.trim() === '' ? null : data?.items.slice(0, MAX_RESULTS);
   return (
     <section className={styles.event} aria-label={t('draft.add')}>
@@ -25,11 +25,10 @@ export function EventPicker({ changeSetId }: { changeSetId: number }) {
         hint={t('draft.add-hint')}
         value={query}
         onChange={setQuery}
-        onSubmit={() => {
-          const [only, ...others] = found ?? [];
-          if (only && others.length === 0)
-            void navigate({ to: '/season/events/$key', params: { key: only.key }, search: { draft: changeSetId } });
-        }}
+        results={isPlaceholderData || found === undefined ? null : (found ?? [])}
+        onOpen={({ key }) =>
+          void navigate({ to: '/season/events/$key', params: { key }, search: { draft: changeSetId } })
+        }
       />
       <div className={styles.results} aria-live="polite">
         {found?.length === 0 ? <p>{t('draft.add-none')}</p> : null}

@@ -44,11 +44,8 @@ export function EventsScreen() {
           hint={t('events.search-hint')}
           value={search.q ?? ''}
           onChange={(q) => change({ q })}
-          onSubmit={() => {
-            const [only, ...others] = events;
-            if (only && others.length === 0 && !list.isPlaceholderData)
-              void navigate({ to: '/season/events/$key', params: { key: only.key } });
-          }}
+          results={list.isPending || list.isPlaceholderData ? null : events}
+          onOpen={({ key }) => void navigate({ to: '/season/events/$key', params: { key } })}
         />
         <EventFilters search={search} onChange={change} />
         {isFiltered ? (

@@ -4,8 +4,11 @@ type EventStatus = (typeof STATUSES)[number];
 
 /** `venue`, `kind`: keys. `hasDraft`: only events with an unpublished draft. */
 export type EventsSearch = { q?: string; status?: EventStatus; venue?: string; kind?: string; hasDraft?: '1' };
-/** `draft`: id of a change set. Without one the newest draft of the event is edited. */
-export type EventSearch = { draft?: number; tab?: string };
+/**
+ * `draft`: id of a change set. Without one the newest draft of the event is edited. `field`: path of the field that has
+ * the focus, in its tab.
+ */
+export type EventSearch = { draft?: number; tab?: string; field?: string };
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -28,12 +31,18 @@ export function parseEventsSearch(search: Search): EventsSearch {
 }
 
 /** Ignores values that are not valid. */
-export function parseEventSearch({ draft, tab }: Search): EventSearch {
+export function parseEventSearch({ draft, tab, field }: Search): EventSearch {
   const id = Number(draft);
   return {
     ...(Number.isSafeInteger(id) && id > 0 ? { draft: id } : {}),
     ...(typeof tab === 'string' && /^[a-z-]{1,40}$/.test(tab) ? { tab } : {}),
+    ...parseField(field),
   };
+}
+
+/** A path like `sessions.3.date`. */
+export function parseField(field: unknown): { field?: string } {
+  return typeof field === 'string' && /^[\w.-]{1,300}$/.test(field) ? { field } : {};
 }
 
 function toText(value: unknown): string {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { request } from '../../shared/api.ts';
 import { formatMoney } from '../../shared/format.ts';
+import { useProviderNames } from '../../shared/providers/use-provider-names.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../shared/use-change.ts';
@@ -59,6 +60,7 @@ export function CancelScreen() {
 
 function Plan({ preview }: { preview: CancelPreviewDto }) {
   const t = useTexts(SESSION_TEXTS);
+  const nameProvider = useProviderNames();
   const { tickets, orders, unpaidOrders, refunds, free, used } = preview;
   return (
     <ul className={styles.steps}>
@@ -68,7 +70,7 @@ function Plan({ preview }: { preview: CancelPreviewDto }) {
         <li key={`${provider} ${isManual}`}>
           {t(isManual ? 'cancel.refund-manually' : 'cancel.refund', {
             sum: formatMoney(amount),
-            provider,
+            provider: nameProvider(provider),
             orders: paid,
           })}
         </li>

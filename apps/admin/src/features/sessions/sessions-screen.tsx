@@ -71,7 +71,7 @@ function SessionTable({ sessions, caption }: { sessions: readonly EventSessionDt
       key: 'event',
       heading: t('sessions.event'),
       render: ({ id, event }) => (
-        <Link to="/sessions/$id" params={{ id: String(id) }} className={styles.clipped}>
+        <Link to="/sessions/$id" params={{ id: String(id) }}>
           {event}
         </Link>
       ),
@@ -80,7 +80,7 @@ function SessionTable({ sessions, caption }: { sessions: readonly EventSessionDt
       key: 'hall',
       heading: t('sessions.hall'),
       isWide: true,
-      render: ({ hall, venue }) => <span className={styles.clipped}>{hall || venue}</span>,
+      render: ({ hall, venue }) => hall || venue,
     },
     { key: 'sold', heading: t('sessions.sold'), isNumeric: true, render: ({ sold }) => sold },
     {

@@ -7,6 +7,7 @@ import { formatMoment } from '../../shared/format.ts';
 import { useRoleNames } from '../../shared/roles/use-role-names.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
+import { EmailAddress } from '../../shared/ui/email-address.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { MemberForm } from './member-form.tsx';
@@ -40,7 +41,11 @@ export function StaffScreen() {
           member.name
         ),
     },
-    { key: 'email', heading: t('staff.email'), render: ({ email }: StaffMemberDto) => email },
+    {
+      key: 'email',
+      heading: t('staff.email'),
+      render: ({ email }: StaffMemberDto) => <EmailAddress>{email}</EmailAddress>,
+    },
     {
       key: 'role',
       heading: t('staff.role'),
@@ -51,7 +56,11 @@ export function StaffScreen() {
       heading: t('staff.scope'),
       isWide: true,
       render: ({ grants }: StaffMemberDto) =>
-        grants.map((grant) => describeScope(grant, scopes) ?? t('staff.everywhere')).join(', '),
+        grants.map((grant) => (
+          <span key={`${grant.role} ${grant.venueId} ${grant.eventId}`} className={styles.scope}>
+            {describeScope(grant, scopes) ?? t('staff.everywhere')}
+          </span>
+        )),
     },
     { key: 'state', heading: t('staff.state'), render: ({ state }: StaffMemberDto) => t(`staff.state-${state}`) },
     {

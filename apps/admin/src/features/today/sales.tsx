@@ -1,7 +1,7 @@
 import type { HourDto, SalesDto } from '@sahna/contract/admin/sessions/today-endpoints';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../shared/api.ts';
-import { formatMoney, formatVisitTime } from '../../shared/format.ts';
+import { formatCount, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { SalesChart } from './sales-chart.tsx';
@@ -28,7 +28,7 @@ export function Sales({ sales }: { sales: SalesDto }) {
     hour: each,
     today: today.find((found) => found.hour === each),
     lastWeek: lastWeek.find((found) => found.hour === each),
-  })).filter((row) => row.today || row.lastWeek);
+  })).filter((row) => row.hour <= hour && (row.today || row.lastWeek));
   const [now, then] = [sum(today, session.currency), sum(lastWeek, session.currency)];
   const untilNow = sum(
     lastWeek.filter((found) => found.hour <= hour),
@@ -71,19 +71,19 @@ export function Sales({ sales }: { sales: SalesDto }) {
         <div>
           <dt>{t('today.total-today', { day: formatDay(day) })}</dt>
           <dd>
-            <strong>{t('today.total', { tickets: now.tickets, sum: formatMoney(now.takings) })}</strong>
+            <strong>{t('today.total', { tickets: formatCount(now.tickets), sum: formatMoney(now.takings) })}</strong>
           </dd>
         </div>
         <div>
           <dt>{t('today.total-until-now', { day: formatDay(before) })}</dt>
-          <dd>{t('today.total', { tickets: untilNow.tickets, sum: formatMoney(untilNow.takings) })}</dd>
+          <dd>{t('today.total', { tickets: formatCount(untilNow.tickets), sum: formatMoney(untilNow.takings) })}</dd>
         </div>
         <div>
           <dt>{t('today.total-before', { day: formatDay(before) })}</dt>
-          <dd>{t('today.total', { tickets: then.tickets, sum: formatMoney(then.takings) })}</dd>
+          <dd>{t('today.total', { tickets: formatCount(then.tickets), sum: formatMoney(then.takings) })}</dd>
         </div>
       </dl>
-      {rows.length === 0 ? (
+      {today.length + lastWeek.length === 0 ? (
         <p className={styles.calm}>{t('today.sales-empty')}</p>
       ) : (
         <div className={styles.sales}>

@@ -19,12 +19,17 @@ export function readHall(hall: ExchangeHallDto, language: Language): ExchangeHal
     translateDrawing(stripDrawnLabels(hall.svg, hall.names), language),
     bounds,
   );
+  const sectors = hall.sectors.map(({ key, name, bounds: [x, y, width, height] }) => ({
+    ...{ key, name },
+    bounds: { x, y, width, height },
+  }));
   const created = createPlan({
     ...{ bounds, captions, picture: { markup }, stage: hall.stage, zones: hall.zones },
-    sectors: hall.sectors.map(({ key, name, bounds: [x, y, width, height] }) => ({
-      ...{ key, name },
-      bounds: { x, y, width, height },
-    })),
+    sectors,
+    standing: hall.standing.flatMap(({ zoneId, sector, ...area }) => {
+      const bounds = sectors.find(({ key }) => key === sector)?.bounds;
+      return bounds ? [{ ...area, zone: zoneId, sector, bounds }] : [];
+    }),
     seats: hall.seats.map(({ radius, zoneId, isFree, ...seat }) => ({ ...seat, r: radius, zone: zoneId })),
   });
   if (!created.ok) return null;

@@ -14,14 +14,13 @@ const A_MONDAY = '2026-11-30';
 export function DatesPreview({ preview }: { preview: DatesPreviewDto }) {
   const t = useTexts(SEASON_DATES_TEXTS);
   const { language } = useLanguage();
-  const { total, weekdays, yearsWithoutHolidays, first, last } = preview;
+  const { total, weekdays, first, last } = preview;
   const warnings = [
     preview.clashing > 0 && t('dates.clashing', { count: preview.clashing }),
     preview.existing > 0 && t('dates.existing', { count: preview.existing }),
     preview.skipped > 0 && t('dates.skipped', { count: preview.skipped }),
     preview.repeated > 0 && t('dates.repeated', { count: preview.repeated }),
     preview.onHolidays > 0 && t('dates.on-holidays', { count: preview.onHolidays }),
-    yearsWithoutHolidays.length > 0 && t('dates.unknown-years', { years: yearsWithoutHolidays.join(', ') }),
   ].filter((text) => text !== false);
   const nameWeekday = (name: string): string => {
     const at = RULE_WEEKDAYS.findIndex((weekday) => weekday === name);

@@ -92,6 +92,7 @@ export function RuleForm({ draft, onChange, children }: RuleFormProps) {
       <Checkbox checked={draft.skipsHolidays} onChange={() => onChange({ skipsHolidays: !draft.skipsHolidays })}>
         {t('dates.skip-holidays')}
       </Checkbox>
+      <p className={styles.hint}>{t('dates.holidays-hint')}</p>
     </form>
   );
 }

@@ -2,11 +2,18 @@ import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpo
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-type DocumentLinkProps = { documentKey: string; draft: number | null; label?: string; children: ReactNode };
+type DocumentLinkProps = {
+  documentKey: string;
+  draft: number | null;
+  /** Path of the field that gets the focus. */
+  field?: string;
+  label?: string;
+  children: ReactNode;
+};
 
 /** Leads to the editor of an event or list. `draft`: id of the change set that it opens. */
-export function DocumentLink({ documentKey, draft, label, children }: DocumentLinkProps) {
-  const search = draft === null ? {} : { draft };
+export function DocumentLink({ documentKey, draft, field = '', label, children }: DocumentLinkProps) {
+  const search = { ...(draft === null ? {} : { draft }), ...(field === '' ? {} : { field }) };
   if (isSeasonListFile(documentKey))
     return (
       <Link

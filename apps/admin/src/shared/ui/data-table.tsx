@@ -4,6 +4,8 @@ import styles from './data-table.module.css';
 export type Column<Row> = {
   key: string;
   heading: string;
+  /** The heading is for screen readers only. */
+  hasHiddenHeading?: boolean;
   render: (row: Row) => ReactNode;
   /** Digits are aligned at the right edge. */
   isNumeric?: boolean;
@@ -27,9 +29,9 @@ export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProp
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, heading, isNumeric, isWide }) => (
+            {columns.map(({ key, heading, hasHiddenHeading, isNumeric, isWide }) => (
               <th key={key} scope="col" data-numeric={isNumeric || undefined} data-wide={isWide || undefined}>
-                {heading}
+                {hasHiddenHeading ? <span className="visually-hidden">{heading}</span> : heading}
               </th>
             ))}
           </tr>

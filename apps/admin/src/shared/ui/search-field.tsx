@@ -3,19 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
-export type SearchFieldProps = {
+export type SearchFieldProps<Row> = {
   label: string;
-  hint: string;
+  hint?: string;
   value: string;
+  /** Of the value; null: loading. */
+  results: readonly Row[] | null;
   onChange: (text: string) => void;
-  onSubmit: () => void;
+  onOpen: (row: Row) => void;
 };
 
-/** A search field that `/` focuses. Calls `onChange` when typing pauses. */
-export function SearchField({ label, hint, value, onChange, onSubmit }: SearchFieldProps) {
+/** A search field that `/` focuses. Calls `onChange` when typing pauses or ends with Enter, which opens the only result. */
+export function SearchField<Row>({ label, hint, value, results, onChange, onOpen }: SearchFieldProps<Row>) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const [text, setText] = useState(value);
+  /** Scanners press Enter long before the results are there. */
+  const isEntered = useRef(false);
 
   // Back and Forward change the value; what is being typed stays.
   useEffect(() => {
@@ -34,8 +38,19 @@ export function SearchField({ label, hint, value, onChange, onSubmit }: SearchFi
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
+  const openOnlyResult = (): void => {
+    if (results === null || value.trim() !== text.trim()) return;
+    isEntered.current = false;
+    const [only, ...others] = results;
+    if (only !== undefined && others.length === 0) onOpen(only);
+  };
+  useEffect(() => {
+    if (isEntered.current) openOnlyResult();
+  });
+
   const change = (typed: string): void => {
     setText(typed);
+    isEntered.current = false;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => onChange(typed), DEBOUNCE_MS);
   };
@@ -44,14 +59,17 @@ export function SearchField({ label, hint, value, onChange, onSubmit }: SearchFi
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          isEntered.current = true;
+          window.clearTimeout(timer.current);
+          if (value.trim() === text.trim()) openOnlyResult();
+          else onChange(text);
         }}
       >
         <TextField
           ref={field}
           type="search"
           label={label}
-          hint={hint}
+          hint={hint || undefined}
           value={text}
           maxLength={100}
           autoComplete="off"

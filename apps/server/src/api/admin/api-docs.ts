@@ -4,5 +4,5 @@ import { serveApiDocs } from '../../platform/http/serve-api-docs.ts';
 
 /** The OpenAPI document of the staff's API, at /admin/api/docs and /admin/api/docs/json. */
 export async function adminApiDocs(app: FastifyInstance): Promise<void> {
-  await serveApiDocs(app, '/admin/api/docs', createAdminOpenApiDocument());
+  await serveApiDocs(app, '/admin/api/docs', createAdminOpenApiDocument);
 }

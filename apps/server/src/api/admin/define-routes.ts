@@ -16,6 +16,7 @@ import {
   type StaffDevice,
   type StaffSignIn,
 } from '../../modules/staff/index.ts';
+import { compressLargeBody } from '../../platform/http/responses/compressed-response.ts';
 import { createMemberActor, type StaffActor } from '../../platform/lib/actor.ts';
 import type { EventId } from '../../platform/lib/ids.ts';
 import { computeCsrfToken, readDeviceSecret, readSessionSecret } from './cookies.ts';
@@ -100,6 +101,7 @@ export function createRouteDefiner(app: FastifyInstance, { staffSignIn, listEven
         reply.header('Cache-Control', 'no-store');
         authorized.set(request, await authorize(request, endpoint));
       },
+      onSend: compressLargeBody,
       handler: async (request, reply) => {
         const { params, query, body } = request;
         // The validator has parsed each part by the schema of this endpoint, and `authorize` follows its access.

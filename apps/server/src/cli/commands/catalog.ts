@@ -13,7 +13,6 @@ import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { toLocalDay } from '../../platform/lib/local-date.ts';
 import { formatCount } from '../../platform/lib/staff-format.ts';
 import { type CommandGroup, defineCommand } from '../command.ts';
-import { printWallPlan } from '../open-modules.ts';
 import { argument, CommandError, flag, option, parse, requiredOption } from '../parameters.ts';
 import { createStaffActor } from '../staff-actor.ts';
 import { isDemoDatabase } from '../start/demo-season.ts';
@@ -103,8 +102,10 @@ const exportPlanCommand = defineCommand({
   async run({ hall: key, to, format = 'sahna', version = null, lang: language }, { db }) {
     const exported = await exportHallPlan(db, key, version);
     if (!exported) throw new CommandError(`Hall or plan version not found: ${key}`);
-    if (format === 'pdf') writeFileSync(to, await printWallPlan(exported, language ?? exported.language));
-    else exported.write(format, to);
+    if (format === 'pdf') {
+      const { printWallPlan } = await import('../open-modules.ts');
+      writeFileSync(to, await printWallPlan(exported, language ?? exported.language));
+    } else exported.write(format, to);
     return `Exported version ${exported.version} of ${key}, ${exported.plan.seats.length} seats, to ${to}.`;
   },
 });

@@ -1,36 +1,35 @@
-/** What the shop logs, also of bad requests, contains neither secrets nor personal data. */
+/**
+ * What the shop logs, also of bad requests, contains neither secrets nor personal data; what it answers to staff contains
+ * no secrets.
+ */
 
+import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
+import { ADMIN_ENDPOINTS } from '@sahna/contract/admin/endpoints';
 import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import { CREDENTIAL_ENDPOINTS, InvitationDto } from '@sahna/contract/admin/staff/credential-endpoints';
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
-import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderTickets } from '../support/orders.ts';
-import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { StaffBrowser } from '../support/staff-browser.ts';
-import { setBuyer } from './orders.store.ts';
+import { UNLIMITED } from '../support/staff-grants.ts';
+import { generateCode } from '../support/staff-members.ts';
+import { openStaffShop } from '../support/staff-shop.ts';
+import { setBuyer } from './orders/orders.store.ts';
 
 const PASSWORD = 'Алатау-баурайында-7';
 const BUYER = { name: 'Айгерім Сәрсенова', email: 'aigerim.private@mail.example', phone: '+77011239876' };
 const OTHER_EMAIL = 'another.private@mail.example';
-const LIMITS = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 
 const { signInWithPassword, openInvitation, acceptInvitation } = CREDENTIAL_ENDPOINTS;
 const lines: string[] = [];
 const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-let shop: RunningShop;
+const { shop, staff: administrator } = await openStaffShop('administrator', { logger, hasBank: true });
 
-beforeAll(async () => {
-  shop = await openOwnShop({ logger, hasBank: true });
-}, 300_000);
-afterAll(() => shop.stop());
-
-/** Calls the shop with these values, also where they do not belong, and returns all of them by name. */
-async function useSecrets(): Promise<Record<string, string>> {
-  const administrator = await StaffBrowser.signIn(shop.url, 'administrator');
-  const grants = [{ role: 'support', venueId: null, eventId: null, limits: LIMITS }];
+/** Calls the shop with these values, also where they do not belong. `secrets`: all of them by name. */
+async function useSecrets(): Promise<{ orderId: number; secrets: Record<string, string> }> {
+  const grants = [{ role: 'support', venueId: null, eventId: null, limits: UNLIMITED }];
   const body = { name: 'Асель Нурланова', email: 'assel.private@venue.example', language: 'ru', grants };
   const invited = STAFF_ENDPOINTS.inviteMember.response.parse(
     (await administrator.send(STAFF_ENDPOINTS.inviteMember, { body })).body,
@@ -41,7 +40,7 @@ async function useSecrets(): Promise<Record<string, string>> {
   const { totpSecret, encryptedTotpSecret } = InvitationDto.parse(
     (await member.send(openInvitation, { body: { token } })).body,
   );
-  const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
+  const code = generateCode(totpSecret);
   const accepted = { token, encryptedTotpSecret, password: PASSWORD, code };
   expect((await member.send(acceptInvitation, { body: accepted })).status).toBe(200);
 
@@ -77,15 +76,17 @@ async function useSecrets(): Promise<Record<string, string>> {
   for (const path of [`/order/${hash}`, `/order/${hash}?lang=xx`, `/api/order/view/${hash}`]) await buyer.get(path);
 
   const { name, email, phone } = BUYER;
-  return {
+  const secrets = {
     ...{ token, totpSecret, hash, name, email, phone, otherEmail: OTHER_EMAIL, memberEmail: body.email },
     ...{ password: PASSWORD, session: member.cookie.split('=')[1] ?? '', csrfToken: member.csrfToken },
   };
+  return { orderId: id, secrets };
 }
+
+const { orderId, secrets } = await useSecrets();
 
 describe('the log', () => {
   it('contains neither secrets nor personal data', async () => {
-    const secrets = await useSecrets();
     const log = lines.join('');
     expect(lines.length).toBeGreaterThan(0);
     for (const [name, value] of Object.entries(secrets)) {
@@ -95,5 +96,26 @@ describe('the log', () => {
         expect(found < 0 ? '' : log.slice(Math.max(0, found - 200), found + 200), name).toBe('');
       }
     }
+  }, 120_000);
+});
+
+describe('the responses of the staff API', () => {
+  /** The link to pay contains the secret of the order, for a member who may change it. */
+  const { readPaymentLink, ...others } = ADMIN_ENDPOINTS;
+  const reads = Object.entries<AdminEndpoint>(others).filter(([, { method }]) => method === 'GET');
+
+  it('contain no secrets of buyers and other members', async () => {
+    const { name, email, phone, otherEmail, memberEmail, ...hidden } = secrets;
+    const { member } = await administrator.readSession();
+    let answered = 0;
+    for (const [endpointId, endpoint] of reads)
+      for (const id of [orderId, member?.id, 1]) {
+        const { status, body } = await administrator.send(endpoint, { params: { id, line: 1, emailId: 1 } });
+        if (status === 200) answered++;
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        for (const [secretName, value] of Object.entries(hidden))
+          expect(text.includes(value), `${endpointId} answers ${secretName}`).toBe(false);
+      }
+    expect(answered).toBeGreaterThan(reads.length / 2);
   }, 120_000);
 });

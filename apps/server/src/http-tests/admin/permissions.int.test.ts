@@ -4,37 +4,29 @@ import { ADMIN_ENDPOINTS } from '@sahna/contract/admin/endpoints';
 import { ACCOUNT_ENDPOINTS } from '@sahna/contract/admin/staff/account-endpoints';
 import { DEVICE_ENDPOINTS } from '@sahna/contract/admin/staff/device-endpoints';
 import { listPermissions, ROLES, type Role } from '@sahna/contract/rules/staff/permissions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
+import { describe, expect, it } from 'vitest';
 import { readProblem, StaffBrowser } from '../support/staff-browser.ts';
+import { openStaffShop } from '../support/staff-shop.ts';
 
 const guarded = Object.entries<AdminEndpoint>(ADMIN_ENDPOINTS).filter(([, { access }]) => access !== 'public');
 /** Ends the session that the other rows need. */
 const tested = guarded.filter(([id, { access }]) => id !== 'signOut' && access !== 'device');
 const PIN = '482913';
 
-let shop: RunningShop;
+const { shop, staff: administrator } = await openStaffShop('administrator');
 const browsers = new Map<Role, StaffBrowser>();
+for (const role of ROLES) browsers.set(role, await StaffBrowser.signIn(shop.url, role));
+const { member } = await administrator.readSession();
+await administrator.send(ACCOUNT_ENDPOINTS.setPin, { body: { pin: PIN } });
+await administrator.send(DEVICE_ENDPOINTS.enrollDevice, { body: { name: 'Касса 1', venueId: null } });
 /** An enrolled device without a session, and with one of an administrator's PIN. */
-let device: StaffBrowser;
-let unlocked: StaffBrowser;
-
-beforeAll(async () => {
-  shop = await openOwnShop();
-  for (const role of ROLES) browsers.set(role, await StaffBrowser.signIn(shop.url, role));
-  const administrator = await StaffBrowser.signIn(shop.url, 'administrator');
-  const { member } = await administrator.readSession();
-  await administrator.send(ACCOUNT_ENDPOINTS.setPin, { body: { pin: PIN } });
-  await administrator.send(DEVICE_ENDPOINTS.enrollDevice, { body: { name: 'Касса 1', venueId: null } });
-  device = new StaffBrowser(shop.url);
-  device.cookie = administrator.cookie.split('; ').find((pair) => pair.includes('device')) ?? '';
-  unlocked = new StaffBrowser(shop.url);
-  unlocked.cookie = device.cookie;
-  const answer = await unlocked.send(DEVICE_ENDPOINTS.unlockDevice, { body: { memberId: member?.id, pin: PIN } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  unlocked.csrfToken = (await unlocked.readSession()).csrfToken;
-});
-afterAll(() => shop.stop());
+const device = new StaffBrowser(shop.url);
+device.cookie = administrator.cookie.split('; ').find((pair) => pair.includes('device')) ?? '';
+const unlocked = new StaffBrowser(shop.url);
+unlocked.cookie = device.cookie;
+const answer = await unlocked.send(DEVICE_ENDPOINTS.unlockDevice, { body: { memberId: member?.id, pin: PIN } });
+expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+unlocked.csrfToken = (await unlocked.readSession()).csrfToken;
 
 describe.each(guarded)('%s', (_id, endpoint) => {
   it('refuses callers without a session, and customers of the shop', async () => {

@@ -78,6 +78,7 @@ describeWithDatabase('questions of events in a cart', (_open, { openSeason }) =>
       [felt.action.event_id]: {
         box1: { ru: 'Игрушка', en: 'A toy', kz: 'Ойыншық', ch: '玩偶' },
         checkbox: true,
+        questions: expect.objectContaining({ checkbox: expect.objectContaining({ en: 'I need an apron' }) }),
       },
       [cable.action.event_id]: { carNumber: '123 ABC 02' },
     });

@@ -25,10 +25,13 @@ const OpenApiDocument = z.object({
 
 export type ContractCheck = {
   document: z.infer<typeof OpenApiDocument>;
-  /** The checked endpoints with their observed statuses. */
+  /** The endpoints with their observed statuses. */
   observed: Map<EndpointId, Set<number>>;
   expectContract(id: EndpointId, status: number, answer: Answer): void;
 };
+
+/** Registers a test that has to see a success of each of these endpoints. */
+export type ItMatches = (title: string, ids: readonly EndpointId[], test: () => Promise<void>) => void;
 
 export function checkContract(served: unknown): ContractCheck {
   const document = OpenApiDocument.parse(served);

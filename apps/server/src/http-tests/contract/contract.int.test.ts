@@ -1,5 +1,5 @@
 /** Requests and responses match the contract: its schemas, and the OpenAPI document that the shop serves. */
-import { ENDPOINTS } from '@sahna/contract';
+import { ENDPOINTS, type EndpointId } from '@sahna/contract';
 import { SchemeList } from '@sahna/contract/seat-map/scheme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStream } from '../support/event-stream.ts';
@@ -18,7 +18,7 @@ import { listAlertEmails } from '../support/stores/alerts.store.ts';
 import { listLinkEmails } from '../support/stores/my-orders.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { placeOrder, testChangedOrders, UNKNOWN } from './changed-orders-contract.ts';
-import { type ContractCheck, checkContract } from './contract-check.ts';
+import { type ContractCheck, checkContract, type ItMatches } from './contract-check.ts';
 
 let shop: RunningShop;
 let visitor: Visitor;
@@ -35,6 +35,19 @@ afterAll(() => shop.stop());
 
 const orderAbai = () => placeOrder(visitor);
 
+/** The endpoints that tests name. */
+const checked = new Set<EndpointId>();
+
+/** Registers a test that has to see a success of each of these endpoints. */
+const itMatches: ItMatches = (title, ids, test) => {
+  for (const id of ids) checked.add(id);
+  it(title, async () => {
+    check.observed.clear();
+    await test();
+    expect(ids.filter((id) => !check.observed.get(id)?.has(200))).toEqual([]);
+  });
+};
+
 describe('the contract', () => {
   it('describes every endpoint in an OpenAPI 3.1 document', () => {
     expect(check.document.openapi).toBe('3.1.0');
@@ -42,14 +55,18 @@ describe('the contract', () => {
     expect(calls).toHaveLength(Object.keys(ENDPOINTS).length);
   });
 
-  it('matches for the listing, the setup, the token and the country', async () => {
-    expectContract('token', 200, await visitor.get(ENDPOINTS.token.path));
-    expectContract('setup', 200, await visitor.get(ENDPOINTS.setup.path));
-    expectContract('afisha', 200, await visitor.get(ENDPOINTS.afisha.path));
-    expectContract('country', 200, await visitor.get(ENDPOINTS.country.path));
-  });
+  itMatches(
+    'matches for the listing, the setup, the token and the country',
+    ['token', 'setup', 'afisha', 'country'],
+    async () => {
+      expectContract('token', 200, await visitor.get(ENDPOINTS.token.path));
+      expectContract('setup', 200, await visitor.get(ENDPOINTS.setup.path));
+      expectContract('afisha', 200, await visitor.get(ENDPOINTS.afisha.path));
+      expectContract('country', 200, await visitor.get(ENDPOINTS.country.path));
+    },
+  );
 
-  it('matches for the bot check', async () => {
+  itMatches('matches for the bot check', ['captcha', 'captchaCheck'], async () => {
     const { path } = ENDPOINTS.captchaCheck;
     const challenge = await visitor.get(ENDPOINTS.captcha.path);
     expectContract('captcha', 200, challenge);
@@ -61,7 +78,7 @@ describe('the contract', () => {
     expectContract('captchaCheck', 403, await visitor.send({ method: 'POST', path, body: {} }));
   });
 
-  it('matches for the page of every event of the listing', async () => {
+  itMatches('matches for the page of every event of the listing', ['noScheme'], async () => {
     const listing = ENDPOINTS.afisha.response[200].parse((await visitor.get(ENDPOINTS.afisha.path)).body);
     expect(listing.response.action.length).toBeGreaterThan(50);
     for (const event of listing.response.action) {
@@ -72,7 +89,7 @@ describe('the contract', () => {
     expectContract('noScheme', 400, await visitor.get(`${ENDPOINTS.noScheme.path}?hash=..%2F&lang=kz`));
   });
 
-  it('matches for a created, a rejected and a malformed order', async () => {
+  itMatches('matches for a created, a rejected and a malformed order', ['orderCreate'], async () => {
     const { path } = ENDPOINTS.orderCreate;
     const page = await openEventPage(visitor, 'Abai');
     const order = createOrderBody(page, [createLine(page, 2)]);
@@ -88,7 +105,7 @@ describe('the contract', () => {
     expectContract('orderCreate', 415, await visitor.post(path, '<order/>', { 'content-type': 'application/xml' }));
   });
 
-  it('matches for the cart', async () => {
+  itMatches('matches for the cart', ['cartUpdate', 'cartList', 'orderCreate'], async () => {
     const { cartList, cartUpdate, orderCreate } = ENDPOINTS;
     const page = await openEventPage(visitor, 'Abai');
     const body = { data: [createCartLine(page, 2)], lang: 'ch' };
@@ -104,80 +121,94 @@ describe('the contract', () => {
     expectContract('orderCreate', 200, await visitor.post(orderCreate.path, createCartOrder(page, body.data)));
   });
 
-  it('matches for the seat map page and the hall of every session', async () => {
-    const listing = ENDPOINTS.afisha.response[200].parse((await visitor.get(ENDPOINTS.afisha.path)).body);
-    let halls = 0;
-    for (const { hash_id: hash } of listing.response.action) {
-      const { scheme, schemeSessions, schemeMap } = ENDPOINTS;
-      const page = await visitor.get(`${scheme.path}?hash=${hash}&lang=kz`);
-      expectContract('scheme', 200, page);
-      expectContract('schemeSessions', 200, await visitor.get(`${schemeSessions.path}?hash=${hash}&lang=kz`));
-      const [session] = scheme.response[200].parse(page.body).response.calendar;
-      if (!session) continue;
-      const map = await visitor.get(`${schemeMap.path}?hash=${hash}&calendar_id=${session.calendar_id}`);
-      expectContract('schemeMap', map.status === 200 ? 200 : 404, map);
-      if (map.status === 200) halls++;
-    }
-    expect(halls).toBeGreaterThan(10);
-    for (const id of ['scheme', 'schemeSessions', 'schemeMap', 'schemeAvailability', 'schemeChanges'] as const) {
-      const { path } = ENDPOINTS[id];
-      expectContract(id, 404, await visitor.get(`${path}?hash=${UNKNOWN}&calendar_id=1&lang=kz`));
-      expectContract(id, 400, await visitor.get(`${path}?hash=..%2F&calendar_id=1&lang=kz`));
-    }
-  });
+  itMatches(
+    'matches for the seat map page and the hall of every session',
+    ['scheme', 'schemeSessions', 'schemeMap'],
+    async () => {
+      const listing = ENDPOINTS.afisha.response[200].parse((await visitor.get(ENDPOINTS.afisha.path)).body);
+      let halls = 0;
+      for (const { hash_id: hash } of listing.response.action) {
+        const { scheme, schemeSessions, schemeMap } = ENDPOINTS;
+        const page = await visitor.get(`${scheme.path}?hash=${hash}&lang=kz`);
+        expectContract('scheme', 200, page);
+        expectContract('schemeSessions', 200, await visitor.get(`${schemeSessions.path}?hash=${hash}&lang=kz`));
+        const [session] = scheme.response[200].parse(page.body).response.calendar;
+        if (!session) continue;
+        const map = await visitor.get(`${schemeMap.path}?hash=${hash}&calendar_id=${session.calendar_id}`);
+        expectContract('schemeMap', map.status === 200 ? 200 : 404, map);
+        if (map.status === 200) halls++;
+      }
+      expect(halls).toBeGreaterThan(10);
+      for (const id of ['scheme', 'schemeSessions', 'schemeMap', 'schemeAvailability', 'schemeChanges'] as const) {
+        const { path } = ENDPOINTS[id];
+        expectContract(id, 404, await visitor.get(`${path}?hash=${UNKNOWN}&calendar_id=1&lang=kz`));
+        expectContract(id, 400, await visitor.get(`${path}?hash=..%2F&calendar_id=1&lang=kz`));
+      }
+    },
+  );
 
-  it('matches for a hall, its seats and their availability', async () => {
-    const { schemePlan, schemeGeometry, schemeAvailability, schemeChanges, schemeLocation, schemeProposal } = ENDPOINTS;
-    const { map, query } = await openHall(visitor, 'Abai');
-    const requestPlan = (name: string) => visitor.get(schemePlan.path.replace(':plan', name));
-    expectContract('schemePlan', 200, await requestPlan(map.plan));
-    expectContract('schemePlan', 404, await requestPlan(`1-${'A'.repeat(22)}`));
-    expectContract('schemePlan', 400, await requestPlan('first'));
-    expectContract('schemeGeometry', 200, await visitor.get(schemeGeometry.path.replace(':plan', map.plan)));
-    expectContract('schemeAvailability', 200, await visitor.get(`${schemeAvailability.path}?${query}`));
-    expectContract('schemeProposal', 200, await visitor.get(`${schemeProposal.path}?${query}&quantity=2`));
-    expectContract('schemeProposal', 400, await visitor.get(`${schemeProposal.path}?${query}`));
-    expectContract(
-      'schemeProposal',
-      404,
-      await visitor.get(`${schemeProposal.path}?hash=${UNKNOWN}&calendar_id=1&quantity=2`),
-    );
-    const stream = await openStream(`${shop.url}${schemeChanges.path}?${query}`);
-    const list = await stream.next();
-    expect(SchemeList.strict().parse(list?.data)).toEqual(list?.data);
-    stream.close();
-    expectContract('schemeChanges', 200, { status: stream.status, headers: stream.headers, body: '' });
-    expectContract('schemeLocation', 200, await visitor.get(schemeLocation.path));
-  });
+  itMatches(
+    'matches for a hall, its seats and their availability',
+    ['schemePlan', 'schemeGeometry', 'schemeAvailability', 'schemeProposal', 'schemeChanges', 'schemeLocation'],
+    async () => {
+      const { schemePlan, schemeGeometry, schemeAvailability, schemeChanges, schemeLocation, schemeProposal } =
+        ENDPOINTS;
+      const { map, query } = await openHall(visitor, 'Abai');
+      const requestPlan = (name: string) => visitor.get(schemePlan.path.replace(':plan', name));
+      expectContract('schemePlan', 200, await requestPlan(map.plan));
+      expectContract('schemePlan', 404, await requestPlan(`1-${'A'.repeat(22)}`));
+      expectContract('schemePlan', 400, await requestPlan('first'));
+      expectContract('schemeGeometry', 200, await visitor.get(schemeGeometry.path.replace(':plan', map.plan)));
+      expectContract('schemeAvailability', 200, await visitor.get(`${schemeAvailability.path}?${query}`));
+      expectContract('schemeProposal', 200, await visitor.get(`${schemeProposal.path}?${query}&quantity=2`));
+      expectContract('schemeProposal', 400, await visitor.get(`${schemeProposal.path}?${query}`));
+      expectContract(
+        'schemeProposal',
+        404,
+        await visitor.get(`${schemeProposal.path}?hash=${UNKNOWN}&calendar_id=1&quantity=2`),
+      );
+      const stream = await openStream(`${shop.url}${schemeChanges.path}?${query}`);
+      const list = await stream.next();
+      expect(SchemeList.strict().parse(list?.data)).toEqual(list?.data);
+      stream.close();
+      expectContract('schemeChanges', 200, { status: stream.status, headers: stream.headers, body: '' });
+      expectContract('schemeLocation', 200, await visitor.get(schemeLocation.path));
+    },
+  );
 
-  it('matches for seats chosen on a seat map', async () => {
-    const { schemeCart, schemeCartUpdate, schemeBest, orderCreateScheme } = ENDPOINTS;
-    const page = await openHall(visitor, 'Abai');
-    const body = { hash: page.hash, calendar_id: page.calendarId, lang: 'ch' };
-    const tickets = [pickSeat(page, 0)];
-    for (const [id, path, input] of [
-      ['schemeCartUpdate', schemeCartUpdate.path, { ...body, tickets }],
-      ['schemeBest', schemeBest.path, { ...body, quantity: 2 }],
-    ] as const) {
-      expectContract(id, 200, await visitor.post(path, input));
-      expectContract(id, 400, await visitor.post(path, { ...input, calendar_id: 'first' }));
-      expectContract(id, 403, await visitor.send({ method: 'POST', path, body: input }));
-      expectContract(id, 404, await visitor.post(path, { ...input, hash: UNKNOWN }));
-      expectContract(id, 413, await visitor.post(path, { ...input, more: 'x'.repeat(100_000) }));
-    }
-    expectContract('schemeCart', 200, await visitor.get(`${schemeCart.path}?${page.query}`));
-    expectContract('schemeCart', 404, await visitor.get(`${schemeCart.path}?hash=${UNKNOWN}&calendar_id=1`));
-    const order = buildSeatOrder(page, tickets);
-    const post = (sent: unknown, key: string) => visitor.post(orderCreateScheme.path, sent, { 'idempotency-key': key });
-    expectContract('orderCreateScheme', 200, await post(order, 'scheme-1'));
-    expectContract('orderCreateScheme', 409, await post({ ...order, fio: 'Somebody Else' }, 'scheme-1'));
-    expectContract('orderCreateScheme', 200, await post(order, 'scheme-2'));
-    expectContract('orderCreateScheme', 400, await post({ ...order, tickets: [] }, 'scheme-3'));
-    expectContract('orderCreateScheme', 400, await post({ ...order, email: 'nobody' }, 'scheme-3'));
-    expectContract('orderCreateScheme', 404, await post({ ...order, action_id: UNKNOWN }, 'scheme-3'));
-  });
+  itMatches(
+    'matches for seats chosen on a seat map',
+    ['schemeCart', 'orderCreateScheme', 'schemeCartUpdate', 'schemeBest'],
+    async () => {
+      const { schemeCart, schemeCartUpdate, schemeBest, orderCreateScheme } = ENDPOINTS;
+      const page = await openHall(visitor, 'Abai');
+      const body = { hash: page.hash, calendar_id: page.calendarId, lang: 'ch' };
+      const tickets = [pickSeat(page, 0)];
+      for (const [id, path, input] of [
+        ['schemeCartUpdate', schemeCartUpdate.path, { ...body, tickets }],
+        ['schemeBest', schemeBest.path, { ...body, quantity: 2 }],
+      ] as const) {
+        expectContract(id, 200, await visitor.post(path, input));
+        expectContract(id, 400, await visitor.post(path, { ...input, calendar_id: 'first' }));
+        expectContract(id, 403, await visitor.send({ method: 'POST', path, body: input }));
+        expectContract(id, 404, await visitor.post(path, { ...input, hash: UNKNOWN }));
+        expectContract(id, 413, await visitor.post(path, { ...input, more: 'x'.repeat(100_000) }));
+      }
+      expectContract('schemeCart', 200, await visitor.get(`${schemeCart.path}?${page.query}`));
+      expectContract('schemeCart', 404, await visitor.get(`${schemeCart.path}?hash=${UNKNOWN}&calendar_id=1`));
+      const order = buildSeatOrder(page, tickets);
+      const post = (sent: unknown, key: string) =>
+        visitor.post(orderCreateScheme.path, sent, { 'idempotency-key': key });
+      expectContract('orderCreateScheme', 200, await post(order, 'scheme-1'));
+      expectContract('orderCreateScheme', 409, await post({ ...order, fio: 'Somebody Else' }, 'scheme-1'));
+      expectContract('orderCreateScheme', 200, await post(order, 'scheme-2'));
+      expectContract('orderCreateScheme', 400, await post({ ...order, tickets: [] }, 'scheme-3'));
+      expectContract('orderCreateScheme', 400, await post({ ...order, email: 'nobody' }, 'scheme-3'));
+      expectContract('orderCreateScheme', 404, await post({ ...order, action_id: UNKNOWN }, 'scheme-3'));
+    },
+  );
 
-  it('matches for the changes of an order', async () => {
+  itMatches('matches for the changes of an order', ['orderChanges'], async () => {
     const hash = await orderAbai();
     const { path } = ENDPOINTS.orderChanges;
     const stream = await openStream(`${shop.url}${path}?hash=${hash}&lang=ru`);
@@ -187,20 +218,21 @@ describe('the contract', () => {
     expectContract('orderChanges', 400, await visitor.get(`${path}?lang=ru`));
   });
 
-  it.each(['orderView', 'orderStatusChange', 'orderNumber'] as const)('matches for %s', async (id) => {
-    const { path } = ENDPOINTS[id];
-    const hash = await orderAbai();
-    expectContract(id, 200, await visitor.post(path, { hash, lang: 'ch' }));
-    expectContract(id, 400, await visitor.post(path, { lang: 'ch' }));
-    expectContract(id, 403, await visitor.send({ method: 'POST', path, body: { hash, lang: 'ch' } }));
-    expectContract(id, 404, await visitor.post(path, { hash: UNKNOWN, lang: 'ch' }));
-    expectContract(id, 413, await visitor.post(path, { hash, lang: 'ch', more: 'x'.repeat(100_000) }));
-    expectContract(id, 415, await visitor.post(path, 'hash', { 'content-type': 'application/xml' }));
-  });
+  for (const id of ['orderView', 'orderStatusChange', 'orderNumber'] as const)
+    itMatches(`matches for ${id}`, [id], async () => {
+      const { path } = ENDPOINTS[id];
+      const hash = await orderAbai();
+      expectContract(id, 200, await visitor.post(path, { hash, lang: 'ch' }));
+      expectContract(id, 400, await visitor.post(path, { lang: 'ch' }));
+      expectContract(id, 403, await visitor.send({ method: 'POST', path, body: { hash, lang: 'ch' } }));
+      expectContract(id, 404, await visitor.post(path, { hash: UNKNOWN, lang: 'ch' }));
+      expectContract(id, 413, await visitor.post(path, { hash, lang: 'ch', more: 'x'.repeat(100_000) }));
+      expectContract(id, 415, await visitor.post(path, 'hash', { 'content-type': 'application/xml' }));
+    });
 
-  testChangedOrders(() => ({ shop, visitor, check }));
+  testChangedOrders(() => ({ shop, visitor, check }), itMatches);
 
-  it('matches for every payment method', async () => {
+  itMatches('matches for every payment method', ['orderPay'], async () => {
     const hash = await orderAbai();
     const { urnPay, payments } = await viewOrder(visitor, hash);
     expect(payments.length).toBeGreaterThan(0);
@@ -218,7 +250,7 @@ describe('the contract', () => {
     expectContract('orderPay', 404, await visitor.post(getPayPath('1'), { hash: UNKNOWN, lang: 'ru' }));
   });
 
-  it('matches for a paid order and its ticket', async () => {
+  itMatches('matches for a paid order and its ticket', ['orderView', 'ticketView'], async () => {
     const page = await openEventPage(visitor, 'Open rehearsal');
     const hash = await makeOrder(visitor, createOrderBody(page, [createLine(page, 1)]));
     expectContract('orderView', 200, await visitor.post(ENDPOINTS.orderView.path, { hash, lang: 'ru' }));
@@ -228,7 +260,7 @@ describe('the contract', () => {
     expectContract('ticketView', 404, await viewTicket(UNKNOWN));
   });
 
-  it('matches for the signed-in customer and for signing out', async () => {
+  itMatches('matches for the signed-in customer and for signing out', ['crmClient', 'crmLogout'], async () => {
     expectContract('crmClient', 200, await visitor.get(ENDPOINTS.crmClient.path));
     const { path } = ENDPOINTS.crmLogout;
     expectContract('crmLogout', 400, await visitor.post(path, { sessionId: 5 }));
@@ -238,7 +270,7 @@ describe('the contract', () => {
     await visitor.arrive();
   });
 
-  it('matches for orders found by a link', async () => {
+  itMatches('matches for orders found by a link', ['askForLink', 'openLink', 'myOrders', 'forgetOrders'], async () => {
     const { myOrders, askForLink, openLink, forgetOrders } = ENDPOINTS;
     const email = 'contract@mail.example';
     // Earlier tests left unpaid orders in the first visitor’s list.
@@ -261,7 +293,7 @@ describe('the contract', () => {
     expectContract('forgetOrders', 200, await visitor.post(forgetOrders.path, { lang: 'kz' }));
   });
 
-  it('matches for availability alerts', async () => {
+  itMatches('matches for availability alerts', ['createAlert', 'updateAlert'], async () => {
     const { createAlert, updateAlert } = ENDPOINTS;
     const { hash } = await openEventPage(visitor, 'Abai');
     const email = 'waits@mail.example';
@@ -282,7 +314,6 @@ describe('the contract', () => {
   });
 
   it('is checked for every endpoint', () => {
-    const answered = [...check.observed].filter(([, statuses]) => statuses.has(200)).map(([id]) => id);
-    expect(answered.sort()).toEqual(Object.keys(ENDPOINTS).sort());
+    expect([...checked].sort()).toEqual(Object.keys(ENDPOINTS).sort());
   });
 });

@@ -16,6 +16,7 @@ import { listStoredAttendees } from '../support/stores/named-tickets.store.ts';
 import { readStoredOrder, setPolicy } from '../support/stores/order-return.store.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { createExchangeSteps } from './exchange-steps.ts';
+import { setBuyer, setSessionTerms } from './session-details.store.ts';
 
 const TITLE = 'Abai';
 
@@ -109,6 +110,41 @@ describeWithDatabase('exchanged tickets', (_open, { openForAll }) => {
     expect(attendees.body).toMatchObject({
       response: [{ personname: 'Бекова Дана Серікқызы', docnum_end: '56' }],
     });
+  });
+
+  it('are refused for a session that requires details which they lack', async () => {
+    const bought = await buyTickets();
+    const setRules = async (attendees: object | null) => {
+      await setSessionTerms(shop.db, bought.session, attendees && { attendees });
+      await shop.context.publishedCatalog.refresh();
+    };
+    await setRules({ age: 'none', middleName: false, document: true, country: false, region: false });
+    const request = createExchangeRequest(bought);
+    expect(await exchange(request)).toMatchObject({ error: { kind: 'details_missing' } });
+    await setRules(null);
+    await waitUntilPaid((await exchangeOrThrow(request)).created.hash);
+  });
+
+  it('are refused for a session that requires contacts which their order lacks', async () => {
+    const bought = await buyTickets();
+    const contact = { name: 'Айгерім Серікқызы', phone: '+7 701 234-56-78' };
+    const form = { fio: true, phone: true, repeatEmail: true, parking: true };
+    await setSessionTerms(shop.db, bought.session, { form });
+    await shop.context.publishedCatalog.refresh();
+    const request = createExchangeRequest(bought);
+    await setBuyer(shop.db, bought.number, { ...contact, name: '' });
+    expect(await exchange(request)).toMatchObject({ error: { kind: 'buyer_name_missing' } });
+    await setBuyer(shop.db, bought.number, { ...contact, phone: '' });
+    expect(await exchange(request)).toMatchObject({ error: { kind: 'buyer_phone_missing' } });
+    await setBuyer(shop.db, bought.number, contact);
+    const { created } = await exchangeOrThrow(request);
+    await waitUntilPaid(created.hash);
+    // The session of the tickets asks for nothing more.
+    await setBuyer(shop.db, created.id, { name: '', phone: '' });
+    const again = await exchangeOrThrow(createExchangeRequest({ hash: created.hash, session: bought.session }));
+    await waitUntilPaid(again.created.hash);
+    await setSessionTerms(shop.db, bought.session, null);
+    await shop.context.publishedCatalog.refresh();
   });
 
   it('take the requested seats, by row and number or by key', async () => {

@@ -91,7 +91,8 @@ describeOnBothEngines('an exchange interrupted by a process crash', (_open, { en
       await hasTickets(last);
       killing.disarm();
     }
-    expect(shop.kills()).toBeGreaterThan(1);
+    // The exchange that a kill by time interrupts may be done already: then there is no payment to interrupt.
+    expect(shop.kills()).toBeGreaterThan(engine === 'postgres' ? 1 : 0);
     await vi.waitFor(() => expect(bank.statement().some(({ refunded }) => refunded > 0)).toBe(true), PATIENCE);
     await shop.url();
     await shop.stop();

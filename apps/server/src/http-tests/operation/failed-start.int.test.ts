@@ -1,4 +1,7 @@
-/** A start that fails prints one sentence with the variable to change, and leaves neither process nor lock. */
+/**
+ * A start that fails prints one sentence with the variable to change, and leaves neither process nor lock. All sentences about
+ * PostgreSQL: check-postgres.int.test.ts.
+ */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,31 +9,27 @@ import { join } from 'node:path';
 import { findFreePort } from '@sahna/network/free-port';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { copyEmbedded } from '../../platform/db/testing/embedded-copy.ts';
-import { type RefusingPostgres, startRefusingPostgres } from '../../platform/db/testing/refusing-postgres.ts';
 import { type Start, startShop, startUnsuccessfully } from '../support/processes/shop-process.ts';
 
 let folder: string;
 let usedPort: Server;
 let unusedPort: string;
 let silentServer: Server;
-let postgres: RefusingPostgres;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sahna-failed-'));
   usedPort = await openServer();
   unusedPort = String(await findFreePort());
   silentServer = await openServer();
-  postgres = await startRefusingPostgres();
   writeFileSync(join(folder, 'file'), '');
   // Readable for all, writable for root only.
   mkdirSync(join(folder, 'closed'), { mode: 0o555 });
   mkdirSync(join(folder, 'small'));
 });
 
-afterAll(async () => {
+afterAll(() => {
   usedPort.close();
   silentServer.close();
-  await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -53,8 +52,6 @@ type Case = [reason: string, start: () => Start, message: RegExp];
 const startWithEnvironment = (values: Readonly<Record<string, string>>): Start => ({
   environment: { DATA_DIR: joinFolder('new'), ...values },
 });
-const startWithPostgres = (user: string, database: string, password?: string) =>
-  startWithEnvironment({ DATABASE_URL: postgres.createUrl(user, database, password) });
 
 const CASES: Case[] = [
   [
@@ -126,36 +123,9 @@ const CASES: Case[] = [
     /^Cannot connect to PostgreSQL at 127\.0\.0\.1:1 .*DATABASE_URL/,
   ],
   [
-    'database on a host without address',
-    () => startWithEnvironment({ DATABASE_URL: 'postgres://x:secret@nowhere.invalid/y' }),
-    /^The host name nowhere\.invalid .*DATABASE_URL/,
-  ],
-  [
     'database that does not answer',
     () => startWithEnvironment({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${getPort(silentServer)}/y` }),
     /did not respond within 10 s: .*DATABASE_URL/,
-  ],
-  [
-    'database that is missing',
-    () => startWithPostgres('postgres', 'nowhere'),
-    /^The database "nowhere" does not exist at .*DATABASE_URL/,
-  ],
-  ['wrong password', () => startWithPostgres('locked', 'old', 'secret'), /rejected the user "locked" .*DATABASE_URL/],
-  [
-    'PostgreSQL that is too old',
-    () => startWithPostgres('postgres', 'old'),
-    /is version 14, .* 15 or later.*DATABASE_URL/,
-  ],
-  ['read-only database', () => startWithPostgres('postgres', 'standby'), /is read-only: .*DATABASE_URL/],
-  [
-    'database in another encoding',
-    () => startWithPostgres('postgres', 'latin'),
-    /has the encoding LATIN1: .*DATABASE_URL/,
-  ],
-  [
-    'user without rights',
-    () => startWithPostgres('guest', 'postgres'),
-    /^The user "guest" cannot create .*DATABASE_URL/,
   ],
 ];
 

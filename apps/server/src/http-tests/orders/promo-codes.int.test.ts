@@ -1,4 +1,5 @@
 /** Promo codes over HTTP, also after a payment was started at the old total. */
+import { setTimeout } from 'node:timers/promises';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
@@ -86,6 +87,32 @@ describe('a promo code', () => {
     expect((await apply(hash, 'guest')).errorCode).toBe('0');
     const order = await viewOrder(visitor, hash);
     expect(order).toMatchObject({ demsumma: 0, printingAllowed: 1, discountData: { promoCode: 'GUEST' } });
+  });
+
+  it('is never returned with the total from before it', async () => {
+    const hash = await makeTwoTicketOrder();
+    const { demsumma: whole } = await viewOrder(visitor, hash);
+    const returned = new Set<string>();
+    let isChanging = true;
+    const watch = async () => {
+      while (isChanging) {
+        const { demsumma, discountData } = await viewOrder(visitor, hash);
+        returned.add(
+          `${discountData?.promoCode} ${(whole - demsumma) / whole} ${(discountData?.totalDiscount ?? 0) / whole}`,
+        );
+      }
+    };
+    const change = async () => {
+      for (let n = 0; n < 8; n++) {
+        await apply(hash, 'SAHNA10');
+        await setTimeout(25);
+        await cancelDiscount(visitor, hash);
+        await setTimeout(25);
+      }
+      isChanging = false;
+    };
+    await Promise.all([change(), watch(), watch(), watch()]);
+    expect([...returned].sort()).toEqual([' 0 0', 'SAHNA10 0.1 0.1']);
   });
 
   it('cannot be applied or canceled after payment', async () => {

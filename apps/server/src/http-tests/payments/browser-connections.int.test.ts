@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { REFUND_ENDPOINTS, RefundResultDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-endpoints';
+import { REHEARSAL_ENDPOINTS } from '@sahna/contract/admin/settings/rehearsal-endpoints';
 import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
 import { pino } from 'pino';
@@ -19,6 +20,7 @@ import { listRows } from './browser-connections.store.ts';
 
 const OLD = { secretKey: 'sk_test_old_canary', webhookSecret: 'whsec_old_canary', currencies: 'KZT' };
 const NEW = { secretKey: 'sk_test_new_canary', webhookSecret: 'whsec_new_canary', currencies: 'KZT, USD' };
+const LIVE = { ...NEW, secretKey: 'sk_live_canary' };
 const WRONG = { ...OLD, secretKey: 'sk_test_wrong_canary' };
 const STRIPE = 11;
 const KEY = 'payment-stripe';
@@ -40,6 +42,7 @@ describeWithDatabase('connections in the browser', (_open, { engine, openForAll 
     stripe = await startFakeStripe(() => `${notified.url}/api/payments/stripe/notify`, {
       [OLD.secretKey]: OLD.webhookSecret,
       [NEW.secretKey]: NEW.webhookSecret,
+      [LIVE.secretKey]: LIVE.webhookSecret,
     });
     const stream = new Writable({ write: (chunk, _encoding, done) => done(void logged.push(String(chunk))) });
     const options = { logger: pino({ level: 'trace' }, stream), environment: { STRIPE_URL: stripe.url } };
@@ -217,6 +220,39 @@ describeWithDatabase('connections in the browser', (_open, { engine, openForAll 
     expect(JSON.stringify(answered)).not.toContain('canary');
     expect(logged.join('')).not.toContain('canary');
     expect(JSON.stringify(await listRows(shop.db))).not.toContain('canary');
+  });
+
+  it('charges no live keys for a rehearsal', async () => {
+    const offered = await start();
+    expect((await save(6, LIVE)).status).toBe(200);
+    const rehearse = (isOn: boolean) => browser.send(REHEARSAL_ENDPOINTS.changeRehearsal, { body: { isOn } });
+    const sold = await orderTickets(visitor);
+    expect((await rehearse(true)).status).toBe(200);
+    const hash = await orderTickets(visitor);
+    await expect.poll(() => offersStripe(hash), { timeout: 30_000 }).toBe(false);
+    const { body } = await browser.send(REHEARSAL_ENDPOINTS.readRehearsal);
+    expect(body).toMatchObject({ payments: [{ provider: 'stripe', isLive: true }] });
+
+    const created = stripe.createdCount();
+    expect(await Promise.all([start(), start(), start()])).toMatchObject(Array(3).fill({ errorCode: '-9995' }));
+    // The payments module refuses it, too, where the list of methods was read before the keys changed.
+    const { ord_num: id } = await viewOrder(visitor, hash);
+    const input = { subject: String(id), amount: 100, currency: 'KZT', methodId: STRIPE, language: 'en' } as const;
+    const pages = { siteOrigin: shop.url, returnPath: '/order/1', declinedPath: '/order/1', description: '' };
+    const buyer = { email: '', phone: '' };
+    const request = { ...input, ...pages, buyer, expiresAt: new Date(Date.now() + 60_000), isRehearsal: true };
+    expect(await other.context.payments.start(request)).toMatchObject({ error: { kind: 'unknown_method' } });
+    expect(stripe.createdCount()).toBe(created);
+
+    // Orders from before the rehearsal are sold for real; open payments continue with the keys that started them.
+    expect(await offersStripe(sold)).toBe(true);
+    expect(await stripe.visit(offered.bankUrl, 'paid')).toBe(200);
+    await waitUntilPaid(offered.hash);
+
+    expect((await save(7, NEW)).status).toBe(200);
+    await expect.poll(() => offersStripe(hash), { timeout: 30_000 }).toBe(true);
+    expect((await start()).errorCode).toBe('0');
+    expect((await rehearse(false)).status).toBe(200);
   });
 });
 

@@ -11,6 +11,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
+import { orderId } from '../../platform/lib/ids.ts';
+import { toMinor } from '../../platform/lib/money.ts';
+import { STAFF } from '../../testing/actors.ts';
+import { recordPayment } from '../../workflows/record-payment.ts';
 import { Browser } from '../support/browser.ts';
 import {
   createCartLine,
@@ -35,6 +39,7 @@ import { openShopWithBank, type RunningShop } from '../support/running-shop.ts';
 import { buildSeatOrder, openHall, type SchemePage } from '../support/seat-map-page.ts';
 import { markVoucherCard } from '../support/stores/loyalty-cards.store.ts';
 import {
+  listReturnEmails,
   readStoredOrder,
   setPolicy,
   startLineSessionIn,
@@ -208,6 +213,30 @@ describeWithDatabase('a return', (_open, { openForAll }) => {
     expect(await listOutstanding()).toEqual([]);
     expect(sumRefunds(bank) - before).toBe(0);
     expect(await readStoredOrder(shop.db, order.number)).toMatchObject({ state: 'refunded', back: order.sum });
+  });
+
+  it('announces that the box office pays out an order paid in cash', async () => {
+    const page = await openEventPage(buyer, 'Abai');
+    const hash = await makeOrder(buyer, createOrderBody(page, [createLine(page, 1)]));
+    const { ord_num: number, demsumma } = await viewOrder(buyer, hash);
+    const cash = { orderId: orderId(number), kind: 'cash', amount: toMinor(demsumma) } as const;
+    expect(await recordPayment(shop.context, cash, STAFF)).toEqual({ ok: true, value: 0 });
+    await startSessionsIn(shop.db, number, 20 * DAY_HOURS);
+    expect(await viewReturn(buyer, hash)).toMatchObject({ manual_refund: 1 });
+    await returnTickets({ buyer, db: shop.db }, { hash, number }, [1]);
+    const [outstanding] = (await listOutstandingRefunds(shop.db, new Date(), 9)).filter(
+      ({ subject }) => subject === String(number),
+    );
+    const request = { refundId: outstanding?.refund ?? 0, isConfirmedAtProvider: false, note: 'cash' };
+    expect(await shop.recordManualRefund(request)).toMatchObject({ ok: true });
+    await expect.poll(() => listReturnStatuses(buyer, hash)).toEqual([80]);
+    const notes = (await listReturnEmails(shop.db, number)).map(({ note }) => note);
+    expect(notes).toEqual([
+      expect.any(String),
+      expect.stringContaining('is paid out by the box office'),
+      expect.stringContaining('contact the box office'),
+    ]);
+    expect(notes.join(' ')).not.toContain('original payment method');
   });
 
   it('refunds an unused season ticket, and releases the visit of a ticket by season ticket', async () => {

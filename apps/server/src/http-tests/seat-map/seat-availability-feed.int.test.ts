@@ -3,22 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINTS } from '@sahna/contract';
 import { SchemeChange, SchemeList } from '@sahna/contract/seat-map/scheme';
 import { findFreePort } from '@sahna/network/free-port';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { type EventStream, openStream } from '../support/event-stream.ts';
 import { startHaproxy } from '../support/processes/haproxy.ts';
 import { createDatabaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
-import { openShop, type RunningShop, type ShopOptions } from '../support/running-shop.ts';
+import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { chooseSeats, openHall, pickSeat, type SchemePage } from '../support/seat-map-page.ts';
 import { Visitor } from '../support/visitor.ts';
 import { endHoldsAt } from './hold-expiry.store.ts';
-
-async function openShopForTest(db: Database, options: ShopOptions = {}): Promise<RunningShop> {
-  const shop = await openShop(db, options);
-  onTestFinished(() => shop.stop());
-  return shop;
-}
 
 async function openFeed(url: string, page: SchemePage, headers: Record<string, string> = {}): Promise<EventStream> {
   const stream = await openStream(`${url}${ENDPOINTS.schemeChanges.path}?${page.query}`, headers);
@@ -31,9 +25,16 @@ const parseChange = (event: { data: unknown } | null) => SchemeChange.parse(even
 
 describeOnBothEngines(
   'the seat availability feed',
-  (_open, { engine, openSeason, createSeason, openAgain, itOnce }) => {
+  (_open, { engine, openForAll, createSeason, openAgain, itOnce }) => {
+    let db: Database;
+    let shop: RunningShop;
+    beforeAll(async () => {
+      ({ db } = await openForAll({ hasSeason: true }));
+      shop = await openShop(db);
+    });
+    afterAll(() => shop.stop());
+
     it('sends missed changes, nothing, or the whole list after a reconnect', async () => {
-      const shop = await openShopForTest(await openSeason());
       const [buyer, other] = [await shop.visitor(), await shop.visitor()];
       const page = await openHall(buyer, 'Abai');
       const first = await openFeed(shop.url, page);
@@ -56,13 +57,11 @@ describeOnBothEngines(
     });
 
     it('frees seats when their hold expires', async () => {
-      const db = await openSeason();
-      const shop = await openShopForTest(db);
       const buyer = await shop.visitor();
       const page = await openHall(buyer, 'Abai');
       const stream = await openFeed(shop.url, page);
       await stream.next();
-      const [running, other] = [pickSeat(page, 0), pickSeat(page, 1)];
+      const [running, other] = [pickSeat(page, 2), pickSeat(page, 3)];
       await chooseSeats(buyer, page, [running]);
       expect(parseChange(await stream.next()).taken).toEqual([running.seat_id]);
       await endHoldsAt(db, [running.seat_id], new Date(Date.now() + 1_500));
@@ -78,26 +77,27 @@ describeOnBothEngines(
     });
 
     itOnce('limits the number of viewers per address and admits the next when one leaves', async () => {
-      const shop = await openShopForTest(await openSeason(), {
+      const limited = await openShop(db, {
         environment: { RATE_LIMIT: '1000' },
         watchLimits: { total: 10, perOrigin: 2 },
       });
-      const page = await openHall(await shop.visitor(), 'Abai');
-      const [first, second] = [await openFeed(shop.url, page), await openFeed(shop.url, page)];
+      onTestFinished(() => limited.stop());
+      const page = await openHall(await limited.visitor(), 'Abai');
+      const [first, second] = [await openFeed(limited.url, page), await openFeed(limited.url, page)];
       expect([first.status, second.status]).toEqual([200, 200]);
-      const third = await openFeed(shop.url, page);
+      const third = await openFeed(limited.url, page);
       expect([third.status, third.headers.get('retry-after')]).toEqual([503, '10']);
       first.close();
-      await expect.poll(async () => (await openFeed(shop.url, page)).status).toBe(200);
+      await expect.poll(async () => (await openFeed(limited.url, page)).status).toBe(200);
     });
 
     itOnce('ends at once when the shop stops', async () => {
-      const shop = await openShop(await openSeason());
-      const page = await openHall(await shop.visitor(), 'Abai');
-      const stream = await openFeed(shop.url, page);
+      const stopped = await openShop(db);
+      const page = await openHall(await stopped.visitor(), 'Abai');
+      const stream = await openFeed(stopped.url, page);
       await stream.next();
       const began = performance.now();
-      await shop.stop();
+      await stopped.stop();
       expect(await stream.next()).toBeNull();
       expect(performance.now() - began).toBeLessThan(15_000);
     });

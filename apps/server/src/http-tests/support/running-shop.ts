@@ -10,7 +10,7 @@ import { readConfig } from '../../config/index.ts';
 import type { FailedRefundRequest, ManualRefundInput, Payments } from '../../modules/payments/index.ts';
 import type { ConnectionLimits } from '../../modules/seating/halls.ts';
 import { createDemoStaff } from '../../modules/staff/index.ts';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, DatabaseConfig } from '../../platform/db/index.ts';
 import { openSeasonDatabase } from '../../platform/db/testing/databases.ts';
 import { STAFF } from '../../testing/actors.ts';
 import { recordManualRefund, resendRefund } from '../../workflows/resolve-outstanding-refund.ts';
@@ -124,11 +124,12 @@ export async function openShop(
 }
 
 /** Opens a shop with the demo season on its own database, for files whose tests share it. `stop` removes everything. */
-export async function openOwnShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const { db, remove } = await openSeasonDatabase();
+export async function openOwnShop(options: ShopOptions = {}): Promise<RunningShop & { config: DatabaseConfig }> {
+  const { db, config, remove } = await openSeasonDatabase();
   const shop = await openShop(db, options);
   return {
     ...shop,
+    config,
     stop: async () => {
       await shop.stop();
       await remove();

@@ -5,7 +5,7 @@ import { staffMemberId } from '../../platform/lib/ids.ts';
 import { STAFF } from '../../testing/actors.ts';
 import type { StaffBrowser } from './staff-browser.ts';
 
-const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
+export const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimentaryPerDay: null };
 
 export async function setGrant(
   db: Database,

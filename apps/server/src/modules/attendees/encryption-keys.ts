@@ -21,8 +21,10 @@ type KeyOptions = {
 export async function openEncryption({ catalog, ...options }: KeyOptions): Promise<Encryption | null> {
   const encryption = await loadEncryption(options);
   if (encryption) return encryption;
-  const eventsWithDetails = (catalog.current()?.events ?? []).filter(
-    ({ attendeeFields }) => attendeeFields !== null && requiresDetails(attendeeFields),
+  const eventsWithDetails = (catalog.current()?.events ?? []).filter(({ attendeeFields, sessions }) =>
+    [attendeeFields, ...sessions.map(({ overrides }) => overrides?.attendees)].some(
+      (rules) => rules && requiresDetails(rules),
+    ),
   );
   if (eventsWithDetails.length > 0)
     throw new StartupError(

@@ -7,7 +7,7 @@ import { type Attendees, type AttendeesDeps, createAttendees } from './service.t
 export { type AttendeeDetails, openAttendeeDetails } from './attendee-details.ts';
 export type { FilledForm, NamedAttendees, NamedItem, NamingError } from './naming-form.ts';
 export type { AttendeeProblem } from './parse-attendees.ts';
-export { formatPersonName, maskDocumentNumber } from './rules.ts';
+export { formatPersonName, maskDocumentNumber, NAMES_ONLY } from './rules.ts';
 export type { Attendees } from './service.ts';
 export type { AttendeeFormOptions } from './store.ts';
 

@@ -1,8 +1,9 @@
 /** The form that names an order's attendees, empty or filled, and the reasons to reject it. */
+import { type CatalogService, getAttendeeRules } from '../catalog/index.ts';
 import type { OrderDetails, OrderItemDetails } from '../orders/index.ts';
 import type { Attendee } from './details.ts';
 import type { AttendeeProblem } from './parse-attendees.ts';
-import type { AttendeeRequirements } from './rules.ts';
+import { type AttendeeRequirements, NAMES_ONLY } from './rules.ts';
 import type { AttendeeFormOptions } from './store.ts';
 
 export type NamedItem = { item: OrderItemDetails; requirements: AttendeeRequirements };
@@ -36,3 +37,15 @@ export type NamingError =
   | { kind: 'change_limit_reached' }
   /** The shop has no encryption key. */
   | { kind: 'unavailable' };
+
+/** Each item with the rules of its session. */
+export function toNamedItems({ items }: OrderDetails, catalog: Pick<CatalogService, 'findEventById'>): NamedItem[] {
+  const named = items.flatMap((item) => {
+    const event = catalog.findEventById(item.eventId);
+    const session = event?.sessions.find(({ id }) => id === item.sessionId);
+    const requirements = event && getAttendeeRules(event, session);
+    return requirements ? [{ item, requirements }] : [];
+  });
+  // If the events were withdrawn or their sessions no longer name tickets, the names are enough.
+  return named.length > 0 ? named : items.map((item) => ({ item, requirements: NAMES_ONLY }));
+}

@@ -25,7 +25,15 @@ import {
 } from '../orders/index.ts';
 import { listAttendeeChanges, type Tickets } from '../tickets/index.ts';
 import { type Attendee, decryptDetails, encryptDetails, isSameAttendee } from './details.ts';
-import type { FilledForm, FormDefaults, NamedAttendees, NamedItem, NamingError, NamingForm } from './naming-form.ts';
+import {
+  type FilledForm,
+  type FormDefaults,
+  type NamedAttendees,
+  type NamedItem,
+  type NamingError,
+  type NamingForm,
+  toNamedItems,
+} from './naming-form.ts';
 import { getToday, type ParsedAttendee, parseAttendees, toStoredName } from './parse-attendees.ts';
 import { countRowsOfOldKeys } from './rotate-keys.store.ts';
 import { rotateEncryptionKeys } from './rotate-keys.ts';
@@ -36,7 +44,6 @@ import {
   getEraseCutoff,
   getNextChangeTime,
   isAttendeeChangeable,
-  NAMES_ONLY,
   requiresDetails,
 } from './rules.ts';
 import {
@@ -71,14 +78,7 @@ type ConfirmBody = Omit<ConfirmNominalBody, 'lang'>;
 export function createAttendees(deps: AttendeesDeps) {
   const { db, clock, orders, catalog, tickets, notifications, encryption, retentionDays } = deps;
 
-  const listNamedItems = ({ items }: OrderDetails): NamedItem[] => {
-    const named = items.flatMap((item) => {
-      const requirements = catalog.findEventById(item.eventId)?.attendeeFields;
-      return requirements ? [{ item, requirements }] : [];
-    });
-    // If the events were withdrawn or no longer name tickets, the names are enough.
-    return named.length > 0 ? named : items.map((item) => ({ item, requirements: NAMES_ONLY }));
-  };
+  const listNamedItems = (view: OrderDetails): NamedItem[] => toNamedItems(view, catalog);
 
   async function loadForm(hash: string): Promise<NamingForm | null> {
     const view = await orders.view(hash);

@@ -4,5 +4,5 @@ const CHECK_SECONDS = 600;
 /** A large database takes minutes to copy and to verify. */
 const MAX_RUN_SECONDS = 3600;
 
-/** Makes and verifies the backup of the night. Handled by a workflow. */
+/** Vacuums the embedded database, and makes and verifies the backup of the night. Handled by a workflow. */
 export const nightlyBackup = defineSweep('backups.nightly', CHECK_SECONDS, { expireIn: MAX_RUN_SECONDS });

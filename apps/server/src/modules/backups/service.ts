@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Database, writeBackup } from '../../platform/db/index.ts';
 import type { JobLog } from '../../platform/jobs/index.ts';
-import { type Actor, SYSTEM } from '../../platform/lib/actor.ts';
+import type { Actor } from '../../platform/lib/actor.ts';
 import type { Clock } from '../../platform/lib/clock.ts';
 import { DAY_MS } from '../../platform/lib/durations.ts';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
@@ -158,15 +158,15 @@ export function createBackups({ db, clock, log, folder, keep }: BackupDeps) {
       return ok({ finished });
     },
     getVerifyingId: (): number | null => verifyingId,
-    /** Makes the backup of the night if it is due; null: it is not. */
-    createNightly: async (timeZone: string): Promise<Result<NewBackup, BackupError> | null> => {
-      if (directory === null) return null;
+    /** Whether the backup of the night is to be made now. Never on PostgreSQL. */
+    isNightlyDue: async (timeZone: string): Promise<boolean> => {
+      if (directory === null) return false;
       const rows = await list();
       const succeededAt = rows.find(isUsable)?.startedAt ?? null;
-      const state = { openedAt, timeZone, succeededAt, attemptedAt: rows[0]?.startedAt ?? null };
-      if (!isNightlyBackupDue(state, clock.now())) return null;
-      const started = start(SYSTEM);
-      return started.ok ? started.value.finished : started;
+      return isNightlyBackupDue(
+        { openedAt, timeZone, succeededAt, attemptedAt: rows[0]?.startedAt ?? null },
+        clock.now(),
+      );
     },
     /** Waits for running work, which needs the database. */
     close: async (): Promise<void> => void (await Promise.all([running?.finished, verification])),

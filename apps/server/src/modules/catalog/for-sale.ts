@@ -1,16 +1,18 @@
 /** The catalog as used by carts and orders. */
 import { DEFAULT_CURRENCY, DEFAULT_RESERVE_MINUTES } from '@sahna/contract';
+import type { RequiredAttendeeFields } from '@sahna/contract/rules/attendee';
 import type { EventId } from '../../platform/lib/ids.ts';
 import type { ReservableEvent } from '../reservations/index.ts';
 import { listRequiredConsents, listShownConsents } from './rules/consents.ts';
-import type { CatalogEvent } from './rules/model.ts';
+import type { CatalogEvent, OrderForm } from './rules/model.ts';
 import type { CatalogService } from './service.ts';
 
 /** Event fields that reservations do not need but orders copy. */
 export type SellableEvent = ReservableEvent & {
-  attendeeFields: object | null;
+  attendeeFields: RequiredAttendeeFields | null;
   reserveMinutes: number | null;
   refundPolicy: object;
+  form: Pick<OrderForm, 'fio' | 'phone'>;
 };
 
 export type CatalogForSale = {

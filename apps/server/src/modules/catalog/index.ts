@@ -24,8 +24,10 @@ export type {
   Availability,
   Catalog,
   CatalogEvent,
+  Category,
   GroupExcursion,
   GroupPriceDetails,
+  HallZone,
   Offer,
   OrderForm,
   Session,
@@ -37,6 +39,7 @@ export { isColor, type Shop } from './rules/shop.ts';
 export { listVenueEvents } from './rules/venue-events.ts';
 export { expectsVoucherCard } from './rules/voucher-expected.ts';
 export { type CatalogService, createCatalog } from './service.ts';
+export { getAttendeeRules, getOrderForm, lacksDetails, requiresAttendees, withOrderForm } from './session-forms.ts';
 export { staleWhileRevalidate } from './stale-while-revalidate.ts';
 export { findHallPlan, loadHallPlan } from './store/hall-plans.ts';
 export { formatSaleStart, getDefaultName } from './texts.ts';

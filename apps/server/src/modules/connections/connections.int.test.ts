@@ -1,10 +1,10 @@
 /** Versions of connections: encryption, missing keys and rotation. */
 import { randomBytes } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import type { EncryptionKey } from '../../platform/lib/encryption.ts';
-import { copySecrets } from './testing/versions.store.ts';
+import { copySecrets, countWaiting } from './testing/versions.store.ts';
 import { openConnectionVersions } from './versions.ts';
 
 const NOW = new Date('2026-11-29T10:00:00Z');
@@ -13,7 +13,7 @@ const [old, fresh] = [createKey('2025'), createKey('2026')];
 const CONNECTION = 'payment-yookassa';
 const VALUES = { shopId: '100500', secretKey: 'test_canary' };
 
-describeWithDatabase('versions of connections', (open) => {
+describeWithDatabase('versions of connections', (open, { engine }) => {
   async function openWith(db: Database, keys: [EncryptionKey, ...EncryptionKey[]] | undefined, isDemo = false) {
     const faults: string[] = [];
     const versions = await openConnectionVersions(db, { keys, isDemo }, (_fault, error) => faults.push(String(error)));
@@ -70,5 +70,32 @@ describeWithDatabase('versions of connections', (open) => {
     expect(await save(0)).toEqual({ ok: false, error: { kind: 'no_key' } });
     const demo = await openWith(db, undefined, true);
     expect(await demo.save(0)).toEqual({ ok: true, value: 1 });
+  });
+
+  // The embedded engine serializes transactions, so the race exists on PostgreSQL only.
+  it.runIf(engine === 'postgres')('lets one of several forms win that wait for each other', async () => {
+    const db = await open();
+    const { versions, save } = await openWith(db, [old]);
+    await save(0);
+    const change = { connection: CONNECTION, version: 1, values: VALUES, secretFields: ['secretKey'] };
+    const saved = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const first = db.transaction(async (tx) => {
+      await versions.save(tx, change, NOW);
+      saved.resolve();
+      await commit.promise;
+    });
+    await saved.promise;
+    const waiting = [save(1), save(1), save(1), switchOn(), switchOn()];
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(5), 60_000);
+    commit.resolve();
+    await first;
+    const late = [save(1), save(1), save(1)];
+    const changed = { ok: false, error: { kind: 'changed' } };
+    expect(await Promise.all([...waiting, ...late])).toEqual(Array(8).fill(changed));
+
+    function switchOn() {
+      return db.transaction((tx) => versions.setActive(tx, { connection: CONNECTION, version: 1, isActive: true }));
+    }
   });
 });

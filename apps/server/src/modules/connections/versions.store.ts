@@ -1,4 +1,4 @@
-import type { Executor, Tx } from '../../platform/db/index.ts';
+import { type Executor, lockKeys, type Tx } from '../../platform/db/index.ts';
 import type { EncryptedText } from '../../platform/lib/encryption.ts';
 import { CONNECTIONS_CHANGED } from './rules.ts';
 
@@ -22,10 +22,14 @@ export async function listStoredVersions(on: Executor): Promise<StoredVersion[]>
   return rows;
 }
 
-/** Locks the versions of a connection and returns the newest; null if there is none. */
+/**
+ * Serializes changes of a connection and returns its newest version; null if there is none. Its rows would be locked in
+ * different orders by transactions that started before and after a version was added.
+ */
 export async function lockNewestVersion(tx: Tx, connection: string): Promise<StoredVersion | null> {
+  await lockKeys(tx, 'connectionVersions', [connection]);
   const { rows } = await tx.query<StoredVersion>(
-    `SELECT ${COLUMNS} FROM connection_version WHERE connection = $1 ORDER BY version DESC FOR UPDATE`,
+    `SELECT ${COLUMNS} FROM connection_version WHERE connection = $1 ORDER BY version DESC LIMIT 1`,
     [connection],
   );
   return rows[0] ?? null;

@@ -5,6 +5,7 @@ import { EMAIL_TEXTS, type EmailTextKey } from './texts.ts';
 
 const TICKETS = { button: 'open-tickets', note: 'secret' } as const;
 const EVENT = { heading: 'heading-event' } as const;
+const ACCESS = { button: 'access-action', note: 'access-note', footer: 'access-footer' } as const;
 const withHeading = <Key extends EmailTextKey>(key: Key) => ({ subject: key, heading: key }) as const;
 const NOTES = {
   note: 'return-accepted-note',
@@ -126,6 +127,31 @@ const KEYS: { readonly [Kind in EmailKind]: Readonly<Record<EmailPart<Kind>, Ema
     button: 'alert-available-action',
     footer: 'alert-available-footer',
   },
+  'staff-common': { greeting: 'greeting-staff' },
+  'staff-invited': {
+    ...withHeading('staff-subject'),
+    lead: 'staff-lead',
+    button: 'staff-action',
+    note: 'staff-note',
+    footer: 'footer-staff',
+  },
+  'sign-in-reset': { ...withHeading('access-recovered-subject'), ...ACCESS, lead: 'access-recovered-lead' },
+  'administrator-added': {
+    ...withHeading('access-administrator-subject'),
+    ...ACCESS,
+    lead: 'access-administrator-lead',
+  },
+  'block-ending': {
+    ...withHeading('block-subject'),
+    lead: 'block-lead',
+    button: 'block-action',
+    'button-owner': 'block-action-owner',
+    note: 'block-note',
+    'note-owner': 'block-note-owner',
+    footer: 'block-footer',
+    'footer-owner': 'block-footer-owner',
+  },
+  'mail-test': { ...withHeading('test-subject'), lead: 'test-lead', button: 'test-action' },
 };
 
 const KEYS_BY_NAME = new Map<string, EmailTextKey>(

@@ -1,4 +1,4 @@
-/** Texts of emails to buyers: as staff edited them, else as delivered. */
+/** Texts of emails: as staff edited them, else as delivered. */
 import type {
   EmailKind,
   EmailPart,

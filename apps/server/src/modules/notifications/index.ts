@@ -104,7 +104,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
   return {
     ...createPreviews({ identity: deps.identity, template, loadSite }),
     send: mailer && createEmailSender({ ...deps, mailer, template }),
-    sendTest: mailer && ((recipient) => sendTestEmail({ ...deps, mailer, template }, recipient)),
+    sendTest: mailer && ((recipient) => sendTestEmail({ ...deps, mailer, template, loadSite }, recipient)),
     notifyOrdersPaid: (tx, paid) =>
       store(tx, (site) =>
         paid.map(({ order, items }) => ({
@@ -166,11 +166,11 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         },
       ]),
     notifyStaffInvited: (tx, invitation) =>
-      store(tx, () => [
+      store(tx, (site) => [
         {
           dedupe: `staff-invited:${randomUUID()}`,
           to: invitation.email,
-          parts: createStaffInvitationEmail(invitation),
+          parts: createStaffInvitationEmail(invitation, site),
           ticketDocumentsOf: null,
         },
       ]),
@@ -179,7 +179,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         emails.map(({ id, changeId, email, ...access }) => ({
           dedupe: `staff-access:${changeId}:${id}`,
           to: email,
-          parts: createStaffAccessEmail(access, site.siteUrl),
+          parts: createStaffAccessEmail(access, site),
           ticketDocumentsOf: null,
         })),
       ),
@@ -188,7 +188,7 @@ export async function createNotifications(deps: NotificationsDeps): Promise<Noti
         emails.map(({ blockId, to, ...email }) => ({
           dedupe: `block-ending:${blockId}:${randomUUID()}`,
           to,
-          parts: createBlockEndingEmail(email, site.siteUrl),
+          parts: createBlockEndingEmail(email, site),
           ticketDocumentsOf: null,
         })),
       ),

@@ -1,4 +1,4 @@
-/** Texts of emails to buyers. */
+/** Texts of emails. */
 import { type Catalogs, createTextFormatter } from '../../platform/lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { type BuyerForm, type EventWithForm, parseBuyer } from './buyer.ts';
 import { ORDER_TEXTS } from './texts.ts';
 
-const BOX = { options: [{ en: 'there' }, { en: 'there and back' }] };
+const BOX = { name: { en: 'Way' }, options: [{ en: 'there' }, { en: 'there and back' }] };
 const FULL_FORM: BuyerForm = { fio: true, phone: true, repeatEmail: true, parking: true, box1: BOX };
 const EMAIL_FORM: BuyerForm = { fio: false, phone: false, repeatEmail: false, parking: false };
 
@@ -109,7 +109,7 @@ describe('parseBuyer', () => {
       return answer.ok ? answer.value.details : answer.error;
     };
     expect(parseDetails({ web_showbox1: 2, web_showbox2: 1, web_showcheckbox: 1 })).toEqual({
-      answers: { 7: { box1: { en: 'there and back' } } },
+      answers: { 7: { box1: { en: 'there and back' }, questions: { box1: { en: 'Way' } } } },
     });
     expect(parseDetails({ web_showbox1: null, web_showcheckbox: 0 })).toEqual({});
     expect(parseDetails({ answers: [{ actionHashId: ORDER.hash, web_showbox1: 2 }] })).toEqual({});
@@ -127,8 +127,8 @@ describe('parseBuyer for a cart', () => {
   const [OPERA, TOUR, PARK] = ['A', 'B', 'C'].map((character) => character.repeat(24));
   const EVENTS: EventWithForm[] = [
     { id: 1, hash: OPERA ?? '', form: { ...EMAIL_FORM, fio: true } },
-    { id: 2, hash: TOUR ?? '', form: { ...EMAIL_FORM, box1: BOX, checkbox: {} } },
-    { id: 3, hash: PARK ?? '', form: { ...EMAIL_FORM, parking: true, box1: { options: [{ en: 'by road' }] } } },
+    { id: 2, hash: TOUR ?? '', form: { ...EMAIL_FORM, box1: BOX, checkbox: { en: 'Apron' } } },
+    { id: 3, hash: PARK ?? '', form: { ...EMAIL_FORM, parking: true, box1: { ...BOX, options: [{ en: 'by road' }] } } },
   ];
   const readCart = (answers: object[], more: object = {}) => {
     const body = { ...ORDER, ...BUYER, hash: 'cart', cart: 1, answers, ...more };
@@ -144,8 +144,12 @@ describe('parseBuyer for a cart', () => {
     ];
     expect(readCart(answers)).toEqual({
       answers: {
-        2: { box1: { en: 'there and back' }, checkbox: true },
-        3: { carNumber: '123 ABC 02', box1: { en: 'by road' } },
+        2: {
+          box1: { en: 'there and back' },
+          checkbox: true,
+          questions: { box1: { en: 'Way' }, checkbox: { en: 'Apron' } },
+        },
+        3: { carNumber: '123 ABC 02', box1: { en: 'by road' }, questions: { box1: { en: 'Way' } } },
       },
     });
   });

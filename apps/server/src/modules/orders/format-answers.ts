@@ -15,6 +15,10 @@ const StoredFormAnswers = z.object({
   box1: LocalizedText.optional(),
   box2: LocalizedText.optional(),
   checkbox: z.literal(true).optional(),
+  /** Absent in answers that were stored without their questions. */
+  questions: z
+    .object({ box1: LocalizedText.optional(), box2: LocalizedText.optional(), checkbox: LocalizedText.optional() })
+    .default({}),
 });
 const NamedQuestion = z.object({ name: LocalizedText }).nullish();
 const QuestionForm = z.object({ box1: NamedQuestion, box2: NamedQuestion, checkbox: LocalizedText.nullish() });
@@ -26,7 +30,7 @@ const StoredGroupAnswers = z.object({
 const Options = z.array(z.object({ key: z.string(), name: LocalizedText })).default([]);
 const ExcursionOptions = z.object({ audiences: Options, languages: Options });
 
-/** Leaves out answers whose question the event no longer has. */
+/** Leaves out answers without a question. */
 export function formatAnswers(answers: StoredAnswerSet | null): LabeledAnswer[] {
   return answers === null ? [] : [...formatGroupAnswers(answers), ...formatFormAnswers(answers)];
 }
@@ -46,13 +50,13 @@ function formatGroupAnswers({ group, excursion }: StoredAnswerSet): LabeledAnswe
 
 function formatFormAnswers({ custom, form }: StoredAnswerSet): LabeledAnswer[] {
   if (!custom) return [];
-  const { carNumber, box1, box2, checkbox } = StoredFormAnswers.parse(custom);
-  const questions = QuestionForm.parse(form ?? {});
+  const { carNumber, box1, box2, checkbox, questions } = StoredFormAnswers.parse(custom);
+  const current = QuestionForm.parse(form ?? {});
   return [
     ...toLabeledAnswer(formatInAllLanguages(ORDER_TEXTS, 'answer-car'), carNumber ? { kz: carNumber } : undefined),
-    ...toLabeledAnswer(questions.box1?.name, box1),
-    ...toLabeledAnswer(questions.box2?.name, box2),
-    ...toLabeledAnswer(questions.checkbox, checkbox ? {} : undefined),
+    ...toLabeledAnswer(questions.box1 ?? current.box1?.name, box1),
+    ...toLabeledAnswer(questions.box2 ?? current.box2?.name, box2),
+    ...toLabeledAnswer(questions.checkbox ?? current.checkbox, checkbox ? {} : undefined),
   ];
 }
 

@@ -27,6 +27,20 @@ test('pairs answers to the event’s form with its questions', () => {
   ]);
 });
 
+test('pairs answers with the questions that were stored with them', () => {
+  const custom = {
+    box1: { en: 'A mat' },
+    checkbox: true,
+    questions: { box1: { en: 'Which' }, checkbox: { en: 'Tea' } },
+  };
+  const answers = [
+    ['Which', 'A mat'],
+    ['Tea', ''],
+  ];
+  expect(formatInEnglish({ custom, form: { checkbox: { en: 'An apron' } } })).toEqual(answers);
+  expect(formatInEnglish({ custom })).toEqual(answers);
+});
+
 test('formats a group’s audience, language and own guide', () => {
   const excursion = {
     audiences: [{ key: 'pupils', name: { en: 'School pupils' } }],

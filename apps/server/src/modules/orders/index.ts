@@ -36,6 +36,7 @@ export {
   isReserved,
   TICKETED_STATES,
 } from './rules/states.ts';
+export { loadSeatAttendees } from './seat-attendees.store.ts';
 export { captureCredit, previewWithdraw, reserveCredit, withdraw } from './service/allocations.ts';
 export {
   addAudiences,
@@ -49,7 +50,13 @@ export { type ListedOrder, listOrdersOf } from './service/list-orders.ts';
 export { type NewOrder, orderHandler, submitOrderInserts } from './service/order-handler.ts';
 export type { OrderDetails } from './service/view-order.ts';
 export { createOrderReader, type OrderReader, type OrderSnapshot } from './service/view-order.ts';
-export { allocate, listPartialPayments, type NewAllocation, releaseCredit } from './store/allocations.ts';
+export {
+  allocate,
+  hasBoxOfficeMoney,
+  listPartialPayments,
+  type NewAllocation,
+  releaseCredit,
+} from './store/allocations.ts';
 export {
   deleteLabel,
   insertLabel,
@@ -92,7 +99,13 @@ export {
   lockOrders,
   lockToFulfill,
 } from './store/read.ts';
-export { countLanguages, filterOrdersByEvents, listSalesByHour, type SalesHour } from './store/sales.ts';
+export {
+  countLanguages,
+  filterOrdersByEvents,
+  listSalesByHour,
+  readLastOrderTime,
+  type SalesHour,
+} from './store/sales.ts';
 export {
   countRehearsalOrders,
   type FoundOrder,

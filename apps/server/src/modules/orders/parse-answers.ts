@@ -6,19 +6,28 @@ import type { OrderCreateRequest } from '@sahna/contract/orders/order-create';
 import { checkCarNumber, type FieldError } from '@sahna/contract/rules/buyer';
 import type { LocalText } from '../../platform/lib/languages.ts';
 
-type Question = { options: readonly LocalText[] };
+type Question = { name: LocalText; options: readonly LocalText[] };
 export type QuestionForm = {
   parking: boolean;
   box1?: Question | undefined;
   box2?: Question | undefined;
-  checkbox?: object | undefined;
+  checkbox?: LocalText | undefined;
 };
 
 /** `choice`: the answer is not one of the question's options. */
 export type FieldProblem = { path: string; error: FieldError | 'choice' };
 
-/** Stored form: the text of each chosen option, not its number, because the event's options can change later. */
-type StoredAnswers = { carNumber?: string; box1?: LocalText; box2?: LocalText; checkbox?: true };
+/**
+ * Stored form: the texts of questions and chosen options, not their numbers, because forms can change later and differ
+ * by session.
+ */
+type StoredAnswers = {
+  carNumber?: string;
+  box1?: LocalText;
+  box2?: LocalText;
+  checkbox?: true;
+  questions?: Partial<Record<'box1' | 'box2' | 'checkbox', LocalText>>;
+};
 
 type FormAnswers = Pick<OrderCreateRequest, 'car_number' | 'web_showbox1' | 'web_showbox2' | 'web_showcheckbox'>;
 
@@ -36,6 +45,11 @@ export function parseCustomAnswers(answers: FormAnswers, form: QuestionForm, pre
     ['web_showbox1', box1 === 'none' ? 'choice' : null],
     ['web_showbox2', box2 === 'none' ? 'choice' : null],
   ];
+  const questions = {
+    ...(box1 && box1 !== 'none' && form.box1 ? { box1: form.box1.name } : {}),
+    ...(box2 && box2 !== 'none' && form.box2 ? { box2: form.box2.name } : {}),
+    ...(answers.web_showcheckbox && form.checkbox ? { checkbox: form.checkbox } : {}),
+  };
   return {
     problems: checks.flatMap(([path, error]) => (error ? [{ path: prefix + path, error }] : [])),
     answers: {
@@ -43,6 +57,7 @@ export function parseCustomAnswers(answers: FormAnswers, form: QuestionForm, pre
       ...(box1 && box1 !== 'none' ? { box1 } : {}),
       ...(box2 && box2 !== 'none' ? { box2 } : {}),
       ...(answers.web_showcheckbox && form.checkbox ? { checkbox: true } : {}),
+      ...(Object.keys(questions).length > 0 ? { questions } : {}),
     },
   };
 }

@@ -9,7 +9,13 @@ import { auditPayments } from './audit.store.ts';
 import { createPaymentPollJob, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
 import type { LaunchPage } from './launch-page.ts';
 import { listMethodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
-import { listMethods, type PaymentProviderRegistry } from './provider-registry.ts';
+import type { PaymentProvider } from './provider.ts';
+import {
+  listMethods,
+  listMethodsOfProviders,
+  type PaymentProviderRegistry,
+  type RehearsalMark,
+} from './provider-registry.ts';
 import type { PaymentState } from './rules.ts';
 import { type CancelResult, cancelOpenPayment } from './service/cancel.ts';
 import type { PaymentDeps } from './service/deps.ts';
@@ -135,8 +141,10 @@ export {
 export type Payments = {
   /** All configured payment methods, as of now. */
   listConfiguredMethods(): PaymentMethod[];
+  /** The providers that start new payments, as of now. */
+  listProviders(): Pick<PaymentProvider, 'name' | 'isLive'>[];
   /** Payment methods of an order (booking §3 "Payment type"). */
-  listMethods(order: OrderToPay): PaymentMethod[];
+  listMethods(order: OrderToPay & RehearsalMark): PaymentMethod[];
   /**
    * Opens a payment, or returns the open payment of the same subject, method and amount. An open payment of another method or amount
    * is canceled at the bank first. Concurrent calls open one payment.
@@ -206,7 +214,8 @@ export function createPayments(options: PaymentDeps): Payments {
   };
   return {
     listConfiguredMethods: () => listMethods(deps.providers),
-    listMethods: (order) => listMethodsFor(listMethods(deps.providers), order),
+    listProviders: () => deps.providers.list().map(({ provider }) => provider),
+    listMethods: (order) => listMethodsFor(listMethodsOfProviders(deps.providers, order), order),
     start: (input) => startPayment(deps, input),
     cancelOpenPayment: (subject) => cancelOpenPayment(deps, subject),
     reconcile: async (paymentId) => {

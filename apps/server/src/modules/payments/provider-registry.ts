@@ -27,3 +27,18 @@ export type PaymentProviderRegistry = {
 export function listMethods(registry: Pick<PaymentProviderRegistry, 'list'>): PaymentMethod[] {
   return registry.list().flatMap(({ methods }) => methods);
 }
+
+/** Of an order. Payments of a rehearsal never charge real money. */
+export type RehearsalMark = { isRehearsal: boolean };
+
+export function canTakePayment({ isLive }: Pick<PaymentProvider, 'isLive'>, order: RehearsalMark): boolean {
+  return !(isLive && order.isRehearsal);
+}
+
+/** The methods of providers that can take payments of this order. */
+export function listMethodsOfProviders(
+  registry: Pick<PaymentProviderRegistry, 'list'>,
+  order: RehearsalMark,
+): PaymentMethod[] {
+  return registry.list().flatMap(({ provider, methods }) => (canTakePayment(provider, order) ? methods : []));
+}

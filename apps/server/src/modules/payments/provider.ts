@@ -105,6 +105,8 @@ export type PaymentReference = { key: string; ref: string | null };
 
 export type PaymentProvider = {
   readonly name: string;
+  /** Whether its keys can charge real money. True unless they are known to be test keys. */
+  readonly isLive: boolean;
   /**
    * True if the provider reports only the total refunded amount, not single refunds: refunds of a payment are then sent
    * one at a time.

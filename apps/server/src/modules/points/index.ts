@@ -9,11 +9,13 @@ export { pointsBalance, requestPoints } from './balance.ts';
 export { importLoyaltyCards } from './import.store.ts';
 export { normalizeCardNumber } from './rules.ts';
 export {
+  countCardsByPercent,
   type FoundLoyaltyCard,
   findLoyaltyCards,
   insertLoyaltyCard,
   listPointMovements,
   setLoyaltyCardBlocked,
+  setLoyaltyCardPercent,
   sumTopUps,
   topUpPoints,
 } from './staff.store.ts';

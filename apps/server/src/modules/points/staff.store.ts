@@ -12,6 +12,8 @@ export type FoundLoyaltyCard = {
   balance: Minor;
   reserved: Minor;
   isBlocked: boolean;
+  /** Blocked by the season's file, so that its next import blocks the card again. */
+  isBlockedByFile: boolean;
 };
 
 /** Conditions that all hold; null: any. `text`: part of the number, or the beginning of the address or of words of the name. */
@@ -30,7 +32,8 @@ export async function findLoyaltyCards(
   { before, limit }: LoyaltyCardPage,
 ): Promise<FoundLoyaltyCard[]> {
   const { rows } = await on.query<FoundLoyaltyCard>(
-    `SELECT id, card, owner_name AS "ownerName", coalesce(email, '') AS "ownerEmail", percent, balance, reserved, blocked AS "isBlocked"
+    `SELECT id, card, owner_name AS "ownerName", coalesce(email, '') AS "ownerEmail", percent, balance, reserved, blocked AS "isBlocked",
+            blocked AND blocked_at IS NULL AS "isBlockedByFile"
        FROM loyalty_card
       WHERE ($1::bigint IS NULL OR id = $1)
         AND ($2::text IS NULL OR lower(card) LIKE '%' || $2 || '%' OR lower(email) LIKE $2 || '%' OR ' ' || lower(owner_name) LIKE '% ' || $2 || '%')
@@ -91,6 +94,27 @@ export async function setLoyaltyCardBlocked(
     [id, isBlocked, isBlocked ? now : null],
   );
   return rowCount > 0;
+}
+
+/** Returns whether it changed. An import of a file with the card sets its percentage again. */
+export async function setLoyaltyCardPercent(
+  tx: Tx,
+  id: LoyaltyCardId,
+  { before, after }: { before: number; after: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE loyalty_card SET percent = $3 WHERE id = $1 AND percent = $2 AND percent <> $3',
+    [id, before, after],
+  );
+  return rowCount > 0;
+}
+
+/** Cards that are not blocked, by the percentage that they earn. */
+export async function countCardsByPercent(on: Executor): Promise<{ percent: number; cards: number }[]> {
+  const { rows } = await on.query<{ percent: number; cards: number }>(
+    'SELECT percent, count(*)::int AS cards FROM loyalty_card WHERE NOT blocked GROUP BY percent ORDER BY percent',
+  );
+  return rows;
 }
 
 /** Points that the member added since then. */

@@ -65,6 +65,8 @@ describeOnBothEngines('retention', (_open, { openSeason, itOnce }) => {
     await insertPayment(db, unanswered, null);
     await markRehearsal(db, await insertOrder(db, createEndedOrder(1)));
     await markRehearsal(db, await insertOrder(db, createEndedOrder(1, 'refunded')));
+    const justRehearsed = await insertOrder(db, { ...createEndedOrder(0), endedAt: new Date(NOW.getTime() - 600_000) });
+    await markRehearsal(db, justRehearsed);
     const rehearsed = await insertOrder(db, createPaidOrder(getDaysAgo(1)));
     await markRehearsal(db, rehearsed);
     expect(await openRetention(db).countOverdue()).toMatchObject({ order: 6 });

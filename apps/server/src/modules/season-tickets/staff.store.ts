@@ -83,7 +83,7 @@ export async function listSeasonTicketUses(
 export type NewSeasonTicket = {
   eventId: EventId;
   email: string;
-  owner: { lastname: string; firstname: string };
+  owner: { lastname: string; firstname: string; middlename?: string; phone?: string };
   card: string | null;
   visits: number;
 };

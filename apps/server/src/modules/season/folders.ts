@@ -55,6 +55,8 @@ export async function cleanPage(html: string): Promise<string> {
 }
 
 /** See settings/email-text-problems.ts. */
+export const checkEmailTexts = async (...args: Parameters<typeof EmailTexts.listEmailTextProblems>) =>
+  (await import('./settings/email-text-problems.ts')).listEmailTextProblems(...args);
 export const checkEmailText = async (...args: Parameters<typeof EmailTexts.findEmailTextProblem>) =>
   (await import('./settings/email-text-problems.ts')).findEmailTextProblem(...args);
 

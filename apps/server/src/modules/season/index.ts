@@ -14,7 +14,7 @@ export { toSeasonPicture } from './drafts/picture-names.ts';
 export type { EventPreview } from './drafts/preview-document.ts';
 export type { PublishError } from './drafts/publish.ts';
 export type { ChangeSetReview, EventReview } from './drafts/review.ts';
-export type { DocumentProblem, SeasonDocument } from './drafts/rules.ts';
+export type { SeasonDocument, SeasonDocuments } from './drafts/rules.ts';
 export {
   type ChangeSet,
   type DraftDocument,
@@ -32,6 +32,7 @@ export {
   changeHouseSettings,
   checkDocument,
   checkEmailText,
+  checkEmailTexts,
   checkFolder,
   cleanPage,
   createChangeSet,
@@ -69,9 +70,18 @@ export type { AffectedPlanSeat, HallReview } from './hall-plans/review.ts';
 export { listHallDrafts } from './hall-plans/store/hall-drafts.ts';
 export { findHall, type ListedHall, listHalls, listVenues } from './hall-plans/store/halls.ts';
 export type { CheckSummary, ImportDate, ImportSummary, Progress } from './import/import.ts';
+export type { DocumentProblem } from './import/problems/document-problem.ts';
 export { formatProblems } from './import/problems/format-problems.ts';
 export type { SeasonProblem } from './import/problems/problems.ts';
 export { moveToNewestPlan, type PlanMove } from './move-plan.ts';
+export { deleteUnusedPlans, unusedPlansDelete } from './painting/delete-unused-plans.ts';
+export { rankSeats } from './painting/order-groups.ts';
+export {
+  type PaintError,
+  type PaintedSession,
+  paintSessions,
+  restoreSessionPlans,
+} from './painting/paint-sessions.ts';
 export { DEFAULT_CHANGEOVER_MINUTES, findClashes } from './planning/clashes.ts';
 export {
   type DateRuleError,
@@ -80,7 +90,6 @@ export {
   type RuleDate,
   toFormatRows,
 } from './planning/date-rule.ts';
-export { hasMovableHolidays } from './planning/holidays.ts';
 export { checkWallClock } from './planning/wall-clock.ts';
 export {
   type RescheduledSession,
@@ -112,6 +121,7 @@ export { readEventSales } from './store/editing/event-sales.ts';
 export { listEventChoices, listPictures, readSeasonChoices } from './store/editing/season-choices.ts';
 export { type EditableEvent, findEventIds, listEditableEvents } from './store/editing/season-events.ts';
 export { type OfferNames, readOfferNames } from './store/offer-names.ts';
+export { listPlansOfSameSeats, listPlansOfSessions } from './store/painted-plans.ts';
 export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';
 export {
   findSession,

@@ -2,8 +2,11 @@
 import { type Database, runDry, type Tx } from '../../platform/db/index.ts';
 import { type Actor, SYSTEM } from '../../platform/lib/actor.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
+import type { LocalText } from '../../platform/lib/languages.ts';
 import { recordAuditEntry } from '../audit-log/index.ts';
 import { lockSessions, remapSessionZones } from '../seating/inventory.ts';
+import { listNewZones, listUnpricedSessions } from './hall-plans/store/unpriced-sessions.ts';
+import { carryPaintings } from './painting/carry-paintings.ts';
 import { announceChange, lockImports } from './store/announce-change.ts';
 import {
   type ChangedSeat,
@@ -20,6 +23,8 @@ export type PlanMoveError = 'seats_removed' | 'zone_too_small';
 export type PlanMove = {
   sessions: readonly (Pick<SessionToMove, 'id' | 'event' | 'title' | 'day' | 'time' | 'version'> & {
     error: PlanMoveError | null;
+    /** Names of zones that are new to the session and have no price in it. */
+    unpricedZones: readonly LocalText[];
   })[];
   changedSeats: readonly ChangedSeat[];
 };
@@ -47,7 +52,7 @@ export function moveToNewestPlan(
 /** Sessions with a taken seat missing from the new plan, or a zone that became too small, keep their plan. */
 async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
   await lockImports(tx);
-  const sessions = await listSessionsToMove(tx, hall, now);
+  const sessions = await carryPaintings(tx, await listSessionsToMove(tx, hall, now));
   if (sessions.length === 0) return { sessions: [], changedSeats: [] };
   await lockSessions(
     tx,
@@ -75,10 +80,16 @@ async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
     await tx.query('ROLLBACK TO SAVEPOINT move_plan');
     for (const id of tooSmall) errorBySession.set(id, 'zone_too_small');
   }
+  const newZones = new Map(sessions.map(({ id, before, after }) => [id, listNewZones(before, after)]));
+  const unpriced = await listUnpricedSessions(tx, hall, [...new Set([...newZones.values()].flat())], now);
+  const unpricedBySession = new Map(unpriced.map((session) => [session.id, session.zones]));
   return {
     sessions: sessions.map(({ id, event, title, day, time, version }) => ({
       ...{ id, event, title, day, time, version },
       error: errorBySession.get(id) ?? null,
+      unpricedZones: (unpricedBySession.get(id) ?? [])
+        .filter((key) => newZones.get(id)?.includes(key))
+        .map((key) => zones.get(key)?.name ?? {}),
     })),
     changedSeats,
   };
@@ -86,10 +97,10 @@ async function moveAll(tx: Tx, hall: string, now: Date): Promise<PlanMove> {
 
 function listZoneChanges(
   { before, after }: SessionToMove,
-  ids: ReadonlyMap<string, number>,
+  ids: ReadonlyMap<string, { id: number }>,
 ): { zoneId: number; before: number; after: number }[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
-    const zoneId = ids.get(key);
+    const zoneId = ids.get(key)?.id;
     return zoneId === undefined ? [] : [{ zoneId, before: before[key] ?? 0, after: after[key] ?? 0 }];
   });
 }

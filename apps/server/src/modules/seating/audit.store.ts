@@ -65,10 +65,25 @@ export const auditSeats = createAudit([
   {
     name: 'blocked seats are held until they are released, and not longer',
     sql: `SELECT id, session_id, key, quantity FROM seat_block
-           WHERE (unblocks_at IS NULL OR unblocks_at > $1)
+           WHERE channel = '' AND (unblocks_at IS NULL OR unblocks_at > $1)
              AND quantity <> (SELECT coalesce(sum(hold.quantity), 0) FROM hold
                                WHERE hold.owner_id = seat_block.id AND hold.state = 'held'
                                  AND hold.expires_at = coalesce(seat_block.unblocks_at, '9999-12-31T00:00:00Z'))`,
+  },
+  {
+    name: 'a quota has as many places as it names',
+    sql: `SELECT id, session_id, key, quantity FROM seat_block
+           WHERE channel <> '' AND (unblocks_at IS NULL OR unblocks_at > $1)
+             AND (quantity <> (SELECT count(*) FROM seat_quota WHERE seat_quota.block_id = seat_block.id)
+                            + (SELECT coalesce(sum(standing_quota.quantity), 0) FROM standing_quota WHERE standing_quota.block_id = seat_block.id)
+                  OR EXISTS (SELECT FROM hold WHERE hold.owner_id = seat_block.id AND hold.state = 'held'))`,
+  },
+  {
+    name: 'no more standing places are taken from a quota than it has',
+    sql: `SELECT standing_quota.block_id, standing_quota.zone_id, standing_quota.quantity FROM standing_quota
+           WHERE quantity < (SELECT coalesce(sum(hold.quantity), 0) FROM hold
+                              WHERE hold.quota_id = standing_quota.block_id AND hold.zone_id = standing_quota.zone_id
+                                AND hold.state <> 'released')`,
   },
   {
     name: 'a cart line holds all of its places until it expires',

@@ -1,7 +1,7 @@
 /** Seating: hall plans, and the live availability of their places. */
 import type { Module } from '../../platform/module.ts';
 import type { CatalogService } from '../catalog/index.ts';
-import { countHolds } from './counts.store.ts';
+import { countHolds } from './queries/counts.store.ts';
 import { seats } from './seats.ts';
 import { createHalls, type Halls } from './service/hall-service.ts';
 
@@ -16,7 +16,7 @@ export type { AvailabilityUpdate } from './service/seat-availability-feed.ts';
 
 export const seatingModule: Module<Halls, { catalog: CatalogService }> = {
   name: 'seating',
-  tables: ['stock', 'seat_block', 'hold'],
+  tables: ['stock', 'seat_block', 'seat_block_template', 'seat_quota', 'standing_quota', 'hold'],
   audits: [seats.audit],
   create: ({ db, clock, report }, { catalog }) => createHalls({ db, clock, catalog, report }),
   gauges: (_, { db, clock }) => [

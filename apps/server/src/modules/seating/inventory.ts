@@ -1,6 +1,22 @@
 /** Seats and their holds: the reservable that every ticket is made of. */
 import { defineSweep } from '../../platform/jobs/index.ts';
 
+export {
+  deleteBlockTemplate,
+  listBlockTemplates,
+  type SeatBlockTemplate,
+} from './block-templates/block-templates.store.ts';
+export {
+  type AppliedTemplate,
+  applyBlockTemplate,
+  type BlockTemplateProblem,
+  type PlaceInUse,
+  previewBlockTemplate,
+  type SaveTemplateError,
+  saveBlockTemplate,
+  type TemplatePreview,
+} from './block-templates/block-templates.ts';
+export type { PlacesToBlock, RefusedPlace } from './blocked-seats/block-places.ts';
 export { countSeatsOutsidePlan } from './blocked-seats/blocked-seats.store.ts';
 export {
   applySeatBlocks,
@@ -10,6 +26,7 @@ export {
 } from './blocked-seats/blocked-seats.ts';
 export {
   type BlockToRemind,
+  findSeatsToBlock,
   listSeatKeys,
   type StaffBlock,
   type StaffBlockTerms,
@@ -19,31 +36,29 @@ export {
   changeStaffBlock,
   createStaffBlock,
   type NewStaffBlockInput,
-  type PlacesToBlock,
   REMINDER_LEAD_MS,
-  type RefusedPlace,
   releaseStaffBlock,
   type StaffBlockChange,
   type StaffBlockChangeInput,
   type StaffBlockError,
 } from './blocked-seats/staff-blocks.ts';
+export { type SeatChange, subscribeToSeatChanges } from './changes/seat-changes.ts';
 export {
   findPlanOfSession,
   listSeatHolds,
   type PlacesOfSession,
   readPlacesOfSession,
   type SeatHold,
-} from './places-of-session.store.ts';
+} from './queries/places-of-session.store.ts';
+export { findSeatOwners, listOwnedPlaces, type OwnedPlaces } from './queries/seat-owners.store.ts';
+export { listSessionCapacities } from './queries/session-capacities.store.ts';
+export { countTakenPlaces, type TakenPlaces } from './queries/taken-places.store.ts';
 export { buildSeatLayout, findBestAvailable, type HallSeat, type SeatingHall } from './rules/best-available.ts';
 export { planSoldGroups } from './rules/sold-groups.ts';
-export { type SeatChange, subscribeToSeatChanges } from './seat-changes.ts';
-export { findSeatOwners, listOwnedPlaces, type OwnedPlaces } from './seat-owners.store.ts';
 export { findNextHoldExpiry, listExpiredHoldSeats, listTakenAmong, listTakenSeats } from './seats.store.ts';
 export { seats } from './seats.ts';
-export { listSessionCapacities } from './session-capacities.store.ts';
-export { countTakenPlaces, type TakenPlaces } from './taken-places.store.ts';
 export { type CapacityRow, setCapacities } from './zones/capacities.store.ts';
-export { lockSessions, remapSessionZones } from './zones/remap-zones.ts';
+export { lockSessions, moveCapacity, remapSessionZones } from './zones/remap-zones.ts';
 
 /** Sweep, handled by a workflow: emails about blocks that end the next day. */
 export const blockEndingsNotify = defineSweep('seats.notify_block_endings', 60);

@@ -1,25 +1,45 @@
 /** Allocates places in order of arrival, on counters that the caller has locked. */
 
-import type { AreaId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../platform/lib/ids.ts';
+import type { AreaId, OfferId, SeatId, SessionId } from '../../platform/lib/ids.ts';
 import { type AllocatedSeat, type Counter, matchesCounter, type SeatChoice } from '../reservations/rules/index.ts';
-import type { Skipped } from './rules/any-places.ts';
+import { type ReservedPlaces, ReservedPlaceTracker } from './rules/reserved-places.ts';
+import {
+  type FreeSeats,
+  type LineRequest,
+  pickNoSeats,
+  type Quotas,
+  type SeatPicker,
+  SeatTracker,
+  toQuotaKey,
+  toSeatPoolKey,
+} from './rules/seat-tracker.ts';
+import {
+  type PlannedPlace,
+  type StandingQuota,
+  type StandingQuotas,
+  StandingQuotaTracker,
+  sumLeft,
+} from './rules/standing-quotas.ts';
 
-export { type Counter, matchesCounter };
-
-/** Places requested of one offer in one session. Without `seatIds` and `areaId`: any places of the zone. */
-export type LineRequest = {
-  eventId: EventId;
-  sessionId: SessionId;
-  offerId: OfferId;
-  zoneId: ZoneId | null;
-  quantity: number;
-  seatIds: readonly SeatId[];
-  areaId?: AreaId | null | undefined;
-  choice?: SeatChoice | undefined;
+export {
+  type Counter,
+  type FreeSeats,
+  type LineRequest,
+  matchesCounter,
+  type PlannedPlace,
+  pickNoSeats,
+  type Quotas,
+  type ReservedPlaces,
+  type SeatPicker,
+  type StandingQuota,
+  type StandingQuotas,
+  sumLeft,
+  toQuotaKey,
+  toSeatPoolKey,
 };
 
 /** A line with its allocated places, one entry per place. */
-export type LineWithPlaces = LineRequest & { places: readonly AllocatedSeat[] };
+export type LineWithPlaces = LineRequest & { places: readonly PlannedPlace[] };
 
 export type PlaceError =
   | { kind: 'insufficient_stock'; sessionId: SessionId; offerId: OfferId; left: number }
@@ -32,29 +52,19 @@ export type PlacesResult =
   | { ok: true; lines: readonly LineWithPlaces[]; undo(): void }
   | { ok: false; error: PlaceError };
 
-/** Free numbered seats by `toSeatPoolKey` of session and zone. */
-export type FreeSeats = ReadonlyMap<string, readonly SeatId[]>;
-
-/** Picks the best seats of a zone for a line without `seatIds`; fewer than requested if fewer are free. */
-export type SeatPicker = (
-  sessionId: SessionId,
-  zoneId: ZoneId,
-  free: { has(seat: SeatId): boolean },
-  quantity: number,
-  skipped: Skipped,
-) => readonly SeatId[];
-
-export const pickNoSeats: SeatPicker = () => [];
-
-export function toSeatPoolKey(sessionId: SessionId, zoneId: ZoneId | null): string {
-  return `${sessionId}/${zoneId ?? ''}`;
-}
-
-/** Places left under all counters of a line; Infinity if none has a capacity. */
-function countPlacesLeft(counters: readonly Counter[]): number {
+/** Places left under all counters of a line for its channel; Infinity if none has a capacity. */
+function countPlacesLeft(
+  line: LineRequest,
+  counters: readonly Counter[],
+  { reserved, standingQuotas }: Trackers,
+): number {
   let left = Number.POSITIVE_INFINITY;
-  for (const counter of counters)
-    if (counter.capacity !== null) left = Math.min(left, Math.max(0, counter.capacity - counter.allocated));
+  for (const counter of counters) {
+    const { capacity, allocated, zoneId, areaId } = counter;
+    if (capacity === null) continue;
+    const inQuotas = zoneId !== null && areaId === null ? standingQuotas.countReserved(line) : 0;
+    left = Math.min(left, Math.max(0, capacity - allocated - inQuotas - reserved.count(line, counter)));
+  }
   return left;
 }
 
@@ -70,13 +80,29 @@ export function createPlacePlanner(
   initialCounters: readonly Counter[],
   freeSeats: FreeSeats = new Map(),
   pickSeats: SeatPicker = pickNoSeats,
+  quotas: Quotas = new Map(),
+  standingQuotas: StandingQuotas = new Map(),
+  reserved: readonly ReservedPlaces[] = [],
 ): PlacePlanner {
   const counters = new CounterTracker(initialCounters);
-  const seats = new SeatTracker(freeSeats, pickSeats);
-  return { allocate: (lines) => allocate(lines, counters, seats), getDeltas: () => counters.getDeltas() };
+  const trackers = {
+    counters,
+    seats: new SeatTracker(freeSeats, pickSeats, quotas),
+    standingQuotas: new StandingQuotaTracker(standingQuotas),
+    reserved: new ReservedPlaceTracker(reserved, quotas),
+  };
+  return { allocate: (lines) => allocate(lines, trackers), getDeltas: () => counters.getDeltas() };
 }
 
-function allocate(requested: readonly LineRequest[], counters: CounterTracker, seats: SeatTracker): PlacesResult {
+type Trackers = {
+  counters: CounterTracker;
+  seats: SeatTracker;
+  standingQuotas: StandingQuotaTracker;
+  reserved: ReservedPlaceTracker;
+};
+
+function allocate(requested: readonly LineRequest[], trackers: Trackers): PlacesResult {
+  const { counters, seats, standingQuotas, reserved } = trackers;
   const undoSteps: (() => void)[] = [];
   const undo = (): void => {
     for (const step of undoSteps.splice(0).reverse()) step();
@@ -86,7 +112,7 @@ function allocate(requested: readonly LineRequest[], counters: CounterTracker, s
   if (!chosen) return { ok: false, error: { kind: 'no_adjacent_seats' } };
   for (const line of chosen) {
     const lineCounters = counters.findCounters(line);
-    const allocation = allocateLine(line, lineCounters, counters, seats);
+    const allocation = allocateLine(line, lineCounters, trackers);
     if (!allocation.ok) {
       const { error } = allocation;
       undo();
@@ -95,16 +121,18 @@ function allocate(requested: readonly LineRequest[], counters: CounterTracker, s
         error: error.kind === 'seats_unavailable' ? addTakenSeats(error, chosen, seats) : error,
       };
     }
-    const { places } = allocation;
+    const places = standingQuotas.allocate(line, allocation.places);
     const move = (by: 1 | -1): void => {
       for (const counter of lineCounters) if (counter.areaId === null) counter.allocated += by * line.quantity;
       for (const { areaId } of places) counters.moveArea(line, areaId, by);
+      reserved.move(line, places, by);
     };
     move(1);
     seats.allocate(line, places);
     undoSteps.push(() => {
       move(-1);
       seats.release(line, places);
+      standingQuotas.release(line, places);
     });
     lines.push({ ...line, places });
   }
@@ -134,7 +162,7 @@ function reserveChosenSeats(requested: readonly LineRequest[], seats: SeatTracke
       lines.push(line);
       continue;
     }
-    if (!picked.has(choice)) picked.set(choice, choice.pick(seats.freeSeatsOf(line.sessionId, choice)));
+    if (!picked.has(choice)) picked.set(choice, choice.pick(seats.freeSeatsOf(line, choice)));
     const at = usedPicks.get(choice) ?? 0;
     usedPicks.set(choice, at + 1);
     const place = picked.get(choice)?.[at];
@@ -148,12 +176,8 @@ function reserveChosenSeats(requested: readonly LineRequest[], seats: SeatTracke
 type LineAllocation = { ok: true; places: readonly AllocatedSeat[] } | { ok: false; error: PlaceError };
 
 /** Allocates the places of one line. */
-function allocateLine(
-  line: LineRequest,
-  lineCounters: readonly Counter[],
-  counters: CounterTracker,
-  seats: SeatTracker,
-): LineAllocation {
+function allocateLine(line: LineRequest, lineCounters: readonly Counter[], trackers: Trackers): LineAllocation {
+  const { counters, seats } = trackers;
   const { sessionId, offerId, seatIds, quantity } = line;
   const fail = (error: PlaceError): LineAllocation => ({ ok: false, error });
   if (!lineCounters.some((counter) => counter.zoneId === null && counter.offerId === null))
@@ -163,7 +187,7 @@ function allocateLine(
   const areas = counters.areasOf(line);
   if (line.areaId && !areas.some(({ areaId }) => areaId === line.areaId))
     return fail({ kind: 'session_not_on_sale', sessionId });
-  const left = countPlacesLeft(lineCounters);
+  const left = countPlacesLeft(line, lineCounters, trackers);
   if (left < quantity) return fail({ kind: 'insufficient_stock', sessionId, offerId, left });
   if (seatIds.length > 0) return { ok: true, places: seatIds.map(toSeat) };
   if (line.areaId) return { ok: true, places: toStandingPlaces(line.areaId, quantity) };
@@ -245,53 +269,5 @@ class CounterTracker {
       if (by !== 0) deltas.set(id, by);
     }
     return deltas;
-  }
-}
-
-class SeatTracker {
-  readonly #free: Map<string, Set<SeatId>>;
-  readonly #pickSeats: SeatPicker;
-  readonly #skipped = new Map<string, Skipped>();
-
-  constructor(freeSeats: FreeSeats, pickSeats: SeatPicker) {
-    this.#free = new Map([...freeSeats].map(([pool, seats]) => [pool, new Set(seats)]));
-    this.#pickSeats = pickSeats;
-  }
-
-  #pool(line: LineRequest): Set<SeatId> | undefined {
-    return this.#free.get(toSeatPoolKey(line.sessionId, line.zoneId));
-  }
-
-  findTaken(line: LineRequest): SeatId[] {
-    const pool = this.#pool(line);
-    return line.seatIds.filter((seat) => !pool?.has(seat));
-  }
-
-  /** Best free seats for a line that names none, at most `quantity`; null if the zone has no seats. */
-  pickBest({ sessionId, zoneId, ...line }: LineRequest): readonly SeatId[] | null {
-    const name = toSeatPoolKey(sessionId, zoneId);
-    const pool = this.#free.get(name);
-    if (!pool || zoneId === null) return null;
-    const skipped: Skipped = this.#skipped.get(name) ?? new Map();
-    this.#skipped.set(name, skipped);
-    return this.#pickSeats(sessionId, zoneId, pool, line.quantity, skipped);
-  }
-
-  allocate(line: LineRequest, places: readonly AllocatedSeat[]): void {
-    const pool = this.#pool(line);
-    for (const { seatId } of places) if (seatId !== null) pool?.delete(seatId);
-  }
-
-  /** Free seats of all zones of a choice. */
-  freeSeatsOf(sessionId: SessionId, { among }: SeatChoice): { has(seat: SeatId): boolean } {
-    const zones = [...new Set(among.map(({ offer }) => offer.zoneId))];
-    const pools = zones.flatMap((zoneId) => this.#free.get(toSeatPoolKey(sessionId, zoneId)) ?? []);
-    return { has: (seat) => pools.some((pool) => pool.has(seat)) };
-  }
-
-  release(line: LineRequest, places: readonly AllocatedSeat[]): void {
-    const pool = this.#pool(line);
-    for (const { seatId } of places) if (seatId !== null) pool?.add(seatId);
-    this.#skipped.delete(toSeatPoolKey(line.sessionId, line.zoneId));
   }
 }

@@ -7,6 +7,7 @@ import {
   type FreeSeats,
   type LineRequest,
   type SeatPicker,
+  toQuotaKey,
   toSeatPoolKey,
 } from './rules.ts';
 
@@ -55,6 +56,48 @@ describe('PlacePlanner', () => {
     allocation.undo();
     expect(planner.getDeltas()).toEqual(new Map());
     expect(planner.allocate(both)).toMatchObject({ ok: true, lines: [{ places: createSeatedPlaces(101, 102) }] });
+  });
+
+  test('sells seats of a quota to its channel only, chosen or not', () => {
+    const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 3 };
+    const seats = new Map([[toSeatPoolKey(session.sessionId, zoneId(4)), [101, 102, 103].map(seatId)]]);
+    const quotas = new Map([
+      [toQuotaKey(session.sessionId, seatId(101)), 'boxOffice'] as const,
+      [toQuotaKey(session.sessionId, seatId(102)), 'web'] as const,
+    ]);
+    const planner = createPlacePlanner([session, zone], seats, createLowestPicker(seats), quotas);
+    const chosen = { ...line, zoneId: zoneId(4), quantity: 1, seatIds: [seatId(101)] };
+    const error = { kind: 'seats_unavailable', seatIds: [101] };
+    expect(planner.allocate([chosen])).toMatchObject({ error });
+    expect(planner.allocate([{ ...chosen, channel: 'agents' }])).toMatchObject({ error });
+    const anyTwo = { ...line, zoneId: zoneId(4), quantity: 2 };
+    const fromWeb = planner.allocate([{ ...anyTwo, channel: 'web' }]);
+    expect(fromWeb).toMatchObject({ ok: true, lines: [{ places: createSeatedPlaces(102, 103) }] });
+    if (fromWeb.ok) fromWeb.undo();
+    const atBoxOffice = planner.allocate([{ ...anyTwo, channel: 'boxOffice' }]);
+    expect(atBoxOffice).toMatchObject({ ok: true, lines: [{ places: createSeatedPlaces(101, 103) }] });
+    const rest = { ...chosen, seatIds: [seatId(102)], channel: 'boxOffice' as const };
+    expect(planner.allocate([rest])).toMatchObject({ error: { kind: 'seats_unavailable', seatIds: [102] } });
+    expect(planner.allocate([{ ...rest, channel: 'web' }]).ok).toBe(true);
+  });
+
+  test('takes standing places from quotas of the channel first, and leaves those of other channels', () => {
+    const zone: Counter = { ...session, id: 3, zoneId: zoneId(4), capacity: 5 };
+    const quotas = [{ id: 11, channel: 'boxOffice', left: 2 } as const, { id: 12, channel: 'web', left: 1 } as const];
+    const standingQuotas = new Map([[toSeatPoolKey(session.sessionId, zoneId(4)), quotas]]);
+    const planner = createPlacePlanner([session, zone], new Map(), undefined, new Map(), standingQuotas);
+    const buy = (quantity: number, channel?: 'boxOffice' | 'agents') => {
+      const result = planner.allocate([{ ...line, zoneId: zoneId(4), quantity, channel }]);
+      return result.ok ? result.lines[0]?.places.map(({ quotaId }) => quotaId) : result.error;
+    };
+    expect(buy(3, 'agents')).toMatchObject({ kind: 'insufficient_stock', left: 2 });
+    expect(buy(4)).toMatchObject({ kind: 'insufficient_stock', left: 3 });
+    const undone = planner.allocate([{ ...line, zoneId: zoneId(4), quantity: 3 }]);
+    if (undone.ok) undone.undo();
+    expect(buy(3)).toEqual([12, undefined, undefined]);
+    expect(buy(1)).toMatchObject({ kind: 'insufficient_stock', left: 0 });
+    expect(buy(2, 'boxOffice')).toEqual([11, 11]);
+    expect(buy(1, 'boxOffice')).toMatchObject({ kind: 'insufficient_stock', left: 0 });
   });
 
   test('names all taken seats in the error and allocates nothing', () => {

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { OwnerId } from '../../platform/lib/ids.ts';
 import type { PartialRelease, SeatReservable } from '../reservations/index.ts';
 import { auditSeats } from './audit.store.ts';
+import { notifySeatChanges } from './changes/seat-changes.store.ts';
 import { computeCounterDeltas } from './counter-deltas.ts';
 import { extendHolds, type HoldRow, lockLiveHolds, reduceHold, transferHolds } from './holds.store.ts';
 import { lockSeats } from './ledger.ts';
-import { notifySeatChanges } from './seat-changes.store.ts';
 import * as store from './store.ts';
 
 export const seats: SeatReservable = {

@@ -2,6 +2,7 @@ export { type Audit, type AuditResult, createAudit } from './audit.ts';
 export { extractBackup } from './backup/archive.ts';
 export { openExtracted } from './backup/open-backup.ts';
 export { writeBackup } from './backup/write-backup.ts';
+export { vacuumTables } from './embedded/vacuum.ts';
 export { prepareDataFolder } from './folder/data-folder.ts';
 export { type DiskSpace, readDiskSpace } from './folder/disk-space.ts';
 export { makeFilesOwnerOnly, OWNER_FILE, writeOwnerOnly } from './folder/owner-only.ts';

@@ -16,10 +16,24 @@ const POLICY = {
   'style-src': "'self'",
 };
 
-/** The page is at `path`, the document at `path`/json. Register once per encapsulated plugin. */
-export async function serveApiDocs(app: FastifyInstance, path: string, document: object): Promise<void> {
+const EMPTY = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
+
+/**
+ * The page is at `path`, the document at `path`/json. `createDocument` is called by the first request for it. Register once
+ * per encapsulated plugin.
+ */
+export async function serveApiDocs(app: FastifyInstance, path: string, createDocument: () => object): Promise<void> {
+  let document: Record<string, unknown> | undefined;
   await app.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document: JSON.parse(JSON.stringify(document)) } });
-    await docs.register(swaggerUi, { routePrefix: path, staticCSP: POLICY });
+    await docs.register(swagger, { mode: 'static', specification: { document: EMPTY } });
+    await docs.register(swaggerUi, {
+      routePrefix: path,
+      staticCSP: POLICY,
+      transformSpecification: () => {
+        document ??= JSON.parse(JSON.stringify(createDocument()));
+        return document ?? {};
+      },
+      transformSpecificationClone: false,
+    });
   });
 }

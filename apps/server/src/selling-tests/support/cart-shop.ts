@@ -186,5 +186,6 @@ function createEvent(shop: SmallShop): SellableEvent {
     attendeeFields: null,
     reserveMinutes: null,
     refundPolicy: { allowed: true, untilHours: 72 },
+    form: { fio: true, phone: true },
   };
 }

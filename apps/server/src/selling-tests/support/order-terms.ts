@@ -8,7 +8,7 @@ export type BuyerTerms = OrderTerms & { actor: PublicActor };
 export function createTerms(visitor: string, changes: Partial<BuyerTerms> = {}): BuyerTerms {
   return {
     language: 'kz',
-    buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '', details: {} },
+    buyer: { name: 'Әлия', email: 'aliya@mail.example', phone: '+77000000000', details: {} },
     voucherCard: false,
     consents: [],
     extensions: [],

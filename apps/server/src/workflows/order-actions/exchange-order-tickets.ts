@@ -54,6 +54,9 @@ export type StaffExchangeError =
   | 'not_exchangeable'
   | 'places_taken'
   | 'offer_not_available'
+  | 'details_missing'
+  | 'buyer_name_missing'
+  | 'buyer_phone_missing'
   | 'price_differs'
   | 'over_limit';
 
@@ -71,6 +74,9 @@ const ERRORS: Readonly<Record<Exclude<ExchangeError['kind'], 'reservation_failed
   seat_not_found: 'places_taken',
   seat_taken: 'places_taken',
   offer_not_available: 'offer_not_available',
+  details_missing: 'details_missing',
+  buyer_name_missing: 'buyer_name_missing',
+  buyer_phone_missing: 'buyer_phone_missing',
 };
 
 /**

@@ -3,7 +3,13 @@ import { addGoodwill, withdraw } from '../../modules/orders/index.ts';
 import { insertReturnRequest, type ReturnRequest } from '../../modules/returns/index.ts';
 import { setReturnRequest } from '../../modules/staff-refunds/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { type AcceptContext, issueRefunds, returnLockedTickets, toReturnUpdate } from '../accept-return.ts';
+import {
+  type AcceptContext,
+  issueRefunds,
+  returnLockedTickets,
+  toAcceptedUpdate,
+  toReturnUpdate,
+} from '../accept-return.ts';
 import type { WorkflowContext } from '../context.ts';
 import type { LockedOrder } from '../release-order-items.ts';
 import type { RefundPlan } from './plan-refund.ts';
@@ -47,7 +53,7 @@ async function returnTickets(
   const accepted: ReturnRequest = { id, orderId, state, reasonId, linkExpiresAt: null, cause, amount, isManual };
   const lines = rows.map(({ line }) => line);
   await returnLockedTickets(context, tx, locked, { returned: rows, reason: 'returned' }, now);
-  await context.notifications.notifyReturnAccepted(tx, toReturnUpdate(accepted, locked, lines));
+  await context.notifications.notifyReturnAccepted(tx, await toAcceptedUpdate(tx, accepted, locked, lines));
   if (await issueRefunds(context, tx, accepted, locked.order, now))
     await context.notifications.notifyReturnPaid(tx, toReturnUpdate(accepted, locked, lines));
 }

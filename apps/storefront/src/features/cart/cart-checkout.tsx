@@ -72,6 +72,7 @@ export function CartCheckout({ cart, secondsLeft, ordering, answers: customAnswe
             ) : null
           }
           total={{ label: t('cart.total'), value: formatPrice(sum, currency, { t, language }) }}
+          brief={fees > 0 ? t('ticket.fee', { fee: formatAmount(fees) }) : null}
           timeLeft={
             <>
               {t('cart.hold-time-left')} <b role="timer">{formatCountdown(secondsLeft, t)}</b>

@@ -34,7 +34,9 @@ export function CartGroup({ event, currency, seconds, lines, answers }: CartGrou
         <h2 id={`event-${id}`}>
           <Link to={url}>{title}</Link>
         </h2>
-        <p className={styles.where}>{where}</p>
+        <p className={styles.where}>
+          <Unbroken>{where}</Unbroken>
+        </p>
         <ul>
           {event.lines.map((line) => (
             <CartLineRow key={line.key} line={line} currency={currency} seconds={seconds} lines={lines} />
@@ -63,8 +65,10 @@ function CartLineRow({ line, currency, seconds, lines }: CartLineRowProps) {
   const quantity = lines.getQuantity(line);
   const left = Math.max(0, line.secondsLeft - seconds);
   const isExpired = line.quantity === 0 && line.expiredQuantity > 0;
-  const fullName = joinParts([line.eventTitle, line.name, line.detail], language);
-  const facts = [line.detail, line.terms, line.isGroup ? t('event.persons', { count: quantity }) : ''].filter(Boolean);
+  const fullName = joinParts([line.eventTitle, line.name, ...line.details], language);
+  const facts = [...line.details, line.terms, line.isGroup ? t('event.persons', { count: quantity }) : ''].filter(
+    Boolean,
+  );
   const problem = lines.getProblem(line);
   const restore = (): void => lines.set(line, line.quantity + line.expiredQuantity);
   return (

@@ -38,8 +38,8 @@ export type CartPageItem = {
   eventTitle: string;
   /** Its seats, like `row 3, seats 5, 6`, or its category. */
   name: string;
-  /** Sector and category of its seats; '' without numbered seats. */
-  detail: string;
+  /** Sector, zone and category, as far as the name does not say them. */
+  details: readonly string[];
   when: string;
   /** Price label: of one ticket if there are several, or of a group with its terms; '' if it equals the sum. */
   terms: string;

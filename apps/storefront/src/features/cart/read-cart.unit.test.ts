@@ -86,7 +86,8 @@ describe('readCart', () => {
         where: 'Opera, Main Street 1',
         lines: [
           {
-            name: 'Stalls, Adult',
+            name: 'Stalls',
+            details: ['Adult'],
             when: 'Saturday, 5 December 2026, 19:00',
             terms: 'cart.unit-price ₸5,100',
             quantity: 2,
@@ -128,17 +129,17 @@ describe('readCart', () => {
     expect(event?.lines[0]).toMatchObject({
       isSeat: true,
       name: 'order.row 3, cart.seats 5, 6; order.row 4, order.seat 1',
-      detail: 'Balcony, Stalls, Adult',
+      details: ['Balcony', 'Stalls', 'Adult'],
     });
     const [one] = readCart(
       createCart({ ...ITEM, quantity: 1, places: [createPlace('3', '5', 'Stalls')] }),
       KEY_TEXTS,
     ).events;
-    expect(one?.lines[0]).toMatchObject({ name: 'order.row 3, order.seat 5', detail: 'Stalls, Adult', terms: '' });
+    expect(one?.lines[0]).toMatchObject({ name: 'order.row 3, order.seat 5', details: ['Stalls', 'Adult'], terms: '' });
     const two = [createPlace('3', '5', 'Stalls'), createPlace('1', '5')];
     expect(readCart(createCart({ ...ITEM, places: two }), KEY_TEXTS).events[0]?.lines[0]).toMatchObject({
       name: 'Stalls, order.row 3, order.seat 5; Balcony, order.row 1, order.seat 5',
-      detail: 'Stalls, Adult',
+      details: ['Stalls', 'Adult'],
     });
   });
 });

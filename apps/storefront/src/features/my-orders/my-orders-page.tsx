@@ -1,13 +1,14 @@
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useHydrated, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { forgetOrders, myOrdersQuery } from '../../shared/api/my-orders.ts';
 import { OrderCard } from '../../shared/listed-orders/order-card.tsx';
 import { type ListedOrder, readListedOrders } from '../../shared/listed-orders/read-listed-orders.ts';
 import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
 import { useMyOrdersTexts } from '../../shared/texts/my-orders/index.ts';
 import styles from './my-orders.module.css';
-import { OpenLink } from './open-link.tsx';
+import { type LinkMerge, OpenLink } from './open-link.tsx';
 import { OrderLinkForm } from './order-link-form.tsx';
 
 /** Order history: of the signed-in customer, or of an email address by the link of an email. */
@@ -31,6 +32,7 @@ export function MyOrdersPage() {
     isFetchNextPageError,
   } = useInfiniteQuery({ ...query, enabled: isHydrated });
   const removal = useMutation({ mutationFn: () => forgetOrders(api, language), onSuccess: () => refetch() });
+  const [merge, setMerge] = useState<LinkMerge>('');
   const showOrders = async (): Promise<void> => {
     await navigate({ to: '.', search: true, hash: '', replace: true });
     await queryClient.resetQueries({ queryKey: query.queryKey });
@@ -43,7 +45,13 @@ export function MyOrdersPage() {
       <h1>{t('title.my-orders')}</h1>
       {isHydrated && link ? (
         <>
-          <OpenLink link={link} onOpened={() => void showOrders()} />
+          <OpenLink
+            link={link}
+            onOpened={(opened) => {
+              setMerge(opened);
+              void showOrders();
+            }}
+          />
           {/* Folded, because opening the link is the primary action. */}
           <details className={styles.newLink}>
             <summary className="fold">{t('my-orders.new-link')}</summary>
@@ -51,6 +59,7 @@ export function MyOrdersPage() {
           </details>
         </>
       ) : null}
+      {merge && !link ? <Notice tone="good">{t(`my-orders.merge-${merge}`)}</Notice> : null}
       {!link && first?.email ? (
         <p className={styles.account}>
           <span>{t('my-orders.orders-for-email', { email: first.email })}</span>

@@ -28,7 +28,7 @@ export function TicketPage() {
       <TicketNotice ticket={ticket} change={change} />
       <TicketCard ticket={ticket} heading="h1" />
       <div className={styles.actions}>
-        {ticket.ended ? null : <TicketActions ticket={ticket} path={`/ticket/${hash}`} pdfText="order.pdf" canPrint />}
+        {ticket.ended ? null : <TicketActions ticket={ticket} path={`/ticket/${hash}`} canPrint />}
         <SaveTickets tickets={[ticket]} />
         {ticket.map ? <PlaceMap address={ticket.map} place={ticket.place} /> : null}
       </div>

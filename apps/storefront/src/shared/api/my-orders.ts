@@ -1,5 +1,10 @@
 /** API calls of the order history. */
-import type { MyOrders, MyOrdersOutcome, MyOrdersResponse } from '@sahna/contract/order-lookup/my-orders';
+import type {
+  MyOrders,
+  MyOrdersOutcome,
+  MyOrdersResponse,
+  OpenLinkResponse,
+} from '@sahna/contract/order-lookup/my-orders';
 import { MY_ORDERS_PATHS } from '@sahna/contract/order-lookup/paths';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Language } from '../language.ts';
@@ -23,8 +28,8 @@ export async function requestOrderLink(api: Api, email: string, lang: Language):
   await api.post<MyOrdersOutcome>(MY_ORDERS_PATHS.askForLink, { email, lang });
 }
 
-export function openLink(api: Api, link: string, lang: Language): Promise<MyOrdersOutcome['response']> {
-  return api.post<MyOrdersOutcome>(MY_ORDERS_PATHS.openLink, { link, lang }).then(({ response }) => response);
+export function openLink(api: Api, link: string, lang: Language): Promise<OpenLinkResponse['response']> {
+  return api.post<OpenLinkResponse>(MY_ORDERS_PATHS.openLink, { link, lang }).then(({ response }) => response);
 }
 
 export async function forgetOrders(api: Api, lang: Language): Promise<void> {

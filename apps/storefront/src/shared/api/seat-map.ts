@@ -1,4 +1,5 @@
 /** API calls of the seat map page; loaded with it only. */
+import type { FormQuestions } from '@sahna/contract/events/event';
 import type { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { SCHEME_PATHS } from '@sahna/contract/seat-map/paths';
 import type {
@@ -21,7 +22,7 @@ type Wire = SchemeResponse['response'];
 
 /** The part of the page's data that changes while the page is open. */
 export type SchemeSessions = Pick<Wire, 'calendar' | 'price_list' | 'checkboxList'> & {
-  action: Pick<Wire['action'], 'demquantlimit'>;
+  action: FormQuestions & Pick<Wire['action'], 'demquantlimit'>;
 };
 
 /** Identifies a session of an event in API requests, and the language of their responses. */

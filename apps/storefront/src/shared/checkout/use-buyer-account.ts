@@ -1,12 +1,16 @@
-import { useLocation } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Customer, readCustomer, type SeasonTicket } from '../customer/customer.ts';
 import { useAccount } from '../customer/use-account.ts';
+import { crmQuery } from '../queries.ts';
 
 export type BuyerAccount = {
   /** False until the account is loaded. */
   isKnown: boolean;
   customer: Customer | null;
+  /** Waits for the account if it is not loaded yet. */
+  isSignedIn(): Promise<boolean>;
   /** Sign-in URL that returns to this page; '' if the shop has no accounts. */
   loginUrl: string;
   /** The customer's season ticket for this event with the most remaining uses; null without one. */
@@ -16,6 +20,8 @@ export type BuyerAccount = {
 /** The data of the signed-in customer that buying this event requires (booking §6). */
 export function useBuyerAccount(eventHash: string, hasAccounts: boolean): BuyerAccount {
   const here = useLocation({ select: (location) => location.href });
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
   const { data, isError } = useAccount();
   const customer = useCustomer();
   const [best = null] = (customer?.seasonTickets ?? [])
@@ -25,6 +31,11 @@ export function useBuyerAccount(eventHash: string, hasAccounts: boolean): BuyerA
   return {
     isKnown: !hasAccounts || data !== undefined || isError,
     customer,
+    isSignedIn: async () => {
+      if (!hasAccounts) return false;
+      const account = await queryClient.ensureQueryData(crmQuery(api)).catch(() => null);
+      return account?.client != null;
+    },
     loginUrl: login && `${login}${login.includes('?') ? '&' : '?'}return=${encodeURIComponent(here)}`,
     seasonTicket: best,
   };

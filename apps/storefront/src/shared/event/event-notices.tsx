@@ -5,9 +5,9 @@ import { NotifyMeButton } from '../availability-alert/notify-me-button.tsx';
 import type { BuyerAccount } from '../checkout/use-buyer-account.ts';
 import { useEventTexts } from '../texts/event/index.ts';
 import { isPayable, type Vouchers } from './about.ts';
-import { type EventDay, hasSessions } from './days.ts';
+import { type EventDay, hasSessions } from './dates/days.ts';
+import { SaleCountdown } from './dates/sale-countdown.tsx';
 import styles from './event-parts.module.css';
-import { SaleCountdown } from './sale-countdown.tsx';
 
 /** The part of an event that the notices depend on. */
 type NoticesEvent = {

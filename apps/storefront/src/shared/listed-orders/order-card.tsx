@@ -1,6 +1,7 @@
 import { getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { formatCountdown } from '../format/time.ts';
+import { Unbroken } from '../lib/unbroken.tsx';
 import { useSecondsSince } from '../lib/use-seconds.ts';
 import { OrderBadge } from '../order-badge/order-badge.tsx';
 import { useMyOrdersTexts } from '../texts/my-orders/index.ts';
@@ -25,7 +26,9 @@ export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: numbe
                 {session.title}
               </b>
               <b className={styles.when}>{session.when}</b>
-              <span className={styles.secondary}>{session.where}</span>
+              <span className={styles.secondary}>
+                <Unbroken>{session.where}</Unbroken>
+              </span>
             </span>
           </span>
         ))}

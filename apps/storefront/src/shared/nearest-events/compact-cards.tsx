@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { getTicketsRoute } from '../event/event-link.ts';
+import { Unbroken } from '../lib/unbroken.tsx';
 import styles from './nearest-events.module.css';
 
 export type CompactCard = {
@@ -25,7 +26,11 @@ export function CompactCards({ cards }: { cards: readonly CompactCard[] }) {
             ) : null}
             <span>{when}</span>
             <b data-face="display">{title}</b>
-            {venue ? <span>{venue}</span> : null}
+            {venue ? (
+              <span>
+                <Unbroken>{venue}</Unbroken>
+              </span>
+            ) : null}
             {price ? <span className={styles.price}>{price}</span> : null}
           </Link>
         </li>

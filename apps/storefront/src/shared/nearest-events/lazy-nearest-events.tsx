@@ -18,7 +18,7 @@ const NearestEvents = lazy<FunctionComponent<{ hasSearch: boolean }>>(() =>
 export function LazyNearestEvents({ hasSearch = true }: { hasSearch?: boolean }) {
   const isHydrated = useHydrated();
   return (
-    <div className={styles.placeholder}>
+    <div className={styles.placeholder} data-search={hasSearch || undefined}>
       {isHydrated ? (
         <Suspense fallback={null}>
           <NearestEvents hasSearch={hasSearch} />

@@ -1,7 +1,7 @@
 import { ENTITY_TYPE, NO_TIME } from '@sahna/contract/constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalized } from '@sahna/contract/pick-localized';
-import { compareByTime, MAX_SESSIONS_PER_DAY } from '../event/listed-sessions.ts';
+import { compareByTime, MAX_SESSIONS_PER_DAY } from '../event/dates/listed-sessions.ts';
 import { formatDay } from '../format/dates.ts';
 import { joinDayAndTime } from '../format/punctuation.ts';
 import type { Language } from '../language.ts';

@@ -36,6 +36,9 @@ export type CustomQuestions = {
   guide: boolean;
 };
 
+/** Everything that a session of an event asks. */
+export type SessionForm = { questions: BuyerQuestions; customQuestions: CustomQuestions };
+
 export function readBuyerQuestions(
   contact: Pick<Action, 'showfio' | 'showphone' | 'mailconfirm'>,
   consents: readonly WireConsent[],

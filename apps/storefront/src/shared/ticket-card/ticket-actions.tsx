@@ -11,12 +11,11 @@ type TicketActionsProps = {
   ticket: Pick<TicketCardData, 'hash' | 'title' | 'where'>;
   /** Path of the order or ticket; `.pdf` and `.ics` are appended. */
   path: string;
-  pdfText: 'order.pdf' | 'order.pdf-all';
   canPrint?: boolean;
 };
 
 /** Ticket actions: calendar, directions, PDF, sharing, printing. */
-export function TicketActions({ ticket: { hash, title, where }, path, pdfText, canPrint }: TicketActionsProps) {
+export function TicketActions({ ticket: { hash, title, where }, path, canPrint }: TicketActionsProps) {
   const { t, language } = useOrderTexts();
   /** Status message: that the link was copied, or the link itself. */
   const [message, setMessage] = useState('');
@@ -38,7 +37,7 @@ export function TicketActions({ ticket: { hash, title, where }, path, pdfText, c
         </a>
         <a href={`${path}.pdf`} target="_blank" rel="noopener">
           <FileDown size={20} />
-          {t(pdfText)}
+          {t('order.pdf-all')}
         </a>
         <button type="button" onClick={() => void share()}>
           <ShareIcon size={20} />

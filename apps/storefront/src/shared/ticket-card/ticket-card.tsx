@@ -2,6 +2,7 @@ import { chooseInk } from '@sahna/contract/rules/tint';
 import type { CSSProperties } from 'react';
 import { formatMoney, formatPrice } from '../format/money.ts';
 import { joinParts } from '../format/punctuation.ts';
+import { Unbroken } from '../lib/unbroken.tsx';
 import { useOrderTexts } from '../texts/order/index.ts';
 import { groupCode, type TicketCardData } from './ticket.ts';
 import styles from './ticket-card.module.css';
@@ -51,7 +52,9 @@ export function TicketCard({ ticket, heading: Heading }: TicketCardProps) {
             {title}
           </Heading>
           <p data-fact="when">{when}</p>
-          <p data-fact="where">{where}</p>
+          <p data-fact="where">
+            <Unbroken>{where}</Unbroken>
+          </p>
         </div>
         <dl className={styles.large}>
           {large.map(({ name, value }) => (

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { Moment, RowId } from '../values.ts';
-import { fileText, HallKey, HallPlanDto, HallTextDto, PlanProblemDto } from './hall-plan-values.ts';
+import {
+  fileText,
+  HallKey,
+  HallPlanDto,
+  HallPlanResponseDto,
+  HallTextDto,
+  PlanProblemDto,
+} from './hall-plan-values.ts';
 
 const Hall = z.object({ key: HallKey });
 const Version = z.number().int().min(1).max(1_000_000_000);
@@ -33,7 +40,7 @@ export const HallDraftDto = z.object({
   version: z.int(),
   baseVersion: z.int(),
   name: HallTextDto,
-  plan: HallPlanDto,
+  plan: HallPlanResponseDto,
   svg: z.string(),
 });
 export type HallDraftDto = z.infer<typeof HallDraftDto>;
@@ -58,8 +65,21 @@ export const TakenSeatChangeDto = z.object({
   state: z.enum(['sold', 'reserved', 'cart', 'blocked']),
   /** Number and buyer of the order; null for carts and blocked seats. */
   order: z.object({ id: RowId, name: z.string() }).nullable(),
+  /** Name on the ticket; empty: the ticket has none. */
+  attendee: z.string(),
 });
 export type TakenSeatChangeDto = z.infer<typeof TakenSeatChangeDto>;
+
+/** A session without a price for zones that a plan adds. `eventKey`: the event whose prices to edit. */
+const UnpricedSessionDto = z.object({
+  id: RowId,
+  event: z.string(),
+  eventKey: z.string(),
+  day: z.iso.date(),
+  time: z.string().nullable(),
+  zones: z.array(z.string()),
+});
+export type UnpricedSessionDto = z.infer<typeof UnpricedSessionDto>;
 
 export const HallReviewDto = z.object({
   version: z.int(),
@@ -68,13 +88,14 @@ export const HallReviewDto = z.object({
   baseVersion: z.int(),
   changes: z.array(SeatChangeDto),
   /** Other parts that differ. */
-  differences: z.array(z.enum(['drawing', 'sectors', 'zones', 'standing', 'size'])),
+  differences: z.array(z.enum(['drawing', 'sectors', 'zones', 'standing', 'size', 'order'])),
   affected: z.array(TakenSeatChangeDto),
   /** Further affected seats beyond those of `taken`. */
   moreAffected: z.int(),
   problems: z.array(PlanProblemDto),
   /** Zones with prices that the draft lacks, by event. */
   zonesInUse: z.array(z.object({ zone: z.string(), events: z.array(z.string()) })),
+  unpriced: z.array(UnpricedSessionDto),
 });
 export type HallReviewDto = z.infer<typeof HallReviewDto>;
 
@@ -86,6 +107,9 @@ export const MovingSessionDto = z.object({
   time: z.string().nullable(),
   version: z.int(),
   problem: z.enum(['seats_removed', 'zone_too_small']).nullable(),
+  eventKey: z.string(),
+  /** Zones without a price that are new to the session. */
+  unpricedZones: z.array(z.string()),
   seats: z.array(TakenSeatChangeDto.omit({ session: true })),
 });
 export type MovingSessionDto = z.infer<typeof MovingSessionDto>;
@@ -115,7 +139,7 @@ export const HALL_PLAN_ENDPOINTS = {
     summary: 'A version of the plan of a hall; by default the newest',
     params: Hall,
     query: z.object({ version: z.coerce.number().pipe(Version).optional() }),
-    response: z.object({ version: z.int(), plan: HallPlanDto, svg: z.string() }),
+    response: z.object({ version: z.int(), plan: HallPlanResponseDto, svg: z.string() }),
   },
   readHallDraft: {
     method: 'GET',
@@ -179,6 +203,16 @@ export const HALL_PLAN_ENDPOINTS = {
     summary: 'What the draft changes, for whom, and why it cannot be published',
     params: Hall,
     response: HallReviewDto,
+  },
+  tryHallDraft: {
+    method: 'GET',
+    path: '/admin/api/season/halls/:key/draft/best-available',
+    access: 'season:view',
+    summary: 'The seats that the first buyers of so many tickets would get in an empty hall with the plan of the draft',
+    params: Hall,
+    query: z.object({ quantity: z.coerce.number().pipe(z.int().min(1).max(20)) }),
+    /** Ids of seats by buyer; fewer buyers if there are not so many adjacent seats. */
+    response: z.object({ buyers: z.array(z.array(z.string())) }),
   },
   publishHallDraft: {
     method: 'POST',

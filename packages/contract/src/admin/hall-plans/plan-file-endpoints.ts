@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { plainText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
-import { fileText, HallPlanDto, HallTextDto, PlanProblemDto } from './hall-plan-values.ts';
+import { CodedMessageDto } from '../season/coded-message.ts';
+import { fileText, HallPlanResponseDto, HallTextDto, PlanProblemDto } from './hall-plan-values.ts';
 
 export const PLAN_FILE_FORMATS = ['pretix', 'ticketland', 'svg', 'drawing', 'list'] as const;
 export const PlanFileFormat = z.enum(PLAN_FILE_FORMATS);
@@ -51,7 +52,7 @@ export type PlanQuestionDto = z.infer<typeof PlanQuestionDto>;
 export const PlanFileDto = z.object({
   format: PlanFileFormat,
   /** Null if the file cannot be read: `problems` say why. */
-  plan: HallPlanDto.nullable(),
+  plan: HallPlanResponseDto.nullable(),
   /** Sanitized drawing below the seats. */
   svg: z.string(),
   questions: z.array(PlanQuestionDto),
@@ -60,8 +61,8 @@ export const PlanFileDto = z.object({
   /** Headings of a list, and the columns that were recognized. */
   headings: z.array(z.string()),
   columns: z.partialRecord(z.enum(SEAT_LIST_FIELDS), z.string()),
-  /** Sentences about what was guessed or left out, in English. */
-  remarks: z.array(z.string()),
+  /** What was guessed or left out. */
+  remarks: z.array(CodedMessageDto),
   problems: z.array(PlanProblemDto),
 });
 export type PlanFileDto = z.infer<typeof PlanFileDto>;

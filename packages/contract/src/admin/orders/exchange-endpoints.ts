@@ -57,6 +57,8 @@ export const ExchangeHallDto = z.object({
       isFree: z.boolean(),
     }),
   ),
+  /** Standing areas, which are drawn where their sectors are. */
+  standing: z.array(z.object({ key: z.string(), name: z.string(), zoneId: RowId, sector: z.string() })),
 });
 export type ExchangeHallDto = z.infer<typeof ExchangeHallDto>;
 

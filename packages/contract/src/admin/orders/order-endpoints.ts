@@ -5,7 +5,7 @@ import { ORDER_STATES } from '../../rules/orders/order-states.ts';
 import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { AuditEntryDto } from '../staff/audit-log-endpoints.ts';
-import { Moment, MoneyDto, PageQuery, pageOf, RowId } from '../values.ts';
+import { FilterDay, Moment, MoneyDto, PageQuery, pageOf, RowId, SeasonId } from '../values.ts';
 
 const StateOfOrder = z.enum(ORDER_STATES);
 /** Empty where the buyer left a field out, or personal data were erased. */
@@ -31,10 +31,10 @@ export type FoundOrderDto = z.infer<typeof FoundOrderDto>;
 export const OrderFilterQuery = z.object({
   q: typedText(100).optional(),
   state: StateOfOrder.optional(),
-  sessionId: RowId.optional(),
+  sessionId: SeasonId.optional(),
   /** Days of creation. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: FilterDay.optional(),
+  to: FilterDay.optional(),
   /** Number of a payment method, or how the money was taken without one. */
   paidBy: z
     .string()

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { plainText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
-import { RowId, StaffLanguageSchema } from '../values.ts';
+import { FilterDay, RowId, SeasonId, StaffLanguageSchema } from '../values.ts';
 import { OrderFilterQuery } from './order-endpoints.ts';
 
 export const MAX_SAVED_FILTERS = 50;
@@ -24,7 +24,7 @@ export const ORDER_LIST_ENDPOINTS = {
     access: 'orders:view',
     summary:
       'Payment methods, labels, reasons of refunds, and the sessions of a day; `sessionId`: the day of this session',
-    query: z.object({ day: z.iso.date().optional(), sessionId: RowId.optional() }),
+    query: z.object({ day: FilterDay.optional(), sessionId: SeasonId.optional() }),
     response: z.object({
       methods: z.array(z.object({ key: z.string(), name: z.string() })),
       /** Most used first. */

@@ -17,6 +17,8 @@ export const LoyaltyCardDto = z.object({
   /** Points of unpaid orders, part of the balance. */
   reserved: z.number(),
   isBlocked: z.boolean(),
+  /** The season's file blocks the card: unblocking lasts until its next import. */
+  isBlockedByFile: z.boolean(),
 });
 export type LoyaltyCardDto = z.infer<typeof LoyaltyCardDto>;
 
@@ -75,6 +77,15 @@ export const LOYALTY_CARD_ENDPOINTS = {
     summary: 'Blocks or unblocks a loyalty card',
     params: LoyaltyCard,
     body: BlockBody,
+    response: z.object({}),
+  },
+  changeLoyaltyCard: {
+    method: 'POST',
+    path: '/admin/api/loyalty-cards/:id/percent',
+    access: 'people:change',
+    summary: 'Changes the share of payments that a card earns; paid orders stay as they are',
+    params: LoyaltyCard,
+    body: z.object({ percent: z.int().min(0).max(100), reason: typedText(200, 1) }),
     response: z.object({}),
   },
   topUpLoyaltyCard: {

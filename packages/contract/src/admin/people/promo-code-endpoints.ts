@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plainText, typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { AuditEntryDto } from '../staff/audit-log-endpoints.ts';
-import { BlockBody, MoneyDto, PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
+import { BlockBody, MoneyDto, PageQuery, pageOf, RowId, SearchQuery, SeasonId } from '../values.ts';
 
 /** Either `percent` or `amount` off each ticket. */
 export const PromoCodeDto = z.object({
@@ -72,7 +72,7 @@ export const PROMO_CODE_ENDPOINTS = {
         /** Minor units. */
         amount: z.int().min(1).max(1_000_000_000).nullable(),
         /** Empty: every event. */
-        eventIds: z.array(RowId).max(100),
+        eventIds: z.array(SeasonId).max(100),
         from: z.iso.date().nullable(),
         to: z.iso.date().nullable(),
         uses: z.int().min(1).max(1_000_000),

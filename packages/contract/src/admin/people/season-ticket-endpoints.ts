@@ -4,7 +4,7 @@ import { EmailInput } from '../../wire/email.ts';
 import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { AuditEntryDto } from '../staff/audit-log-endpoints.ts';
-import { BlockBody, HolderDto, PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
+import { BlockBody, HolderDto, PageQuery, pageOf, RowId, SearchQuery, SeasonId } from '../values.ts';
 
 /** `used`: visits that are used or reserved, of `visits`. */
 export const SeasonTicketDto = z.object({
@@ -60,10 +60,12 @@ export const SEASON_TICKET_ENDPOINTS = {
     access: 'people:change',
     summary: 'Issues a season ticket to an email address; its owner uses it after signing in with the address',
     body: z.object({
-      eventId: RowId,
+      eventId: SeasonId,
       email: EmailInput,
       lastname: typedText(70, 1),
       firstname: typedText(70, 1),
+      middlename: typedText(70).default(''),
+      phone: typedText(40).default(''),
       card: typedText(40).default(''),
       visits: z.int().min(1).max(1000),
       reason: typedText(200, 1),

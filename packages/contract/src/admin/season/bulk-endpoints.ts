@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { plainText, typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { DateRuleDto } from '../sessions/date-rule.ts';
-import { DATE_RULE_ERRORS, FilterId, SessionListFilter } from '../sessions/season-calendar-endpoints.ts';
-import { RowId } from '../values.ts';
+import { DATE_RULE_ERRORS, SessionListFilter } from '../sessions/season-calendar-endpoints.ts';
+import { RowId, SeasonId } from '../values.ts';
 import { BULK_PROBLEMS, BULK_WARNINGS, BulkChangeDto, MAX_BULK_SESSIONS, MAX_CAPACITY } from './bulk-change.ts';
 import { SeasonEventKey } from './season-event-endpoints.ts';
 
 /** Of the longest selections with their versions. */
 const MAX_SELECTION_BYTES = 400_000;
 
-const Ids = z.array(FilterId).min(1).max(MAX_BULK_SESSIONS);
+const Ids = z.array(SeasonId).min(1).max(MAX_BULK_SESSIONS);
 /** Without days a filter selects from today. */
 export const BulkSelectionDto = z.union([z.strictObject({ ids: Ids }), z.strictObject({ filter: SessionListFilter })]);
 export type BulkSelectionDto = z.infer<typeof BulkSelectionDto>;
 
 /** `title`: of a new change set. */
-const TargetDto = z.union([z.strictObject({ changeSetId: FilterId }), z.strictObject({ title: typedText(200, 1) })]);
+const TargetDto = z.union([z.strictObject({ changeSetId: SeasonId }), z.strictObject({ title: typedText(200, 1) })]);
 export type BulkTargetDto = z.infer<typeof TargetDto>;
 
 const FieldValue = z.union([z.string(), z.number()]).nullable();
@@ -75,7 +75,7 @@ const TitleDto = z.strictObject({
   en: plainText(200).optional(),
 });
 const DatesTargetDto = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('event'), eventId: FilterId }),
+  z.strictObject({ kind: z.literal('event'), eventId: SeasonId }),
   /** A new event, copied from the event with the key `source`. */
   z.strictObject({
     kind: z.literal('copy'),
@@ -102,7 +102,7 @@ export const BULK_ENDPOINTS = {
     access: 'season:view',
     summary: 'What a change does to each selected session; changes nothing',
     /** `changeSetId`: the preview is based on its drafts. */
-    body: z.object({ selection: BulkSelectionDto, change: BulkChangeDto, changeSetId: FilterId.optional() }),
+    body: z.object({ selection: BulkSelectionDto, change: BulkChangeDto, changeSetId: SeasonId.optional() }),
     maxBodyBytes: MAX_SELECTION_BYTES,
     response: z.object({
       error: z.enum(BULK_ERRORS).nullable(),

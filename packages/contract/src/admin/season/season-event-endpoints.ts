@@ -5,6 +5,7 @@ import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { ExchangeHallDto } from '../orders/exchange-endpoints.ts';
 import { PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
+import { CodedMessageDto } from './coded-message.ts';
 
 export const SeasonEventKey = z
   .string()
@@ -28,11 +29,14 @@ export const SeasonEventDto = z.object({
 });
 export type SeasonEventDto = z.infer<typeof SeasonEventDto>;
 
-/** `field`: path in the document. `sessionId`: a session that has to be rescheduled instead. */
-export const DocumentProblemDto = z.object({
+/**
+ * `field`: path in the document; `name`: in words, where the answer is read outside of the editor. `sessionId`: a session that has to be
+ * rescheduled instead.
+ */
+export const DocumentProblemDto = CodedMessageDto.extend({
   event: z.string(),
   field: z.string(),
-  message: z.string(),
+  name: z.string().optional(),
   sessionId: RowId.nullable(),
 });
 

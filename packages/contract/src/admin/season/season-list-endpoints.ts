@@ -1,6 +1,7 @@
 /** Lists of the season for staff who edit them. Drafts of lists are documents of change sets, like those of events. */
 import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
+import { RowId } from '../values.ts';
 import { DocumentProblemDto, EventDocumentDto, MAX_DOCUMENT_BYTES, SeasonEventKey } from './season-event-endpoints.ts';
 
 /**
@@ -47,7 +48,8 @@ export const SEASON_LIST_ENDPOINTS = {
     access: 'season:view',
     summary: 'Problems of a document by the rules of an import; changes nothing',
     params: List,
-    body: z.object({ document: EventDocumentDto }),
+    /** `changeSetId`: the draft of the document, whose events may no longer use a removed row. */
+    body: z.object({ document: EventDocumentDto, changeSetId: RowId.nullable().default(null) }),
     maxBodyBytes: MAX_DOCUMENT_BYTES,
     /** `field`: like `rows.0.name`. */
     response: z.object({ problems: z.array(DocumentProblemDto) }),

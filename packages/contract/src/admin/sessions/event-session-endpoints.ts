@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { plainText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
-import { Moment, MoneyDto, PageQuery, pageOf, RowId } from '../values.ts';
+import { FilterDay, Moment, MoneyDto, PageQuery, pageOf, RowId } from '../values.ts';
 
 export const EVENT_SESSION_STATES = ['on_sale', 'off_sale', 'canceled', 'past'] as const;
 export type EventSessionState = (typeof EVENT_SESSION_STATES)[number];
@@ -72,8 +72,8 @@ export const EVENT_SESSION_ENDPOINTS = {
       ...PageQuery,
       eventId: RowId.optional(),
       state: z.enum(EVENT_SESSION_STATES).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: FilterDay.optional(),
+      to: FilterDay.optional(),
     }),
     response: pageOf(EventSessionDto),
   },

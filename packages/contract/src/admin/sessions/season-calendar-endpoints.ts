@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { plainText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
-import { PageQuery, pageOf, RowId, StaffLanguageSchema } from '../values.ts';
+import { FilterDay, PageQuery, pageOf, RowId, SeasonId, StaffLanguageSchema } from '../values.ts';
 import { DateRuleDto, RULE_WEEKDAYS, WallTime } from './date-rule.ts';
 
 export const CALENDAR_STATES = ['on_sale', 'soon', 'off_sale', 'canceled', 'past'] as const;
@@ -46,19 +46,17 @@ const CalendarDayDto = z.object({
 });
 export type CalendarDayDto = z.infer<typeof CalendarDayDto>;
 
-/** Ids are integers in the database. */
-export const FilterId = RowId.pipe(z.number().max(2_147_483_647));
 const PLACE_FILTER = {
-  venueId: FilterId.optional(),
-  hallId: FilterId.optional(),
-  eventId: FilterId.optional(),
-  kindId: FilterId.optional(),
+  venueId: SeasonId.optional(),
+  hallId: SeasonId.optional(),
+  eventId: SeasonId.optional(),
+  kindId: SeasonId.optional(),
 };
 
 export const SessionListFilter = z.object({
   ...PLACE_FILTER,
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: FilterDay.optional(),
+  to: FilterDay.optional(),
   /** Days of the week, like `1,7`: 1 is Monday. */
   weekdays: z
     .string()
@@ -94,8 +92,6 @@ export const DatesPreviewDto = z.object({
   existing: z.int(),
   clashing: z.int(),
   onHolidays: z.int(),
-  /** Years of the range whose movable holidays are not known. */
-  yearsWithoutHolidays: z.array(z.string()),
   first: z.array(PreviewDateDto),
   /** Without those in `first`. */
   last: z.array(PreviewDateDto),
@@ -124,8 +120,8 @@ export const SEASON_CALENDAR_ENDPOINTS = {
     summary: 'Sessions by day, at most `perDay` of each; by default those of today',
     query: z.object({
       ...PLACE_FILTER,
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: FilterDay.optional(),
+      to: FilterDay.optional(),
       perDay: z.coerce.number().int().min(1).max(MAX_SESSIONS_OF_DAY).optional(),
     }),
     response: z.object({ today: z.iso.date(), days: z.array(CalendarDayDto) }),
@@ -168,7 +164,7 @@ export const SEASON_CALENDAR_ENDPOINTS = {
     path: '/admin/api/season/dates/preview',
     access: 'season:view',
     summary: 'The dates of a rule, with clashes if an event is named; changes nothing',
-    body: z.object({ rule: DateRuleDto, eventId: FilterId.optional() }),
+    body: z.object({ rule: DateRuleDto, eventId: SeasonId.optional() }),
     response: z.object({ error: z.enum(DATE_RULE_ERRORS).nullable(), preview: DatesPreviewDto.nullable() }),
   },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -5,6 +5,7 @@ import { BLOCK_COLORS } from '../../rules/staff/block-colors.ts';
 import { SeatKind } from '../../seat-map/scheme.ts';
 import { plainText, typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
+import { SALE_WINDOW_CHANNELS } from '../season/bulk-change.ts';
 import { AuditActorDto } from '../staff/audit-log-endpoints.ts';
 import { Moment, RowId } from '../values.ts';
 
@@ -42,7 +43,7 @@ export const SessionHallDto = z.object({
     kind: z.array(SeatKind),
   }),
   rows: z.array(z.string()),
-  /** Upcoming sessions with the same plan, without this one. */
+  /** Upcoming sessions with the same seats, without this one. */
   siblings: z.array(z.object({ id: RowId, event: z.string(), day: z.iso.date(), time: z.string().nullable() })),
 });
 export type SessionHallDto = z.infer<typeof SessionHallDto>;
@@ -63,6 +64,10 @@ export const SeatBlockDto = OwnerDto.extend({
   ownerEmail: z.string(),
   color: z.enum(BLOCK_COLORS),
   isKilled: z.boolean(),
+  /** Of a quota, whose places only this channel sells and which are not counted as blocked; null: the places are held. */
+  channel: z.enum(SALE_WINDOW_CHANNELS).nullable(),
+  /** Places of a quota that its channel can still sell; null: the block is not a quota. */
+  left: z.int().nullable(),
   /** Name of the member who made it; empty for season files. */
   author: z.string(),
   /** Standing places by the key of their zone. */
@@ -80,6 +85,8 @@ export const SessionSeatsDto = z.object({
     inCarts: z.int(),
     blocked: z.int(),
     free: z.int().nullable(),
+    /** Of the free places. */
+    inQuotas: z.int(),
   }),
   /** Orders, and lines of carts, without personal data. */
   sold: z.array(OwnerDto),
@@ -109,6 +116,8 @@ const TermsDto = z.object({
   end: EndDto,
   /** Never sold, and not counted as capacity. It has no end. */
   isKilled: z.boolean(),
+  /** Makes a quota: only this channel sells the places. It never changes, and a quota is never killed. */
+  channel: z.enum(SALE_WINDOW_CHANNELS).nullable().default(null),
 });
 export type SeatBlockTermsDto = z.infer<typeof TermsDto>;
 

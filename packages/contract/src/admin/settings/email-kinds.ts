@@ -1,5 +1,6 @@
-/** Emails to buyers whose texts staff edit: their parts, and the placeholders of these. */
+/** Emails whose texts staff edit: their parts, and the placeholders of these. */
 import type { Language } from '../../languages.ts';
+import { STAFF_EMAIL_KINDS } from './staff-email-kinds.ts';
 
 /** `parts`: each with the placeholders that its text has to contain. */
 type EmailKindDefinition = {
@@ -106,6 +107,7 @@ export const EMAIL_KINDS = {
     placeholders: ['event.name'],
     parts: { subject: [], heading: [], lead: [], button: [], footer: [] },
   },
+  ...STAFF_EMAIL_KINDS,
 } as const satisfies Record<string, EmailKindDefinition>;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

@@ -1,4 +1,4 @@
-/** Texts of emails to buyers: what is delivered, what was edited, and how it looks. */
+/** Texts of emails to buyers and staff: what is delivered, what was edited, and how it looks. */
 import { z } from 'zod';
 import { LANGUAGES } from '../../languages.ts';
 import { plainText } from '../../wire/primitives.ts';
@@ -23,10 +23,12 @@ export const EMAIL_TEXT_ENDPOINTS = {
     method: 'GET',
     path: '/admin/api/settings/emails',
     access: 'settings:view',
-    summary: 'The texts of emails to buyers, as delivered and as edited',
+    summary: 'The texts of emails to buyers and staff, as delivered and as edited',
     response: z.object({
       kinds: z.array(EmailKindDto),
       values: EmailTextValues,
+      /** Stored texts that cannot be sent any more; the delivered ones are sent instead. */
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
       /** Languages of the shop, in menu order. */
       languages: z.array(z.enum(LANGUAGES)),
     }),

@@ -8,6 +8,8 @@ export const RehearsalDto = z.object({
   startedAt: Moment.nullable(),
   /** Orders of rehearsals that are not deleted. */
   orders: z.int(),
+  /** Payment providers in use. Those with live keys take no payments of rehearsals. */
+  payments: z.array(z.object({ provider: z.string(), isLive: z.boolean() })),
 });
 export type RehearsalDto = z.infer<typeof RehearsalDto>;
 
@@ -16,7 +18,7 @@ export const REHEARSAL_ENDPOINTS = {
     method: 'GET',
     path: '/admin/api/settings/rehearsal',
     access: 'settings:view',
-    summary: 'Whether a rehearsal is on, and how many of its orders are left',
+    summary: 'Whether a rehearsal is on, how many of its orders are left, and which payment providers take part',
     response: RehearsalDto,
   },
   changeRehearsal: {

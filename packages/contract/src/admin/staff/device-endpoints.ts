@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PIN_LENGTH } from '../../rules/staff/pin.ts';
 import { plainText, typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
-import { Moment, RowId } from '../values.ts';
+import { Moment, RowId, SeasonId } from '../values.ts';
 
 export const DEVICE_NAME_LENGTH = 60;
 
@@ -33,7 +33,7 @@ export const DEVICE_ENDPOINTS = {
     path: '/admin/api/devices',
     access: 'staff:change',
     summary: 'Enrolls this browser, in place of its earlier enrollment',
-    body: z.object({ name: typedText(DEVICE_NAME_LENGTH, 1), venueId: RowId.nullable() }),
+    body: z.object({ name: typedText(DEVICE_NAME_LENGTH, 1), venueId: SeasonId.nullable() }),
     response: z.object({}),
   },
   endDevice: {

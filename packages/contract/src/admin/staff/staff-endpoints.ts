@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { EmailInput } from '../../wire/email.ts';
 import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
-import { Moment, RoleSchema, RowId, StaffLanguageSchema } from '../values.ts';
+import { Moment, RoleSchema, RowId, SeasonId, StaffLanguageSchema } from '../values.ts';
 
-/** Limits are in minor units of the shop's currency; null: no limit. */
+/**
+ * Limits are in minor units of the shop's currency; null: no limit. Complimentary tickets are sold at the box office only,
+ * which will enforce their limit: nothing else reads it.
+ */
 export const GrantLimitsDto = z.object({
   refundPerOrder: z.int().min(0).max(1_000_000_000_000).nullable(),
   refundPerDay: z.int().min(0).max(1_000_000_000_000).nullable(),
@@ -15,8 +18,8 @@ export const GrantLimitsDto = z.object({
 /** A role in a scope: the whole season, a venue, or an event. */
 export const GrantDto = z.object({
   role: RoleSchema,
-  venueId: RowId.nullable(),
-  eventId: RowId.nullable(),
+  venueId: SeasonId.nullable(),
+  eventId: SeasonId.nullable(),
   limits: GrantLimitsDto,
 });
 export type GrantDto = z.infer<typeof GrantDto>;

@@ -5,11 +5,12 @@ import { type GutterSide, placeRowLabels } from '../../labels/place-row-labels.t
 import type { SeatStates } from '../../states/seat-states.ts';
 import { type Transform, toScreen } from '../../viewport/viewport.ts';
 import type { MapColors } from '../colors.ts';
+import { EMPHASIS } from '../highlight.ts';
 import { createLabelForms, type Plate, paintNames, paintPlates } from './plates.ts';
 import { paintSigns } from './seat-signs.ts';
 import { createSectorPlates, createStandingPlates, type NameSource } from './sector-plates.ts';
 
-export type LabelSource = NameSource & {
+export type LabelSource = Omit<NameSource, 'isHighlighted'> & {
   readonly states: SeatStates;
   readonly isNear: boolean;
   readonly spacing: number;
@@ -33,8 +34,9 @@ export function paintLabels(
   context: CanvasRenderingContext2D,
   { transform, visibleBox, freeBox }: OverlayView,
   size: Size,
-  source: LabelSource,
+  labels: LabelSource,
 ): void {
+  const source = { ...labels, isHighlighted: createHighlightTest(labels) };
   const { plan, spacing, isNear } = source;
   const radius = getValue(plan.r, 0) * transform.k;
   const level = getLabelLevel(isNear, spacing * transform.k, 2 * radius);
@@ -57,6 +59,13 @@ export function paintLabels(
       source.colors.paper,
     );
   }
+}
+
+function createHighlightTest({ getEmphasis, getSeatsOfRow }: LabelSource): NameSource['isHighlighted'] {
+  // Without a filter no seat has an emphasis.
+  if (getEmphasis(0) === EMPHASIS.none) return () => false;
+  return ({ rows }) =>
+    rows.some((row) => getSeatsOfRow(row).some((seat) => getEmphasis(seat) === EMPHASIS.highlighted));
 }
 
 /** Captions scale with the drawing; illegible ones are left out. */

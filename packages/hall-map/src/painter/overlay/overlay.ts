@@ -72,8 +72,9 @@ function paintMarks(context: CanvasRenderingContext2D, transform: Transform, sce
   for (const seat of marks.proposed) {
     const { x, y, r } = toDisc(seat);
     const radius = Math.max(MIN_MARK_PX, r) + PROPOSED_GAP_PX;
-    strokeCircle(context, x, y, radius, colors.paper, [], 6);
-    strokeCircle(context, x, y, radius, colors.accent, [], 3);
+    // Ink, because zones can have the color of the accent.
+    strokeCircle(context, x, y, radius, colors.paper, [], 7);
+    strokeCircle(context, x, y, radius, colors.ink, [], 3);
   }
   for (const seat of marks.selected) paintSelected(context, toDisc(seat), colors);
   if (marks.hovered >= 0) {

@@ -24,6 +24,8 @@ export type NameSource = {
   /** Caption below a name, for example "from 4 300 ₸". */
   getSectorCaption(sector: Sector): string;
   getStandingCaption(area: StandingArea): string;
+  /** Whether a filter highlights seats of a sector, which its name then does not cover. */
+  isHighlighted(sector: Sector): boolean;
   /** Whether no seat overlaps a box, in plan units. */
   isFree(box: Box): boolean;
   /** Whether the drawing has no line in a box, in plan units. */
@@ -31,6 +33,8 @@ export type NameSource = {
 };
 
 const NAME_PX = 14;
+/** A name between two sectors of a small hall, with lines as high as its letters. */
+const SMALL_NAME_PX = 12;
 const CAPTION_PX = 12;
 const PADDING_PX = 5;
 /** Padding of a name beside its seats, which has no plate. */
@@ -86,19 +90,22 @@ export function createSectorPlates(
     const rotation = getCenter(sector.bounds).x < middle ? -1 : 1;
     const name = createLines([sector.name], colors);
     const short = createLines([sector.shortName], colors);
+    const small = createLines([sector.shortName], colors, { px: SMALL_NAME_PX, leading: 0 });
     const caption = createCaptionLines(source.getSectorCaption(sector), colors);
     const twoLines = splitIntoTwoLines(sector.name);
     const formsBeside: PlateForm[] = [
       ...(caption.length > 0 ? createCaptionedForms(name, short, caption, rotation) : []),
       ...addUprightForm(name, 1, rotation),
       { lines: short, rank: 2 },
+      { lines: small, rank: 2 },
     ];
     const formsAbove: PlateForm[] = [
       ...addUprightForm(name, 3, rotation),
       ...(twoLines ? [{ lines: createLines(twoLines, colors), rank: 3 as const }] : []),
       { lines: short, rank: 4 },
     ];
-    const fitsHall = ({ lines }: PlateForm): boolean => height >= MIN_FULL_NAMES_HALL_PX || lines === short;
+    const fitsHall = ({ lines }: PlateForm): boolean =>
+      height >= MIN_FULL_NAMES_HALL_PX || lines === short || lines === small;
     const placed = formsBeside.filter(fitsHall).flatMap((form) => {
       const plate = createPlate(context, { ...form, hasPaper: false }, getMiddle(bounds), BESIDE_PADDING_PX);
       const { width, height } = plate.box;
@@ -110,6 +117,8 @@ export function createSectorPlates(
         const planSpot = toPlanBox(transform, spot);
         return (
           isOnScreen(spot) &&
+          // A small name is one between two sectors.
+          !(form.lines === small && isBeside(spot, bounds)) &&
           isBehind(planSpot, sector.bounds) &&
           source.isFree(planSpot) &&
           !isInStandingArea(plan, planSpot)
@@ -133,7 +142,8 @@ export function createSectorPlates(
       (a, b) =>
         Number(a.isCrossed) - Number(b.isCrossed) || getRank(a) - getRank(b) || Number(a.isFar) - Number(b.isFar),
     );
-    const above = createLabelForms(context, formsAbove.filter(fitsHall), bounds, PADDING_PX).forms;
+    const allowedAbove = source.isHighlighted(sector) ? [] : formsAbove.filter(fitsHall);
+    const above = createLabelForms(context, allowedAbove, bounds, PADDING_PX).forms;
     return {
       forms: [...byLegibility, ...above].map(({ box, form }) => ({ box, form, kind: getKind(form, sector) })),
       mirror,
@@ -141,9 +151,9 @@ export function createSectorPlates(
   });
 }
 
-/** Plates of the same kind have the same rank, direction, number of lines, and full or short name. */
+/** Plates of the same kind have the same rank, direction, number and height of lines, and full or short name. */
 function getKind({ rank, rotation, lines }: Plate, { shortName }: Sector): string {
-  return `${rank} ${Math.abs(rotation)} ${lines.length > 1} ${lines[0]?.text === shortName}`;
+  return `${rank} ${Math.abs(rotation)} ${lines.length > 1} ${lines[0]?.text === shortName} ${lines[0]?.height}`;
 }
 
 const isBeside = (spot: Box, { x, width }: Box): boolean => getCenter(spot).x < x || getCenter(spot).x > x + width;
@@ -173,7 +183,7 @@ export function createStandingPlates(
       const dot = isSold ? toCssColor(palette[zone] ?? [0, 0, 0]) : undefined;
       const whole = [[area.name], splitIntoTwoLines(area.name) ?? []]
         .filter((texts) => texts.length > 0)
-        .map((texts) => createLines(texts, isSold ? colors : { ...colors, ink: colors.inkSoft }, dot));
+        .map((texts) => createLines(texts, isSold ? colors : { ...colors, ink: colors.inkSoft }, { dot }));
       const forms: PlateForm[] = [
         ...(isSold ? whole.map((form): PlateForm => ({ lines: [...form, ...caption], rank: 0 })) : []),
         ...whole.map((form): PlateForm => ({ lines: form, rank: 1 })),
@@ -221,12 +231,18 @@ function addUprightForm(form: readonly PlateLine[], rank: Rank, rotation: Rotati
   return [{ lines: form, rank }, upright];
 }
 
-function createLines(texts: readonly string[], colors: MapColors, dot?: string): PlateLine[] {
+type LineOptions = { px?: number; leading?: number; dot?: string | undefined };
+
+function createLines(
+  texts: readonly string[],
+  colors: MapColors,
+  { px = NAME_PX, leading = 4, dot }: LineOptions = {},
+): PlateLine[] {
   return texts.map((text, nth) => ({
     text,
-    font: `600 ${NAME_PX}px ${colors.faceDisplay}`,
+    font: `600 ${px}px ${colors.faceDisplay}`,
     color: colors.ink,
-    height: NAME_PX + 4,
+    height: px + leading,
     ...(dot && nth === 0 ? { dot } : {}),
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCenter, overlaps } from '../../geometry.ts';
+import { covers, getCenter, overlaps } from '../../geometry.ts';
 import { placeUniformLabels } from '../../labels/place-labels.ts';
 import type { PlanInput } from '../../plan/plan-input.ts';
 import { createTestPlan } from '../../testing/create-test-plan.ts';
@@ -51,6 +51,7 @@ function getFirstForm(caption: string, rest: Partial<PlanInput> = {}, k = 1) {
       palette: [],
       getSectorCaption: () => caption,
       getStandingCaption: () => '',
+      isHighlighted: () => false,
       isFree: (box) => !overlaps(box, BOXES.bounds) && !overlaps(box, STALLS),
       isBlank: () => true,
     },
@@ -119,6 +120,7 @@ test('names leave the lines of the drawing uncovered', () => {
         palette: [],
         getSectorCaption: () => '$80',
         getStandingCaption: () => '',
+        isHighlighted: () => false,
         isFree: (box) => !overlaps(box, bounds),
         isBlank: (box) => lines.every((line) => !overlaps(box, line)),
       },
@@ -131,6 +133,55 @@ test('names leave the lines of the drawing uncovered', () => {
   const narrow = placePlates(...sides, { ...below, y: 325 });
   expect(narrow?.box.y).toBeLessThan(325);
   expect(narrow?.form.lines).toMatchObject([{ text: 'Stalls', suffix: { text: '$80' } }]);
+});
+
+test('names a sector in small type where only the gap between two sectors is free', () => {
+  const bounds = { x: 100, y: 100, width: 200, height: 100 };
+  const findSmallName = (free: typeof bounds) =>
+    createSectorPlates(
+      MEASURE,
+      { k: 1, x: 0, y: 0 },
+      { x: 0, y: 0, width: 400, height: 400 },
+      {
+        plan: createTestPlan([{ x: 200, y: 150 }], {
+          sectors: [{ key: 'a', name: 'Stalls', bounds }],
+          bounds: { x: 0, y: 0, width: 400, height: 400 },
+        }),
+        colors: COLORS,
+        palette: [],
+        getSectorCaption: () => '',
+        getStandingCaption: () => '',
+        isHighlighted: () => false,
+        isFree: (box) => covers(free, box),
+        isBlank: () => true,
+      },
+    )[0]?.forms.find(({ form }) => !form.hasPaper);
+  expect(findSmallName({ x: 0, y: 200, width: 400, height: 18 })?.form.lines[0]?.font).toContain('14px');
+  const small = findSmallName({ x: 0, y: 200, width: 400, height: 14 });
+  expect(small?.form.lines[0]?.font).toContain('12px');
+  expect(small?.box.y).toBeGreaterThanOrEqual(200);
+  expect(findSmallName({ x: 0, y: 143, width: 98, height: 14 })).toBeUndefined();
+});
+
+test('names cover no seats that a filter highlights', () => {
+  const countForms = (isHighlighted: boolean) =>
+    createSectorPlates(
+      MEASURE,
+      { k: 1, x: 0, y: 0 },
+      { x: 0, y: 0, width: 400, height: 400 },
+      {
+        plan: createTestPlan([{ x: 200, y: 200 }], { sectors: [{ key: 'a', name: 'Stalls', bounds: STALLS }] }),
+        colors: COLORS,
+        palette: [],
+        getSectorCaption: () => '',
+        getStandingCaption: () => '',
+        isHighlighted: () => isHighlighted,
+        isFree: () => false,
+        isBlank: () => false,
+      },
+    )[0]?.forms.length;
+  expect(countForms(false)).toBeGreaterThan(0);
+  expect(countForms(true)).toBe(0);
 });
 
 /** Places the names of two mirrored sectors. */
@@ -149,6 +200,7 @@ function placeMirrored(rest: Pick<NameSource, 'isFree' | 'isBlank'>) {
     palette: [],
     getSectorCaption: () => '',
     getStandingCaption: () => '',
+    isHighlighted: () => false,
     ...rest,
   });
   return placeUniformLabels(labels, screen);
@@ -203,6 +255,7 @@ test('labels nested standing areas, the outer next to the inner, without a dot i
       palette: [[1, 0, 0]],
       getSectorCaption: () => '',
       getStandingCaption: ({ key }) => (key === '1' ? '$60' : ''),
+      isHighlighted: () => false,
       isFree: () => true,
       isBlank: () => true,
     },

@@ -1,5 +1,6 @@
 /** Collects shapes and texts with resolved transforms, `use` references and inherited styles. */
 import type { PlanBounds } from '../../box.ts';
+import { createPlanIssue, type PlanIssue } from '../../messages/plan-problem.ts';
 import { type Disc, isShape, toDisc } from '../geometry/disc.ts';
 import { applyToBox, IDENTITY, type Matrix, multiply, parseTransform } from '../geometry/matrix.ts';
 import { type Element, getChildElements, getText } from './parse-svg.ts';
@@ -41,8 +42,8 @@ type Context = {
   drawnAs: Element | null;
 };
 
-/** Returns all shapes and texts, or an error message if nested `use` elements expand to too many. */
-export function collectShapes(svg: Element): Drawing | string {
+/** Returns all shapes and texts, or a problem if nested `use` elements expand to too many. */
+export function collectShapes(svg: Element): Drawing | PlanIssue {
   const drawing: Drawing = { shapes: [], texts: [] };
   const byId = new Map<string, Element>();
   index(svg, byId);
@@ -86,7 +87,7 @@ export function collectShapes(svg: Element): Drawing | string {
   };
 
   const whole = visit(svg, { matrix: IDENTITY, style: DEFAULT_STYLE, groups: [], uses: [], drawnAs: null });
-  return whole ? drawing : `draws more than ${MAX_SHAPES} elements, counting each use of one`;
+  return whole ? drawing : createPlanIssue('svg-uses', { max: MAX_SHAPES });
 }
 
 function index(element: Element, byId: Map<string, Element>): void {

@@ -1,5 +1,6 @@
 /** Parses SVG into a tree. Loads no external resources and resolves only the five predefined entities. */
 import { Parser } from 'htmlparser2';
+import { createPlanIssue, type PlanIssue } from '../../messages/plan-problem.ts';
 
 export type Element = {
   name: string;
@@ -11,22 +12,22 @@ const MAX_ELEMENTS = 500_000;
 const MAX_DEPTH = 200;
 const MAX_TEXT_LENGTH = 100_000_000;
 
-/** Returns the root element, or an error message. */
-export function parseSvg(text: string): Element | string {
-  if (text.length > MAX_TEXT_LENGTH) return `is longer than ${MAX_TEXT_LENGTH} characters`;
-  if (text.includes('\0')) return 'has the character U+0000: it is no text, or was saved in a form that is not UTF-8';
+/** Returns the root element, or why there is none. */
+export function parseSvg(text: string): Element | PlanIssue {
+  if (text.length > MAX_TEXT_LENGTH) return createPlanIssue('svg-long', { max: MAX_TEXT_LENGTH });
+  if (text.includes('\0')) return createPlanIssue('svg-character');
   // Rejects entities, which can expand exponentially.
-  if (/<!ENTITY/i.test(text)) return 'defines entities, which a plan may not';
+  if (/<!ENTITY/i.test(text)) return createPlanIssue('svg-entities');
   const root: Element = { name: '', attributes: {}, children: [] };
   const open: Element[] = [root];
   let elements = 0;
-  let problem: string | null = null;
+  let problem: PlanIssue | null = null;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         elements += 1;
-        if (elements > MAX_ELEMENTS) problem ??= `has more than ${MAX_ELEMENTS} elements`;
-        if (open.length > MAX_DEPTH) problem ??= `is nested deeper than ${MAX_DEPTH} elements`;
+        if (elements > MAX_ELEMENTS) problem ??= createPlanIssue('svg-elements', { max: MAX_ELEMENTS });
+        if (open.length > MAX_DEPTH) problem ??= createPlanIssue('svg-depth', { max: MAX_DEPTH });
         if (problem !== null) return;
         const element: Element = { name: getLocalName(name), attributes, children: [] };
         open.at(-1)?.children.push(element);
@@ -44,7 +45,7 @@ export function parseSvg(text: string): Element | string {
   parser.end(text);
   if (problem !== null) return problem;
   const svg = root.children.find((child) => typeof child !== 'string' && child.name === 'svg');
-  return typeof svg === 'object' ? svg : 'is not SVG';
+  return typeof svg === 'object' ? svg : createPlanIssue('svg-invalid');
 }
 
 /** `svg:g` is `g`. */

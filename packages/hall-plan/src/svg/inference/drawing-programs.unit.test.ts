@@ -18,7 +18,7 @@ function getPlan(recognised: PlanDocumentResult) {
     return counts;
   };
   return {
-    ...{ plan, remarks, doubts },
+    ...{ plan, remarks: remarks.map(({ message }) => message), doubts },
     sectors: Object.fromEntries(plan.sectors.map(({ key, name }) => [name.ru, countRows(key)])),
     zones: plan.zones.map(({ key, name, color }) => [
       ...[name.ru, color],

@@ -1,6 +1,8 @@
 /** Infers seats from an arbitrary drawing: shapes of equal size, in rows, with numbers. */
 import { addMargin, cropMargins, growTo, type PlanBounds, scaleBox, uniteAll } from '../../box.ts';
 import { PlanBuilder } from '../../builder.ts';
+import { createPlanIssue } from '../../messages/plan-problem.ts';
+import { createRemark, type PlanRemark } from '../../messages/remark-messages.ts';
 import { createInvalidPlan, type PartUse, type PlanDocumentResult, WHOLE_HALL, WHOLE_HALL_NAME } from '../../plan.ts';
 import { collectShapes, type DrawnShape, type TextNode } from '../document/collect-shapes.ts';
 import { inlineStyles } from '../document/inline-styles.ts';
@@ -28,14 +30,13 @@ const MAX_ROW_REMARKS = 5;
  */
 export function inferPlanFromSvg(text: string, uses: ReadonlyMap<string, PartUse> = new Map()): PlanDocumentResult {
   const parsed = parseSvg(text);
-  if (typeof parsed === 'string') return createInvalidPlan(parsed);
+  if ('code' in parsed) return createInvalidPlan(parsed);
   const svg = inlineStyles(parsed);
   const drawing = collectShapes(svg);
-  if (typeof drawing === 'string') return createInvalidPlan(drawing);
+  if ('code' in drawing) return createInvalidPlan(drawing);
   const found = detectSeats(drawing.shapes);
   const { r } = found;
-  if (found.seats.length === 0)
-    return createInvalidPlan('has nothing that looks like a seat: no circle, square or path about as wide as high');
+  if (found.seats.length === 0) return createInvalidPlan(createPlanIssue('drawing-seats-missing'));
   const builder = new PlanBuilder();
   const parts = findDoubtfulParts(found.seats, drawing.texts, r);
   for (const { key, message, shapes, place } of parts)
@@ -46,7 +47,7 @@ export function inferPlanFromSvg(text: string, uses: ReadonlyMap<string, PartUse
   const page = getViewBox(svg);
   const paper = drawing.shapes.filter((shape) => isPaper(shape, page));
   const leftShapes = drawing.shapes.length - found.seats.length - found.copies.size - paper.length;
-  if (leftShapes > 0) builder.remarks.push(`${leftShapes} shapes of another size or form were left in the drawing`);
+  if (leftShapes > 0) builder.remarks.push(createRemark('shapes', { count: leftShapes }));
   const labels = matchSeatLabels(seats, drawing.texts);
   const legend = readLegendTexts(left, drawing.texts, r);
   const scale = getScale(r);
@@ -120,11 +121,11 @@ function addSeats(builder: PlanBuilder, { seats, labels, legend, r, scale }: Rec
     }
   }
   const zoneOf = nameZones(builder, rows, legend);
-  const unnumbered: string[] = [];
+  const unnumbered: PlanRemark[] = [];
   for (const { sector, row, seats: rowSeats } of rows) {
     const names = numberSeats(rowSeats, (seat) => labels.seatLabel(seat) ?? places.get(seat)?.seat ?? null);
     if (names.counted > 0)
-      unnumbered.push(`sector ${sector}, row ${row}: ${names.counted} of ${rowSeats.length} seats`);
+      unnumbered.push(createRemark('unnumbered', { sector, row, count: names.counted, all: rowSeats.length }));
     for (const [at, seat] of rowSeats.entries()) {
       const { x, y, r: radius } = seat.disc;
       const zone = zoneOf(seat, sector);
@@ -140,14 +141,10 @@ function addSeats(builder: PlanBuilder, { seats, labels, legend, r, scale }: Rec
       });
     }
   }
-  for (const rowName of unnumbered.slice(0, MAX_ROW_REMARKS))
-    builder.remarks.push(`${rowName} have no number of their own beside them`);
+  builder.remarks.push(...unnumbered.slice(0, MAX_ROW_REMARKS));
   if (unnumbered.length > MAX_ROW_REMARKS)
-    builder.remarks.push(
-      `… and so have seats of ${unnumbered.length - MAX_ROW_REMARKS} more rows: they were counted from the left`,
-    );
-  if (counted > 0)
-    builder.remarks.push(`${counted} rows have no name beside them and were counted from the top of their sector`);
+    builder.remarks.push(createRemark('unnumbered-more', { count: unnumbered.length - MAX_ROW_REMARKS }));
+  if (counted > 0) builder.remarks.push(createRemark('rows', { count: counted }));
   builder.separateColors();
 }
 
@@ -208,5 +205,5 @@ function remarkOnTexts(builder: PlanBuilder, texts: readonly TextNode[], labels:
   const unused = texts.filter((text) => !labels.isUsed(text));
   if (unused.length === 0) return;
   const some = unused.slice(0, 5).map((text) => text.text.slice(0, 40));
-  builder.remarks.push(`${unused.length} texts name no seat or row and were left in the drawing: ${some.join(', ')}`);
+  builder.remarks.push(createRemark('texts', { count: unused.length, list: some.join(', ') }));
 }

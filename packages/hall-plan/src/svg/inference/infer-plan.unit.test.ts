@@ -5,7 +5,7 @@ import { inferPlanFromSvg } from './infer-plan.ts';
 
 function getPlan(read: PlanDocumentResult): PlanDocument & { remarks: string[] } {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return { ...read.plan, remarks: read.remarks };
+  return { ...read.plan, remarks: read.remarks.map(({ message }) => message) };
 }
 
 const createSvg = (content: string) =>

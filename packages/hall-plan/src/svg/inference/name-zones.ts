@@ -1,6 +1,7 @@
 /** Derives zones from colors, named by the legend, or from sectors with a color of their own. */
 import type { PlanBuilder } from '../../builder.ts';
 import { parseSvgColor } from '../../color.ts';
+import { createRemark } from '../../messages/remark-messages.ts';
 import type { DrawnShape } from '../document/collect-shapes.ts';
 
 /** Fill color, otherwise stroke color. */
@@ -55,11 +56,11 @@ function readLegendNames(
     if (!colors.has(color)) continue;
     const name = text.slice(0, MAX_NAME_LENGTH).replace(PRICE, '').trim();
     if (/\p{L}/u.test(name) && ![...names.values()].includes(name)) names.set(color, name);
-    else builder.remarks.push(`the legend says of the zone ${color}: ${text}`);
+    else builder.remarks.push(createRemark('legend', { color, text }));
   }
   if (names.size > 0)
     builder.remarks.push(
-      `zones are called as in the legend: ${[...names].map(([color, name]) => `${color} ${name}`).join(', ')}`,
+      createRemark('legend-names', { list: [...names].map(([color, name]) => `${color} ${name}`).join(', ') }),
     );
   return names;
 }

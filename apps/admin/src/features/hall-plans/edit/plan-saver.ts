@@ -6,7 +6,9 @@ import { type HallPlan, writePlan } from '../model/plan.ts';
 
 /** `gone`: the draft was published or discarded. */
 export type SaveStatus = 'saved' | 'changed' | 'saving' | 'failed' | 'conflict' | 'gone';
-type Listener = (status: SaveStatus, stored: HallDraftDto | null) => void;
+/** `stored`: the draft of somebody else. `version`: of the draft that was saved last. */
+export type Saving = { status: SaveStatus; stored: HallDraftDto | null; version: number };
+type Listener = (saving: Saving) => void;
 
 const DEBOUNCE_MS = 1_000;
 
@@ -29,7 +31,7 @@ export class PlanSaver {
     if (plan === this.#plan) return;
     this.#plan = plan;
     if (this.#isStopped) return;
-    this.#listener('changed', null);
+    this.#report('changed');
     window.clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.flush(), DEBOUNCE_MS);
   }
@@ -50,16 +52,20 @@ export class PlanSaver {
   continueFrom(version: number, saved: HallPlan): void {
     [this.#version, this.#saved, this.#isStopped] = [version, saved, false];
     if (this.#plan !== saved) void this.flush();
-    else this.#listener('saved', null);
+    else this.#report('saved');
   }
 
   dispose(): void {
     void this.flush();
   }
 
+  #report(status: SaveStatus, stored: HallDraftDto | null = null): void {
+    this.#listener({ status, stored, version: this.#version });
+  }
+
   async #save(): Promise<void> {
     const plan = this.#plan;
-    this.#listener('saving', null);
+    this.#report('saving');
     const body = { version: this.#version, plan: writePlan(plan) };
     try {
       const { isSaved, version, draft } = await request(HALL_PLAN_ENDPOINTS.saveHallDraft, {
@@ -68,13 +74,13 @@ export class PlanSaver {
       });
       if (isSaved) {
         [this.#version, this.#saved] = [version, plan];
-        this.#listener(this.#plan === plan ? 'saved' : 'changed', null);
+        this.#report(this.#plan === plan ? 'saved' : 'changed');
         return;
       }
       this.#isStopped = true;
-      this.#listener(draft ? 'conflict' : 'gone', draft);
+      this.#report(draft ? 'conflict' : 'gone', draft);
     } catch {
-      this.#listener('failed', null);
+      this.#report('failed');
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@sahna/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { HallPlan, PlanSeat } from '../model/plan.ts';
 import { listSectorRows, type PlanRow, type SectorRows } from '../model/rows.ts';
@@ -17,6 +17,7 @@ type SeatTableProps = {
 export function SeatTable({ plan, selected, onSelect }: SeatTableProps) {
   const t = useTexts(HALL_PLAN_TEXTS);
   const { nameSector } = useNames(plan);
+  const sectors = useMemo(() => listSectorRows(plan), [plan]);
   const toggle = (seats: readonly PlanSeat[], isSelected: boolean): void => {
     const next = new Set(selected);
     for (const { id } of seats) {
@@ -28,7 +29,7 @@ export function SeatTable({ plan, selected, onSelect }: SeatTableProps) {
   return (
     <section className={styles.table} aria-label={t('edit.table')}>
       <h2>{t('edit.table')}</h2>
-      {listSectorRows(plan).map((sector) => (
+      {sectors.map((sector) => (
         <Sector key={sector.key} sector={sector} name={nameSector(sector.key)} {...{ selected, toggle }} />
       ))}
     </section>

@@ -2,18 +2,20 @@ import type { HallDraftDto } from '@sahna/contract/admin/hall-plans/hall-plan-en
 import { useEffect, useRef, useState } from 'react';
 import { type HallPlan, readPlan } from '../model/plan.ts';
 import { addStep, redoStep, startHistory, undoStep } from './plan-history.ts';
-import { PlanSaver, type SaveStatus } from './plan-saver.ts';
+import { PlanSaver, type Saving } from './plan-saver.ts';
 
 const NO_SEATS: ReadonlySet<string> = new Set();
 
-/** The plan of a draft with its selection, undo and autosave. */
-export function usePlanEditor(key: string, draft: { version: number; plan: HallPlan }) {
+/** The plan of a draft with its selection, undo and autosave. `opened`: the seats that are selected first. */
+export function usePlanEditor(
+  key: string,
+  draft: { version: number; plan: HallPlan },
+  opened: ReadonlySet<string> = NO_SEATS,
+) {
   const [history, setHistory] = useState(() => startHistory(draft.plan));
-  const [selected, setSelected] = useState(NO_SEATS);
-  const [saving, setSaving] = useState<{ status: SaveStatus; stored: HallDraftDto | null }>({
-    ...{ status: 'saved', stored: null },
-  });
-  const [saver] = useState(() => new PlanSaver(key, draft, (status, stored) => setSaving({ status, stored })));
+  const [selected, setSelected] = useState(opened);
+  const [saving, setSaving] = useState<Saving>({ status: 'saved', stored: null, version: draft.version });
+  const [saver] = useState(() => new PlanSaver(key, draft, setSaving));
   const { present } = history;
   const isFirst = useRef(true);
   useEffect(() => {

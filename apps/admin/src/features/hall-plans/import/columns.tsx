@@ -3,6 +3,7 @@ import { SelectField } from '@sahna/ui';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../hall-plans.module.css';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
+import { getPartName } from './focus-part.ts';
 import type { PlanFile } from './use-plan-file.ts';
 
 /** Which column of a list has which part of a seat. */
@@ -17,6 +18,7 @@ export function Columns({ file: { reading, columns, setColumn } }: { file: PlanF
         {SEAT_LIST_FIELDS.map((field) => (
           <SelectField
             key={field}
+            data-part={getPartName('column', field)}
             label={t(`import.column-${field}`)}
             value={columns[field] ?? ''}
             onChange={({ target }) => setColumn(field, target.value)}

@@ -2,18 +2,19 @@ import { RequestFailed } from '@sahna/contract/admin/client';
 import { PLAN_FILE_FORMATS, type PlanFileFormat } from '@sahna/contract/admin/hall-plans/plan-file-endpoints';
 import { Notice, SelectField, Skeleton } from '@sahna/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SeasonLinks } from '../../../shared/season/season-links.tsx';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import styles from '../hall-plans.module.css';
 import { PlanCanvas } from '../map/plan-canvas.tsx';
-import type { HallPlan } from '../model/plan.ts';
+import type { HallPlan, PlanSeat } from '../model/plan.ts';
 import { PlanDescription } from '../plan-description.tsx';
-import { ProblemList } from '../problem-list.tsx';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
 import { useNames } from '../use-names.ts';
 import { Columns } from './columns.tsx';
+import { FileProblems } from './file-problems.tsx';
 import { PartNames } from './part-names.tsx';
 import { Questions } from './questions.tsx';
 import { type FileProblem, type ReadFile, readFile } from './read-file.ts';
@@ -26,13 +27,11 @@ const FILE_TYPES = '.svg,.json,.csv,.txt,.xlsx,image/svg+xml,application/json,te
 /** Reads a file as a hall plan, says what was understood and guessed, and makes it the draft of a hall. */
 export function ImportScreen() {
   const t = useTexts(HALL_PLAN_TEXTS);
-  const inputId = useId();
   const { hall } = useSearch({ from: '/frame/season/hall-import' });
   const [chosen, setChosen] = useState<(ReadFile & { id: number }) | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const file = usePlanFile(chosen);
-  const choose = async (selected: File | undefined): Promise<void> => {
-    if (!selected) return;
+  const choose = async (selected: File): Promise<void> => {
     const read = await readFile(selected);
     file.reset();
     setProblem(typeof read === 'string' ? read : null);
@@ -44,8 +43,16 @@ export function ImportScreen() {
         <Link to="/season/halls">{t('hall.all')}</Link>
       </p>
       <div className={styles.file}>
-        <label htmlFor={inputId}>{t('import.file')}</label>
-        <input id={inputId} type="file" accept={FILE_TYPES} onChange={({ target }) => void choose(target.files?.[0])} />
+        <strong>{t('import.file')}</strong>
+        <div className={styles.chosen}>
+          <FileButton
+            text={t('import.choose')}
+            label={`${t('import.file')}: ${t('import.choose')}`}
+            accept={FILE_TYPES}
+            onChoose={(selected) => void choose(selected)}
+          />
+          {chosen ? <span>{chosen.name}</span> : null}
+        </div>
         <p className={styles.soft}>{t('import.file-hint')}</p>
         {problem ? <Notice tone="error">{t(`import.problem-${problem}`)}</Notice> : null}
       </div>
@@ -57,6 +64,7 @@ export function ImportScreen() {
 function Reading({ file, hall }: { file: PlanFile; hall: string | null }) {
   const t = useTexts(HALL_PLAN_TEXTS);
   const { reading, plan, problem, isReading } = file;
+  const [openedSeat, setOpenedSeat] = useState<PlanSeat | null>(null);
   if (problem) {
     const message = problem instanceof RequestFailed ? problem.problem.title : t('import.not-read');
     return <Notice tone="error">{message}</Notice>;
@@ -82,11 +90,11 @@ function Reading({ file, hall }: { file: PlanFile; hall: string | null }) {
           ))}
         </SelectField>
       </div>
-      <ProblemList problems={reading.problems} title={t('import.problems')} />
+      <FileProblems file={file} onOpenSeat={setOpenedSeat} />
       <Columns file={file} />
       {plan ? (
         <>
-          <Understood plan={plan} svg={reading.svg} />
+          <Understood plan={plan} svg={reading.svg} openedSeat={openedSeat} />
           <Remarks remarks={reading.remarks} />
           <Questions questions={file.questions} onAnswer={file.setPart} />
           <PartNames plan={plan} file={file} />
@@ -97,13 +105,15 @@ function Reading({ file, hall }: { file: PlanFile; hall: string | null }) {
   );
 }
 
-function Understood({ plan, svg }: { plan: HallPlan; svg: string }) {
+type UnderstoodProps = { plan: HallPlan; svg: string; openedSeat: PlanSeat | null };
+
+function Understood({ plan, svg, openedSeat }: UnderstoodProps) {
   const t = useTexts(HALL_PLAN_TEXTS);
   const { nameSeat } = useNames(plan);
   return (
     <section className={styles.section}>
       <h2>{t('import.understood', { count: plan.seats.length })}</h2>
-      <PlanCanvas plan={plan} svg={svg} describeSeat={nameSeat} />
+      <PlanCanvas plan={plan} svg={svg} focusedSeat={openedSeat} describeSeat={nameSeat} />
       <PlanDescription plan={plan} />
     </section>
   );

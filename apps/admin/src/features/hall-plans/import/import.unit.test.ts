@@ -1,31 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseRemark } from './parse-remark.ts';
 import { decodeText, readFile } from './read-file.ts';
-import { isCompleteTarget, suggestKey } from './target.ts';
+import { isCompleteTarget } from './target.ts';
 import { SEATS_WORKBOOK } from './testing/workbook.ts';
-
-it.each([
-  ['7 shapes of another size or form were left in the drawing', 'remark-shapes', { count: 7 }],
-  [
-    'sector A, row 2: 3 of 9 seats have no number of their own beside them',
-    'remark-unnumbered',
-    { sector: 'A', row: '2', count: 3, all: '9' },
-  ],
-])('recognizes the remark %j', (sentence, key, values) => {
-  expect(parseRemark(sentence)).toEqual({ key, values });
-});
-
-it('leaves other sentences as they are', () => {
-  expect(parseRemark('something else')).toBeNull();
-});
-
-it.each([
-  ['Камералық зал', 'kameralyq-zal'],
-  ['Chamber hall №2!', 'chamber-hall-2'],
-  ['大厅', ''],
-])('suggests a key for %s', (name, key) => {
-  expect(suggestKey(name)).toBe(key);
-});
 
 it('needs venue, name and key of a new hall', () => {
   const target = { kind: 'new', venue: 'opera', key: 'small', name: { ru: 'Малый' } } as const;
@@ -35,9 +11,9 @@ it('needs venue, name and key of a new hall', () => {
 });
 
 it('decodes UTF-8 and Windows-1251, and refuses binary files', () => {
-  expect(decodeText(new TextEncoder().encode('Ряд').buffer)).toBe('Ряд');
-  expect(decodeText(new Uint8Array([0xd0, 0xff, 0xe4]).buffer)).toBe('Ряд');
-  expect(decodeText(new Uint8Array([0x50, 0x4b, 0, 3]).buffer)).toBeNull();
+  expect(decodeText(new TextEncoder().encode('Ряд').buffer)).toEqual({ content: 'Ряд' });
+  expect(decodeText(new Uint8Array([0xd0, 0xff, 0xe4]).buffer)).toEqual({ content: 'Ряд' });
+  expect(decodeText(new Uint8Array([0x50, 0x4b, 0, 3]).buffer)).toBe('not-text');
 });
 
 it('reads the first sheet of a workbook as CSV, with the saved values of formulas', async () => {

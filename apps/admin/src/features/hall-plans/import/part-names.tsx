@@ -4,6 +4,7 @@ import { pickName } from '../model/pick-name.ts';
 import type { HallPlan } from '../model/plan.ts';
 import { NameFields } from '../name-fields.tsx';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
+import { getPartName } from './focus-part.ts';
 import type { PlanFile } from './use-plan-file.ts';
 
 /** Names of sectors, and names and colors of zones. Zones without a name come first. */
@@ -19,7 +20,12 @@ export function PartNames({ plan, file }: { plan: HallPlan; file: PlanFile }) {
         <h2>{t('import.zones')}</h2>
         <p className={styles.soft}>{wereUnnamed.size > 0 ? t('import.zones-unnamed') : t('import.zones-hint')}</p>
         {zones.map(({ key, name, color }) => (
-          <div key={key} className={styles.named} data-open={unnamedZones.includes(key) || undefined}>
+          <div
+            key={key}
+            className={styles.named}
+            data-part={getPartName('zones', key)}
+            data-open={unnamedZones.includes(key) || undefined}
+          >
             <label className={styles.color}>
               <span>{t('import.color')}</span>
               <input type="color" value={color} onChange={({ target }) => file.setZone(key, { color: target.value })} />
@@ -39,12 +45,13 @@ export function PartNames({ plan, file }: { plan: HallPlan; file: PlanFile }) {
       <details className={styles.section}>
         <summary>{t('import.sectors', { count: plan.sectors.length })}</summary>
         {plan.sectors.map(({ key, name }) => (
-          <NameFields
-            key={key}
-            legend={t('import.sector', { name: pickName(name, language) })}
-            name={name}
-            onChange={(next) => file.setSector(key, next)}
-          />
+          <div key={key} data-part={getPartName('sectors', key)}>
+            <NameFields
+              legend={t('import.sector', { name: pickName(name, language) })}
+              name={name}
+              onChange={(next) => file.setSector(key, next)}
+            />
+          </div>
         ))}
       </details>
     </>

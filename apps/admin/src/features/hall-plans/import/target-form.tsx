@@ -1,12 +1,15 @@
 import { SelectField, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { suggestKey } from '../../../shared/season/suggest-key.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../hall-plans.module.css';
 import { NameFields } from '../name-fields.tsx';
 import { createHallsQuery } from '../queries.ts';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
-import { type ImportTarget, suggestKey } from './target.ts';
+import type { ImportTarget } from './target.ts';
+
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 type TargetFormProps = { target: ImportTarget; onChange: (target: ImportTarget) => void };
 
@@ -62,7 +65,7 @@ export function TargetForm({ target, onChange }: TargetFormProps) {
             name={target.name}
             required
             onChange={(name) => {
-              const key = isKeyTyped ? target.key : suggestKey(name.en ?? name.ru ?? name.kz ?? '');
+              const key = isKeyTyped ? target.key : suggestKey(name, NO_KEYS);
               onChange({ ...target, name, key });
             }}
           />

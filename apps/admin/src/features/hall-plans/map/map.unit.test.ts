@@ -16,7 +16,7 @@ const SEATS = [1, 2, 3].flatMap((row) =>
         r: 8,
         zone: 'z',
       },
-      ...{ kind: 'ordinary', companionOf: '', isRestricted: false, note: '' },
+      ...{ kind: 'ordinary', companionOf: null, restricted: false, note: null },
     }),
   ),
 );

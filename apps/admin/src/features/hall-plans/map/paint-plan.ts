@@ -1,35 +1,88 @@
-/** Paints seats on a canvas. Paths are built once per plan and selection, so that a frame is a few fills. */
+/** Paints seats on a canvas. Paths of all seats are built once per plan, so that a frame is a few fills. */
+import { getOrderColor } from '../../../shared/hall/best-order/order-colors.ts';
 import type { HallPlan, PlanSeat } from '../model/plan.ts';
+import type { DrawnArea } from './areas.ts';
 import type { Camera, Size } from './camera.ts';
 import type { PlanBox } from './find-seats.ts';
 
+type PathsByColor = ReadonlyMap<string, Path2D>;
+
+/** What the colors of seats mean: price zones, or groups of the order of best seats. */
+export type SeatColoring = 'zones' | 'order';
+
 export type SeatPaths = {
-  resting: ReadonlyMap<string, Path2D>;
-  selected: ReadonlyMap<string, Path2D>;
-  /** Outlines of the selected seats, and of those with a problem. */
+  all: PathsByColor;
+  selected: PathsByColor;
+  /** All but the selected ones, which are elsewhere while they are dragged. */
+  getResting: () => PathsByColor;
+  /** Outlines of the selected seats, and of those to mark. */
   rings: Path2D;
-  problems: Path2D;
+  outlines: Path2D;
 };
 
 const FULL_CIRCLE = Math.PI * 2;
 const MIN_LABEL_RADIUS_PX = 7;
 
-export function createSeatPaths(
-  { seats, zones }: HallPlan,
-  selected: ReadonlySet<string>,
-  problems: ReadonlySet<string>,
-): SeatPaths {
-  const createPaths = () => new Map(zones.map(({ color }) => [color, new Path2D()]));
+const pathsOfPlans = { zones: new WeakMap<HallPlan, PathsByColor>(), order: new WeakMap<HallPlan, PathsByColor>() };
+
+/** `outlined`: ids of seats to mark. */
+export type DrawnSeats = {
+  plan: HallPlan;
+  selected: ReadonlySet<string>;
+  outlined: ReadonlySet<string>;
+  coloring: SeatColoring;
+};
+
+export function createSeatPaths({ plan, selected, outlined, coloring }: DrawnSeats): SeatPaths {
+  const groupByColor = coloring === 'zones' ? groupByZone : groupByOrder;
+  const all = pathsOfPlans[coloring].get(plan) ?? groupByColor(plan, plan.seats);
+  pathsOfPlans[coloring].set(plan, all);
+  const selectedSeats = plan.seats.filter(({ id }) => selected.has(id));
+  let resting: PathsByColor | null = null;
+  return {
+    all,
+    selected: groupByColor(plan, selectedSeats),
+    getResting: () => {
+      resting ??= groupByColor(
+        plan,
+        plan.seats.filter(({ id }) => !selected.has(id)),
+      );
+      return resting;
+    },
+    rings: createOutlines(selectedSeats, 1.25),
+    outlines: createOutlines(
+      plan.seats.filter(({ id }) => outlined.has(id)),
+      1.5,
+    ),
+  };
+}
+
+function groupByZone({ zones }: HallPlan, seats: readonly PlanSeat[]): PathsByColor {
+  const paths = new Map(zones.map(({ color }) => [color, new Path2D()]));
   const colors = new Map(zones.map(({ key, color }) => [key, color]));
-  const paths = { resting: createPaths(), selected: createPaths(), rings: new Path2D(), problems: new Path2D() };
   for (const seat of seats) {
-    const isSelected = selected.has(seat.id);
-    const path = (isSelected ? paths.selected : paths.resting).get(colors.get(seat.zone) ?? '');
+    const path = paths.get(colors.get(seat.zone) ?? '');
     if (path) addCircle(path, seat, seat.r);
-    if (isSelected) addCircle(paths.rings, seat, seat.r * 1.25);
-    if (problems.has(seat.id)) addCircle(paths.problems, seat, seat.r * 1.5);
   }
   return paths;
+}
+
+function groupByOrder(_plan: HallPlan, seats: readonly PlanSeat[]): PathsByColor {
+  const paths = new Map<string, Path2D>();
+  for (const seat of seats) {
+    const color = getOrderColor(seat.bestOrder ?? 0);
+    const path = paths.get(color) ?? new Path2D();
+    addCircle(path, seat, seat.r);
+    paths.set(color, path);
+  }
+  return paths;
+}
+
+/** `share`: of the radius of each seat. */
+function createOutlines(seats: readonly PlanSeat[], share: number): Path2D {
+  const path = new Path2D();
+  for (const seat of seats) addCircle(path, seat, seat.r * share);
+  return path;
 }
 
 function addCircle(path: Path2D, { x, y }: PlanSeat, radius: number): void {
@@ -39,6 +92,7 @@ function addCircle(path: Path2D, { x, y }: PlanSeat, radius: number): void {
 
 export type PlanPicture = {
   plan: HallPlan;
+  areas: readonly DrawnArea[];
   paths: SeatPaths;
   camera: Camera;
   size: Size;
@@ -60,12 +114,14 @@ export function paintPlan(context: CanvasRenderingContext2D, picture: PlanPictur
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, size.width * pixelRatio, size.height * pixelRatio);
   setTransform(0, 0);
-  fillPaths(context, paths.resting);
+  paintAreas(context, picture);
+  const isDragged = offset.x !== 0 || offset.y !== 0;
+  fillPaths(context, isDragged ? paths.getResting() : paths.all);
   context.lineWidth = 2 / camera.k;
   context.strokeStyle = colors.accent;
-  context.stroke(paths.problems);
+  context.stroke(paths.outlines);
   setTransform(offset.x, offset.y);
-  fillPaths(context, paths.selected);
+  if (isDragged) fillPaths(context, paths.selected);
   context.lineWidth = 2.5 / camera.k;
   context.strokeStyle = colors.focus;
   context.stroke(paths.rings);
@@ -84,11 +140,33 @@ export function paintPlan(context: CanvasRenderingContext2D, picture: PlanPictur
   context.strokeRect(band.left, band.top, band.right - band.left, band.bottom - band.top);
 }
 
-function fillPaths(context: CanvasRenderingContext2D, paths: ReadonlyMap<string, Path2D>): void {
+function fillPaths(context: CanvasRenderingContext2D, paths: PathsByColor): void {
   for (const [color, path] of paths) {
     context.fillStyle = color;
     context.fill(path);
   }
+}
+
+const AREA_LABEL_PX = 13;
+
+function paintAreas(context: CanvasRenderingContext2D, { areas, camera, colors }: PlanPicture): void {
+  context.lineWidth = 1.5 / camera.k;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const { left, top, width, height, color, label } of areas) {
+    context.strokeStyle = color ?? colors.ink;
+    context.setLineDash(color === null ? [6 / camera.k, 4 / camera.k] : []);
+    context.strokeRect(left, top, width, height);
+    context.fillStyle = color ?? colors.ink;
+    context.globalAlpha = color === null ? 0.04 : 0.25;
+    context.fillRect(left, top, width, height);
+    context.globalAlpha = 1;
+    const size = Math.min(AREA_LABEL_PX / camera.k, height / 2, (width / Math.max(label.length, 1)) * 1.4);
+    context.font = `600 ${size}px sans-serif`;
+    context.fillStyle = colors.ink;
+    context.fillText(label, left + width / 2, top + height / 2);
+  }
+  context.setLineDash([]);
 }
 
 /** Numbers of the visible seats, where they are large enough to be read. */
@@ -97,14 +175,18 @@ function paintLabels(context: CanvasRenderingContext2D, { plan, camera, size, of
   if (!first || first.r * camera.k < MIN_LABEL_RADIUS_PX || offset.x !== 0 || offset.y !== 0) return;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
+  context.strokeStyle = colors.paper;
+  context.fillStyle = colors.ink;
+  let fontSize = 0;
   for (const { x, y, r, seat } of plan.seats) {
     const [left, top] = [x * camera.k + camera.x, y * camera.k + camera.y];
     if (left < 0 || top < 0 || left > size.width || top > size.height) continue;
-    context.font = `${r * (seat.length > 2 ? 0.75 : 1)}px sans-serif`;
+    const seatSize = r * (seat.length > 2 ? 0.75 : 1);
+    // Parsing a font costs more than drawing the number.
+    if (seatSize !== fontSize) context.font = `${seatSize}px sans-serif`;
+    fontSize = seatSize;
     context.lineWidth = r * 0.25;
-    context.strokeStyle = colors.paper;
     context.strokeText(seat, x, y);
-    context.fillStyle = colors.ink;
     context.fillText(seat, x, y);
   }
 }

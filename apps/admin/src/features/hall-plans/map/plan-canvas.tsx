@@ -1,42 +1,56 @@
-import { Button } from '@sahna/ui';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../shared/texts/use-language.ts';
+import { ZoomButtons } from '../../../shared/hall/zoom-buttons.tsx';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import type { PlanSeat } from '../model/plan.ts';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
+import { listDrawnAreas } from './areas.ts';
+import type { Size } from './camera.ts';
+import type { PlanBox } from './find-seats.ts';
 import styles from './map.module.css';
 import { type PlanContent, type PlanElements, PlanView } from './plan-view.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 type PlanCanvasProps = Pick<PlanContent, 'plan'> &
-  Partial<Omit<PlanContent, 'plan'>> & {
+  Partial<Pick<PlanContent, 'selected' | 'outlined' | 'coloring' | 'mode'>> & {
     /** Sanitized drawing. */
     svg: string;
+    /** Size of the plan that the drawing is of, if the plan has grown since. */
+    drawnSize?: Size;
     /** Sector, row and number, for screen readers. */
     describeSeat: (seat: PlanSeat) => string;
+    /** Has the keyboard focus in the middle of the map. Another object focuses it again. */
+    focusedSeat?: PlanSeat | null;
     /** Left out where the plan is only viewed. */
     onSelect?: (selected: ReadonlySet<string>) => void;
     onMove?: (dx: number, dy: number) => void;
+    onMark?: (box: PlanBox | null) => void;
   };
 
 /** The map of a plan: seats are selected and moved by mouse, touch or keys. */
 export function PlanCanvas({
   plan,
   svg,
+  drawnSize,
   selected = NOTHING,
-  problems = NOTHING,
+  outlined = NOTHING,
+  coloring = 'zones',
   mode = 'pan',
+  focusedSeat = null,
   describeSeat,
   onSelect,
   onMove,
+  onMark,
 }: PlanCanvasProps) {
   const t = useTexts(HALL_PLAN_TEXTS);
+  const { language } = useLanguage();
   const hintId = useId();
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<HTMLImageElement>(null);
   const view = useRef<PlanView | null>(null);
   const [focused, setFocused] = useState('');
+  const areas = useMemo(() => listDrawnAreas(plan, language), [plan, language]);
   const source = useMemo(() => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, [svg]);
 
   const select = useEffectEvent((ids: readonly string[], keys: { isAdding: boolean; isToggling: boolean }): void => {
@@ -46,12 +60,15 @@ export function PlanCanvas({
     onSelect(next);
   });
   const move = useEffectEvent((dx: number, dy: number): void => onMove?.(dx, dy));
+  const mark = useEffectEvent((box: PlanBox | null): void => onMark?.(box));
   const describe = useEffectEvent((seat: PlanSeat): void => setFocused(describeSeat(seat)));
-  const content = { plan, selected, problems, mode };
+  const { width: drawnWidth, height: drawnHeight } = drawnSize ?? plan;
+  const content = { plan, areas, drawnWidth, drawnHeight, selected, outlined, coloring, mode };
   const create = useEffectEvent((elements: PlanElements): PlanView => {
     const handlers = {
       onSelect: (...args: Parameters<typeof select>) => select(...args),
       onMove: (...args: Parameters<typeof move>) => move(...args),
+      onMark: (box: PlanBox | null) => mark(box),
       onFocusSeat: (seat: PlanSeat) => describe(seat),
     };
     return new PlanView(elements, content, handlers);
@@ -65,7 +82,18 @@ export function PlanCanvas({
       created.destroy();
     };
   }, []);
-  useEffect(() => view.current?.setContent({ plan, selected, problems, mode }), [plan, selected, problems, mode]);
+  useEffect(
+    () => view.current?.setContent({ plan, areas, drawnWidth, drawnHeight, selected, outlined, coloring, mode }),
+    [plan, areas, drawnWidth, drawnHeight, selected, outlined, coloring, mode],
+  );
+  const focus = useEffectEvent((seat: PlanSeat): void => {
+    host.current?.focus();
+    view.current?.focusSeat(seat);
+    describe(seat);
+  });
+  useEffect(() => {
+    if (focusedSeat) focus(focusedSeat);
+  }, [focusedSeat]);
   return (
     <div className={styles.frame}>
       <img ref={drawing} className={styles.drawing} src={source} alt="" draggable={false} />
@@ -86,17 +114,7 @@ export function PlanCanvas({
       <p className={styles.spoken} aria-live="polite">
         {focused}
       </p>
-      <div className={styles.zoom}>
-        <Button aria-label={t('plan.zoom-in')} onClick={() => view.current?.zoomIn()}>
-          +
-        </Button>
-        <Button aria-label={t('plan.zoom-out')} onClick={() => view.current?.zoomOut()}>
-          −
-        </Button>
-        <Button aria-label={t('plan.zoom-reset')} onClick={() => view.current?.reset()}>
-          ⤢
-        </Button>
-      </div>
+      <ZoomButtons getMap={() => view.current} />
     </div>
   );
 }

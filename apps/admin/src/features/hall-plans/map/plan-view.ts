@@ -1,17 +1,18 @@
 /** The canvas of a plan with its drawing below: camera, frames, and input by mouse, touch and keys. */
-import type { HallPlan, PlanSeat } from '../model/plan.ts';
+import type { PlanSeat } from '../model/plan.ts';
+import type { DrawnArea } from './areas.ts';
 import { type Camera, fitCamera, type Point, toPlanPoint, zoomAt } from './camera.ts';
 import { type Direction, findNextSeat, findSeatNear, findSeatsInBox, type PlanBox, toBox } from './find-seats.ts';
-import { createSeatPaths, paintPlan, type SeatPaths } from './paint-plan.ts';
+import { createSeatPaths, type DrawnSeats, type PlanPicture, paintPlan, type SeatPaths } from './paint-plan.ts';
 
-/** `select`: drags draw a rectangle; `move`: drags move the selected seats; `pan`: drags move the view. */
-export type PlanMode = 'select' | 'move' | 'pan';
+/** Drags select seats in a rectangle, move the selected seats, move the view, or mark a place. */
+export type PlanMode = 'select' | 'move' | 'pan' | 'mark';
 
-export type PlanContent = {
-  plan: HallPlan;
-  selected: ReadonlySet<string>;
-  /** Ids of seats to mark. */
-  problems: ReadonlySet<string>;
+export type PlanContent = DrawnSeats & {
+  areas: readonly DrawnArea[];
+  /** Of the drawing, in units of the plan. */
+  drawnWidth: number;
+  drawnHeight: number;
   mode: PlanMode;
 };
 
@@ -21,6 +22,8 @@ export type PlanElements = { host: HTMLElement; canvas: HTMLCanvasElement; drawi
 export type PlanHandlers = {
   onSelect(ids: readonly string[], keys: { isAdding: boolean; isToggling: boolean }): void;
   onMove(dx: number, dy: number): void;
+  /** Null: Escape. */
+  onMark(box: PlanBox | null): void;
   /** The keyboard came to another seat. */
   onFocusSeat(seat: PlanSeat): void;
 };
@@ -29,6 +32,7 @@ const DRAG_THRESHOLD_PX = 4;
 const TOLERANCE_PX = 6;
 const ZOOM_STEP = 1.4;
 const PAN_STEP_PX = 60;
+const READABLE_RADIUS_PX = 12;
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' },
 };
@@ -44,6 +48,8 @@ export class PlanView {
   readonly #handlers: PlanHandlers;
   readonly #controller = new AbortController();
   readonly #observer: ResizeObserver;
+  /** The same in both themes, as the drawing. */
+  readonly #colors: PlanPicture['colors'];
   #content: PlanContent;
   #paths: SeatPaths;
   #camera: Camera = { k: 1, x: 0, y: 0 };
@@ -55,7 +61,8 @@ export class PlanView {
 
   constructor({ host, canvas, drawing }: PlanElements, content: PlanContent, handlers: PlanHandlers) {
     [this.#canvas, this.#drawing, this.#content, this.#handlers] = [canvas, drawing, content, handlers];
-    this.#paths = createSeatPaths(content.plan, content.selected, content.problems);
+    this.#colors = readColors(canvas);
+    this.#paths = createSeatPaths(content);
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(canvas);
     const { signal } = this.#controller;
@@ -71,9 +78,9 @@ export class PlanView {
   setContent(content: PlanContent): void {
     const before = this.#content;
     this.#content = content;
-    const { plan, selected, problems } = content;
-    if (before.plan !== plan || before.selected !== selected || before.problems !== problems)
-      this.#paths = createSeatPaths(plan, selected, problems);
+    const { plan } = content;
+    const isSame = (['plan', 'selected', 'outlined', 'coloring'] as const).every((key) => before[key] === content[key]);
+    if (!isSame) this.#paths = createSeatPaths(content);
     if (before.plan !== plan && this.#cursor) {
       const { id } = this.#cursor;
       this.#cursor = plan.seats.find((seat) => seat.id === id) ?? null;
@@ -95,6 +102,12 @@ export class PlanView {
     this.requestFrame();
   };
 
+  /** Brings a seat into the middle, large enough to be read with its neighbors. */
+  focusSeat(seat: PlanSeat): void {
+    this.#cursor = seat;
+    if (this.#size.width > 0) this.#center(seat);
+  }
+
   destroy(): void {
     this.#controller.abort();
     this.#observer.disconnect();
@@ -103,10 +116,7 @@ export class PlanView {
 
   requestFrame(): void {
     if (this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      this.#paint();
-    });
+    this.#frame = requestAnimationFrame(() => this.#paint());
   }
 
   #resize(): void {
@@ -116,26 +126,27 @@ export class PlanView {
     this.#canvas.width = width * devicePixelRatio;
     this.#canvas.height = height * devicePixelRatio;
     if (isFirst) this.reset();
+    if (isFirst && this.#cursor) this.#center(this.#cursor);
     // A canvas with another size is empty until it is painted.
     this.#paint();
   }
 
   #paint(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     const context = this.#canvas.getContext('2d');
     if (!context || this.#size.width === 0) return;
-    const { plan } = this.#content;
+    const { plan, areas, drawnWidth, drawnHeight } = this.#content;
     const { k, x, y } = this.#camera;
     Object.assign(this.#drawing.style, {
       transform: `translate(${x}px, ${y}px)`,
-      width: `${plan.width * k}px`,
-      height: `${plan.height * k}px`,
+      width: `${drawnWidth * k}px`,
+      height: `${drawnHeight * k}px`,
     });
-    const style = getComputedStyle(this.#canvas);
-    const read = (name: string): string => style.getPropertyValue(name);
     paintPlan(context, {
-      ...{ plan, paths: this.#paths, camera: this.#camera, size: this.#size, pixelRatio: devicePixelRatio },
+      ...{ plan, areas, paths: this.#paths, camera: this.#camera, size: this.#size, pixelRatio: devicePixelRatio },
       ...{ offset: this.#getOffset(), band: this.#getBand(), cursor: this.#cursor },
-      colors: { ink: read('--ink'), focus: read('--focus'), accent: read('--accent'), paper: read('--paper') },
+      colors: this.#colors,
     });
   }
 
@@ -147,7 +158,7 @@ export class PlanView {
 
   #getBand(): PlanBox | null {
     const drag = this.#drag;
-    if (!drag?.isMoved || drag.mode !== 'select') return null;
+    if (!drag?.isMoved || (drag.mode !== 'select' && drag.mode !== 'mark')) return null;
     return toBox(toPlanPoint(this.#camera, drag.from), toPlanPoint(this.#camera, drag.to));
   }
 
@@ -181,7 +192,8 @@ export class PlanView {
     const [band, offset] = [this.#getBand(), this.#getOffset()];
     this.#cancel();
     if (band) {
-      this.#handlers.onSelect(findSeatsInBox(this.#content.plan.seats, band), { ...drag.keys, isToggling: false });
+      if (drag.mode === 'mark') this.#handlers.onMark(band);
+      else this.#handlers.onSelect(findSeatsInBox(this.#content.plan.seats, band), { ...drag.keys, isToggling: false });
       return;
     }
     if (drag.mode === 'move' && drag.isMoved) this.#handlers.onMove(offset.x, offset.y);
@@ -219,6 +231,7 @@ export class PlanView {
     else if (event.key === '+' || event.key === '=') this.zoomIn();
     else if (event.key === '-') this.zoomOut();
     else if (event.key === '0') this.reset();
+    else if (event.key === 'Escape' && this.#content.mode === 'mark') this.#handlers.onMark(null);
     else if (event.key === 'Escape') this.#handlers.onSelect([], { isAdding: false, isToggling: false });
     else if ((event.key === ' ' || event.key === 'Enter') && this.#cursor)
       this.#handlers.onSelect([this.#cursor.id], { isAdding: true, isToggling: true });
@@ -263,4 +276,19 @@ export class PlanView {
     if (left >= 0 && top >= 0 && left <= width && top <= height) return;
     this.#camera = { k, x: width / 2 - x * k, y: height / 2 - y * k };
   }
+
+  #center({ x, y, r }: PlanSeat): void {
+    const { width, height } = this.#size;
+    const point = { x: x * this.#camera.k + this.#camera.x, y: y * this.#camera.k + this.#camera.y };
+    const factor = Math.max(1, READABLE_RADIUS_PX / (r * this.#camera.k));
+    const { k } = zoomAt(this.#camera, point, factor, this.#minimum);
+    this.#camera = { k, x: width / 2 - x * k, y: height / 2 - y * k };
+    this.requestFrame();
+  }
+}
+
+function readColors(canvas: HTMLElement): PlanPicture['colors'] {
+  const style = getComputedStyle(canvas);
+  const read = (name: string): string => style.getPropertyValue(name);
+  return { ink: read('--ink'), focus: read('--focus'), accent: read('--accent'), paper: read('--paper') };
 }

@@ -59,7 +59,11 @@ function sortAlongRow(seats: readonly PlanSeat[]): PlanSeat[] {
 export function removeSeats(plan: HallPlan, ids: SeatIds): HallPlan {
   const seats = plan.seats
     .filter(({ id }) => !ids.has(id))
-    .map((seat) => (ids.has(seat.companionOf) ? { ...seat, companionOf: '', kind: 'ordinary' as const } : seat));
+    .map((seat) =>
+      seat.companionOf !== null && ids.has(seat.companionOf)
+        ? { ...seat, companionOf: null, kind: 'ordinary' as const }
+        : seat,
+    );
   return fitSectors({ ...plan, seats }, listSectors(plan, ids));
 }
 
@@ -91,7 +95,7 @@ function insertSeats(plan: HallPlan, copies: readonly PlanSeat[]): { plan: HallP
   const added = copies.map((seat): PlanSeat => {
     const id = findFreeId(`${seat.sector}/${seat.row}/${seat.seat}`, used);
     used.add(id);
-    return { ...seat, id, kind: 'ordinary', companionOf: '', isRestricted: false, note: '' };
+    return { ...seat, id, kind: 'ordinary', companionOf: null, restricted: false, note: null };
   });
   const margin = Math.max(0, ...added.map(({ r }) => r)) * 2;
   return {
@@ -126,12 +130,12 @@ export function findNextLabel(row: readonly { seat: string }[]): string {
   return Number.isNaN(number) ? `${last}1` : last.replace(/\d+$/, String(number + 1));
 }
 
-function listSectors(plan: HallPlan, ids: SeatIds): ReadonlySet<string> {
+export function listSectors(plan: HallPlan, ids: SeatIds): ReadonlySet<string> {
   return new Set(plan.seats.flatMap(({ id, sector }) => (ids.has(id) ? [sector] : [])));
 }
 
 /** Extends or shrinks these sectors to their seats. Sectors without seats stay. */
-function fitSectors(plan: HallPlan, keys: ReadonlySet<string>): HallPlan {
+export function fitSectors(plan: HallPlan, keys: ReadonlySet<string>): HallPlan {
   type Box = { left: number; top: number; right: number; bottom: number };
   const boxes = new Map<string, Box>();
   for (const { sector, x, y, r } of plan.seats) {
@@ -173,6 +177,6 @@ function clamp(value: number, max: number): number {
   return Math.min(max, Math.max(0, value));
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -11,12 +11,12 @@ import {
 } from './edit-plan.ts';
 import { type HallPlan, type PlanSeat, readPlan, writePlan } from './plan.ts';
 import { findRowRuns, listSectorRows } from './rows.ts';
-import { expandToRows } from './selection.ts';
+import { expandSelection } from './selection.ts';
 
 function createSeat(row: string, seat: string, x: number, y: number): PlanSeat {
   return {
     ...{ id: `${row}-${seat}`, sector: 'stalls', row, seat, x, y, r: 9, zone: 'front', kind: 'ordinary' },
-    ...{ companionOf: '', isRestricted: false, note: '' },
+    ...{ companionOf: null, restricted: false, note: null },
   };
 }
 
@@ -110,7 +110,7 @@ it('leaves the bounds of other sectors as they are', () => {
 it('makes companion seats ordinary when their wheelchair place is removed', () => {
   const plan = changeSeats(PLAN, new Set(['1-2']), () => ({ kind: 'companion', companionOf: '1-1' }));
   const removed = removeSeats(plan, new Set(['1-1']));
-  expect(getSeat(removed, '1-2')).toMatchObject({ kind: 'ordinary', companionOf: '' });
+  expect(getSeat(removed, '1-2')).toMatchObject({ kind: 'ordinary', companionOf: null });
   expect(removed.seats).toHaveLength(5);
 });
 
@@ -121,7 +121,7 @@ it('finds seats with the same label', () => {
 });
 
 it('expands a selection to rows, and lists rows of the same length together', () => {
-  expect(expandToRows(PLAN, new Set(['1-2']))).toEqual(ROW);
+  expect(expandSelection(PLAN, new Set(['1-2']), 'row')).toEqual(ROW);
   expect(findRowRuns(listSectorRows(PLAN)[0]?.rows ?? [])).toEqual([{ first: '1', last: '2', length: 3 }]);
 });
 

@@ -41,10 +41,16 @@ export function findRowRuns(rows: readonly PlanRow[]): RowRun[] {
   return runs;
 }
 
+/** Seats by sector or zone. */
+export function countPlaces({ seats }: HallPlan, by: 'sector' | 'zone'): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { [by]: key } of seats) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
 /** Seats and standing places by zone. */
-export function countZonePlaces({ zones, seats, standing }: HallPlan): ReadonlyMap<string, number> {
-  const places = new Map(zones.map(({ key }) => [key, 0]));
-  for (const { zone } of seats) places.set(zone, (places.get(zone) ?? 0) + 1);
-  for (const { zone, capacity } of standing) places.set(zone, (places.get(zone) ?? 0) + capacity);
+export function countZonePlaces(plan: HallPlan): ReadonlyMap<string, number> {
+  const places = countPlaces(plan, 'zone');
+  for (const { zone, capacity } of plan.standing) places.set(zone, (places.get(zone) ?? 0) + capacity);
   return places;
 }

@@ -5,9 +5,9 @@ export function listSelectedSeats({ seats }: HallPlan, selected: SeatIds): PlanS
   return selected.size === 0 ? [] : seats.filter(({ id }) => selected.has(id));
 }
 
-/** All seats of the rows that these seats are in. */
-export function expandToRows(plan: HallPlan, selected: SeatIds): ReadonlySet<string> {
-  const nameRow = ({ sector, row }: PlanSeat): string => JSON.stringify([sector, row]);
-  const rows = new Set(listSelectedSeats(plan, selected).map(nameRow));
-  return new Set(plan.seats.flatMap((seat) => (rows.has(nameRow(seat)) ? [seat.id] : [])));
+/** All seats of the rows or sectors that these seats are in. */
+export function expandSelection(plan: HallPlan, selected: SeatIds, to: 'row' | 'sector'): ReadonlySet<string> {
+  const nameGroup = ({ sector, row }: PlanSeat): string => JSON.stringify(to === 'row' ? [sector, row] : [sector]);
+  const groups = new Set(listSelectedSeats(plan, selected).map(nameGroup));
+  return new Set(plan.seats.flatMap((seat) => (groups.has(nameGroup(seat)) ? [seat.id] : [])));
 }

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { formatVisitTime } from '../../../shared/format.ts';
+import { DocumentLink } from '../../../shared/season/document-link.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
-import { ConfirmedButton } from '../confirmed-button.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import styles from '../hall-plans.module.css';
 import { createMoveQuery, useCanChange } from '../queries.ts';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
@@ -29,9 +30,17 @@ export function MovePanel({ hall: { key, name, versions } }: { hall: HallDto }) 
       {done}
       <p>{t('move.hint')}</p>
       <ul className={styles.sessions}>
-        {data.sessions.map(({ id, event, problem, seats, version, ...time }) => (
+        {data.sessions.map(({ id, event, eventKey, problem, seats, version, unpricedZones, ...time }) => (
           <li key={id} data-problem={problem ?? undefined}>
             <strong>{event}</strong>, {formatVisitTime(time)}: {t(`move.${problem ?? 'can'}`, { version })}
+            {unpricedZones.length > 0 ? (
+              <>
+                {'; '}
+                <DocumentLink documentKey={eventKey} draft={null}>
+                  {t('move.unpriced', { zones: unpricedZones.join(', ') })}
+                </DocumentLink>
+              </>
+            ) : null}
             {seats.length > 0 ? <FoldedSeats seats={seats} /> : null}
           </li>
         ))}

@@ -5,15 +5,16 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { request } from '../../../shared/api.ts';
 import { SeasonLinks } from '../../../shared/season/season-links.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
-import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from '../hall-plans.module.css';
 import { ProblemList } from '../problem-list.tsx';
 import { createHallsQuery, createReviewQuery, isMissing, useCanChange } from '../queries.ts';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
 import { SeatLists } from './seat-lists.tsx';
 import { TakenBySession } from './taken-seats.tsx';
+import { UnpricedSessions } from './unpriced-sessions.tsx';
 
 /** Compares the draft of a plan with the published one, and publishes it. */
 export function ReviewScreen() {
@@ -57,7 +58,15 @@ function Review({ hallKey: key, name, review }: { hallKey: string; name: string;
       {baseVersion > 0 && baseVersion < publishedVersion ? (
         <Notice tone="warn">{t('review.older', { base: baseVersion, published: publishedVersion })}</Notice>
       ) : null}
-      <ProblemList problems={problems} title={t('review.problems')} />
+      <ProblemList
+        problems={problems}
+        title={t('review.problems')}
+        renderField={(field, text) => (
+          <Link to="/season/halls/$key/draft" params={{ key }} search={{ at: field }}>
+            {text}
+          </Link>
+        )}
+      />
       {zonesInUse.length > 0 ? (
         <section className={styles.conflict}>
           <h2>{t('review.zones')}</h2>
@@ -82,6 +91,7 @@ function Review({ hallKey: key, name, review }: { hallKey: string; name: string;
           {moreAffected > 0 ? <p>{t('review.more', { count: moreAffected })}</p> : null}
         </section>
       ) : null}
+      <UnpricedSessions sessions={review.unpriced} />
       <div className={styles.actions}>
         {canChange ? (
           <ConfirmedButton

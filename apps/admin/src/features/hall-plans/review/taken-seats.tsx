@@ -17,7 +17,7 @@ function TakenSeats({ seats }: { seats: readonly Seat[] }) {
   const nameSeat = useSeatName();
   return (
     <ul className={styles.lines}>
-      {seats.map(({ before, after, state, order }) => (
+      {seats.map(({ before, after, state, order, attendee }) => (
         <li key={`${before.sector} ${before.row} ${before.seat}`}>
           {after
             ? t('review.becomes', {
@@ -34,6 +34,7 @@ function TakenSeats({ seats }: { seats: readonly Seat[] }) {
                 {t('review.order', { id: order.id })}
               </Link>
               {order.name ? `, ${order.name}` : ''}
+              {attendee ? `, ${t('review.attendee', { name: attendee })}` : ''}
             </>
           ) : null}
         </li>

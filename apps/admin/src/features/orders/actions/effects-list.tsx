@@ -1,5 +1,6 @@
 import type { OrderEffectsDto } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { formatMoment, formatMoney } from '../../../shared/format.ts';
+import { useProviderNames } from '../../../shared/providers/use-provider-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { describeValue } from '../known-texts.ts';
 import { ORDER_TEXTS } from '../texts/index.ts';
@@ -10,13 +11,17 @@ import { ORDER_ACTION_TEXTS } from './texts/index.ts';
 export function EffectsList({ effects, timeZone }: { effects: OrderEffectsDto; timeZone: string }) {
   const t = useTexts(ORDER_ACTION_TEXTS);
   const tOrder = useTexts(ORDER_TEXTS);
+  const nameProvider = useProviderNames();
   const { emails, refunds, voidedTickets, issuedTickets, state, amountDue, expiresAt } = effects;
   const lines = [
     ...emails.map(({ kind, recipient }) =>
       t('actions.effect-email', { recipient, kind: describeValue(tOrder, 'kind', kind) }),
     ),
     ...refunds.map(({ amount, provider, isManual }) =>
-      t(isManual ? 'actions.effect-manual' : 'actions.effect-refund', { amount: formatMoney(amount), provider }),
+      t(isManual ? 'actions.effect-manual' : 'actions.effect-refund', {
+        amount: formatMoney(amount),
+        provider: nameProvider(provider),
+      }),
     ),
     ...voidedTickets.map(({ code }) => t('actions.effect-void', { code })),
     ...(issuedTickets.length > 0 ? [t('actions.effect-issue', { count: issuedTickets.length })] : []),

@@ -3,6 +3,7 @@ import { Checkbox, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { useItemNames } from '../item-name.ts';
 import type { ActionFormProps } from './action-form.ts';
 import { ActionPanel } from './action-panel.tsx';
 import styles from './order-actions.module.css';
@@ -31,9 +32,11 @@ export function ResendForm({ order, ...panel }: ActionFormProps) {
 /** Voids lost tickets and sends new ones. */
 export function ReissueForm({ order, ...panel }: ActionFormProps) {
   const t = useTexts(ORDER_ACTION_TEXTS);
-  const codes = order.items.flatMap(({ ticket }) =>
-    ticket?.state === 'valid' && ticket.used === 0 ? [ticket.code] : [],
+  const nameItem = useItemNames(order.items);
+  const tickets = order.items.flatMap(({ line, ticket }) =>
+    ticket?.state === 'valid' && ticket.used === 0 ? [{ line, code: ticket.code }] : [],
   );
+  const codes = tickets.map(({ code }) => code);
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>(codes.length === 1 ? codes : []);
   const params = { id: order.id };
@@ -45,7 +48,7 @@ export function ReissueForm({ order, ...panel }: ActionFormProps) {
     >
       <fieldset className={styles.choices}>
         <legend>{t('actions.tickets')}</legend>
-        {codes.map((code) => (
+        {tickets.map(({ line, code }) => (
           <Checkbox
             key={code}
             checked={chosen.includes(code)}
@@ -53,7 +56,8 @@ export function ReissueForm({ order, ...panel }: ActionFormProps) {
               setChosen(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
             }
           >
-            {code}
+            {nameItem(line)}
+            <span className={styles.code}>{code}</span>
           </Checkbox>
         ))}
       </fieldset>

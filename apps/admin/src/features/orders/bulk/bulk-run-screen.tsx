@@ -92,7 +92,14 @@ function RunActions({ run }: { run: BulkRunDto }) {
   const stop = useChange(() => request(BULK_RUN_ENDPOINTS.stopBulkRun, { params }));
   const resume = useChange(() => request(BULK_RUN_ENDPOINTS.resumeBulkRun, { params }));
   const retry = useChange(() => request(BULK_RUN_ENDPOINTS.retryBulkRun, { params }));
-  const problem = start.problem ?? stop.problem ?? resume.problem ?? retry.problem;
+  // The problem of a change that is no longer possible is over: a run may have ended before it could be stopped.
+  const problem = {
+    checking: stop.problem,
+    ready: start.problem,
+    running: stop.problem,
+    stopped: resume.problem,
+    done: retry.problem,
+  }[run.state];
   const startLabel = {
     refund: () => t('bulk.start-refund', { sum: formatMoney(run.ready.amount) }),
     resend: () => t('bulk.start-resend', { count: run.ready.emails }),

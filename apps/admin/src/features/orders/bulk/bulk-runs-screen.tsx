@@ -27,7 +27,7 @@ export function BulkRunsScreen() {
         </Link>
       ),
     },
-    { key: 'state', heading: t('bulk.state'), render: ({ state }: BulkRunDto) => t(`bulk.state-${state}`) },
+    { key: 'state', heading: t('bulk.state'), render: ({ state }: BulkRunDto) => t(`bulk.status-${state}`) },
     {
       key: 'orders',
       heading: t('bulk.orders'),

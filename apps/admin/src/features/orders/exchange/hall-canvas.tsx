@@ -1,7 +1,7 @@
 import { createHallMap, type HallMap, type SeatState } from '@sahna/hall-map';
-import { Button } from '@sahna/ui';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ExchangeHall } from '../../../shared/hall/read-hall.ts';
+import { ZoomButtons } from '../../../shared/hall/zoom-buttons.tsx';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './exchange.module.css';
 import { EXCHANGE_TEXTS } from './texts/index.ts';
@@ -58,14 +58,7 @@ export function HallCanvas({ hall, offered, chosen, onPress }: SeatChoice) {
   return (
     <div className={styles.canvas}>
       <div ref={container} className={styles.map} />
-      <div className={styles.zoom}>
-        <Button aria-label={t('exchange.zoom-in')} onClick={() => map.current?.zoomIn()}>
-          +
-        </Button>
-        <Button aria-label={t('exchange.zoom-out')} onClick={() => map.current?.zoomOut()}>
-          −
-        </Button>
-      </div>
+      <ZoomButtons getMap={() => map.current} />
     </div>
   );
 }

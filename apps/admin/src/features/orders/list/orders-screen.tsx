@@ -40,11 +40,6 @@ export function OrdersScreen() {
   const change = (changes: OrderListChanges): void => {
     void navigate({ to: '/orders', search: parseOrderListSearch({ ...search, ...changes }), replace: true });
   };
-  const openOnlyOrder = (): void => {
-    const [only, ...others] = orders;
-    if (only && others.length === 0 && !list.isPlaceholderData)
-      void navigate({ to: '/orders/$id', params: { id: String(only.id) } });
-  };
   return (
     <Screen title={t('orders.title')}>
       <div className={styles.filters}>
@@ -53,7 +48,8 @@ export function OrdersScreen() {
           hint={t('orders.search-hint')}
           value={search.q ?? ''}
           onChange={(q) => change({ q })}
-          onSubmit={openOnlyOrder}
+          results={list.isPending || list.isPlaceholderData ? null : orders}
+          onOpen={({ id }) => void navigate({ to: '/orders/$id', params: { id: String(id) } })}
         />
         <OrderFilters search={search} onChange={change} />
       </div>
@@ -91,6 +87,7 @@ function OrderTable({ orders, timeZone, selection }: OrderTableProps) {
           {
             key: 'chosen',
             heading: t('orders.chosen'),
+            hasHiddenHeading: true,
             render: ({ id }: FoundOrderDto) => (
               <input
                 type="checkbox"

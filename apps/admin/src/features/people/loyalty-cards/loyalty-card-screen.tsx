@@ -14,6 +14,7 @@ import { BlockState, CaseScreen, History } from '../parts.tsx';
 import styles from '../people.module.css';
 import { createLoyaltyCardQuery, isMissing } from '../queries.ts';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
+import { PercentForm } from './percent-form.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 
 /** A loyalty card with its movements; staff add points and block it here. */
@@ -34,9 +35,11 @@ export function LoyaltyCardScreen() {
           <Facts card={card} />
           <div className={styles.columns}>
             {canChange && !card.isBlocked ? <TopUpForm id={card.id} left={card.topUpLeft} /> : null}
+            {canChange ? <PercentForm key={card.percent} id={card.id} percent={card.percent} /> : null}
             <BlockForm
               key={String(card.isBlocked)}
               isBlocked={card.isBlocked}
+              hint={card.isBlockedByFile ? t('people.unblock-until-import') : null}
               send={(body) => request(LOYALTY_CARD_ENDPOINTS.blockLoyaltyCard, { params: { id: card.id }, body })}
             />
           </div>

@@ -8,6 +8,11 @@ export function describeDiscount({ percent, amount }: Pick<PromoCodeDto, 'percen
   return amount === null ? `${percent} %` : formatMoney(amount);
 }
 
+/** Whether the last day has passed on the calendar of the shop. */
+export function isExpired({ to }: Pick<PromoCodeDto, 'to'>, timeZone: string): boolean {
+  return to !== null && to < new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+}
+
 /** The days on which a code is accepted. */
 export function CodePeriod({ from, to }: Pick<PromoCodeDto, 'from' | 'to'>) {
   const t = useTexts(PEOPLE_TEXTS);

@@ -10,7 +10,7 @@ import { BlockForm } from '../block-form.tsx';
 import { BlockState, CaseScreen, History } from '../parts.tsx';
 import { createPromoCodeQuery, isMissing } from '../queries.ts';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
-import { CodePeriod, describeDiscount } from './describe-code.tsx';
+import { CodePeriod, describeDiscount, isExpired } from './describe-code.tsx';
 
 /** A promo code with its orders; staff block it here. */
 export function PromoCodeScreen() {
@@ -25,7 +25,7 @@ export function PromoCodeScreen() {
     <CaseScreen title={title} back="/people/promo-codes" state={state}>
       {code ? (
         <>
-          <Facts code={code} />
+          <Facts code={code} timeZone={session.timeZone} />
           <Section title={t('people.uses')} empty={code.orders.length === 0 && t('people.uses-empty')}>
             <ul>
               {code.orders.map(({ orderId, state: use }) => (
@@ -47,13 +47,13 @@ export function PromoCodeScreen() {
   );
 }
 
-function Facts({ code }: { code: PromoCodeCaseDto }) {
+function Facts({ code, timeZone }: { code: PromoCodeCaseDto; timeZone: string }) {
   const t = useTexts(PEOPLE_TEXTS);
   const { events, from, to, used, uses, perOrder, isBlocked, isRetired } = code;
   return (
     <FactList>
       <Fact label={t('people.state')}>
-        <BlockState isBlocked={isBlocked} isRetired={isRetired} />
+        <BlockState isBlocked={isBlocked} isRetired={isRetired} isExpired={isExpired(code, timeZone)} />
       </Fact>
       <Fact label={t('people.discount')}>{describeDiscount(code)}</Fact>
       <Fact label={t('people.events')}>{events.length === 0 ? t('people.every-event') : events.join(', ')}</Fact>

@@ -1,13 +1,14 @@
 import type { PromoCodeDto } from '@sahna/contract/admin/people/promo-code-endpoints';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { ListScreen } from '../list-screen.tsx';
 import { BlockState } from '../parts.tsx';
 import styles from '../people.module.css';
 import { createPromoCodesQuery } from '../queries.ts';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
-import { CodePeriod, describeDiscount } from './describe-code.tsx';
+import { CodePeriod, describeDiscount, isExpired } from './describe-code.tsx';
 
 /** Promo codes, newest first. */
 export function PromoCodesScreen() {
@@ -15,6 +16,7 @@ export function PromoCodesScreen() {
   const { language } = useLanguage();
   const { q } = useSearch({ from: '/frame/people/promo-codes' });
   const navigate = useNavigate();
+  const { data: session } = useSuspenseQuery(sessionQuery);
   const list = useInfiniteQuery(createPromoCodesQuery({ q, language }));
   const columns = [
     {
@@ -50,7 +52,9 @@ export function PromoCodesScreen() {
     {
       key: 'state',
       heading: t('people.state'),
-      render: ({ isBlocked, isRetired }: PromoCodeDto) => <BlockState isBlocked={isBlocked} isRetired={isRetired} />,
+      render: ({ isBlocked, isRetired, to }: PromoCodeDto) => (
+        <BlockState isBlocked={isBlocked} isRetired={isRetired} isExpired={isExpired({ to }, session.timeZone)} />
+      ),
     },
   ];
   return (

@@ -11,6 +11,8 @@ import { IssueScreen } from '../issue-screen.tsx';
 import styles from '../people.module.css';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
 
+const EMPTY_OWNER = { lastname: '', firstname: '', middlename: '', phone: '', email: '', card: '' };
+
 /** Issues a season ticket to an email address. */
 export function IssueSeasonTicketScreen() {
   const t = useTexts(PEOPLE_TEXTS);
@@ -23,7 +25,7 @@ export function IssueSeasonTicketScreen() {
   const [first] = data.events;
   const [event, setEvent] = useState(first);
   const [visits, setVisits] = useState(String(first?.visits ?? 1));
-  const [owner, setOwner] = useState({ lastname: '', firstname: '', email: '', card: '' });
+  const [owner, setOwner] = useState(EMPTY_OWNER);
   const [reason, setReason] = useState('');
   const change = useChange(
     () =>
@@ -62,6 +64,21 @@ export function IssueSeasonTicketScreen() {
             onChange={({ target }) => setOwner({ ...owner, [part]: target.value })}
           />
         ))}
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t('people.middlename')}
+          maxLength={70}
+          value={owner.middlename}
+          onChange={({ target }) => setOwner({ ...owner, middlename: target.value })}
+        />
+        <TextField
+          label={t('people.phone')}
+          type="tel"
+          maxLength={40}
+          value={owner.phone}
+          onChange={({ target }) => setOwner({ ...owner, phone: target.value })}
+        />
       </div>
       <TextField
         label={t('people.email')}

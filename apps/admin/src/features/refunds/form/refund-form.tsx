@@ -130,7 +130,9 @@ export function RefundForm({ id, options, onDone }: RefundFormProps) {
       </div>
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <Button variant="primary" type="submit" disabled={isPending || !isCurrent || choice === null}>
-        {t(needsApproval ? 'refunds.request-sum' : 'refunds.refund-sum', { amount: sum })}
+        {result
+          ? t(needsApproval ? 'refunds.request-sum' : 'refunds.refund-sum', { amount: sum })
+          : t('refunds.refund')}
       </Button>
     </form>
   );

@@ -8,7 +8,10 @@ import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import { useDebounced } from '../../../shared/use-debounced.ts';
+import { parseBlockTemplateSearch } from '../block-templates/search.ts';
+import { BLOCK_TEMPLATE_TEXTS } from '../block-templates/texts/index.ts';
 import { parseSeasonListSearch } from '../search.ts';
+import { useCanBlock } from '../use-can-change.ts';
 import { AddToDraft } from './add-to-draft.tsx';
 import styles from './bulk.module.css';
 import { EMPTY_DRAFT, toBulkChange } from './change-draft.ts';
@@ -22,6 +25,8 @@ import { MANY_TEXTS } from './texts/index.ts';
 /** Changes the chosen sessions in a draft, after a preview of each. */
 export function BulkScreen() {
   const t = useTexts(MANY_TEXTS);
+  const templates = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const canBlock = useCanBlock();
   const { language } = useLanguage();
   const search = useSearch({ from: '/frame/season/bulk' });
   const { data: session } = useSuspenseQuery(sessionQuery);
@@ -57,9 +62,16 @@ export function BulkScreen() {
       title={t('many.title')}
       lead={t('many.lead')}
       actions={
-        <Link to="/season/list" search={parseSeasonListSearch(filters)}>
-          {t('many.back')}
-        </Link>
+        <>
+          {canBlock ? (
+            <Link to="/season/block-templates" search={parseBlockTemplateSearch(search)}>
+              {templates('templates.title')}
+            </Link>
+          ) : null}
+          <Link to="/season/list" search={parseSeasonListSearch(filters)}>
+            {t('many.back')}
+          </Link>
+        </>
       }
     >
       <ChangeForm draft={draft} currency={currency} onChange={(changes) => setDraft({ ...draft, ...changes })} />

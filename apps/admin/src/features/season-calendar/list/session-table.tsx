@@ -18,8 +18,9 @@ export type SessionTableProps = {
 export function SessionTable({ sessions, selected, onSelect }: SessionTableProps) {
   const t = useTexts(SEASON_CALENDAR_TEXTS);
   const { language } = useLanguage();
-  const formatDay = (day: string): string =>
-    formatCalendarDay(toDate(day), language, { weekday: 'short', month: 'short', withYear: true });
+  const year = String(new Date().getFullYear());
+  const formatDay = (day: string, withYear = true): string =>
+    formatCalendarDay(toDate(day), language, { weekday: 'short', month: 'short', withYear });
   const columns: Column<CalendarSessionDto>[] = [
     {
       key: 'select',
@@ -35,7 +36,11 @@ export function SessionTable({ sessions, selected, onSelect }: SessionTableProps
         </label>
       ),
     },
-    { key: 'day', heading: t('calendar.day'), render: ({ day }) => formatDay(day) },
+    {
+      key: 'day',
+      heading: t('calendar.day'),
+      render: ({ day }) => <span className={styles.day}>{formatDay(day, !day.startsWith(year))}</span>,
+    },
     { key: 'time', heading: t('calendar.time'), render: ({ time }) => time ?? t('calendar.all-day') },
     {
       key: 'event',

@@ -6,8 +6,8 @@ import {
 import { Button, Notice } from '@sahna/ui';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { useChange } from '../../../shared/use-change.ts';
-import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
 import { PublishButton } from './publish-button.tsx';
@@ -28,6 +28,7 @@ export function DraftActions({ changeSet, review }: DraftActionsProps) {
           label={t('draft.undo')}
           question={t('draft.undo-question', { title })}
           send={() => request(CHANGE_SET_ENDPOINTS.undoChangeSet, { params })}
+          findError={({ error }) => error && t('draft.refused')}
         >
           <p>{t('draft.undo-hint', { events: review.events.length })}</p>
         </ConfirmedButton>

@@ -5,7 +5,7 @@ import {
 } from '@sahna/contract/admin/season/change-set-endpoints';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { ConfirmedButton } from '../confirmed-button.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
 
 type PublishButtonProps = { changeSet: ChangeSetDto; review: ReviewDto };
@@ -24,6 +24,7 @@ export function PublishButton({ changeSet: { id, title }, review: { events } }: 
       variant="primary"
       question={t('draft.publish-question', { title })}
       send={() => request(CHANGE_SET_ENDPOINTS.publishChangeSet, { params: { id } })}
+      findError={({ error }) => error && t('draft.refused')}
     >
       <p>{t('draft.publish-counts', counts)}</p>
       {sold + reserved > 0 ? (

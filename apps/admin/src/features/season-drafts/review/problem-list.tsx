@@ -2,28 +2,31 @@ import type { DocumentProblemDto } from '@sahna/contract/admin/season/season-eve
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { DocumentLink } from '../../../shared/season/document-link.tsx';
+import { useProblemText } from '../../../shared/season/problems/use-problem-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
 
 type ProblemListProps = { problems: readonly z.infer<typeof DocumentProblemDto>[]; changeSetId: number | null };
 
-/** Why an event or list cannot be published. Messages are those of imports, in English. */
+/** Why an event or list cannot be published. */
 export function ProblemList({ problems, changeSetId }: ProblemListProps) {
   const t = useTexts(SEASON_DRAFT_TEXTS);
+  const formatProblem = useProblemText();
   if (problems.length === 0) return null;
   return (
     <div className={styles.conflict}>
       <h3>{t('draft.problems')}</h3>
       <p>{t('draft.problems-hint')}</p>
       <ul className={styles.changes}>
-        {problems.map(({ event, field, message, sessionId }) =>
+        {problems.map(({ event, field, name, sessionId, ...problem }) =>
           sessionId === null ? (
-            <li key={`${field} ${message}`}>
-              <DocumentLink documentKey={event} draft={changeSetId}>
-                <code>{field || event}</code>
-              </DocumentLink>{' '}
-              <span lang="en">{message}</span>
+            <li key={`${field} ${problem.message}`}>
+              <DocumentLink documentKey={event} draft={changeSetId} field={field}>
+                {name || t('draft.whole')}
+              </DocumentLink>
+              {': '}
+              {formatProblem(problem)}
             </li>
           ) : (
             <li key={sessionId}>

@@ -1,7 +1,7 @@
 import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { ConfirmedButton } from '../confirmed-button.tsx';
+import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
 import type { ReviewedEvent } from './reviewed-event.ts';
 

@@ -1,12 +1,14 @@
 import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import tabs from '../../../shared/ui/layout/tab-links.module.css';
 import type { DocumentProblem } from '../event-tab.ts';
 import { pickTitle } from '../fields/local-text.ts';
+import { focusField } from '../problems/focus-field.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import type { OpenedEvent } from '../queries.ts';
 import styles from '../season-editor.module.css';
@@ -31,7 +33,7 @@ type EventEditorProps = {
 export function EventEditor({ eventKey, opened, onCreate, onReload }: EventEditorProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const { language } = useLanguage();
-  const { tab } = useSearch({ from: '/frame/season/events/$key' });
+  const { tab, field } = useSearch({ from: '/frame/season/events/$key' });
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { editor, state } = useDraftEditor({ eventKey, opened, onCreate });
   const document = state.history.present;
@@ -41,7 +43,11 @@ export function EventEditor({ eventKey, opened, onCreate, onReload }: EventEdito
   const closedState = canChange && draftState !== 'draft' ? draftState : null;
   const isReadOnly = !canChange || closedState !== null;
   useUndoKeys(editor, !isReadOnly);
-  const current = EVENT_TABS.find(({ id }) => id === tab) ?? EVENT_TABS[0];
+  const opens = tab ?? (field === undefined ? undefined : findTabOf(field)?.id);
+  const current = EVENT_TABS.find(({ id }) => id === opens) ?? EVENT_TABS[0];
+  useEffect(() => {
+    if (field !== undefined) focusField(field);
+  }, [field]);
   return (
     <Screen
       title={pickTitle(document, language) || eventKey}
@@ -110,7 +116,7 @@ function TabLinks({ eventKey, current, problems }: TabLinksProps) {
           key={id}
           to="/season/events/$key"
           params={{ key: eventKey }}
-          search={(search) => ({ ...search, tab: id })}
+          search={({ field: _field, ...search }) => ({ ...search, tab: id })}
           replace
           resetScroll={false}
           aria-current={id === current ? 'page' : undefined}

@@ -10,12 +10,14 @@ type SaveBarProps = { editor: DraftEditor; state: EditorState; published: EventD
 /** Whether the draft is saved, and undo and redo. */
 export function SaveBar({ editor, state, published }: SaveBarProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
-  const { status, savedAt, history } = state;
+  const { status, savedAt, history, changeSetId } = state;
   const time = savedAt ? savedAt.toTimeString().slice(0, 5) : '';
   return (
     <div className={styles.bar}>
       <span aria-live="polite" className={styles.state} data-status={status}>
-        {status === 'saved' ? t('editor.saved', { time }) : t(`editor.status-${status}`)}
+        {status === 'saved'
+          ? t('editor.saved', { time })
+          : t(status === 'clean' && changeSetId !== null ? 'editor.status-drafted' : `editor.status-${status}`)}
       </span>
       <Button disabled={history.past.length === 0} onClick={editor.undo}>
         {t('editor.undo')}

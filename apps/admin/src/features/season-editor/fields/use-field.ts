@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import { useProblemText } from '../../../shared/season/problems/use-problem-text.ts';
 import type { EventTabProps } from '../event-tab.ts';
-import { useProblemText } from '../problems/use-problem-text.ts';
 import { getAt, type Path, setAt, toFieldName } from './paths.ts';
 
 /** The document that the fields below edit. */
@@ -32,7 +32,7 @@ export function useField(path: Path): Field {
     value: getAt(document, path),
     set: (value) => change(setAt(document, path, value)),
     isReadOnly,
-    error: problem ? formatProblem(problem.message) : undefined,
+    error: problem ? formatProblem(problem) : undefined,
     name,
   };
 }

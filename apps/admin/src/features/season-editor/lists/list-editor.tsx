@@ -1,6 +1,6 @@
 import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
@@ -27,11 +27,12 @@ type ListEditorProps = { list: SeasonList; opened: OpenedEvent; onCreate: (id: n
 export function ListEditor({ list, opened, onCreate }: ListEditorProps) {
   const t = useTexts(LIST_TEXTS);
   const id = toListId(list.file);
+  const { field } = useSearch({ from: '/frame/season/lists/$list' });
   const title = t(`list.${id}`);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { editor, state } = useDraftEditor({ eventKey: list.file, title, opened, onCreate });
   const document = state.history.present;
-  const problems = useProblems(list.file, document);
+  const problems = useProblems(list.file, document, state.changeSetId);
   const comparison = useRowComparison(list, document);
   const canChange = session.member?.permissions.includes('season:change') ?? false;
   const isOpen = (opened.changeSet?.state ?? 'draft') === 'draft';
@@ -71,7 +72,7 @@ export function ListEditor({ list, opened, onCreate }: ListEditorProps) {
       <ListContext value={edited}>
         <TabContext value={tab}>
           <div className={editorStyles.fields}>
-            <EditedRows key={list.file} list={list} />
+            <EditedRows key={list.file} list={list} field={field} />
             {list.file === 'season.json' ? <VatTerms /> : null}
           </div>
         </TabContext>

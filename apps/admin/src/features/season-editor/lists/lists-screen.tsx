@@ -68,6 +68,7 @@ export function ListsScreen() {
     },
   ];
   const canSeeSettings = session.member?.permissions.includes('settings:view') ?? false;
+  const canSeePeople = session.member?.permissions.includes('people:view') ?? false;
   return (
     <Screen title={t('list.title')} lead={t('list.lead')} actions={<SeasonLinks />}>
       <DataTable caption={t('list.title')} columns={columns} rows={rows} getKey={({ id }) => id} />
@@ -84,6 +85,19 @@ export function ListsScreen() {
           </ul>
         </Section>
       ) : null}
+      <Section title={t('list.of-customers')}>
+        <p>{t('list.of-customers-hint')}</p>
+        {canSeePeople ? (
+          <ul className={styles.links}>
+            <li>
+              <Link to="/people/season-tickets">{t('list.season-tickets')}</Link>
+            </li>
+            <li>
+              <Link to="/people/loyalty-cards">{t('list.loyalty-cards')}</Link>
+            </li>
+          </ul>
+        ) : null}
+      </Section>
     </Screen>
   );
 }

@@ -104,16 +104,16 @@ function NewEventForm() {
   );
 }
 
-/** Problems in the words of the check. Everything else can be missing in a draft. */
+/** Problems with the codes of the check. Everything else can be missing in a draft. */
 function listProblems(document: EventDocument): DocumentProblem[] {
   const hasTitle = listMissingLanguages(document['title'], TITLE_LANGUAGES).length < TITLE_LANGUAGES.length;
-  const words = {
-    title: hasTitle && pickTitle(document, 'ru').trim() !== '' ? null : 'must have a text in at least one language',
-    kind: document['kind'] ? null : 'is required',
-    venue: document['venue'] ? null : 'is required',
-    key: SeasonEventKey.safeParse(document['key']).success ? null : 'must be small Latin letters, digits and hyphens',
+  const codes = {
+    title: hasTitle && pickTitle(document, 'ru').trim() !== '' ? null : 'no-text',
+    kind: document['kind'] ? null : 'required',
+    venue: document['venue'] ? null : 'required',
+    key: SeasonEventKey.safeParse(document['key']).success ? null : 'key',
   };
-  return Object.entries(words).flatMap(([field, message]) =>
-    message === null ? [] : [{ event: '', field, message, sessionId: null }],
+  return Object.entries(codes).flatMap(([field, code]) =>
+    code === null ? [] : [{ event: '', field, code, values: {}, message: code, sessionId: null }],
   );
 }

@@ -1,12 +1,12 @@
 import type { DocumentProblem } from '../event-tab.ts';
 
-/** Messages by the position of an offer, of problems like `offers.3.price`. */
-export function groupByOffer(problems: readonly DocumentProblem[]): ReadonlyMap<number, string[]> {
-  const messages = new Map<number, string[]>();
-  for (const { field, message } of problems) {
-    const [, at] = /^offers\.(\d+)/.exec(field) ?? [];
+/** Problems like `offers.3.price` by the position of their offer. */
+export function groupByOffer(problems: readonly DocumentProblem[]): ReadonlyMap<number, DocumentProblem[]> {
+  const grouped = new Map<number, DocumentProblem[]>();
+  for (const problem of problems) {
+    const [, at] = /^offers\.(\d+)/.exec(problem.field) ?? [];
     if (at === undefined) continue;
-    messages.set(Number(at), [...(messages.get(Number(at)) ?? []), message]);
+    grouped.set(Number(at), [...(grouped.get(Number(at)) ?? []), problem]);
   }
-  return messages;
+  return grouped;
 }

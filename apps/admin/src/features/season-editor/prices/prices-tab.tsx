@@ -1,10 +1,11 @@
 import { Notice, SelectField, Skeleton } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery } from '../../../shared/api.ts';
+import { useProblemText } from '../../../shared/season/problems/use-problem-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { EventTabProps } from '../event-tab.ts';
-import { useProblemText } from '../problems/use-problem-text.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { adjustPrice } from './adjust-prices.ts';
 import type { GridLine } from './grid/grid-lines.ts';
@@ -29,7 +30,7 @@ export function PricesTab(tab: EventTabProps) {
   const [selected, setSelected] = useState<CellSelection>(FIRST_CELL);
   const [message, setMessage] = useState('');
   const view = usePrices(tab);
-  const { schemes, scheme, prices, lines, messages, choose } = view;
+  const { schemes, scheme, prices, lines, problems, choose } = view;
   if (view.isLoading) return <Skeleton className={styles.skeleton} />;
 
   const size = { rows: lines.zones.length, columns: lines.categories.length };
@@ -81,7 +82,7 @@ export function PricesTab(tab: EventTabProps) {
             columns={lines.categories}
             prices={prices}
             published={view.publishedPrices}
-            invalid={messages}
+            invalid={problems}
             isReadOnly={isReadOnly}
             selection={selected}
             onSelect={setSelected}
@@ -124,11 +125,11 @@ export function PricesTab(tab: EventTabProps) {
           ) : null}
         </div>
       )}
-      {offers.some(({ at }) => messages.has(at)) ? (
+      {offers.some(({ at }) => problems.has(at)) ? (
         <Notice tone="warn">
           {t('prices.problems')}:{' '}
           {offers
-            .flatMap(({ at }) => messages.get(at) ?? [])
+            .flatMap(({ at }) => problems.get(at) ?? [])
             .map(formatProblem)
             .join(' ')}
         </Notice>
@@ -143,6 +144,11 @@ export function PricesTab(tab: EventTabProps) {
         currency={session.currency}
         nameCell={({ zone, category }) => `${nameLine(lines.zones, zone)}, ${nameLine(lines.categories, category)}`}
       />
+      {session.member?.hasWholeSeason ? (
+        <p>
+          <Link to="/season/points">{t('prices.points')}</Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function usePrices({ document, published, problems }: EventTabProps) {
     return listGridLines(document, { zones, categories: sales?.categories ?? [] }, added, t('prices.no-zone'));
   }, [document, venues, sales, added, t]);
   const use = useMemo(() => findSchemeUse(document, scheme), [document, scheme]);
-  const messages = useMemo(() => groupByOffer(problems), [problems]);
+  const offerProblems = useMemo(() => groupByOffer(problems), [problems]);
   /** Sessions with the number of the scheme. */
   const sessionCount = useMemo(
     () =>
@@ -48,7 +48,7 @@ export function usePrices({ document, published, problems }: EventTabProps) {
   );
 
   return {
-    ...{ schemes, scheme, prices, publishedPrices, lines, use, messages, sessionCount },
+    ...{ schemes, scheme, prices, publishedPrices, lines, use, problems: offerProblems, sessionCount },
     isLoading: !sales,
     choose: (chosen: PriceScheme): void => {
       setSchemeId(getSchemeId(chosen));

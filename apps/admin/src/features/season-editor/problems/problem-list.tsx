@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PROBLEM_TEXTS } from '../../../shared/season/problems/texts/index.ts';
+import { useProblemText } from '../../../shared/season/problems/use-problem-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { DocumentProblem } from '../event-tab.ts';
 import styles from '../season-editor.module.css';
 import { findTabOf } from '../tabs.ts';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 import { focusField } from './focus-field.ts';
-import { PROBLEM_TEXTS } from './texts/index.ts';
 import { useFieldNames } from './use-field-names.ts';
-import { useProblemText } from './use-problem-text.ts';
 
 const MAX_LISTED = 20;
 
@@ -27,7 +27,7 @@ export function ProblemList({ eventKey, problems }: ProblemListProps) {
           <Link
             to="/season/events/$key"
             params={{ key: eventKey }}
-            search={(search) => ({ ...search, ...(tab ? { tab: tab.id } : {}) })}
+            search={(search) => ({ ...search, ...(tab ? { tab: tab.id } : {}), field })}
             replace
             resetScroll={false}
             onClick={() => focusField(field)}
@@ -51,9 +51,9 @@ export function LinkedProblems({ problems, renderLink }: LinkedProblemsProps) {
     <section className={styles.problems} aria-label={t('problem.title', { count: problems.length })}>
       <h2 role="status">{t('problem.title', { count: problems.length })}</h2>
       <ul>
-        {problems.slice(0, MAX_LISTED).map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {renderLink(field)} <span>{formatProblem(message)}</span>
+        {problems.slice(0, MAX_LISTED).map((problem) => (
+          <li key={`${problem.field} ${problem.message}`}>
+            {renderLink(problem.field)} <span>{formatProblem(problem)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import type { DocumentProblem } from '../event-tab.ts';
 import { formatRow } from './format-row.ts';
 import { getPriceType, type SessionRow } from './session-rows.ts';
 import type { TicketCounter } from './session-tickets.ts';
@@ -14,10 +15,11 @@ type DatesTableProps = {
   countTickets: TicketCounter;
   /** Whether a row is published as it is. */
   compare: (row: SessionRow) => 'same' | 'new' | 'changed';
+  problems: readonly DocumentProblem[];
 };
 
 /** The dates of an event, with their terms and sold tickets. Shift selects all rows from the last one. */
-export function DatesTable({ rows, selected, onToggle, countTickets, compare }: DatesTableProps) {
+export function DatesTable({ rows, selected, onToggle, countTickets, compare, problems }: DatesTableProps) {
   const t = useTexts(EVENT_DATES_TEXTS);
   const { language } = useLanguage();
   const columns: Column<SessionRow>[] = [
@@ -29,6 +31,7 @@ export function DatesTable({ rows, selected, onToggle, countTickets, compare }: 
           <input
             type="checkbox"
             checked={selected.has(row.at)}
+            data-field={`sessions.${row.at}`}
             aria-label={t('event-dates.select', { date: formatRow(row, { t, language }) })}
             onChange={({ nativeEvent }) =>
               onToggle(row, nativeEvent instanceof MouseEvent ? nativeEvent.shiftKey : false)
@@ -45,6 +48,11 @@ export function DatesTable({ rows, selected, onToggle, countTickets, compare }: 
         return (
           <span className={styles.date}>
             {formatRow(row, { t, language })}
+            {problems.some(({ field }) => `${field}.`.startsWith(`sessions.${row.at}.`)) ? (
+              <span className={styles.badge} data-invalid>
+                {t('event-dates.invalid')}
+              </span>
+            ) : null}
             {state === 'same' ? null : <span className={styles.badge}>{t(`event-dates.${state}`)}</span>}
           </span>
         );

@@ -1,22 +1,23 @@
 import { SelectField } from '@sahna/ui';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { EventTabProps } from '../event-tab.ts';
 import type { FieldChange } from '../prices/offers.ts';
 import { TermField } from '../prices/term-field.tsx';
 import { readCommonField, setZoneField } from './common-terms.ts';
-import { ReturnTerms } from './return-terms.tsx';
 import { SaleWindowFields } from './sale-window-fields.tsx';
 import type { SessionRow } from './session-rows.ts';
 import styles from './sessions.module.css';
+import { OverrideChoices, OverrideFields } from './term-overrides.tsx';
 import { EVENT_DATES_TEXTS } from './texts/index.ts';
 import { type HallZone, ZoneFields } from './zone-fields.tsx';
 
 type SessionTermsProps = {
+  tab: EventTabProps;
   rows: readonly SessionRow[];
   /** Numbers of price schemes. */
   schemes: readonly number[];
   zones: readonly HallZone[];
   timeZone: string;
-  isReadOnly: boolean;
   onChange: (update: FieldChange) => void;
 };
 
@@ -27,7 +28,7 @@ const NUMBERS = [
 ] as const;
 
 /** Terms of the selected sessions. A change applies to all of them. */
-export function SessionTerms({ rows, schemes, zones, timeZone, isReadOnly, onChange }: SessionTermsProps) {
+export function SessionTerms({ tab, rows, schemes, zones, timeZone, onChange }: SessionTermsProps) {
   const t = useTexts(EVENT_DATES_TEXTS);
   const id = rows.map(({ at }) => at).join();
   const scheme = readCommonField(rows, ['priceType']);
@@ -35,7 +36,7 @@ export function SessionTerms({ rows, schemes, zones, timeZone, isReadOnly, onCha
   return (
     <fieldset
       className={styles.terms}
-      disabled={isReadOnly}
+      disabled={tab.isReadOnly}
       aria-label={t('event-dates.selected', { count: rows.length })}
     >
       <div className={styles.fields}>
@@ -67,8 +68,9 @@ export function SessionTerms({ rows, schemes, zones, timeZone, isReadOnly, onCha
             />
           );
         })}
-        <ReturnTerms key={`${id} returns`} rows={rows} onChange={onChange} />
+        <OverrideChoices {...{ tab, rows, onChange }} />
       </div>
+      <OverrideFields key={id} {...{ tab, rows, onChange }} />
       {zones.length > 0 ? (
         <details>
           <summary>{t('event-dates.zones')}</summary>

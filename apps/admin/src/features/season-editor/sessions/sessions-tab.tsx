@@ -1,7 +1,7 @@
 import { Button, Checkbox, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { findTimeZone, useSeasonChoices } from '../choices.ts';
 import type { EventTabProps } from '../event-tab.ts';
@@ -33,7 +33,8 @@ import { EVENT_DATES_TEXTS } from './texts/index.ts';
 const PAGE_SIZE = 100;
 
 /** Dates of an event. Nothing here moves or removes a session with sold tickets. */
-export function SessionsTab({ document, published, change, isReadOnly }: EventTabProps) {
+export function SessionsTab(tab: EventTabProps) {
+  const { document, published, change, problems, isReadOnly } = tab;
   const t = useTexts(EVENT_DATES_TEXTS);
   const { language } = useLanguage();
   const { venues } = useSeasonChoices();
@@ -44,6 +45,11 @@ export function SessionsTab({ document, published, change, isReadOnly }: EventTa
   const [message, setMessage] = useState('');
   const [created, setCreated] = useState<{ number: number; count: number } | null>(null);
   const last = useRef<SessionRow | null>(null);
+  const { field = '' } = useSearch({ from: '/frame/season/events/$key' });
+  useEffect(() => {
+    const at = /^sessions\.(\d+)/.exec(field)?.[1];
+    if (at !== undefined) setSelected(new Set([Number(at)]));
+  }, [field]);
   if (!sales) return <Skeleton className={styles.skeleton} />;
 
   const rows = readSessionRows(document);
@@ -122,6 +128,7 @@ export function SessionsTab({ document, published, change, isReadOnly }: EventTa
           onToggle={toggle}
           countTickets={countTickets}
           compare={createRowComparison(published)}
+          problems={problems}
         />
       )}
       {listed.length > limit ? (
@@ -176,11 +183,11 @@ export function SessionsTab({ document, published, change, isReadOnly }: EventTa
         ) : null}
         {chosen.length > 0 ? (
           <SessionTerms
+            tab={tab}
             rows={chosen}
             schemes={listPriceTypes(document)}
             zones={zones}
             timeZone={timeZone}
-            isReadOnly={isReadOnly}
             onChange={(update) => apply(changeSessions(document, selected, update))}
           />
         ) : null}

@@ -9,7 +9,7 @@ import type { EventTabProps } from '../event-tab.ts';
 import { ListField } from '../fields/list-field.tsx';
 import { EDITED_LANGUAGES } from '../fields/local-text.ts';
 import { OptionalGroup } from '../fields/optional-group.tsx';
-import { getAt } from '../fields/paths.ts';
+import { getAt, type Path } from '../fields/paths.ts';
 import { FlagField, NumberField } from '../fields/simple-fields.tsx';
 import { FIELD_TEXTS } from '../fields/texts/index.ts';
 import styles from '../season-editor.module.css';
@@ -19,8 +19,6 @@ import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 export function ReturnFields({ tab: { document } }: { tab: EventTabProps }) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const tf = useTexts(FIELD_TEXTS);
-  const hours = getAt(document, ['refunds', 'untilHours']);
-  const untilHours = typeof hours === 'number' ? hours : DEFAULT_RETURN_HOURS;
   return (
     <OptionalGroup
       path={['refunds']}
@@ -29,28 +27,41 @@ export function ReturnFields({ tab: { document } }: { tab: EventTabProps }) {
       create={() => ({ allowed: true })}
     >
       <FlagField path={['refunds', 'allowed']} label={tf('field.allowed')} />
+      <ReturnTerms path={['refunds']} document={document} />
+    </OptionalGroup>
+  );
+}
+
+/** Until when tickets of an event or of a session are returned, and for which share of their price. */
+export function ReturnTerms({ path, document }: { path: Path; document: EventTabProps['document'] }) {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  const tf = useTexts(FIELD_TEXTS);
+  const hours = getAt(document, [...path, 'untilHours']);
+  const untilHours = typeof hours === 'number' ? hours : DEFAULT_RETURN_HOURS;
+  return (
+    <>
       <NumberField
-        path={['refunds', 'untilHours']}
+        path={[...path, 'untilHours']}
         label={tf('field.untilHours')}
         placeholder={String(DEFAULT_RETURN_HOURS)}
       />
       <ListField
-        path={['refunds', 'tiers']}
+        path={[...path, 'tiers']}
         label={tf('field.tiers')}
         hint={t('editor.hint-tiers')}
         addLabel={t('editor.add-tier')}
         formatName={(position) => t('editor.tier', { position })}
         create={() => ({ days: 0, percent: 100 })}
       >
-        {(path) => (
+        {(tier) => (
           <div className={styles.row}>
-            <NumberField path={[...path, 'days']} label={tf('field.daysLeft')} />
-            <NumberField path={[...path, 'percent']} label={tf('field.percent')} />
+            <NumberField path={[...tier, 'days']} label={tf('field.daysLeft')} />
+            <NumberField path={[...tier, 'percent']} label={tf('field.percent')} />
           </div>
         )}
       </ListField>
-      <ReturnSentence isAllowed={getAt(document, ['refunds', 'allowed']) === true} untilHours={untilHours} />
-    </OptionalGroup>
+      <ReturnSentence isAllowed={getAt(document, [...path, 'allowed']) === true} untilHours={untilHours} />
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useProviderNames } from '../../../shared/providers/use-provider-names.ts';
 import { type TranslateKey, useTexts } from '../../../shared/texts/use-language.ts';
 import { findTimeZone, useSeasonChoices } from '../choices.ts';
 import type { EventTabProps } from '../event-tab.ts';
@@ -19,6 +20,7 @@ const VOUCHER_CARDS = ['no', 'allowed', 'only'] as const;
 export function SaleTab(tab: EventTabProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const tf = useTexts(FIELD_TEXTS);
+  const nameProvider = useProviderNames();
   const { venues, events, paymentMethods } = useSeasonChoices();
   const timeZone = findTimeZone(venues, tab.document);
   return (
@@ -61,7 +63,7 @@ export function SaleTab(tab: EventTabProps) {
       <KeysField
         path={['payBy']}
         label={tf('field.payBy')}
-        choices={paymentMethods.map((key) => ({ key, name: formatMethod(key, t) }))}
+        choices={paymentMethods.map((key) => ({ key, name: formatMethod(key, nameProvider, t) }))}
       />
       <VatFields />
       <FieldGroup title={tf('field.receiptName')} name="receiptName" hint={t('editor.hint-receipt-name')}>
@@ -85,9 +87,15 @@ export function SaleTab(tab: EventTabProps) {
 
 const KINDS = ['card', 'qr', 'widget', 'voucher_card'] as const;
 
-/** `halyk/card` as "Halyk: card". */
-function formatMethod(key: string, t: TranslateKey<typeof SEASON_EDITOR_TEXTS.en>): string {
+/** `halyk/card` as "Halyk ePay: card". The name of a provider of vouchers has the method. */
+function formatMethod(
+  key: string,
+  nameProvider: (provider: string) => string,
+  t: TranslateKey<typeof SEASON_EDITOR_TEXTS.en>,
+): string {
   const [provider = '', kind = ''] = key.split('/');
   const method = KINDS.find((candidate) => candidate === kind);
-  return `${provider.charAt(0).toUpperCase()}${provider.slice(1)}: ${method ? t(`editor.pay-${method}`) : kind}`;
+  const name = nameProvider(provider);
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return provider.endsWith('-voucher') ? title : `${title}: ${method ? t(`editor.pay-${method}`) : kind}`;
 }

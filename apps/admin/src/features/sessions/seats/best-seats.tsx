@@ -2,6 +2,7 @@ import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-
 import { Button, TextField } from '@sahna/ui';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../../shared/api.ts';
+import { BEST_ORDER_TEXTS } from '../../../shared/hall/best-order/texts/index.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './seats.module.css';
 import { SEATS_TEXTS } from './texts/index.ts';
@@ -11,6 +12,7 @@ type BestSeatsProps = { id: string; nameSeat: (seat: number) => string; onFound:
 /** The seats that a buyer of so many tickets would get now. */
 export function BestSeats({ id, nameSeat, onFound }: BestSeatsProps) {
   const t = useTexts(SEATS_TEXTS);
+  const order = useTexts(BEST_ORDER_TEXTS);
   const [quantity, setQuantity] = useState('4');
   const [seats, setSeats] = useState<readonly number[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -37,7 +39,9 @@ export function BestSeats({ id, nameSeat, onFound }: BestSeatsProps) {
       />
       <Button type="submit">{t('seats.best')}</Button>
       <p role="status" className={styles.quiet}>
-        {hasFailed ? t('seats.best-failed') : seats && (seats.map(nameSeat).join('; ') || t('seats.best-none'))}
+        {hasFailed
+          ? order('best-order.failed')
+          : seats && (seats.map(nameSeat).join('; ') || order('best-order.missing'))}
       </p>
     </form>
   );

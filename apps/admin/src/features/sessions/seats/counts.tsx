@@ -8,19 +8,29 @@ import styles from './seats.module.css';
 import { SEATS_TEXTS } from './texts/index.ts';
 
 const TERMS = ['killed', 'sold', 'reserved', 'inCarts', 'blocked'] as const;
-type Term = (typeof TERMS)[number];
+type Term = (typeof TERMS)[number] | 'inQuotas';
 
 /** Longer lists end with the sum of the rest. */
 const MAX_ROWS = 200;
 
 type CountsProps = { id: string; places: SessionSeatsDto; timeZone: string; canChange: boolean };
 
-/** capacity - killed - sold - reserved - in carts - blocked = free. Every term opens the list that it counts. */
+/** capacity - killed - sold - reserved - in carts - blocked = free. Every term opens the list that it counts, and so do the quotas among the free places. */
 export function Counts({ id, places, timeZone, canChange }: CountsProps) {
   const t = useTexts(SEATS_TEXTS);
   const [open, setOpen] = useState<Term | null>(null);
   const { counts } = places;
   const unlimited = t('seats.unlimited');
+  const renderTerm = (term: Term) => (
+    <button
+      type="button"
+      className={styles.term}
+      aria-expanded={open === term}
+      onClick={() => setOpen(open === term ? null : term)}
+    >
+      <b>{counts[term]}</b> {t(`seats.count-${term}`)}
+    </button>
+  );
   return (
     <section className={styles.counts} aria-label={t('seats.counts')}>
       <div className={styles.equation}>
@@ -30,14 +40,7 @@ export function Counts({ id, places, timeZone, canChange }: CountsProps) {
         {TERMS.map((term) => (
           <span key={term} className={styles.operand}>
             <span aria-hidden="true">−</span>
-            <button
-              type="button"
-              className={styles.term}
-              aria-expanded={open === term}
-              onClick={() => setOpen(open === term ? null : term)}
-            >
-              <b>{counts[term]}</b> {t(`seats.count-${term}`)}
-            </button>
+            {renderTerm(term)}
           </span>
         ))}
         <span className={styles.operand}>
@@ -46,8 +49,11 @@ export function Counts({ id, places, timeZone, canChange }: CountsProps) {
             <b>{counts.free ?? unlimited}</b> {t('seats.count-free')}
           </span>
         </span>
+        {counts.inQuotas > 0 ? renderTerm('inQuotas') : null}
       </div>
-      {open ? <CountedList key={open} term={open} {...{ id, places, timeZone, canChange }} /> : null}
+      {open && (open !== 'inQuotas' || counts.inQuotas > 0) ? (
+        <CountedList key={open} term={open} {...{ id, places, timeZone, canChange }} />
+      ) : null}
     </section>
   );
 }
@@ -80,9 +86,13 @@ function CountedList({ term, id, places, timeZone, canChange }: CountsProps & { 
 type CountedRow = { id: number; name: string; quantity: number; until: string | null };
 
 function listRows({ sold, reserved, carts, blocks }: SessionSeatsDto, term: Term): CountedRow[] {
+  if (term === 'inQuotas')
+    return blocks.flatMap(({ id, reason: name, left, until }) =>
+      left === null || left === 0 ? [] : [{ id, name, quantity: left, until }],
+    );
   if (term === 'killed' || term === 'blocked')
     return blocks
-      .filter(({ isKilled }) => isKilled === (term === 'killed'))
+      .filter(({ isKilled, channel }) => channel === null && isKilled === (term === 'killed'))
       .map(({ id, reason: name, quantity, until }) => ({ id, name, quantity, until }));
   const owners = { sold, reserved, inCarts: carts }[term];
   return owners.map(({ id, quantity, until }) => ({ id, name: '', quantity, until }));

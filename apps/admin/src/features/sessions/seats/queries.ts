@@ -1,3 +1,4 @@
+import { SEAT_PAINTING_ENDPOINTS } from '@sahna/contract/admin/sessions/seat-painting-endpoints';
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../shared/api.ts';
@@ -20,6 +21,14 @@ export function createSessionSeatsQuery(id: string) {
     queryKey: ['session-seats', id],
     queryFn: () => request(SESSION_SEATS_ENDPOINTS.readSessionSeats, { params: { id } }),
     refetchInterval: REFRESH_MS,
+    throwOnError: true,
+  });
+}
+
+export function createSessionPaintingQuery(id: string, language: string) {
+  return queryOptions({
+    queryKey: ['session-painting', id, language],
+    queryFn: () => request(SEAT_PAINTING_ENDPOINTS.readSessionPainting, { params: { id } }),
     throwOnError: true,
   });
 }

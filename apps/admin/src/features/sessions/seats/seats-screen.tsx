@@ -1,4 +1,5 @@
 import type { EventSessionCaseDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
+import type { SessionPaintingDto } from '@sahna/contract/admin/sessions/seat-painting-endpoints';
 import type { SessionHallDto, SessionSeatsDto } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { describeSession, MissingSession, SessionLink, useSession } from '../use-session.tsx';
 import { Counts } from './counts.tsx';
 import { readSessionPlan } from './map/read-hall.ts';
-import { createSessionHallQuery, createSessionSeatsQuery } from './queries.ts';
+import { createSessionHallQuery, createSessionPaintingQuery, createSessionSeatsQuery } from './queries.ts';
 import styles from './seats.module.css';
 import { SEATS_TEXTS } from './texts/index.ts';
 import { Workspace } from './workspace.tsx';
@@ -23,11 +24,12 @@ export function SeatsScreen() {
   const { session, isMissing } = useSession(id);
   const { data: hall } = useQuery({ ...createSessionHallQuery(id, language), enabled: !isMissing });
   const { data: places } = useQuery({ ...createSessionSeatsQuery(id), enabled: !isMissing });
+  const { data: painting } = useQuery({ ...createSessionPaintingQuery(id, language), enabled: !isMissing });
   if (isMissing) return <MissingSession />;
   return (
     <Screen title={t('seats.title')} lead={session ? describeSession(session) : ' '} actions={<SessionLink id={id} />}>
-      {session && hall && places ? (
-        <Seats {...{ id, session, hall, places }} />
+      {session && hall && places && painting ? (
+        <Seats {...{ id, session, hall, places, painting }} />
       ) : (
         <div className={styles.layout}>
           <Skeleton className={styles.loading} />
@@ -38,18 +40,28 @@ export function SeatsScreen() {
   );
 }
 
-type SeatsProps = { id: string; session: EventSessionCaseDto; hall: SessionHallDto; places: SessionSeatsDto };
+type SeatsProps = {
+  id: string;
+  session: EventSessionCaseDto;
+  hall: SessionHallDto;
+  places: SessionSeatsDto;
+  painting: SessionPaintingDto;
+};
 
-function Seats({ id, session, hall, places }: SeatsProps) {
+function Seats({ id, session, hall, places, painting }: SeatsProps) {
   const { language } = useLanguage();
   const { data } = useSuspenseQuery(sessionQuery);
   const canChange = data.member?.permissions.includes('blockedSeats:change') ?? false;
-  const plan = useMemo(() => readSessionPlan(hall, language), [hall, language]);
+  const canPaint = data.member?.permissions.includes('season:change') ?? false;
+  // Another painting is the same map.
+  const colors = painting.zones.map(({ color }) => color).join(' ');
+  const zoneColors = useMemo(() => colors.split(' ').filter(Boolean), [colors]);
+  const plan = useMemo(() => readSessionPlan(hall, zoneColors, language), [hall, zoneColors, language]);
   const { timeZone } = session;
   return (
     <>
       <Counts {...{ id, places, timeZone, canChange }} />
-      <Workspace {...{ id, hall, places, plan, timeZone, canChange }} />
+      <Workspace key={id} {...{ id, hall, places, painting, plan, zoneColors, timeZone, canChange, canPaint }} />
     </>
   );
 }

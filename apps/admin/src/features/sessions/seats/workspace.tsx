@@ -1,23 +1,21 @@
-import type {
-  SeatBlockDto,
-  SessionHallDto,
-  SessionSeatsDto,
-} from '@sahna/contract/admin/sessions/session-seats-endpoints';
+import type { SessionPaintingDto } from '@sahna/contract/admin/sessions/seat-painting-endpoints';
+import type { SessionHallDto, SessionSeatsDto } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import type { Plan } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
-import { useEffect, useMemo, useState } from 'react';
-import { useTexts } from '../../../shared/texts/use-language.ts';
-import { BestSeats } from './best-seats.tsx';
-import { createBlockFields, readBlockFields } from './blocks/block-fields.ts';
-import { BlockForm } from './blocks/block-form.tsx';
-import { BlockList } from './blocks/block-list.tsx';
-import { BlockResults } from './blocks/block-results.tsx';
-import { useBlocks } from './blocks/use-blocks.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { BEST_ORDER_TEXTS } from '../../../shared/hall/best-order/texts/index.ts';
+import { HALL_TEXTS } from '../../../shared/hall/texts/index.ts';
+import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { BlocksPanel } from './blocks-panel.tsx';
 import { HallCanvas } from './map/hall-canvas.tsx';
 import { Legend } from './map/legend.tsx';
-import { expandSelection, getSeatName, listTakenSeats } from './map/read-hall.ts';
+import { expandSelection, getSeatName, isOfBuyer, listTakenSeats, type TakenSeat } from './map/read-hall.ts';
+import { getLookIndex, getOrderIndex, getZoneIndex } from './map/seat-colors.ts';
 import { SeatList } from './map/seat-list.tsx';
-import { SeatHistory } from './seat-history.tsx';
+import { OrderPainting } from './painting/order-painting.tsx';
+import { PAINTING_TEXTS } from './painting/texts/index.ts';
+import { type SeatGroups, usePainting } from './painting/use-painting.ts';
+import { ZonePainting } from './painting/zone-painting.tsx';
 import styles from './seats.module.css';
 import { SEATS_TEXTS } from './texts/index.ts';
 
@@ -25,50 +23,84 @@ type WorkspaceProps = {
   id: string;
   hall: SessionHallDto;
   places: SessionSeatsDto;
+  painting: SessionPaintingDto;
   /** Null: the session has no numbered seats. */
   plan: Plan | null;
+  /** Of the zones of the painting. */
+  zoneColors: readonly string[];
   timeZone: string;
   canChange: boolean;
+  canPaint: boolean;
 };
+
+/** What the colors of the map mean. */
+const VIEWS = ['states', 'zones', 'order'] as const;
+type View = (typeof VIEWS)[number];
 
 const NO_SEATS: ReadonlySet<number> = new Set();
 
-/** The map with the selection, and beside it the form, the blocks and the history of a seat. */
-export function Workspace({ id, hall, places, plan, timeZone, canChange }: WorkspaceProps) {
+/** The map with the selection, and beside it blocks, price zones, or the order of the best seats. */
+export function Workspace(props: WorkspaceProps) {
+  const { id, hall, places, painting: savedPainting, plan, zoneColors, timeZone, canChange, canPaint } = props;
   const t = useTexts(SEATS_TEXTS);
+  const { language } = useLanguage();
+  const paintingTexts = useTexts(PAINTING_TEXTS);
+  const hallTexts = useTexts(HALL_TEXTS);
+  const orderTexts = useTexts(BEST_ORDER_TEXTS);
   const [selected, setSelected] = useState(NO_SEATS);
   const [proposed, setProposed] = useState<readonly number[]>([]);
   const [isMoving, setIsMoving] = useState(false);
-  const [form, setForm] = useState<SeatBlockDto | 'new' | null>(null);
+  const [view, setView] = useState<View>('states');
   const allocated = useMemo(() => listTakenSeats(places), [places]);
-  const blocks = useBlocks(id, timeZone, t('seats.undo-reason'));
-  const { results } = blocks;
-  const isDone = results.length > 0 && results.every(({ problem }) => problem === null);
-  useEffect(() => {
-    if (!isDone) return;
-    setForm(null);
-    setSelected(NO_SEATS);
-  }, [isDone]);
+  const isSold = useCallback((seat: number): boolean => isOfBuyer(allocated.get(seat)), [allocated]);
+  const painting = usePainting(id, savedPainting, isSold);
+  const { zoneOf, groups } = painting;
+  const order = useMemo(() => listPlaces(groups), [groups]);
+  const colorOf = useMemo(
+    () => ({
+      states: (seat: number) => getLookIndex(allocated.get(seat)?.look ?? 'free'),
+      zones: (seat: number) => getZoneIndex(zoneOf(seat)),
+      order: (seat: number) => getOrderIndex(order.get(seat) ?? 0),
+    }),
+    [allocated, zoneOf, order],
+  )[view];
+  const select = (seats: readonly number[]): void => setSelected(new Set(seats));
 
   const nameSeat = (seat: number): string => {
     const name = plan && getSeatName(plan, seat);
     return name ? t('seats.seat-name', name) : '';
   };
   const describe = (seat: number, isSelected = false): string => {
-    const state = t(`seats.look-${toLookKey(allocated.get(seat)?.look)}`);
-    return [nameSeat(seat), isSelected ? `${state}, ${t('seats.selected')}` : state].join(', ');
+    const place = order.get(seat);
+    return [
+      nameSeat(seat),
+      ...(view === 'zones' ? [savedPainting.zones[zoneOf(seat)]?.name] : []),
+      ...(view === 'order' && place !== undefined ? [orderTexts('best-order.place', { place })] : []),
+      t(`seats.look-${toLookKey(allocated.get(seat))}`),
+      ...(isSelected ? [t('seats.selected')] : []),
+    ].join(', ');
   };
-  const open = (next: SeatBlockDto | 'new'): void => {
-    blocks.dismiss();
-    setForm(next);
-  };
-  const selection = { plan, allocated, selected, onSelect: setSelected, describe };
-  const [only] = selected;
+  const selection = { plan, allocated, colorOf, selected, onSelect: setSelected, describe };
   return (
     <div className={styles.layout}>
       <div className={styles.hall}>
         {plan ? (
           <>
+            <fieldset className={styles.tools}>
+              <legend className={styles.legend}>{hallTexts('hall.views')}</legend>
+              {VIEWS.map((each) => (
+                <Button
+                  key={each}
+                  aria-pressed={view === each}
+                  onClick={() => {
+                    setView(each);
+                    setProposed([]);
+                  }}
+                >
+                  {each === 'states' ? paintingTexts('painting.view-states') : hallTexts(`hall.view-${each}`)}
+                </Button>
+              ))}
+            </fieldset>
             <div className={styles.tools}>
               <Button aria-pressed={!isMoving} onClick={() => setIsMoving(false)}>
                 {t('seats.mode-select')}
@@ -95,82 +127,49 @@ export function Workspace({ id, hall, places, plan, timeZone, canChange }: Works
                 {t('seats.clear')}
               </Button>
             </div>
-            <HallCanvas {...selection} plan={plan} proposed={proposed} isMoving={isMoving} />
-            <Legend blocks={places.blocks} />
-            <SeatList {...selection} plan={plan} />
+            <HallCanvas
+              key={`${language} ${zoneColors.join(' ')}`}
+              {...selection}
+              plan={plan}
+              proposed={proposed}
+              isMoving={isMoving}
+            />
+            {view === 'states' ? <Legend blocks={places.blocks} /> : null}
+            <SeatList {...selection} plan={plan} zoneColors={zoneColors} />
           </>
         ) : (
-          <p className={styles.quiet}>{t('seats.no-plan')}</p>
+          <p className={styles.quiet}>{t(hall.standingZones.length > 0 ? 'seats.no-plan' : 'seats.no-zones')}</p>
         )}
       </div>
       <div className={styles.side}>
-        <div className={styles.tools}>
-          {canChange && form === null ? (
-            <Button
-              variant="primary"
-              disabled={selected.size === 0 && hall.standingZones.length === 0}
-              onClick={() => open('new')}
-            >
-              {selected.size > 0 ? t('seats.open-block', { count: selected.size }) : t('seats.open-block-none')}
-            </Button>
-          ) : null}
-          {canChange && blocks.canUndo ? (
-            <Button disabled={blocks.isPending} onClick={blocks.undo}>
-              {t('seats.undo')}
-            </Button>
-          ) : null}
-        </div>
-        <BlockResults
-          results={results}
-          problem={form ? null : blocks.problem}
-          nameSeat={nameSeat}
-          siblings={hall.siblings}
-        />
-        {form ? (
-          <BlockForm
-            key={form === 'new' ? 'new' : form.id}
-            seats={form === 'new' ? selected.size : null}
-            initial={form === 'new' ? createBlockFields(places.blocks) : readBlockFields(form, timeZone)}
-            hall={hall}
-            isPending={blocks.isPending}
-            problem={blocks.problem}
-            onSubmit={(fields) => (form === 'new' ? blocks.block(fields, [...selected]) : blocks.edit(form, fields))}
-            onCancel={() => setForm(null)}
+        {view === 'states' ? (
+          <BlocksPanel
+            {...{ id, hall, places, plan, timeZone, canChange, selected, nameSeat }}
+            describe={(seat) => describe(seat)}
+            onSelect={select}
+            onFound={setProposed}
           />
         ) : null}
-        {selected.size === 1 && only !== undefined ? (
-          <>
-            <h2 className={styles.heading}>{describe(only)}</h2>
-            <SeatHistory id={id} seatId={only} timeZone={timeZone} />
-          </>
+        {view === 'zones' ? (
+          <ZonePainting {...{ painting, selected, canPaint, nameSeat }} onPaint={() => select([])} />
         ) : null}
-        <section className={styles.section}>
-          <h2 className={styles.heading}>{t('seats.blocks')}</h2>
-          <BlockList
-            {...{ timeZone, selected, canChange }}
-            blocks={places.blocks}
-            isPending={blocks.isPending}
-            onSelect={({ seats }) => setSelected(new Set(seats))}
-            onEdit={open}
-            onAdd={(block) =>
-              blocks.add(
-                block,
-                [...selected].filter((seat) => !block.seats.includes(seat)),
-              )
-            }
-            onRemove={blocks.remove}
-            onRelease={blocks.release}
-          />
-        </section>
-        {plan ? <BestSeats id={id} nameSeat={nameSeat} onFound={setProposed} /> : null}
+        {view === 'order' ? (
+          <OrderPainting {...{ id, painting, selected, canPaint, nameSeat }} onSelect={select} onFound={setProposed} />
+        ) : null}
       </div>
     </div>
   );
 }
 
-type LookKey = 'free' | 'cart' | 'reserved' | 'sold' | 'blocked';
+type LookKey = 'free' | 'cart' | 'reserved' | 'sold' | 'blocked' | 'quota';
 
-function toLookKey(look: string | undefined): LookKey {
-  if (look === undefined) return 'free';
+function toLookKey(seat: TakenSeat | undefined): LookKey {
+  if (seat === undefined) return 'free';
+  const { look, isInQuota } = seat;
+  if (isInQuota) return 'quota';
   return look === 'cart' || look === 'reserved' || look === 'sold' ? look : 'blocked';
+}
+
+function listPlaces(groups: SeatGroups): ReadonlyMap<number, number> {
+  return new Map(groups.flatMap((seats, at) => seats.map((seat) => [seat, at + 1] as const)));
 }

@@ -36,10 +36,8 @@ export function ChecklistScreen() {
   );
 }
 
-/** Venues and events are imported with the season: their row says how. */
 function Solution({ item }: { item: ChecklistItem['key'] }) {
   const t = useTexts(CHECKLIST_TEXTS);
-  if (item === 'venue' || item === 'event') return <code>npm run catalogue -- import</code>;
   const label = t(`checklist.solve-${item}`);
   if (item === 'legal-pages')
     return (
@@ -47,6 +45,8 @@ function Solution({ item }: { item: ChecklistItem['key'] }) {
         {label}
       </Link>
     );
+  if (item === 'venue') return <Link to="/season/halls">{label}</Link>;
+  if (item === 'event') return <Link to="/season/events">{label}</Link>;
   if (item === 'backup') return <Link to="/settings/backups">{label}</Link>;
   if (item === 'rehearsal') return <Link to="/settings/rehearsal">{label}</Link>;
   if (item === 'second-administrator') return <Link to="/staff">{label}</Link>;

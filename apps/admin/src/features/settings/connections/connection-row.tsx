@@ -3,11 +3,11 @@ import { isConfigurable } from '@sahna/contract/admin/settings/connection-fields
 import { Button, Notice } from '@sahna/ui';
 import { request } from '../../../shared/api.ts';
 import { formatMoment } from '../../../shared/format.ts';
+import { useProviderNames } from '../../../shared/providers/use-provider-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
 import { ConnectionSettings } from './connection-settings.tsx';
 import styles from './connections.module.css';
-import { getProviderName } from './provider-names.ts';
 import { CONNECTION_TEXTS } from './texts/index.ts';
 
 type ConnectionRowProps = { connection: ConnectionDto; timeZone: string; canChange: boolean };
@@ -15,9 +15,10 @@ type ConnectionRowProps = { connection: ConnectionDto; timeZone: string; canChan
 /** A service with its state, its last test, a button that tests it now, and its settings. */
 export function ConnectionRow({ connection, timeZone, canChange }: ConnectionRowProps) {
   const t = useTexts(CONNECTION_TEXTS);
+  const nameProvider = useProviderNames();
   const { key, kind, provider, source, succeededAt, failedAt, error } = connection;
   const { run, isPending, problem } = useChange(() => request(CONNECTION_ENDPOINTS.testConnection, { body: { key } }));
-  const name = `${t(`connections.kind-${kind}`)}${provider ? `: ${getProviderName(provider, t)}` : ''}`;
+  const name = `${t(`connections.kind-${kind}`)}${provider ? `: ${nameProvider(provider)}` : ''}`;
   const offState = kind === 'payment' ? 'off' : 'switched-off';
   const state = connection.saved && source === null ? offState : (source ?? 'none');
   return (

@@ -17,13 +17,15 @@ import { useEmailPreview } from './use-email-preview.ts';
 type EmailEditorProps = {
   description: EmailKindDto;
   saved: EmailTextValues;
+  /** Messages about stored texts that cannot be sent, by field and language. */
+  unsent: ReadonlyMap<string, string>;
   languages: readonly Language[];
   language: Language;
   drafts: Drafts<EmailTextValues>;
   canChange: boolean;
 };
 
-export function EmailEditor({ description, saved, languages, language, drafts, canChange }: EmailEditorProps) {
+export function EmailEditor({ description, saved, unsent, languages, language, drafts, canChange }: EmailEditorProps) {
   const t = useTexts(EMAIL_EDITOR_TEXTS);
   const { kind, parts, placeholders } = description;
   const fields = listFieldsOf(kind);
@@ -38,7 +40,7 @@ export function EmailEditor({ description, saved, languages, language, drafts, c
   return (
     <div className={styles.editor}>
       <form onSubmit={submit} className={styles.form} aria-label={t('emails.texts')}>
-        <LanguageTabs {...{ kind, languages, language, drafts }} />
+        <LanguageTabs {...{ kind, languages, language, drafts, unsent }} />
         {canChange ? (
           <PlaceholderList
             placeholders={placeholders}
@@ -55,7 +57,10 @@ export function EmailEditor({ description, saved, languages, language, drafts, c
               {...{ part: name, field, language, drafts, canChange }}
               delivered={delivered[language]}
               saved={saved[field]}
-              error={drafts.errors.get(`${field}.${language}`) || errors.get(name)}
+              error={
+                drafts.errors.get(`${field}.${language}`) || errors.get(name) || unsent.get(`${field}.${language}`)
+              }
+              isUnsent={unsent.has(`${field}.${language}`)}
               onFocus={() => setPart(name)}
               inputRef={
                 name === part

@@ -13,7 +13,7 @@ type EmailPreviewProps = {
   language: Language;
 };
 
-/** The email as a buyer gets it, with an example order. */
+/** The email as its recipient gets it, with values of the example. */
 export function EmailPreview({ preview, isOutdated, hasFailed, language }: EmailPreviewProps) {
   const t = useTexts(EMAIL_EDITOR_TEXTS);
   return (

@@ -1,5 +1,8 @@
 import { EMAIL_TEXT_ENDPOINTS } from '@sahna/contract/admin/settings/email-text-endpoints';
 import { EMAIL_TEXT_FIELDS, type EmailTextValues } from '@sahna/contract/admin/settings/email-text-fields';
+import { isStaffEmail } from '@sahna/contract/admin/settings/staff-email-kinds';
+import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
+import { LANGUAGES, type Language } from '@sahna/contract/languages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';
@@ -9,7 +12,7 @@ import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useDrafts } from '../shared/use-drafts.ts';
 import { EmailEditor } from './email-editor.tsx';
 import { describeName } from './names.ts';
-import { EMAIL_TEXTS_QUERY } from './queries.ts';
+import { EMAIL_TEXTS_QUERY, listUnsentTexts } from './queries.ts';
 import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -27,6 +30,7 @@ export function EmailScreen() {
     send: (changes) => request(EMAIL_TEXT_ENDPOINTS.changeEmailTexts, { body: changes }),
   });
   const description = data.kinds.find((candidate) => candidate.kind === kind);
+  const languages = listLanguages(kind, data.languages);
   if (!description) return <EmptyState isPage title={t('emails.missing')} hint={t('emails.missing-hint')} />;
   return (
     <Screen
@@ -37,12 +41,18 @@ export function EmailScreen() {
       <EmailEditor
         description={description}
         saved={data.values}
-        languages={data.languages}
-        language={language ?? staffLanguage}
+        unsent={listUnsentTexts(data, drafts.values)}
+        languages={languages}
+        language={languages.find((name) => name === language) ?? staffLanguage}
         drafts={drafts}
         canChange={session.member?.permissions.includes('settings:change') ?? false}
       />
       <UnsavedChanges isDirty={drafts.changed.length > 0} />
     </Screen>
   );
+}
+
+/** Staff read their own languages; buyers all, those of the shop first. */
+function listLanguages(kind: string, ofShop: readonly Language[]): readonly Language[] {
+  return isStaffEmail(kind) ? STAFF_LANGUAGES : [...new Set([...ofShop, ...LANGUAGES])];
 }

@@ -1,19 +1,22 @@
 import type { EmailKindDto } from '@sahna/contract/admin/settings/email-text-endpoints';
+import { isStaffEmail } from '@sahna/contract/admin/settings/staff-email-kinds';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import { Section } from '../../../shared/ui/layout/section.tsx';
 import styles from './emails.module.css';
 import { describeName } from './names.ts';
-import { EMAIL_TEXTS_QUERY, listEditedLanguages } from './queries.ts';
+import { EMAIL_TEXTS_QUERY, listEditedLanguages, listUnsentLanguages, listUnsentTexts } from './queries.ts';
 import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
 
-/** The emails to buyers, and which of their texts were changed. */
+/** The emails to buyers and staff, and which of their texts were changed. */
 export function EmailsScreen() {
   const t = useTexts(EMAIL_EDITOR_TEXTS);
   const { data } = useSuspenseQuery(EMAIL_TEXTS_QUERY);
+  const unsent = listUnsentTexts(data);
   const columns = [
     {
       key: 'kind',
@@ -33,7 +36,12 @@ export function EmailsScreen() {
     {
       key: 'state',
       heading: t('emails.texts'),
-      render: ({ kind }: EmailKindDto) => <EditedLanguages languages={listEditedLanguages(kind, data.values)} />,
+      render: ({ kind }: EmailKindDto) => (
+        <>
+          <EditedLanguages languages={listEditedLanguages(kind, data.values)} />
+          <UnsentLanguages languages={listUnsentLanguages(kind, unsent)} />
+        </>
+      ),
     },
   ];
   return (
@@ -43,7 +51,16 @@ export function EmailsScreen() {
           {t('emails.sender')}
         </Link>
       </p>
-      <DataTable caption={t('emails.title')} columns={columns} rows={data.kinds} getKey={({ kind }) => kind} />
+      {(['buyers', 'staff'] as const).map((audience) => (
+        <Section key={audience} title={t(`emails.to-${audience}`)}>
+          <DataTable
+            caption={t(`emails.to-${audience}`)}
+            columns={columns}
+            rows={data.kinds.filter(({ kind }) => isStaffEmail(kind) === (audience === 'staff'))}
+            getKey={({ kind }) => kind}
+          />
+        </Section>
+      ))}
     </Screen>
   );
 }
@@ -56,4 +73,11 @@ function EditedLanguages({ languages }: { languages: ReturnType<typeof listEdite
       {t('emails.changed', { languages: languages.map((name) => BUYER_LANGUAGE_NAMES[name]).join(', ') })}
     </strong>
   );
+}
+
+function UnsentLanguages({ languages }: { languages: ReturnType<typeof listUnsentLanguages> }) {
+  const t = useTexts(EMAIL_EDITOR_TEXTS);
+  if (languages.length === 0) return null;
+  const names = languages.map((name) => BUYER_LANGUAGE_NAMES[name]).join(', ');
+  return <p className={styles.unsent}>{t('emails.unsent', { languages: names })}</p>;
 }

@@ -1,5 +1,5 @@
 import type { EmailTextValues } from '@sahna/contract/admin/settings/email-text-fields';
-import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languages';
+import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Link } from '@tanstack/react-router';
 import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
@@ -13,17 +13,19 @@ type LanguageTabsProps = {
   languages: readonly Language[];
   language: Language;
   drafts: Drafts<EmailTextValues>;
+  unsent: ReadonlyMap<string, string>;
 };
 
-/** Languages of buyers, those of the shop first. A mark says which have texts of the shop, or texts that cannot be saved. */
-export function LanguageTabs({ kind, languages, language, drafts }: LanguageTabsProps) {
+/** Languages of an email. A mark says which have texts of the shop, or texts that cannot be saved or sent. */
+export function LanguageTabs({ kind, languages, language, drafts, unsent }: LanguageTabsProps) {
   const t = useTexts(EMAIL_EDITOR_TEXTS);
   const edited = listEditedLanguages(kind, drafts.values);
   const fields = [...listFieldsOf(kind).values()];
-  const hasErrors = (of: Language): boolean => fields.some((field) => drafts.errors.has(`${field}.${of}`));
+  const hasErrors = (of: Language): boolean =>
+    fields.some((field) => drafts.errors.has(`${field}.${of}`) || unsent.has(`${field}.${of}`));
   return (
     <nav aria-label={t('emails.languages')} className={tabs.tabs}>
-      {[...languages, ...LANGUAGES.filter((other) => !languages.includes(other))].map((tab) => (
+      {languages.map((tab) => (
         <Link
           key={tab}
           to="/settings/emails/$kind"

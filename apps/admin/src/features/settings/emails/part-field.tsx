@@ -23,6 +23,8 @@ type PartFieldProps = {
   saved: HouseText;
   drafts: Drafts<EmailTextValues>;
   error: string | undefined;
+  /** The stored text cannot be sent. */
+  isUnsent: boolean;
   canChange: boolean;
   onFocus: () => void;
   /** Of the text into which placeholders are inserted. */
@@ -31,7 +33,7 @@ type PartFieldProps = {
 
 /** The text of one part: the shop's, else the delivered one. */
 export function PartField(props: PartFieldProps) {
-  const { part, field, language, delivered, saved, drafts, error, canChange, onFocus, inputRef } = props;
+  const { part, field, language, delivered, saved, drafts, error, isUnsent, canChange, onFocus, inputRef } = props;
   const t = useTexts(EMAIL_EDITOR_TEXTS);
   const value = drafts.values[field];
   const text = value[language];
@@ -60,7 +62,7 @@ export function PartField(props: PartFieldProps) {
       )}
       <div className={styles.state}>
         <span className={isDelivered ? styles.hint : styles.changed}>
-          {isDelivered ? t('emails.is-delivered') : t('emails.is-changed')}
+          {t(isUnsent ? 'emails.is-unsent' : isDelivered ? 'emails.is-delivered' : 'emails.is-changed')}
         </span>
         {isDelivered || !canChange ? null : (
           <Button variant="quiet" onClick={() => set(delivered)}>

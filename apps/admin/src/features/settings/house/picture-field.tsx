@@ -1,7 +1,8 @@
 import { type HouseField, MAX_PICTURE_BYTES } from '@sahna/contract/admin/settings/house-fields';
 import { Button, Notice } from '@sahna/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './house.module.css';
 import { HOUSE_TEXTS } from './texts/index.ts';
 import { type HouseValue, isText } from './values.ts';
@@ -19,13 +20,11 @@ const BYTES_PER_KB = 1024;
 /** A picture, or one per language from the files of the season, which a new one replaces. */
 export function PictureField({ field, value, label, isDisabled, onChange }: PictureFieldProps) {
   const t = useTexts(HOUSE_TEXTS);
-  const id = useId();
   const [isTooLarge, setTooLarge] = useState(false);
   const addresses = isText(value) ? Object.values(value) : [String(value ?? '')];
   const pictures = addresses.filter((address) => /^(?:\/|data:)/.test(address));
   const color = field === 'headerBackground' && pictures.length === 0 ? addresses.join('') : null;
-  const choose = (file: File | undefined): void => {
-    if (!file) return;
+  const choose = (file: File): void => {
     setTooLarge(file.size > MAX_PICTURE_BYTES);
     if (file.size > MAX_PICTURE_BYTES) return;
     const reader = new FileReader();
@@ -34,7 +33,7 @@ export function PictureField({ field, value, label, isDisabled, onChange }: Pict
   };
   return (
     <div className={styles.picture}>
-      <label htmlFor={id}>{label}</label>
+      <span className={styles.label}>{label}</span>
       <div className={styles.pictures}>
         {pictures.map((address) => (
           <img key={address} src={address} alt={t('house.current-picture')} />
@@ -48,12 +47,12 @@ export function PictureField({ field, value, label, isDisabled, onChange }: Pict
             onChange={({ target }) => onChange(target.value)}
           />
         )}
-        <input
-          id={id}
-          type="file"
+        <FileButton
+          text={t('house.choose-file')}
+          label={`${label}: ${t('house.choose-file')}`}
           accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
           disabled={isDisabled}
-          onChange={({ target }) => choose(target.files?.[0])}
+          onChoose={choose}
         />
         {addresses.join('') === '' || isDisabled ? null : (
           <Button variant="quiet" onClick={() => onChange('')}>

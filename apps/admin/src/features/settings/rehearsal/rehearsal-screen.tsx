@@ -1,14 +1,16 @@
-import { REHEARSAL_ENDPOINTS } from '@sahna/contract/admin/settings/rehearsal-endpoints';
+import { REHEARSAL_ENDPOINTS, type RehearsalDto } from '@sahna/contract/admin/settings/rehearsal-endpoints';
 import { Button, Modal, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { formatMoment } from '../../../shared/format.ts';
+import { useProviderNames } from '../../../shared/providers/use-provider-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { Fact, FactList } from '../../../shared/ui/layout/facts.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
+import { CONNECTION_TEXTS } from '../connections/texts/index.ts';
 import { REHEARSAL_QUERY } from './queries.ts';
 import styles from './rehearsal.module.css';
 import { REHEARSAL_TEXTS } from './texts/index.ts';
@@ -18,9 +20,10 @@ const MEANINGS = ['shop', 'tickets', 'sums', 'places', 'money'] as const;
 /** The switch of the rehearsal, what it means, and the orders of rehearsals. */
 export function RehearsalScreen() {
   const t = useTexts(REHEARSAL_TEXTS);
+  const translateConnection = useTexts(CONNECTION_TEXTS);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data } = useSuspenseQuery(REHEARSAL_QUERY);
-  const { startedAt, orders } = data;
+  const { startedAt, orders, payments } = data;
   const permissions = session.member?.permissions ?? [];
   return (
     <Screen title={t('rehearsal.title')} lead={t('rehearsal.lead')}>
@@ -40,7 +43,16 @@ export function RehearsalScreen() {
               </Link>
             )}
           </Fact>
+          <Fact label={t('rehearsal.payments')}>
+            {payments.length === 0 ? t('rehearsal.no-payments') : <RehearsalPayments payments={payments} />}
+          </Fact>
         </FactList>
+        {payments.some(({ isLive }) => isLive) ? (
+          <Notice>
+            {t('rehearsal.live-hint')}{' '}
+            <Link to="/settings/connections">{translateConnection('connections.title')}</Link>
+          </Notice>
+        ) : null}
         {orders > 0 ? <p>{t('rehearsal.delete-hint')}</p> : null}
         {permissions.includes('settings:change') ? <RehearsalSwitch isOn={startedAt !== null} /> : null}
         <section>
@@ -56,6 +68,23 @@ export function RehearsalScreen() {
   );
 }
 
+/** Which providers take payments of the rehearsal: not those with live keys. */
+function RehearsalPayments({ payments }: Pick<RehearsalDto, 'payments'>) {
+  const t = useTexts(REHEARSAL_TEXTS);
+  const nameProvider = useProviderNames();
+  return (
+    <ul className={styles.payments}>
+      {payments.map(({ provider, isLive }) => (
+        <li key={provider}>
+          {t(isLive ? 'rehearsal.live-keys' : 'rehearsal.test-keys', {
+            provider: nameProvider(provider),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Asks before the start, which everybody notices. */
 function RehearsalSwitch({ isOn }: { isOn: boolean }) {
   const t = useTexts(REHEARSAL_TEXTS);
@@ -67,7 +96,7 @@ function RehearsalSwitch({ isOn }: { isOn: boolean }) {
   return (
     <div>
       <Button
-        variant={isOn ? 'primary' : 'quiet'}
+        variant={isOn ? 'primary' : 'plain'}
         onClick={() => (isOn ? run(false) : setAsking(true))}
         disabled={isPending}
       >

@@ -84,7 +84,8 @@ export function bulkActionRoutes(define: DefineRoute, context: WorkflowContext):
     });
 
   async function requireReason(id: number): Promise<number> {
-    if (!(await listReturnReasons(db)).some((reason) => reason.id === id)) throw new Refused('malformed');
+    if (!(await listReturnReasons(db)).some((reason) => reason.id === id))
+      throw new Refused('malformed', [{ field: 'action.reasonId', message: '' }]);
     return id;
   }
 

@@ -40,7 +40,7 @@ function toSessionDto(
   };
 }
 
-/** The numbered seats of a session. A seat without a price in its zone is not free. */
+/** The numbered seats and standing areas of a session. A seat without a price in its zone is not free. */
 export function toExchangeHallDto(
   { event, session }: HallSession,
   { cachedPlan: { plan, getSeating }, free }: Pick<Places, 'cachedPlan'> & { free: Pick<Places['free'], 'bits'> },
@@ -49,18 +49,22 @@ export function toExchangeHallDto(
   const sectors = new Map(plan.sectors.map(({ id, key }) => [id, key]));
   const offers = filterOffersBySession(event, session);
   const prices = Map.groupBy(offers, ({ zoneId }) => zoneId);
+  // Other versions of the plan can have further zones.
+  const usedZones = new Set<number>([...plan.seats, ...plan.standingAreas].map((place) => place.zoneId));
   const names = [...plan.sectors, ...plan.zones, ...plan.standingAreas].flatMap(({ name }) => listTexts(name));
   return {
     ...{ svg: plan.svg, width: plan.width, height: plan.height, names: [...new Set(names)] },
     stage: { x: getSeating().stage.at.x, y: getSeating().stage.at.y },
-    zones: plan.zones.map((zone) => ({
-      id: zone.id,
-      name: pickText(zone.name, language),
-      color: getZoneColor(zone, event, session),
-      prices: [...new Set((prices.get(zoneId(zone.id)) ?? []).map((offer) => calculateFullPrice(event, offer)))]
-        .toSorted((price, other) => price - other)
-        .map((amount) => ({ amount, currency })),
-    })),
+    zones: plan.zones
+      .filter(({ id }) => usedZones.has(id))
+      .map((zone) => ({
+        id: zone.id,
+        name: pickText(zone.name, language),
+        color: getZoneColor(zone, event, session),
+        prices: [...new Set((prices.get(zoneId(zone.id)) ?? []).map((offer) => calculateFullPrice(event, offer)))]
+          .toSorted((price, other) => price - other)
+          .map((amount) => ({ amount, currency })),
+      })),
     sectors: plan.sectors.map(({ key, name, bounds: [left = 0, top = 0, width = 0, height = 0] }) => ({
       key,
       name: pickText(name, language),
@@ -70,6 +74,10 @@ export function toExchangeHallDto(
       ...{ id, key, x, y, radius, zoneId: zone, row, seat, kind },
       sector: sectors.get(sectorId) ?? '',
       isFree: isFree(free.bits, at) && prices.has(zone),
+    })),
+    standing: plan.standingAreas.map(({ id, name, zoneId: zone, sectorId }) => ({
+      ...{ key: String(id), zoneId: zone, sector: sectors.get(sectorId) ?? '' },
+      name: pickText(name, language),
     })),
   };
 }

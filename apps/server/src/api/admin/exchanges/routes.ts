@@ -19,6 +19,9 @@ const PROBLEMS: Readonly<Record<StaffExchangeError, ProblemType>> = {
   not_exchangeable: 'not-exchangeable',
   places_taken: 'places-taken',
   offer_not_available: 'offer-not-available',
+  details_missing: 'details-missing',
+  buyer_name_missing: 'buyer-name-missing',
+  buyer_phone_missing: 'buyer-phone-missing',
   price_differs: 'price-differs',
   over_limit: 'over-limit',
 };

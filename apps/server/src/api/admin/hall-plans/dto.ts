@@ -15,7 +15,7 @@ import type { HallReviewWithOrders, OrderedPlanSeat } from '../../../workflows/r
 const MAX_LISTED = 300;
 
 export function toHallReviewDto(
-  { comparison, affected, zonesInUse, ...review }: HallReviewWithOrders,
+  { comparison, affected, zonesInUse, unpriced, ...review }: HallReviewWithOrders,
   language: StaffLanguage,
 ): HallReviewDto {
   const toChange = ([kind, seats]: [SeatChangeDto['kind'], readonly PlanSeatChange[]]): SeatChangeDto => ({
@@ -39,6 +39,12 @@ export function toHallReviewDto(
       zone: pickText(name, language),
       events: events.map((title) => pickText(title, language)),
     })),
+    unpriced: unpriced.map(({ event: eventKey, title, zones, ...session }) => ({
+      ...session,
+      eventKey,
+      event: pickText(title, language),
+      zones: zones.map((zone) => pickText(zone, language)),
+    })),
   };
 }
 
@@ -47,14 +53,15 @@ function toTakenSeat({ session, ...seat }: OrderedPlanSeat, language: StaffLangu
   return { session: { id, event: pickText(title, language), day, time }, ...toAffectedSeat(seat, language) };
 }
 
-type Affected = Pick<OrderedPlanSeat, 'before' | 'after' | 'state' | 'order'>;
+type Affected = Pick<OrderedPlanSeat, 'before' | 'after' | 'state' | 'order' | 'attendee'>;
 
-function toAffectedSeat({ before, after, state, order }: Affected, language: StaffLanguage) {
+function toAffectedSeat({ before, after, state, order, attendee }: Affected, language: StaffLanguage) {
   return {
     before: toSeatName(before, language),
     after: after && toSeatName(after, language),
     state: state === 'held' ? (order ? ('reserved' as const) : ('cart' as const)) : state,
     order: order && { id: order.id, name: order.buyerName || order.buyerEmail || '' },
+    attendee,
   };
 }
 
@@ -63,12 +70,13 @@ function toSeatName({ sector, zone, ...labels }: PlanSeatName, language: StaffLa
 }
 
 export function toMovingSessionDto(
-  { id, title, day, time, version, error, seats }: MovedSession,
+  { id, event: eventKey, title, day, time, version, error, unpricedZones, seats }: MovedSession,
   language: StaffLanguage,
 ): MovingSessionDto {
   return {
-    ...{ id, day, time, version, problem: error },
+    ...{ id, day, time, version, eventKey, problem: error },
     event: pickText(title, language),
+    unpricedZones: unpricedZones.map((name) => pickText(name, language)),
     seats: seats.map((seat) => toAffectedSeat(seat, language)),
   };
 }

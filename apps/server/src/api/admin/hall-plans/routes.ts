@@ -22,13 +22,17 @@ import { pickText } from '../../../platform/lib/languages.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { moveHallPlan } from '../../../workflows/move-hall-plan.ts';
 import { reviewHallDraftWithOrders } from '../../../workflows/review-hall-draft.ts';
+import { tryHallDraft } from '../../../workflows/try-hall-draft.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { toHallReviewDto, toMovingSessionDto } from './dto.ts';
 
 const ENDPOINTS = HALL_PLAN_ENDPOINTS;
 
-export function hallPlanRoutes(define: DefineRoute, { db, clock }: Pick<WorkflowContext, 'db' | 'clock'>): void {
+type HallPlanContext = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
+
+export function hallPlanRoutes(define: DefineRoute, context: HallPlanContext): void {
+  const { db, clock } = context;
   const reader = createPlanReader();
 
   define(PLAN_FILE_ENDPOINTS.readPlanFile, async ({ body, scope }) => {
@@ -117,6 +121,13 @@ export function hallPlanRoutes(define: DefineRoute, { db, clock }: Pick<Workflow
     const review = await reviewHallDraftWithOrders(db, key, clock.now());
     if (!review) throw new Refused('not-found');
     return toHallReviewDto(review, readStaffLanguage(request));
+  });
+
+  define(ENDPOINTS.tryHallDraft, async ({ params: { key }, query, scope }) => {
+    requireWholeSeason(scope);
+    const buyers = await tryHallDraft(context, key, query.quantity);
+    if (!buyers) throw new Refused('not-found');
+    return { buyers };
   });
 
   define(ENDPOINTS.publishHallDraft, async ({ params: { key }, body, actor, scope }) => {

@@ -10,6 +10,7 @@ import type { Result } from '../../../platform/lib/result.ts';
 import {
   blockLoyaltyCard,
   calculateTopUpLeft,
+  changeLoyaltyCardPercent,
   issueLoyaltyCard,
   topUpLoyaltyCard,
 } from '../../../workflows/manage-loyalty-cards.ts';
@@ -64,6 +65,11 @@ export function loyaltyCardRoutes(define: DefineRoute, { db, clock, catalog }: L
 
   define(LOYALTY_CARD_ENDPOINTS.blockLoyaltyCard, async ({ params, body, scope, actor }) => {
     unwrap(await blockLoyaltyCard({ db, clock }, { id: loyaltyCardId(params.id), ...body }, { scope, actor }));
+    return {};
+  });
+
+  define(LOYALTY_CARD_ENDPOINTS.changeLoyaltyCard, async ({ params, body, scope, actor }) => {
+    unwrap(await changeLoyaltyCardPercent({ db, clock }, { id: loyaltyCardId(params.id), ...body }, { scope, actor }));
     return {};
   });
 

@@ -27,7 +27,7 @@ import type { WorkflowContext } from '../../../workflows/context.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { requireChangeSet } from '../season/require-change-set.ts';
-import { toCalendarFilter } from '../season-calendar/filter.ts';
+import { toSelectionFilter } from '../season-calendar/filter.ts';
 import { toBulkRowDto } from './dto.ts';
 import { findEventKey, isVisibleChangeSet } from './scope.ts';
 
@@ -37,11 +37,8 @@ type Context = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
 
 export function seasonBulkRoutes(define: DefineRoute, context: Context): void {
   const { db, clock, publishedCatalog } = context;
-  const toSelection = (selection: BulkSelectionDto, scope: Scope): CalendarFilter => {
-    if ('ids' in selection) return { ...toCalendarFilter({}, scope), ids: [...new Set(selection.ids)] };
-    const today = toLocalDay(clock.now(), publishedCatalog.current()?.shop.timeZone ?? 'UTC');
-    return toCalendarFilter({ ...selection.filter, from: selection.filter.from ?? today }, scope);
-  };
+  const toSelection = (selection: BulkSelectionDto, scope: Scope): CalendarFilter =>
+    toSelectionFilter(selection, scope, toLocalDay(clock.now(), publishedCatalog.current()?.shop.timeZone ?? 'UTC'));
   const requireTarget = async (target: BulkTargetDto, scope: Scope, staff: SignedInStaff): Promise<void> => {
     if ('changeSetId' in target) await requireChangeSet(db, { id: target.changeSetId }, scope, staff);
   };

@@ -1,11 +1,10 @@
-import { type DateRuleDto, RULE_WEEKDAYS } from '@sahna/contract/admin/sessions/date-rule';
+import { RULE_WEEKDAYS } from '@sahna/contract/admin/sessions/date-rule';
 import type {
   CalendarSessionDto,
   DatesPreviewDto,
   PreviewDateDto,
 } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
-import { hasMovableHolidays } from '../../../modules/season/index.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { type DatesPreview, isCreated, type PreviewDate } from '../../../workflows/preview-session-dates.ts';
 import type { Clash, SeasonSession } from '../../../workflows/read-season-calendar.ts';
@@ -30,18 +29,12 @@ function toClashDto({ day, time, event }: Clash, language: StaffLanguage) {
   return { day, time, event: event ? pickText(event, language) : '' };
 }
 
-export function toDatesPreviewDto(
-  { dates, rows }: DatesPreview,
-  { from, to }: Pick<DateRuleDto, 'from' | 'to'>,
-  language: StaffLanguage,
-): DatesPreviewDto {
+export function toDatesPreviewDto({ dates, rows }: DatesPreview, language: StaffLanguage): DatesPreviewDto {
   const created = dates.filter(isCreated);
   const toDto = (date: PreviewDate): PreviewDateDto => ({
     ...date,
     clashes: date.clashes.slice(0, MAX_DATE_CLASHES).map((clash) => toClashDto(clash, language)),
   });
-  const [firstYear, lastYear] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => String(firstYear + at));
   return {
     total: created.length,
     weekdays: RULE_WEEKDAYS.flatMap((weekday) => {
@@ -53,7 +46,6 @@ export function toDatesPreviewDto(
     existing: dates.filter(({ isExisting }) => isExisting).length,
     clashing: created.filter(({ clashes }) => clashes.length > 0).length,
     onHolidays: created.filter(({ holiday }) => holiday !== null).length,
-    yearsWithoutHolidays: years.filter((year) => !hasMovableHolidays(year)),
     first: dates.slice(0, PREVIEW_DATES).map(toDto),
     last: dates.slice(Math.max(PREVIEW_DATES, dates.length - PREVIEW_DATES)).map(toDto),
     rows,

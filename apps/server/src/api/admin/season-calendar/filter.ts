@@ -1,6 +1,8 @@
 /** Filters of the season calendar and its list. */
+import type { BulkSelectionDto } from '@sahna/contract/admin/season/bulk-endpoints';
 import type { CalendarFilter } from '../../../modules/season/index.ts';
 import type { Scope } from '../../../modules/staff/index.ts';
+import type { LocalDate } from '../../../platform/lib/local-date.ts';
 
 type ListQuery = {
   [Name in Exclude<keyof CalendarFilter, 'events' | 'weekdays' | 'ids'>]?: CalendarFilter[Name] | undefined;
@@ -20,4 +22,10 @@ export function toCalendarFilter({ weekdays, ids, ...query }: ListQuery, { event
     ids: ids?.split(',').map(Number) ?? null,
     events,
   };
+}
+
+/** Without days a filter selects from today. */
+export function toSelectionFilter(selection: BulkSelectionDto, scope: Scope, today: LocalDate): CalendarFilter {
+  if ('ids' in selection) return { ...toCalendarFilter({}, scope), ids: [...new Set(selection.ids)] };
+  return toCalendarFilter({ ...selection.filter, from: selection.filter.from ?? today }, scope);
 }

@@ -95,7 +95,7 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
     const preview = await previewSessionDates(context, { rule, eventId: event, scope }, clock.now());
     if (!preview) throw new Refused('not-found');
     if (!preview.ok) return { error: preview.error, preview: null };
-    return { error: null, preview: toDatesPreviewDto(preview.value, rule, readStaffLanguage(request)) };
+    return { error: null, preview: toDatesPreviewDto(preview.value, readStaffLanguage(request)) };
   });
 }
 

@@ -50,8 +50,9 @@ export function seasonTicketRoutes(define: DefineRoute, { db, clock, catalog }: 
   });
 
   define(SEASON_TICKET_ENDPOINTS.issueSeasonTicket, async ({ body, scope, actor }) => {
-    const { eventId: event, lastname, firstname, card, ...rest } = body;
-    const ticket = { ...rest, eventId: eventId(event), owner: { lastname, firstname }, card: card || null };
+    const { eventId: event, lastname, firstname, middlename, phone, card, ...rest } = body;
+    const owner = { lastname, firstname, ...(middlename ? { middlename } : {}), ...(phone ? { phone } : {}) };
+    const ticket = { ...rest, eventId: eventId(event), owner, card: card || null };
     const issued = await issueSeasonTicket({ db, clock }, ticket, { scope, actor });
     if (!issued.ok) throw new Refused('not-found');
     return { id: issued.value };

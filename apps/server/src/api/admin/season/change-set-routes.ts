@@ -116,7 +116,9 @@ export function changeSetRoutes(
     const changeSet = await requireChangeSet(db, params, scope, staff);
     const currency = context.publishedCatalog.current()?.shop.currency ?? '';
     const deps = { language: readStaffLanguage(request), currency, names: await readOfferNames(db) };
-    return toReviewDto(await reviewChangeSet(db, changeSet, clock.now()), deps);
+    const review = await reviewChangeSet(db, changeSet, clock.now());
+    const drafts = await listDraftDocuments(db, changeSet.id);
+    return toReviewDto(review, new Map(drafts.map(({ key, document }) => [key, document])), deps);
   });
 
   const answer = async (before: ChangeSet, result: Result<ChangeSet, PublishError>, request: FastifyRequest) => ({

@@ -89,8 +89,9 @@ function getRearrangement({ kind }: DocumentChange): string {
 }
 
 /** Rows of a list are named by their key or position, capacities by their zone. */
-function formatField(name: string, { zones }: OfferNames, language: StaffLanguage): string {
-  return FIELDS[language][name] ?? (pickText(zones.get(name) ?? {}, language) || name);
+export function formatField(name: string, { zones }: OfferNames, language: StaffLanguage): string {
+  const field = Object.hasOwn(FIELDS[language], name) ? FIELDS[language][name] : undefined;
+  return field ?? (pickText(zones.get(name) ?? {}, language) || name);
 }
 
 function formatChangedValue(value: unknown, change: DocumentChange, { language, currency }: DescribeDeps): string {
@@ -112,13 +113,13 @@ function formatChangedValue(value: unknown, change: DocumentChange, { language, 
 }
 
 /** `5 December 2026, 19:00` of `2026-12-05 19:00`. */
-function formatSession(session: string, language: StaffLanguage): string {
+export function formatSession(session: string, language: StaffLanguage): string {
   const [day = '', time] = session.split(' ');
   const date = formatCalendarDay(new Date(day), language, { weekday: 'none', month: 'long', withYear: true });
   return [date, time].filter(Boolean).join(', ');
 }
 
-function formatOffer(
+export function formatOffer(
   { category, zone }: { category: string; zone: string },
   { categories, zones }: OfferNames,
   language: StaffLanguage,

@@ -13,9 +13,11 @@ import type {
   DocumentChange,
   DraftDocument,
   PublishError,
+  SeasonDocuments,
 } from '../../../modules/season/index.ts';
 import { Refused } from '../problems.ts';
 import { type DescribeDeps, describeChange, describeList, readLocalText } from './describe-changes.ts';
+import { describeField } from './describe-field.ts';
 
 export type ChangeSetNames = { events: readonly { key: string; title: unknown }[]; author: string };
 
@@ -44,7 +46,12 @@ export function toPublicationErrorDto(error: PublishError): PublicationErrorDto 
   return error;
 }
 
-export function toReviewDto({ events, error }: ChangeSetReview, deps: DescribeDeps): ReviewDto {
+/** `documents`: of the change set, by key. */
+export function toReviewDto(
+  { events, error }: ChangeSetReview,
+  documents: SeasonDocuments,
+  deps: DescribeDeps,
+): ReviewDto {
   const toChangeDto = (change: DocumentChange): ChangeDto => ({
     kind: change.kind,
     sentence: describeChange(change, deps),
@@ -60,8 +67,17 @@ export function toReviewDto({ events, error }: ChangeSetReview, deps: DescribeDe
       publishedSince: publishedSince.map(toChangeDto),
       ...affected,
     })),
-    error: error && toPublicationErrorDto(error),
+    error: error && nameFields(toPublicationErrorDto(error), documents, deps),
   };
+}
+
+function nameFields(error: PublicationErrorDto, documents: SeasonDocuments, deps: DescribeDeps): PublicationErrorDto {
+  if (error.kind !== 'invalid') return error;
+  const problems = error.problems.map((problem) => ({
+    ...problem,
+    name: describeField(problem.field, documents.get(problem.event) ?? null, deps),
+  }));
+  return { ...error, problems };
 }
 
 function readTitle({ key, title }: { key: string; title: unknown }, language: StaffLanguage): string {

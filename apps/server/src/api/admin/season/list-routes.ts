@@ -19,6 +19,6 @@ export function seasonListRoutes(
 
   define(SEASON_LIST_ENDPOINTS.checkSeasonList, async ({ params: { file }, body, scope }) => {
     await requireEvent(db, file, scope);
-    return { problems: await checkDocument(db, file, body.document, clock.now()) };
+    return { problems: await checkDocument(db, file, body.document, clock.now(), body.changeSetId) };
   });
 }

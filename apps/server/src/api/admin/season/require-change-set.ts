@@ -39,6 +39,11 @@ export async function coversEvents(db: Database, keys: readonly string[], { even
   });
 }
 
+/** Lists, hall plans and rules of the season are of all venues. */
+export function requireWholeSeason({ events }: Scope): void {
+  if (events) throw new Refused('not-found');
+}
+
 export async function requireEvent(db: Database, key: string, scope: Scope): Promise<void> {
   if (!(await coversEvents(db, [key], scope))) throw new Refused('not-found');
 }

@@ -74,13 +74,15 @@ export function toSessionSeatsDto(
   const list = (kind: (typeof owners)[number]['kind']): SessionSeatsDto['sold'] =>
     (byKind.get(kind) ?? []).map(({ id, quantity, until, seats }) => ({
       ...{ id, quantity, until },
-      seats: seats === '' ? [] : seats.split(',').map(Number),
+      seats: splitSeats(seats),
     }));
   const byId = new Map(list('block').map((owner) => [owner.id, owner]));
+  const taken = new Set(owners.flatMap(({ seats }) => splitSeats(seats)));
   const blockDtos = blocks.map(
     (block): SeatBlockDto => ({
-      ...{ quantity: byId.get(block.id)?.quantity ?? 0, seats: byId.get(block.id)?.seats ?? [] },
+      ...readBlockPlaces(block, byId.get(block.id), taken),
       ...{ id: block.id, reason: block.reason, owner: block.recipient, ownerEmail: block.ownerEmail },
+      channel: block.channel || null,
       ...{ isKilled: block.isKilled, until: block.unblocksAt, zones: block.zones },
       version: block.memberId === null ? null : block.version,
       color: BLOCK_COLORS.find((color) => color === block.color) ?? DEFAULT_COLOR,
@@ -89,27 +91,46 @@ export function toSessionSeatsDto(
   );
   const sum = (rows: readonly { quantity: number }[]): number => rows.reduce((total, row) => total + row.quantity, 0);
   const [sold, reserved, carts] = [list('sold'), list('reserved'), list('cart')];
-  const killed = sum(blockDtos.filter(({ isKilled }) => isKilled));
+  const holdingBlocks = blockDtos.filter(({ channel }) => channel === null);
+  const killed = sum(holdingBlocks.filter(({ isKilled }) => isKilled));
   const counts = {
     ...{ killed, sold: sum(sold), reserved: sum(reserved), inCarts: sum(carts) },
-    blocked: sum(blockDtos) - killed,
+    blocked: sum(holdingBlocks) - killed,
   };
-  const taken = counts.killed + counts.sold + counts.reserved + counts.inCarts + counts.blocked;
+  const allocated = counts.killed + counts.sold + counts.reserved + counts.inCarts + counts.blocked;
   return {
-    counts: { ...counts, capacity, free: capacity === null ? null : capacity - taken },
+    counts: {
+      ...{ ...counts, capacity, free: capacity === null ? null : capacity - allocated },
+      inQuotas: blockDtos.reduce((total, { left }) => total + (left ?? 0), 0),
+    },
     ...{ sold, reserved, carts, blocks: blockDtos },
   };
 }
 
+function splitSeats(seats: string): number[] {
+  return seats === '' ? [] : seats.split(',').map(Number);
+}
+
+function readBlockPlaces(
+  { channel, quotaSeats, quotaTaken, zones }: PlacesOfSession['blocks'][number],
+  holds: { quantity: number; seats: number[] } | undefined,
+  taken: ReadonlySet<number>,
+): Pick<SeatBlockDto, 'quantity' | 'seats' | 'left'> {
+  if (channel === '') return { quantity: holds?.quantity ?? 0, seats: holds?.seats ?? [], left: null };
+  const seats = splitSeats(quotaSeats);
+  const standing = countPlaces({ seats: [], zones });
+  const left = seats.filter((seat) => !taken.has(seat)).length + Math.max(0, standing - quotaTaken);
+  return { quantity: seats.length + standing, seats, left };
+}
+
 export function toBlockTerms(
-  { reason, owner, ownerEmail, color, end, isKilled }: SeatBlockTermsDto,
+  { reason, owner, ownerEmail, color, end, ...terms }: SeatBlockTermsDto,
   { startsAt, timeZone }: StaffSession,
 ): StaffBlockTerms {
+  const channel = terms.channel ?? '';
+  const isKilled = terms.isKilled && channel === '';
   return {
-    reason,
-    recipient: owner,
-    ownerEmail,
-    color,
+    ...{ reason, recipient: owner, ownerEmail, color, channel },
     isKilled,
     unblocksAt: isKilled ? null : readEnd(end, startsAt, timeZone),
   };

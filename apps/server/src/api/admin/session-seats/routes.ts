@@ -1,7 +1,6 @@
 /** Seats of a session: states, blocked seats, and the history of a seat. */
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
-import type { StaffLanguage } from '@sahna/contract/admin/values';
-import type { StaffSession } from '../../../modules/season/index.ts';
+import { listPlansOfSameSeats, type StaffSession } from '../../../modules/season/index.ts';
 import type { Halls } from '../../../modules/seating/halls.ts';
 import {
   findPlanOfSession,
@@ -9,9 +8,8 @@ import {
   readPlacesOfSession,
   type StaffBlockError,
 } from '../../../modules/seating/inventory.ts';
-import { loadMemberNames, type Scope } from '../../../modules/staff/index.ts';
+import { loadMemberNames } from '../../../modules/staff/index.ts';
 import { seatId } from '../../../platform/lib/ids.ts';
-import { pickText } from '../../../platform/lib/languages.ts';
 import {
   blockSeats,
   changeBlockedSeats,
@@ -25,6 +23,7 @@ import type { DefineRoute } from '../define-routes.ts';
 import { requireSession } from '../event-sessions/require-session.ts';
 import { type ProblemType, Refused, readStaffLanguage } from '../problems.ts';
 import { NO_HALL, toBlockResultDto, toBlockTerms, toSeatEventDto, toSessionHallDto, toSessionSeatsDto } from './dto.ts';
+import { listSiblings } from './siblings.ts';
 
 const PROBLEMS: Readonly<Record<StaffBlockError, ProblemType>> = {
   not_found: 'not-found',
@@ -42,7 +41,8 @@ export function sessionSeatsRoutes(define: DefineRoute, context: WorkflowContext
     const language = readStaffLanguage(request);
     const planId = await findPlanOfSession(db, session.id);
     const plan = planId === null ? null : await halls.findPlan(planId);
-    const siblings = planId === null ? [] : listSiblings(context, { session, planId, scope, language });
+    const planIds = new Set(planId === null ? [] : await listPlansOfSameSeats(db, planId));
+    const siblings = listSiblings(context, { session, planIds, scope, language });
     return { ...(plan ? toSessionHallDto(plan, language) : NO_HALL), siblings };
   });
 
@@ -68,7 +68,7 @@ export function sessionSeatsRoutes(define: DefineRoute, context: WorkflowContext
 
   define(SESSION_SEATS_ENDPOINTS.findBestSeats, async ({ params, query, scope }) => {
     const session = await requireSession(context, params, scope);
-    return { seats: [...(await findBestSeats(context, halls, session, query.quantity))] };
+    return { seats: [...(await findBestSeats(context, halls, session, { quantity: query.quantity, order: null }))] };
   });
 
   define(SESSION_SEATS_ENDPOINTS.blockSeats, async ({ body, scope, actor }) => {
@@ -111,20 +111,4 @@ export function sessionSeatsRoutes(define: DefineRoute, context: WorkflowContext
     if (!result.ok) throw new Refused('not-in-cart');
     return result.value;
   });
-}
-
-/** Sessions with the same plan that have not begun and are in scope. */
-function listSiblings(
-  { publishedCatalog, clock }: WorkflowContext,
-  input: { session: StaffSession; planId: number; scope: Scope; language: StaffLanguage },
-) {
-  const { session, planId, scope, language } = input;
-  return (publishedCatalog.current()?.events ?? [])
-    .filter(({ id }) => scope.events === null || scope.events.has(id))
-    .flatMap((event) =>
-      event.sessions
-        .filter(({ id, startsAt, planId: plan }) => plan === planId && id !== session.id && startsAt > clock.now())
-        .map(({ id, day, time }) => ({ ...{ id, day, time }, event: pickText(event.title, language) })),
-    )
-    .toSorted((a, b) => `${a.day} ${a.time ?? ''}`.localeCompare(`${b.day} ${b.time ?? ''}`));
 }

@@ -5,6 +5,7 @@ import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { readRehearsalStart } from '../../../modules/season/index.ts';
 import {
   type DemoMember,
+  findScope,
   isPasswordSignInOn,
   listDemoMembers,
   listMemberPermissions,
@@ -83,6 +84,7 @@ function toMemberDto({ id, name, email, language, grants, deviceId }: SignedInSt
     language: STAFF_LANGUAGES.find((candidate) => candidate === language) ?? STAFF_LANGUAGES[0],
     roles: [...new Set(grants.map(({ role }) => role))],
     permissions: listMemberPermissions(grants),
+    hasWholeSeason: findScope(grants, 'season:view', [])?.events === null,
     isPinSession: deviceId !== null,
   };
 }

@@ -1,30 +1,19 @@
 /** Texts of emails to buyers, for administrators. */
 import { EMAIL_TEXT_ENDPOINTS } from '@sahna/contract/admin/settings/email-text-endpoints';
-import {
-  EMAIL_TEXT_FIELDS,
-  type EmailTextChanges,
-  EmailTextValues,
-} from '@sahna/contract/admin/settings/email-text-fields';
-import type { StaffLanguage } from '@sahna/contract/admin/values';
-import { LANGUAGES } from '@sahna/contract/languages';
+import { EMAIL_TEXT_FIELDS, EmailTextValues } from '@sahna/contract/admin/settings/email-text-fields';
 import { describeEmailKinds, type Notifications } from '../../../modules/notifications/index.ts';
 import {
   changeHouseSettings,
   checkEmailText,
-  type EmailTextProblem,
+  checkEmailTexts,
   loadHouseSettings,
 } from '../../../modules/season/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
-import { interpolate } from '../../../platform/lib/texts.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
+import { formatEmailTextProblem } from './email-text-messages.ts';
 import { toHouseProblem } from './house-routes.ts';
-import en from './texts/en.json' with { type: 'json' };
-import kz from './texts/kz.json' with { type: 'json' };
-import ru from './texts/ru.json' with { type: 'json' };
-
-const TEXTS: Readonly<Record<StaffLanguage, typeof en>> = { kz, ru, en };
 
 export type EmailTextRouteDeps = {
   db: Database;
@@ -33,22 +22,26 @@ export type EmailTextRouteDeps = {
 };
 
 export function emailTextRoutes(define: DefineRoute, { db, clock, notifications }: EmailTextRouteDeps): void {
-  const kinds = describeEmailKinds();
+  let kinds: ReturnType<typeof describeEmailKinds> | undefined;
 
-  define(EMAIL_TEXT_ENDPOINTS.readEmailTexts, async () => {
+  define(EMAIL_TEXT_ENDPOINTS.readEmailTexts, async ({ request }) => {
     const house = await loadHouseSettings(db);
     if (!house) throw new Refused('not-found');
     const { languages } = house.values;
     const values = Object.fromEntries(EMAIL_TEXT_FIELDS.map((field) => [field, house.values[field]]));
-    return { kinds, values: EmailTextValues.parse(values), languages };
+    const staffLanguage = readStaffLanguage(request);
+    const problems = (await checkEmailTexts(house.values)).map(({ field, problem }) => ({
+      field,
+      message: formatEmailTextProblem(staffLanguage, problem),
+    }));
+    kinds ??= describeEmailKinds();
+    return { kinds, values: EmailTextValues.parse(values), problems, languages };
   });
 
   define(EMAIL_TEXT_ENDPOINTS.changeEmailTexts, async ({ body, actor, request }) => {
-    const errors = await listErrors(body.after, readStaffLanguage(request));
-    if (errors.length > 0) throw new Refused('malformed', errors);
     await db.transaction(async (tx) => {
       const changed = await changeHouseSettings(tx, body, actor, clock.now());
-      if (!changed.ok) throw toHouseProblem(changed.error);
+      if (!changed.ok) throw toHouseProblem(changed.error, readStaffLanguage(request));
     });
     return {};
   });
@@ -63,28 +56,11 @@ export function emailTextRoutes(define: DefineRoute, { db, clock, notifications 
       })),
     );
     const errors = checked.flatMap(({ part: name, problem }) =>
-      problem ? [{ part: name, message: formatProblem(staffLanguage, problem) }] : [],
+      problem ? [{ part: name, message: formatEmailTextProblem(staffLanguage, problem) }] : [],
     );
     const valid = checked.filter(({ problem }) => !problem).map(({ part: name, text }) => [name, text]);
     const preview = await notifications.previewEmail({ kind, part, language, texts: Object.fromEntries(valid) });
     if (!preview) throw new Refused('not-found');
     return { ...preview, errors };
   });
-}
-
-async function listErrors(changes: EmailTextChanges, staffLanguage: StaffLanguage) {
-  const errors: { field: string; message: string }[] = [];
-  for (const field of EMAIL_TEXT_FIELDS) {
-    const [, , kind = '', part = ''] = field.split('.');
-    for (const language of LANGUAGES) {
-      const problem = await checkEmailText(kind, part, changes[field]?.[language] ?? '');
-      if (problem) errors.push({ field: `${field}.${language}`, message: formatProblem(staffLanguage, problem) });
-    }
-  }
-  return errors;
-}
-
-function formatProblem(language: StaffLanguage, { kind, ...values }: EmailTextProblem): string {
-  // Names of parts come from the page itself.
-  return interpolate(TEXTS[language][kind === 'unknown-part' ? 'unknown-placeholder' : kind], values);
 }

@@ -8,7 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Carts } from '../../../modules/carts/index.ts';
-import { getCartShop } from '../../../modules/catalog/index.ts';
+import { getCartShop, withOrderForm } from '../../../modules/catalog/index.ts';
 import { listRequiredContactFields } from '../../../modules/orders/index.ts';
 import { createErrorFormatter, parseCartLines } from '../../../modules/reservations/index.ts';
 import { createErrorResponse, sendErrorResponse } from '../../../platform/http/errors.ts';
@@ -32,7 +32,11 @@ export const cartRoutes: FastifyPluginAsync<CartRouteDeps> = async (server, { co
   async function getCartDto(visitor: string, shop: Shop) {
     const cart = await carts.view(visitor);
     const hashes = [...new Set(cart.lines.map((line) => line.row.eventHash))];
-    const events = hashes.flatMap((hash) => catalog.findEventByHash(hash) ?? []);
+    const sessions = new Set(cart.lines.map((line) => line.row.sessionId));
+    const events = hashes.flatMap((hash) => {
+      const event = catalog.findEventByHash(hash);
+      return event ? [withOrderForm(event, (session) => sessions.has(session.id))] : [];
+    });
     const questions = events.flatMap((event) => {
       const questions = toCartQuestions(event);
       return hasQuestions(questions) ? [{ actionHashId: event.hash, ...questions }] : [];

@@ -15,6 +15,7 @@ import {
   listSeasonEvents,
   listShownConsents,
   type Offer,
+  requiresAttendees,
   type Session,
   toLocalizedImages,
   UNBOUNDED,
@@ -25,7 +26,7 @@ import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { toConsentDtos } from '../consent-dto.ts';
-import { toAudienceLists, toCustomQuestions } from './custom-questions.ts';
+import { groupSessionForms, toAudienceLists } from './custom-questions.ts';
 import { toProductionDto } from './production.ts';
 import { toSaleStartFields } from './sale-start.ts';
 
@@ -34,6 +35,7 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
   const sessions = filterSessionsOnSale(event, now);
   const days = [...new Set(sessions.map((session) => session.day))];
   const group = event.groupExcursion;
+  const { formOf } = groupSessionForms(event);
   return {
     action: toActionDto(catalog, event, now),
     actionStr: event.programme.map((item) => ({
@@ -52,6 +54,7 @@ export function toEventDto(catalog: Catalog, event: CatalogEvent, left: Availabi
           time: session.time ?? NO_TIME,
           quantity: getRemainingInSession(event, session, left),
           pricetype_id: session.priceType ?? 0,
+          ...formOf(session),
         })),
     })),
     price: days.flatMap((day) =>
@@ -91,7 +94,6 @@ function toGroupPriceDto(event: CatalogEvent, offer: Offer, group: GroupPriceDet
 function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
   const venue = catalog.venues.get(event.venueId);
   const timeZone = venue?.timeZone ?? catalog.shop.timeZone;
-  const { form } = event;
   const status = getSaleStatus(event, now);
   const range = getPriceRange(event);
   return {
@@ -119,11 +121,8 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
     demquantlimit: event.orderLimit,
     maybefree: toFlag(event.free),
     rowcount: event.categoriesShown ?? DEFAULT_CATEGORIES_SHOWN,
-    writeticketname: toFlag(event.attendeeFields !== null),
-    showfio: toFlag(form.fio),
-    showphone: toFlag(form.phone),
-    mailconfirm: toFlag(form.repeatEmail),
-    ...toCustomQuestions(form),
+    writeticketname: toFlag(requiresAttendees(event, filterSessionsOnSale(event, now))),
+    ...groupSessionForms(event).common,
     usepushkarta: toFlag(event.voucherCard !== 'no'),
     usenopushkarta: toFlag(event.voucherCard !== 'only'),
     pushkartaexpected: toFlag(expectsVoucherCard(catalog, event)),

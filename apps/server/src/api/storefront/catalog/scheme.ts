@@ -10,6 +10,7 @@ import { toLocalizedFields } from '../../../platform/http/localized.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
+import { groupSessionForms } from './custom-questions.ts';
 import { toEventDto } from './event.ts';
 
 type Scheme = SchemeResponse['response'];
@@ -29,10 +30,11 @@ export function toSchemeDto(catalog: Catalog, event: CatalogEvent, left: Availab
   };
 }
 
-/** The part that changes while the page is open. */
+/** The part that changes while the page is open, with the form of the sessions that have none of their own. */
 export function toSchemeSessionsDto(catalog: Catalog, event: CatalogEvent, left: Availability, now: Date) {
   const { action, calendar, price_list, checkboxList } = toSchemeDto(catalog, event, left, now);
-  return { action: { demquantlimit: action.demquantlimit }, calendar, price_list, checkboxList };
+  const { demquantlimit } = action;
+  return { action: { demquantlimit, ...groupSessionForms(event).common }, calendar, price_list, checkboxList };
 }
 
 function toCalendarDto(event: CatalogEvent, session: Session, left: Availability): SchemeCalendar {
@@ -41,6 +43,7 @@ function toCalendarDto(event: CatalogEvent, session: Session, left: Availability
     event_day: toDotted(session.day),
     event_time: session.time ?? NO_TIME,
     quant: getRemainingInSession(event, session, left),
+    ...groupSessionForms(event).formOf(session),
   };
 }
 

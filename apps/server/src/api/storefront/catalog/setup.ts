@@ -108,9 +108,7 @@ export function toSetupDto(catalog: Catalog, { isDemo, canSignIn, botCheck }: Se
     subscription_image: getFlag('subscription_image'),
     description_escaping_tags: getFlag('description_escaping_tags'),
     price_limit: getNumber('price_limit', DEFAULT_PRICE_LIMIT),
-    ...(catalog.isRehearsal
-      ? toLocalizedFields('info_banner', getDefaultName('rehearsal'))
-      : toLocalizedFields('info_banner', shop.banner)),
+    ...toLocalizedFields('info_banner', catalog.isRehearsal ? getDefaultName('rehearsal') : shop.banner),
     url_footer_site: shop.siteUrl,
     ...toLocalizedFields('url_footer_text_site', siteText),
     url_footer_contacts: shop.footer.contacts,

@@ -87,9 +87,12 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
     },
     async (request, reply) => {
       const { link, lang } = request.body;
-      const opened = (await confirmMerge({ db, clock }, link)) ?? (await myOrders.openLink(link));
-      if (!opened)
-        return { response: { errorCode: ERROR_CODE.inner, errorText: formatOrderLookupText(lang, 'link-over') } };
+      const merge = await confirmMerge({ db, clock }, link);
+      const opened = merge?.access ?? (await myOrders.openLink(link));
+      if (!opened) {
+        const errorText = formatOrderLookupText(lang, 'link-over');
+        return { response: { errorCode: ERROR_CODE.inner, errorText, merge: '' as const } };
+      }
       reply.setCookie(COOKIE, opened.secret, {
         httpOnly: true,
         sameSite: 'lax',
@@ -98,7 +101,7 @@ export const myOrderRoutes: FastifyPluginAsync<MyOrderRouteDeps> = async (server
         path: COOKIE_PATH,
         expires: opened.expiresAt,
       });
-      return DONE;
+      return { response: { ...DONE.response, merge: merge ? (merge.isComplete ? 'done' : 'waiting') : '' } as const };
     },
   );
 

@@ -26,6 +26,7 @@ const ORDER = {
   paidAt: null,
   isRehearsal: false,
   replacedOrderId: null,
+  version: '1',
 } as const;
 /** More than an order may have. */
 const SUBSCRIBERS = 20;

@@ -3,7 +3,7 @@ import { ENDPOINTS, ERROR_CODE } from '@sahna/contract';
 import type { OrderCreateRequest, OrderTermsBody } from '@sahna/contract/orders/order-create';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { CatalogEvent } from '../../../modules/catalog/index.ts';
+import { type CatalogEvent, withOrderForm } from '../../../modules/catalog/index.ts';
 import { readIdempotencyKey } from '../../../modules/idempotency/index.ts';
 import {
   type BuyerBody,
@@ -98,7 +98,6 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       const { body } = request;
       const isCart = body.cart === 1;
       const hashes = isCart ? body.data.flatMap((item) => item.actionHashId ?? []) : [body.hash];
-      const events = [...new Set(hashes)].flatMap((hash) => catalog.findEventByHash(hash) ?? []);
       const lines = isCart ? [] : parseOrderLines(body.data);
       const displayedLines = isCart ? parseCartLines(body.data) : [];
       if (!lines || !displayedLines)
@@ -111,6 +110,12 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
               describeInvalidDay(body.lang),
             ),
           );
+      const orderedLines = [...lines.map((line) => ({ ...line, eventHash: body.hash })), ...displayedLines];
+      const events = [...new Set(hashes)].flatMap((hash) => {
+        const event = catalog.findEventByHash(hash);
+        const ordered = orderedLines.filter(({ eventHash }) => eventHash === hash);
+        return event ? [withOrderForm(event, (session) => ordered.some((line) => isSameTime(line, session)))] : [];
+      });
       return handleOrder({ request, reply, body, events, endpoint: 'order/create' }, async (terms, actor) =>
         isCart
           ? orders.complete(
@@ -136,7 +141,7 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       const event = catalog.findEventByHash(eventHash);
       const session = event?.sessions.find(({ id }) => id === calendarId);
       const seats = parseSeatLines(tickets, calendarId);
-      const events = event ? [event] : [];
+      const events = event ? [withOrderForm(event, ({ id }) => id === calendarId)] : [];
       return handleOrder({ request, reply, body, events, endpoint: 'order/create-scheme' }, async (terms, actor) => {
         if (event && (!session || !seats)) return { ok: false, error: { kind: 'session_not_found' } };
         const places = { eventHash, session: sessionId(calendarId), lines: seats ?? [] };
@@ -149,6 +154,10 @@ export function createRoutes(server: FastifyInstance, deps: OrderRoutes): void {
       });
     },
   );
+}
+
+function isSameTime(line: Pick<OrderLine, 'day' | 'time'>, { day, time }: Pick<OrderLine, 'day' | 'time'>): boolean {
+  return line.day === day && line.time === time;
 }
 
 /** The group answers of each event of a cart, by event hash. */

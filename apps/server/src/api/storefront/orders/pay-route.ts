@@ -54,6 +54,7 @@ export function payRoute(app: App, { context, orders, idempotencyStore }: OrderR
       if (!currency || !expiresAt) return refuse(ERROR_CODE.payment, 'payment-not-allowed');
       const started = await start({
         subject: String(found.order.id),
+        isRehearsal: found.order.isRehearsal,
         amount: calculateAmountDue(found.order),
         currency,
         methodId,

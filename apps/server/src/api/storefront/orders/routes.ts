@@ -10,7 +10,12 @@ import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import type { EventId, SessionId } from '../../../platform/lib/ids.ts';
 import { listOrderPaymentMethods } from '../../../workflows/list-order-payment-methods.ts';
 import { createOrders } from '../../../workflows/order-service.ts';
-import { listOrderEvents, readPayableOrder, toOrderVersion } from '../../../workflows/read-payable-order.ts';
+import {
+  listOrderEvents,
+  readConsistently,
+  readPayableOrder,
+  toOrderVersion,
+} from '../../../workflows/read-payable-order.ts';
 import { sendOrderNotFound } from '../order-not-found.ts';
 import { addOnRoutes, getAddOnView } from './add-on-routes.ts';
 import { createCardCheck } from './card-proof.ts';
@@ -38,10 +43,20 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
     { ...guarded, config: byHash, schema: { body: view.body, response: view.response } },
     async (request, reply) => {
       const { hash, lang, bank_data } = request.body;
-      // Data from a bank's page only triggers a status poll.
-      const payable = await readPayableOrder(orders.view, payments, hash, bank_data != null);
-      if (!payable) return sendOrderNotFound(reply);
-      const { found, payment } = payable;
+      const ownsCard = await createCardCheck(request);
+      const read = await readConsistently(orders, async () => {
+        // Data from a bank's page only triggers a status poll.
+        const payable = await readPayableOrder(orders.view, payments, hash, bank_data != null);
+        if (!payable) return null;
+        const { found } = payable;
+        const [discountData, addOnView] = await Promise.all([
+          getDiscountView(discounts, found, ownsCard),
+          getAddOnView(addOns, found),
+        ]);
+        return { ...payable, discountData, addOnView };
+      });
+      if (!read) return sendOrderNotFound(reply);
+      const { found, payment, discountData, addOnView } = read;
       const codes = isPaid(found.state) ? await tickets.listCodes(found.order.id) : [];
       const isPolling = payment.kind === 'polling';
       const methods =
@@ -51,15 +66,11 @@ export const orderRoutes: FastifyPluginAsync<OrderRouteDeps> = async (server, op
       const partnerBank = partner === 'checking' && !isPolling ? null : partner;
       const mayHaveRefunds = isClosedUnpaid(found.state) || (isPaid(found.state) && found.state !== 'paid');
       const refunded = mayHaveRefunds ? await payments.sumRefunds(String(found.order.id)) : null;
-      const [discountData, addOnView] = await Promise.all([
-        getDiscountView(discounts, found, await createCardCheck(request)),
-        getAddOnView(addOns, found),
-      ]);
       return {
         response: toOrderDto({
           view: found,
           payment,
-          version: toOrderVersion(payable),
+          version: toOrderVersion(read),
           methods,
           codes,
           refunded,

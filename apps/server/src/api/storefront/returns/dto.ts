@@ -35,7 +35,7 @@ export function toReturnDto(view: ReturnView, lang: Language, now: Date): WireVi
     link_text: link === 'expired' || link === 'replaced' ? formatReturnText(lang, link) : '',
     link_done: toFlag(link === 'confirmed'),
     again: view.nextEmailAt ? countSecondsLeft(view.nextEmailAt, now) : -1,
-    manual_refund: toFlag(order.voucherCard),
+    manual_refund: toFlag(view.isManual),
     rows: rows.map((row, at) => toRowDto(row, order, at, linked)),
     // The venue's day.
     date: toDotted(toLocalDay(now, rows[0]?.item.timeZone ?? 'UTC')),

@@ -1,7 +1,7 @@
 /** Writes the orders of invented buyers in bulk, as the services write single orders. */
 
 import type { CatalogService } from '../../../modules/catalog/index.ts';
-import { createCatalogForSale } from '../../../modules/catalog/index.ts';
+import { createCatalogForSale, getAttendeeRules } from '../../../modules/catalog/index.ts';
 import {
   type AttendeeName,
   addAudiences,
@@ -134,7 +134,9 @@ function createDemoOrders(catalog: CatalogService, session: PlannedSession, now:
       createdAt,
       SYSTEM,
     );
-    const names = event.attendeeFields ? Array.from({ length: sale.quantity }, () => createDemoName(random)) : [];
+    const names = getAttendeeRules(event, soldSession)
+      ? Array.from({ length: sale.quantity }, () => createDemoName(random))
+      : [];
     return { request, sale, session, names };
   });
 }

@@ -52,8 +52,8 @@ function formatConfiguration(port: number, [first, second]: readonly [string, st
   if (!lines) throw new Error('docs/operating.md has no lines for HAProxy');
   const adapted = lines
     .replace(/bind :443.*/, `bind 127.0.0.1:${port}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${second}`);
+    .replace(/127\.0\.0\.1:3001\b/, `127.0.0.1:${first}`)
+    .replace(/127\.0\.0\.1:3002\b/, `127.0.0.1:${second}`);
   for (const address of [port, first, second])
     if (!adapted.includes(`127.0.0.1:${address}`))
       throw new Error(`the lines for HAProxy have no place for ${address}`);

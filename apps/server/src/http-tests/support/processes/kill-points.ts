@@ -1,13 +1,13 @@
 /**
  * Kills the process of a shop with SIGKILL: with PostgreSQL before one of its statements reaches the database; with the embedded
  * engine, which has no connection to intercept, after a number of milliseconds. `KILL_STRIDE=1` tries every statement (takes
- * minutes), otherwise every twentieth.
+ * minutes), otherwise every thirtieth.
  */
 import type { DatabaseConfig } from '../../../platform/db/index.ts';
 import { createDatabaseEnvironment, startShopProcess } from './shop-process.ts';
 import { startStatementCountingProxy } from './statement-counting-proxy.ts';
 
-const STRIDE = Number(process.env['KILL_STRIDE'] ?? 20);
+const STRIDE = Number(process.env['KILL_STRIDE'] ?? 30);
 /** Far more than a purchase takes. */
 const MAX_STATEMENTS = 500;
 const MAX_KILLS = Math.ceil(MAX_STATEMENTS / STRIDE);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { OrderPayResponse } from '@sahna/contract/orders/order-pay';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { openByForm, payByCard } from '../../../modules/payments/testing/buyer.ts';
 import { createLine, createOrderBody, type EventPage, type Line, openEventPage, viewOrder } from '../orders.ts';
 import { Visitor } from '../visitor.ts';
@@ -107,8 +107,10 @@ export async function beginToPay(visitor: Visitor, hash: string): Promise<string
   return bankUrl || openByForm({ action, fields });
 }
 
+/** Also before the tests of a file, where `expect.poll` does not work. */
 export async function waitUntilPaid(visitor: Visitor, hash: string): Promise<void> {
-  await expect.poll(async () => (await viewOrder(visitor, hash)).printingAllowed).toBe(1);
+  const isPaid = async () => expect((await viewOrder(visitor, hash)).printingAllowed).toBe(1);
+  await vi.waitFor(isPaid, { timeout: 180_000, interval: 50 });
 }
 
 /** Pays with a card that is accepted, and waits for the tickets. */

@@ -178,6 +178,7 @@ export function createDemoBank(config: DemoBankConfig): PaymentProvider {
 
   return {
     name: 'demo',
+    isLive: false,
     serialRefundsOnly: false,
     listFormTargets: () => [getPublicOrigin(config)],
     listFrameSources: () => [getPublicOrigin(config)],

@@ -168,6 +168,7 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
 
   return {
     name: 'halyk',
+    isLive: ![config.tokenUrl, config.url, config.scriptUrl].every(isTestAddress),
     serialRefundsOnly: true,
     listFormTargets: () => [],
     listFrameSources: () => [],
@@ -178,4 +179,9 @@ export function createHalyk(config: HalykConfig): PaymentProvider {
     fetchRefundStatus,
     parseNotification,
   };
+}
+
+/** Keys do not say whether they are for tests; the bank's test merchant is at addresses of its own (test-epay-api.epayment.kz). */
+function isTestAddress(address: string): boolean {
+  return new URL(address).hostname.startsWith('test');
 }

@@ -176,6 +176,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
   return {
     name: 'stripe',
+    isLive: !/^(sk|rk)_test_/.test(config.secretKey),
     serialRefundsOnly: false,
     listFormTargets: () => [],
     listFrameSources: () => [],

@@ -188,6 +188,7 @@ export function createYooKassa(config: YooKassaConfig): PaymentProvider {
 
   return {
     name: config.name,
+    isLive: !config.secretKey.startsWith('test_'),
     serialRefundsOnly: false,
     listFormTargets: () => [],
     listFrameSources: () => [],

@@ -35,6 +35,8 @@ export type HallPlanSeat = {
   /** Restricted view; displayed before buying, like the note. */
   restricted: boolean;
   note: LocalText;
+  /** 1: of the first seats that the shop proposes; 0: after all others, by the distance from the stage. */
+  bestOrder: number;
 };
 
 export type HallPlanArea = {

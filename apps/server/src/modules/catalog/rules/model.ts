@@ -83,7 +83,7 @@ export type Session = {
   /** Sale windows of the session and its event. */
   sales: SaleWindows;
   /** Terms before those of the event; null: none. */
-  overrides: SessionOverrides | null;
+  overrides: SessionTerms | null;
 };
 
 /** A group's price is for `included` persons; each further one costs `extraPrice`. */
@@ -123,14 +123,20 @@ export type ProgrammeItem = {
   url: string | null;
 };
 
+/** `form`: questions to buyers of the session. */
+export type SessionTerms = SessionOverrides & {
+  form?: OrderForm | undefined;
+  attendees?: AttendeeDetailRules | null | undefined;
+};
+
 export type OrderForm = {
   fio: boolean;
   phone: boolean;
   repeatEmail: boolean;
   parking: boolean;
-  box1?: { name: LocalText; options: LocalText[] };
-  box2?: { name: LocalText; options: LocalText[] };
-  checkbox?: LocalText;
+  box1?: { name: LocalText; options: LocalText[] } | undefined;
+  box2?: { name: LocalText; options: LocalText[] } | undefined;
+  checkbox?: LocalText | undefined;
 };
 
 export type AttendeeDetailRules = RequiredAttendeeFields & {

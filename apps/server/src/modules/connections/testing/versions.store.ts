@@ -8,3 +8,12 @@ export async function copySecrets(on: Executor, from: number, to: number): Promi
     [from, to],
   );
 }
+
+/** Statements on PostgreSQL that wait for a lock of another transaction. */
+export async function countWaiting(on: Executor): Promise<number> {
+  const { rows } = await on.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}

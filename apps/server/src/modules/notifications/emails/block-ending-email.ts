@@ -1,9 +1,10 @@
 /** The email about blocked seats that are released the next day. */
 import { formatMoment } from '../../../platform/lib/format.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
-import { formatDeliveredTexts } from '../email-texts.ts';
+import type { EmailSite } from '../email-texts.ts';
 import { formatEmailText } from '../texts.ts';
-import { type EmailParts, toShopUrl, toSingleLine } from './common-parts.ts';
+import { type EmailParts, formatNamelessGreeting, toShopUrl, toSingleLine } from './common-parts.ts';
+import { formatStaffGreeting } from './staff-email.ts';
 
 export type BlockEndingEmail = {
   language: Language;
@@ -19,25 +20,32 @@ export type BlockEndingEmail = {
   isMember: boolean;
 };
 
-export function createBlockEndingEmail(email: BlockEndingEmail, siteUrl: string): EmailParts {
+export function createBlockEndingEmail(email: BlockEndingEmail, site: EmailSite): EmailParts {
   const { language, name, session, end, reason, owner, quantity, isMember } = email;
   const event = toSingleLine(pickText(session.title, language));
-  const subject = formatEmailText(language, 'block-subject', { event });
-  const greeting = formatDeliveredTexts(language, 'common', { 'buyer.name': name });
+  const date = formatMoment(session.day, session.time, language);
+  const text = site.texts(language, 'block-ending', {
+    'event.name': event,
+    'session.date': date,
+    'block.quantity': quantity,
+    'block.end': formatMoment(end.day, end.time, language),
+  });
   return {
-    ...{ language, subject, heading: subject },
-    greeting: name === '' ? greeting('greeting-nameless') : greeting('greeting'),
-    lead: formatEmailText(language, 'block-lead', { quantity, moment: formatMoment(end.day, end.time, language) }),
+    language,
+    subject: toSingleLine(text('subject')),
+    heading: text('heading'),
+    greeting: isMember ? formatStaffGreeting(name, language, site) : formatNamelessGreeting(language, site),
+    lead: text('lead'),
     details: [
-      [event, formatMoment(session.day, session.time, language), pickText(session.venue, language)],
+      [event, date, pickText(session.venue, language)],
       [
         formatEmailText(language, 'block-reason', { reason }),
         ...(owner ? [formatEmailText(language, 'block-owner', { owner })] : []),
       ],
     ],
-    link: toShopUrl(siteUrl, isMember ? `/admin/sessions/${session.id}/seats` : `/?lang=${language}`),
-    action: formatEmailText(language, isMember ? 'block-action' : 'block-action-owner'),
-    note: formatEmailText(language, isMember ? 'block-note' : 'block-note-owner'),
-    footer: formatEmailText(language, isMember ? 'block-footer' : 'block-footer-owner'),
+    link: toShopUrl(site.siteUrl, isMember ? `/admin/sessions/${session.id}/seats` : `/?lang=${language}`),
+    action: text(isMember ? 'button' : 'button-owner'),
+    note: text(isMember ? 'note' : 'note-owner'),
+    footer: text(isMember ? 'footer' : 'footer-owner'),
   };
 }

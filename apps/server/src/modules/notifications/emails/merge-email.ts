@@ -1,4 +1,5 @@
 /** The email that asks the owner of an address whether another address is theirs, too. */
+import { MERGE_LINK_PREFIX } from '@sahna/contract/order-lookup/paths';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { EmailSite } from '../email-texts.ts';
 import { type EmailParts, formatNamelessGreeting, toShopUrl, toSingleLine } from './common-parts.ts';
@@ -15,7 +16,7 @@ export function createMergeEmail({ language, secret, other, days }: MergeRequest
     greeting: formatNamelessGreeting(language, site),
     lead: text('lead'),
     details: [],
-    link: toShopUrl(site.siteUrl, `/my-orders?lang=${language}#${secret}`),
+    link: toShopUrl(site.siteUrl, `/my-orders?lang=${language}#${MERGE_LINK_PREFIX}${secret}`),
     action: text('button'),
     note: text('note'),
     footer: text('footer'),

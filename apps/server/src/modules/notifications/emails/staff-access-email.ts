@@ -1,8 +1,8 @@
 /** The email to administrators about a recovery, or a new administrator. */
 import type { Language } from '../../../platform/lib/languages.ts';
-import { formatDeliveredTexts } from '../email-texts.ts';
-import { formatEmailText } from '../texts.ts';
+import type { EmailSite } from '../email-texts.ts';
 import { type EmailParts, toShopUrl } from './common-parts.ts';
+import { createStaffEmail } from './staff-email.ts';
 
 export type StaffAccessEmail = {
   language: Language;
@@ -14,19 +14,13 @@ export type StaffAccessEmail = {
 
 export function createStaffAccessEmail(
   { language, name, kind, member }: StaffAccessEmail,
-  siteUrl: string,
+  site: EmailSite,
 ): EmailParts {
-  const subject = formatEmailText(language, `access-${kind}-subject`);
-  return {
-    language,
-    subject,
-    heading: subject,
-    greeting: formatDeliveredTexts(language, 'common', { 'buyer.name': name })('greeting'),
-    lead: formatEmailText(language, `access-${kind}-lead`, { name: member.name, email: member.email }),
-    details: [],
-    link: toShopUrl(siteUrl, '/admin/audit-log?kind=staff'),
-    action: formatEmailText(language, 'access-action'),
-    note: formatEmailText(language, 'access-note'),
-    footer: formatEmailText(language, 'access-footer'),
-  };
+  const text = site.texts(language, kind === 'recovered' ? 'sign-in-reset' : 'administrator-added', {
+    'recipient.name': name,
+    'member.name': member.name,
+    'member.email': member.email,
+  });
+  const link = toShopUrl(site.siteUrl, '/admin/audit-log?kind=staff');
+  return { ...createStaffEmail({ language, name, text, link }, site), note: text('note'), footer: text('footer') };
 }

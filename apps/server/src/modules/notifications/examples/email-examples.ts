@@ -1,8 +1,6 @@
 /** An example of each kind of email, for staff who edit its texts. */
 import type { EmailKind } from '@sahna/contract/admin/settings/email-kinds';
-import type { Language } from '../../../platform/lib/languages.ts';
 import type { RefundReason } from '../../orders/index.ts';
-import type { EmailSite } from '../email-texts.ts';
 import { createAlertConfirmationEmail, createTicketsAvailableEmail } from '../emails/alert-emails.ts';
 import type { EmailParts } from '../emails/common-parts.ts';
 import {
@@ -24,7 +22,8 @@ import {
   createSessionCanceledEmail,
 } from '../emails/return-emails.ts';
 import { createSessionMessageEmail } from '../emails/session-message-email.ts';
-import { exampleOrder, operaSeat, ride } from './example-order.ts';
+import { type EmailExample, exampleOrder, operaSeat, ride } from './example-order.ts';
+import { STAFF_EMAIL_EXAMPLES } from './staff-email-examples.ts';
 
 const AMOUNT = 13_125_50;
 const DEADLINE = new Date('2026-12-04T14:00:00Z');
@@ -34,16 +33,13 @@ const REASONS: Readonly<Record<string, RefundReason>> = {
   'lead-amount': 'amount_mismatch',
 };
 
-/** `part`: selects the variant of the email that contains it. */
-type Example = { language: Language; part: string; site: EmailSite };
-
-function createReturn({ language, part }: Example, cause: 'canceled' | 'staff' | null) {
+function createReturn({ language, part }: EmailExample, cause: 'canceled' | 'staff' | null) {
   const order = { ...exampleOrder, language };
   const amount = part === 'note-free' ? 0 : AMOUNT;
   return { order, items: [operaSeat], amount, isManual: part.endsWith('-manual'), cause };
 }
 
-const EXAMPLES: Readonly<Record<EmailKind, (example: Example) => EmailParts>> = {
+const EXAMPLES: Readonly<Record<EmailKind, (example: EmailExample) => EmailParts>> = {
   common: ({ language, part, site }) => {
     const buyerName = part === 'greeting-nameless' ? '' : exampleOrder.buyerName;
     return createOrderPaidEmail({ ...exampleOrder, language, buyerName }, [operaSeat], site);
@@ -107,11 +103,12 @@ const EXAMPLES: Readonly<Record<EmailKind, (example: Example) => EmailParts>> = 
     createAlertConfirmationEmail({ language, title: operaSeat.eventTitle, secret: '' }, site),
   'tickets-available': ({ language, site }) =>
     createTicketsAvailableEmail({ language, title: operaSeat.eventTitle, url: '/' }, site),
+  ...STAFF_EMAIL_EXAMPLES,
 };
 
-const EXAMPLES_BY_NAME = new Map<string, (example: Example) => EmailParts>(Object.entries(EXAMPLES));
+const EXAMPLES_BY_NAME = new Map<string, (example: EmailExample) => EmailParts>(Object.entries(EXAMPLES));
 
 /** Null: there is no such kind. */
-export function createExampleEmail(kind: string, example: Example): EmailParts | null {
+export function createExampleEmail(kind: string, example: EmailExample): EmailParts | null {
   return EXAMPLES_BY_NAME.get(kind)?.(example) ?? null;
 }

@@ -1,7 +1,11 @@
 /** An order for examples and tests of emails: an opera seat and a cable-car ride. */
 import { orderId, sessionId } from '../../../platform/lib/ids.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
 import { type EmailSite, formatDeliveredTexts } from '../email-texts.ts';
 import type { EmailItem, EmailOrder } from '../emails/common-parts.ts';
+
+/** `part`: selects the variant of the email that contains it. */
+export type EmailExample = { language: Language; part: string; site: EmailSite };
 
 export const exampleSite: EmailSite = { siteUrl: 'https://tickets.example', texts: formatDeliveredTexts };
 

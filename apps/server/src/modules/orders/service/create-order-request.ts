@@ -3,7 +3,7 @@ import { type Account, type Actor, getAccount } from '../../../platform/lib/acto
 import type { CustomerId, IdempotencyKey, OrderId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import type { SellableEvent } from '../../catalog/index.ts';
+import { getAttendeeRules, type SellableEvent } from '../../catalog/index.ts';
 import {
   type Audience,
   type ExtensionRequest,
@@ -40,8 +40,7 @@ export function createOrderRequest(
   now: Date,
   actor: Actor,
 ): OrderPurchaseRequest {
-  const events = eventLines.map(({ event }) => event);
-  const [firstEvent] = events;
+  const firstEvent = eventLines[0]?.event;
   if (!firstEvent) throw new Error('an order is for at least one event');
   const lines = eventLines.flatMap(({ lines }) => lines);
   const expiresAt = new Date(
@@ -55,7 +54,8 @@ export function createOrderRequest(
   const exchange = terms.exchange && { order: terms.exchange.order, credit: Math.min(terms.exchange.amount, total) };
   // Attendees are named once for all tickets of the order (decisions §4 "Named tickets in a cart"). Exchanged tickets
   // keep their names.
-  const state = !exchange && events.some((event) => event.attendeeFields) ? 'awaiting_attendees' : 'reserved';
+  const isNamed = eventLines.some(({ event, lines }) => lines.some(({ session }) => getAttendeeRules(event, session)));
+  const state = !exchange && isNamed ? 'awaiting_attendees' : 'reserved';
   const isPaidAtOnce = total === (exchange?.credit ?? 0) && state === 'reserved';
   const customer = getAccount(actor);
   const caller = toCaller(actor);

@@ -3,11 +3,18 @@ import { type Clock, countSecondsLeft } from '../../../platform/lib/clock.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import { getEffectiveState, isOpen, isPayable, type OrderState } from '../rules/states.ts';
-import { loadAmountsDue, loadOrderItems, loadOrdersByHash, type Order, type OrderItemDetails } from '../store/read.ts';
+import {
+  loadAmountsDue,
+  loadOrderItems,
+  loadOrdersByHash,
+  loadOrderVersions,
+  type OrderItemDetails,
+  type VersionedOrder,
+} from '../store/read.ts';
 
 /** An order with its state at the time of reading. */
 export type OrderSnapshot = {
-  order: Order;
+  order: VersionedOrder;
   /** The effective state; the row can be out of date. */
   state: OrderState;
   /** Whole seconds until the reservation ends; 0 if it has ended. */
@@ -24,6 +31,8 @@ export type OrderReader = {
   view(hash: string): Promise<OrderDetails | null>;
   /** The amount that remains to be paid of an unpaid order, in minor units. */
   getAmountDue(id: OrderId): Promise<Minor | null>;
+  /** The current version of an order that was read before. */
+  getVersion(id: OrderId): Promise<string | null>;
 };
 
 /** Batches concurrent reads of orders. */
@@ -41,6 +50,7 @@ export function createOrderReader(db: Database, clock: Clock, batching: Batching
       );
     }),
     getAmountDue: batching.lookup((ids) => loadAmountsDue(db, ids)),
+    getVersion: batching.lookup((ids) => loadOrderVersions(db, ids)),
   };
 }
 
@@ -49,7 +59,7 @@ async function loadSnapshots(db: Database, hashes: readonly string[], now: Date)
   return new Map(orders.map((order) => [order.hash, toSnapshot(order, now)]));
 }
 
-function toSnapshot(order: Order, now: Date): OrderSnapshot {
+function toSnapshot(order: VersionedOrder, now: Date): OrderSnapshot {
   const state = getEffectiveState(order.state, order.expiresAt, now);
   return {
     order,

@@ -82,6 +82,15 @@ export async function listAllocations(on: Executor, order: OrderId): Promise<All
   return rows;
 }
 
+/** Whether the box office took money of the order, also money that it has paid out since. */
+export async function hasBoxOfficeMoney(on: Executor, order: OrderId): Promise<boolean> {
+  const { rows } = await on.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM order_payment WHERE order_id = $1 AND state = 'captured' AND payment_id IS NULL AND gift_card_id IS NULL) AS found`,
+    [order],
+  );
+  return rows[0]?.found ?? false;
+}
+
 export async function raiseWithdrawn(tx: Tx, shares: readonly AllocationShare[]): Promise<void> {
   await tx.query(
     `UPDATE order_payment SET withdrawn = withdrawn + input.amount

@@ -57,11 +57,23 @@ export function toOrder({ money = NO_MONEY, ...row }: OrderRow & { money?: Order
   return { ...row, ...money, credit: Math.min(money.credit, row.total) };
 }
 
-export async function loadOrdersByHash(db: Executor, hashes: readonly string[]): Promise<Order[]> {
-  const { rows } = await db.query<OrderWithMoney>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE hash = ANY($1::text[])`, [
-    hashes,
-  ]);
-  return rows.map(toOrder);
+/** `version` differs after every change of the row. */
+export type VersionedOrder = Order & { version: string };
+
+export async function loadOrdersByHash(db: Executor, hashes: readonly string[]): Promise<VersionedOrder[]> {
+  const { rows } = await db.query<OrderWithMoney & { version: string }>(
+    `SELECT ${ORDER_COLUMNS}, xmin::text AS version FROM orders WHERE hash = ANY($1::text[])`,
+    [hashes],
+  );
+  return rows.map((row) => ({ ...toOrder(row), version: row.version }));
+}
+
+export async function loadOrderVersions(db: Executor, ids: readonly OrderId[]): Promise<Map<OrderId, string>> {
+  const { rows } = await db.query<{ id: OrderId; version: string }>(
+    'SELECT id, xmin::text AS version FROM orders WHERE id = ANY($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 export async function loadOrdersById(on: Executor, ids: readonly number[]): Promise<Order[]> {

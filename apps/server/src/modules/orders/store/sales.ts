@@ -52,3 +52,11 @@ export async function countLanguages(
   );
   return rows;
 }
+
+/** When the newest order was placed, whatever became of it; null without orders. */
+export async function readLastOrderTime(on: Executor): Promise<Date | null> {
+  const { rows } = await on.query<{ createdAt: Date }>(
+    'SELECT created_at AS "createdAt" FROM orders ORDER BY id DESC LIMIT 1',
+  );
+  return rows[0]?.createdAt ?? null;
+}

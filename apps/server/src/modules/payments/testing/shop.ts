@@ -153,6 +153,7 @@ export async function openShop(
     apply,
     input: (subject, more = {}) => ({
       subject,
+      isRehearsal: false,
       amount: 500_000,
       currency: 'KZT',
       methodId: CARD,

@@ -154,6 +154,7 @@ function createAdjustableProvider(create: (timeoutMs: number) => PaymentProvider
   let current = getProvider(DEFAULT_TIMEOUT_MS);
   const provider: PaymentProvider = {
     name: current.name,
+    isLive: current.isLive,
     serialRefundsOnly: current.serialRefundsOnly,
     listFormTargets: () => current.listFormTargets(),
     listFrameSources: () => current.listFrameSources(),

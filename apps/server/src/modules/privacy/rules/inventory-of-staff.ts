@@ -120,4 +120,15 @@ export const STAFF_ROWS: readonly RetainedData[] = [
     way: 'replaced',
     rows: {},
   },
+  {
+    table: 'seat_block_template',
+    columns: {
+      name: { description: 'name of a template of blocked seats, as entered by staff', cleared: "''" },
+      blocks: { description: 'reasons, names and addresses of its blocks, as entered by staff', cleared: "'[]'" },
+    },
+    purpose: 'blocks the same seats in other sessions',
+    term: 'operator',
+    way: 'replaced',
+    rows: {},
+  },
 ];

@@ -1,4 +1,5 @@
 /** The parts of the catalog and the request that order rules need. The catalog's model satisfies these types. */
+import type { RequiredAttendeeFields } from '@sahna/contract/rules/attendee';
 import type { AreaId, CategoryId, EventId, OfferId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
@@ -17,11 +18,17 @@ export type SessionForSale = {
   overrides?: SessionOverrides | null | undefined;
 };
 
-/** Terms of an event that a session can replace. `orderLimit`: its tickets per order. `refunds`: copied to orders. */
+/**
+ * Terms of an event that a session can replace. `orderLimit`: its tickets per order. `refunds`: copied to orders.
+ * `attendees`: required details; null: tickets are not named.
+ */
 export type SessionOverrides = {
   orderLimit?: number | undefined;
   reserveMinutes?: number | undefined;
   refunds?: { allowed: boolean; untilHours: number; tiers?: { days: number; percent: number }[] } | undefined;
+  attendees?: RequiredAttendeeFields | null | undefined;
+  /** Contact fields that orders require. */
+  form?: { fio: boolean; phone: boolean } | undefined;
 };
 
 export type GroupOfferTerms = { included: number; extraPrice: Minor };

@@ -63,6 +63,8 @@ export type ReservationRequest = {
   origin: string | null;
   /** The caller has passed a bot check. */
   hasPassedBotCheck: boolean;
+  /** The channel whose quotas the lines can use; `web` without one, as for changes of existing orders. */
+  saleChannel?: SaleChannel;
 };
 
 /** The properties of an actor that hold limits, the bot check and sale windows use. */

@@ -1,6 +1,7 @@
 /** Compares an import with the change sets that are not published. */
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { Executor } from '../../../platform/db/index.ts';
+import { createProblem } from '../import/problems/create-problem.ts';
 import type { Problems } from '../import/problems/problems.ts';
 import { isSameDocument, readPublishedDocuments } from './published-documents.ts';
 import type { SeasonDocuments } from './rules.ts';
@@ -24,7 +25,7 @@ export async function reportDraftConflicts(on: Executor, before: SeasonDocuments
   const after = await readPublishedDocuments(on, [...before.keys()]);
   for (const { key, title } of await listDraftedKeys(on)) {
     if (isSameDocument(key, before.get(key) ?? null, after.get(key) ?? null)) continue;
-    const message = `would change, but a draft of it is not published: ${title}; publish or discard it, or add --keep-drafts`;
-    problems.add(isSeasonListFile(key) ? key : `events/${key}.json`, 1, '', message);
+    const problem = createProblem('draft-conflict', { title });
+    problems.add(isSeasonListFile(key) ? key : `events/${key}.json`, 1, '', problem);
   }
 }

@@ -4,9 +4,10 @@ import type { Executor } from '../../../platform/db/index.ts';
 import { type LocalDate, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { exportImages, exportSettingsAndLists, exportVenues } from '../export/export.ts';
 import { type CatalogFolder, readFolder } from '../import/files/read-folder.ts';
+import { planHalls } from '../import/plan/halls/plan-halls.ts';
 import { planEvents } from '../import/plan/plan-events.ts';
-import { planHalls } from '../import/plan/plan-halls.ts';
 import { type ListRows, planLists } from '../import/plan/plan-lists.ts';
+import { createProblem } from '../import/problems/create-problem.ts';
 import { Problems } from '../import/problems/problems.ts';
 import type { EventRow, HallRow } from '../import/store/rows.ts';
 import { listEventKeys } from '../store/editing/season-events.ts';
@@ -49,7 +50,7 @@ export async function planDocuments(
   const events = planEvents(read, today, problems);
   for (const [key, document] of documents)
     if (document && !isSeasonListFile(key) && document['key'] !== key)
-      problems.add(`events/${key}.json`, 1, 'key', `must be ${key}`);
+      problems.add(`events/${key}.json`, 1, 'key', createProblem('key-changed', { key }));
   if (lists.length === 0) return { events, lists: null, read, today, problems };
   await checkDraftedLists(on, lists, read, problems);
   const plan = { ...planLists(read, today, problems), halls: planHalls(read, problems) };

@@ -3,11 +3,11 @@ import { type Database, runDry } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { ok, type Result } from '../../../platform/lib/result.ts';
 import { type EventSnapshot, loadEventSnapshot } from '../../catalog/index.ts';
+import type { DocumentProblem } from '../import/problems/document-problem.ts';
 import { lockImports } from '../store/announce-change.ts';
 import { readHallName } from '../store/editing/season-choices.ts';
 import { findEventIds } from '../store/editing/season-events.ts';
 import { readPublishedDocuments } from './published-documents.ts';
-import type { DocumentProblem } from './rules.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /** `hallName` null: the event has no hall. */

@@ -6,12 +6,13 @@ import { commitIfOk, type Database, runDry, type Tx } from '../../../platform/db
 import type { Actor } from '../../../platform/lib/actor.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import type { DocumentProblem } from '../import/problems/document-problem.ts';
 import { lockImports } from '../store/announce-change.ts';
 import { listSessionTakings } from '../store/editing/season-events.ts';
 import { record } from './change-sets.ts';
 import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
 import { isSameDocument, readPublishedDocuments } from './published-documents.ts';
-import type { DocumentProblem, SeasonDocuments } from './rules.ts';
+import type { SeasonDocuments } from './rules.ts';
 import {
   type ChangeSet,
   type ChangeSetState,

@@ -1,14 +1,16 @@
 /** What a change set will change, and for whom. */
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { Database, Executor } from '../../../platform/db/index.ts';
+import type { DocumentProblem } from '../import/problems/document-problem.ts';
 import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
 import { compareDocuments, type DocumentChange } from './comparison/compare-documents.ts';
 import { compareLists } from './comparison/compare-lists.ts';
 import { formatSessionTime } from './comparison/compare-sessions.ts';
+import { listRemovedRowsInUse } from './lists/removed-row-uses.ts';
 import { planDocuments } from './plan-documents.ts';
 import { findPublishError, findUndoError, type PublishError } from './publish.ts';
 import { readPublishedDocuments } from './published-documents.ts';
-import type { DocumentProblem, SeasonDocument } from './rules.ts';
+import type { SeasonDocument } from './rules.ts';
 import { type ChangeSet, type DraftDocument, listDraftDocuments } from './store.ts';
 import { parseDocument, toDocumentProblem } from './write-documents.ts';
 
@@ -37,10 +39,9 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
       const { key } = draft;
       const { before, after, foreign } = chooseDocuments(draft, current.get(key) ?? null, state);
       const changes = compareValid(key, before, after);
-      const title = (after ?? before)?.['title'];
       return {
         key,
-        title,
+        title: [after, before].map((document) => document?.['title']).find(hasWords),
         changes,
         publishedSince: compareValid(key, ...foreign) ?? [],
         affected: sumTickets(key, changes ?? [], takings),
@@ -48,6 +49,11 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
     }),
     error: await findReviewError(db, { id, state }, now),
   };
+}
+
+/** Of a draft without a title, the published one names the event. */
+function hasWords(title: unknown): boolean {
+  return typeof title === 'object' && title !== null && Object.values(title).some((words) => words !== '');
 }
 
 /** `foreign`: what something else has published, before and after. */
@@ -112,7 +118,13 @@ export async function checkDraft(
   key: string,
   document: SeasonDocument,
   now: Date,
+  changeSetId: number | null = null,
 ): Promise<DocumentProblem[]> {
   const planned = document && (await planDocuments(on, new Map([[key, document]]), now));
-  return planned ? planned.problems.list.map(toDocumentProblem) : [];
+  const problems = planned ? planned.problems.list.map(toDocumentProblem) : [];
+  if (problems.length > 0 || !isSeasonListFile(key)) return problems;
+  const published = (await readPublishedDocuments(on, [key])).get(key) ?? null;
+  const drafts = changeSetId === null ? [] : await listDraftDocuments(on, changeSetId);
+  const drafted = drafts.map((draft) => draft.key);
+  return listRemovedRowsInUse(on, key, { published, document }, drafted);
 }

@@ -3,6 +3,8 @@ import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpo
 import type { Tx } from '../../../platform/db/index.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { EventSchema } from '../import/format/event.ts';
+import { createProblem } from '../import/problems/create-problem.ts';
+import type { DocumentProblem } from '../import/problems/document-problem.ts';
 import type { SeasonProblem } from '../import/problems/problems.ts';
 import { reportShortfalls, writeEventRows } from '../import/write-event-rows.ts';
 import { announceChange, markChangedEvents } from '../store/announce-change.ts';
@@ -13,7 +15,7 @@ import { toListField } from './lists/list-documents.ts';
 import { createUseFinder } from './lists/removed-row-uses.ts';
 import { writeDraftedLists } from './lists/write-drafted-lists.ts';
 import { planDocuments } from './plan-documents.ts';
-import type { DocumentProblem, SeasonDocument, SeasonDocuments } from './rules.ts';
+import type { SeasonDocument, SeasonDocuments } from './rules.ts';
 
 /**
  * Returns the number of changed rows. The caller holds the lock of imports, and rolls back if there are problems.
@@ -27,7 +29,7 @@ export async function writeDocuments(
 ): Promise<Result<number, DocumentProblem[]>> {
   const dependent = await readDependentEvents(tx, documents, current);
   const planned = await planDocuments(tx, new Map([...dependent.events, ...documents]), now);
-  if (!planned) return err([{ event: '', field: '', message: 'nothing is published yet', sessionId: null }]);
+  if (!planned) return err([{ event: '', field: '', ...createProblem('season-missing'), sessionId: null }]);
   const { events, lists, read, today, problems } = planned;
   if (problems.list.length > 0) return err(problems.list.map(toDocumentProblem));
   const keys = [...documents.keys(), ...dependent.events.keys()].filter((key) => !isSeasonListFile(key));
@@ -49,9 +51,9 @@ export async function writeDocuments(
   return ok(changes);
 }
 
-export function toDocumentProblem({ file, field, message }: SeasonProblem): DocumentProblem {
-  if (isSeasonListFile(file)) return { event: file, field: toListField(file, field), message, sessionId: null };
-  return { event: file.replace(/^events\/|\.json$/g, ''), field, message, sessionId: null };
+export function toDocumentProblem({ file, line: _line, field, ...problem }: SeasonProblem): DocumentProblem {
+  if (isSeasonListFile(file)) return { event: file, field: toListField(file, field), ...problem, sessionId: null };
+  return { event: file.replace(/^events\/|\.json$/g, ''), field, ...problem, sessionId: null };
 }
 
 /** Sessions with sold or reserved tickets change their time by rescheduling them, which notifies their buyers. */
@@ -65,10 +67,10 @@ function listSoldMoves(
     return moved.flatMap(({ from, to }) => {
       const taking = findTaking(takings, event, formatSessionTime(from));
       if (!taking) return [];
-      const message = `moves the session of ${formatSessionTime(from)}, which has ${taking.sold} sold and ${taking.reserved} reserved tickets: reschedule the session instead`;
-      return [
-        { event, field: `sessions.${to.row}.${to.day === from.day ? 'time' : 'date'}`, message, sessionId: taking.id },
-      ];
+      const { sold, reserved, id } = taking;
+      const problem = createProblem('session-moved', { time: formatSessionTime(from), sold, reserved });
+      const field = `sessions.${to.row}.${to.day === from.day ? 'time' : 'date'}`;
+      return [{ event, field, ...problem, sessionId: id }];
     });
   });
 }

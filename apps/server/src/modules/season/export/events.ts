@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import type { GroupExcursion, Production } from '../../catalog/index.ts';
 import { readExportedEvents } from '../store/export-events.ts';
+import { readExportedPaintings } from '../store/export-paintings.ts';
 import { groupRows, omitEmpty, type SeasonWriter, toFileName } from './folder-writer.ts';
 
 /** Writes one file per event and returns their keys. `images`: file names of images by id. `only`: keys of events; null: every event. */
@@ -13,6 +14,7 @@ export async function exportEvents(
   only: readonly string[] | null = null,
 ): Promise<Set<string>> {
   const { events, programme, sessions, offers, addOns } = await readExportedEvents(db, only);
+  const paintings = await readExportedPaintings(db, only);
   const partsOf = {
     programme: groupRows(programme, (row) => row.eventId),
     sessions: groupRows(sessions, (row) => row.eventId),
@@ -36,9 +38,10 @@ export async function exportEvents(
       programme: partsOf.programme(id).map(({ eventId: _event, ...item }) => omitEmpty(item)),
       sessions: partsOf
         .sessions(id)
-        .map(({ id: _id, eventId: _event, stock, zoneStock, time, priceType, overrides, ...session }) => ({
+        .map(({ id: sessionId, eventId: _event, stock, zoneStock, time, priceType, overrides, ...session }) => ({
           ...omitEmpty(session),
           ...overrides,
+          ...paintings.get(sessionId),
           time,
           stock,
           ...(priceType === null ? {} : { priceType }),

@@ -6,6 +6,7 @@ import { omitEmpty } from './folder-writer.ts';
 
 /** Columns that ordinary seats need. */
 const COLUMNS = [...SEAT_COLUMNS, 'id'] as const;
+const SPECIAL_COLUMNS = MORE_SEAT_COLUMNS.filter((name) => name !== 'bestOrder');
 type Column = (typeof SEAT_COLUMNS)[number] | (typeof MORE_SEAT_COLUMNS)[number];
 
 /** The text of halls/*.json, one line per seat to keep large halls readable. `images`: file names of images by id. */
@@ -16,7 +17,11 @@ export function formatPlanFile(plan: HallPlan, svg: string, images: ReadonlyMap<
   const isSpecial = plan.seats.some(
     (seat) => seat.kind !== 'ordinary' || seat.restricted || Object.keys(seat.note).length > 0,
   );
-  const columns = isSpecial ? [...SEAT_COLUMNS, ...MORE_SEAT_COLUMNS] : COLUMNS;
+  const isOrdered = plan.seats.some(({ bestOrder }) => bestOrder > 0);
+  const columns: readonly Column[] = [
+    ...(isSpecial ? [...SEAT_COLUMNS, ...SPECIAL_COLUMNS] : COLUMNS),
+    ...(isOrdered ? (['bestOrder'] as const) : []),
+  ];
   const seatKeys = new Map(plan.seats.map((seat) => [seat.id, seat.key]));
   const rows = plan.seats.map((seat) => {
     const cells = toCells(seat, {
@@ -51,10 +56,10 @@ function mapKeysById(rows: readonly { id: number; key: string }[]): ReadonlyMap<
 }
 
 function toCells(
-  { key, row, seat, x, y, radius, kind, restricted }: HallPlanSeat,
+  { key, row, seat, x, y, radius, kind, restricted, bestOrder }: HallPlanSeat,
   named: Record<'sector' | 'zone' | 'note' | 'companionOf', string>,
 ): Record<Column, string | number> {
-  return { ...named, row, seat, x, y, r: radius, id: key, kind, restricted: restricted ? 1 : 0 };
+  return { ...named, row, seat, x, y, r: radius, id: key, kind, restricted: restricted ? 1 : 0, bestOrder };
 }
 
 /** Texts shared by seats, each under one key. */

@@ -84,6 +84,7 @@ export function toExportedPlan({ width, height, svg, sectors, zones, seats, stan
       companionOf: seat.companionOf === null ? null : (seatKeys.get(seat.companionOf) ?? null),
       restricted: seat.restricted,
       note: notes.keyOf(seat.note) || null,
+      bestOrder: seat.bestOrder || undefined,
     })),
     notes: notes.list(),
     standing: standingAreas.map(({ key, name, capacity, button, ...where }) => ({

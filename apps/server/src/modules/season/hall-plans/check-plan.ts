@@ -4,12 +4,13 @@ import type { LocalText } from '../../../platform/lib/languages.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { cleanSvg } from '../import/files/svg.ts';
 import { type HallPlanFile, HallPlanSchema } from '../import/format/hall-plan.ts';
-import { planHalls } from '../import/plan/plan-halls.ts';
-import { Problems, type SeasonProblem, type Source, validate } from '../import/problems/problems.ts';
+import { planHalls } from '../import/plan/halls/plan-halls.ts';
+import type { ValueProblem } from '../import/problems/create-problem.ts';
+import { Problems, type Source, validate } from '../import/problems/problems.ts';
 import type { HallRow } from '../import/store/rows.ts';
 
 /** `field`: path in the plan, with positions from 0. */
-export type HallPlanProblem = Pick<SeasonProblem, 'field' | 'message'>;
+export type HallPlanProblem = ValueProblem & { field: string };
 
 export type CheckedPlan = { plan: HallPlanFile; row: HallRow };
 
@@ -47,5 +48,5 @@ export function checkPlan(hall: HallFacts, plan: HallPlanFile, svg: string): Res
 }
 
 function listProblems({ list }: Problems): HallPlanProblem[] {
-  return list.slice(0, MAX_PROBLEMS).map(({ field, message }) => ({ field, message }));
+  return list.slice(0, MAX_PROBLEMS).map(({ file: _file, line: _line, ...problem }) => problem);
 }

@@ -1,5 +1,6 @@
 /** What a plan changes in another one, by the ids of seats. */
 import { isDeepStrictEqual } from 'node:util';
+import { resizeDrawing } from '@sahna/hall-plan';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { HallPlanFile } from '../import/format/hall-plan.ts';
 
@@ -9,7 +10,7 @@ export type PlanSeatName = { sector: LocalText; row: string; seat: string; zone:
 export const SEAT_CHANGES = ['added', 'removed', 'renamed', 'sector', 'zone', 'moved'] as const;
 export type SeatChangeKind = (typeof SEAT_CHANGES)[number];
 export type PlanSeatChange = { id: string; before: PlanSeatName | null; after: PlanSeatName | null };
-export type PlanDifference = 'drawing' | 'sectors' | 'zones' | 'standing' | 'size';
+export type PlanDifference = 'drawing' | 'sectors' | 'zones' | 'standing' | 'size' | 'order';
 
 export type PlanComparison = {
   /** A seat can be in several lists. */
@@ -47,14 +48,22 @@ export function comparePlans(before: Drawn | null, after: Drawn): PlanComparison
 }
 
 function listDifferences(before: Drawn, after: Drawn): PlanDifference[] {
+  const isResized = before.plan.width !== after.plan.width || before.plan.height !== after.plan.height;
+  const svg = isResized ? resizeDrawing(before.svg, before.plan, after.plan) : before.svg;
   const isDifferent: Record<PlanDifference, boolean> = {
-    drawing: before.svg !== after.svg,
+    drawing: svg !== after.svg,
     sectors: isUnequal(before.plan.sectors, after.plan.sectors),
     zones: isUnequal(before.plan.zones, after.plan.zones),
     standing: isUnequal(before.plan.standing, after.plan.standing),
-    size: before.plan.width !== after.plan.width || before.plan.height !== after.plan.height,
+    size: isResized,
+    order: !isDeepStrictEqual(listOrder(before.plan), listOrder(after.plan)),
   };
-  return (['drawing', 'sectors', 'zones', 'standing', 'size'] as const).filter((part) => isDifferent[part]);
+  return (['drawing', 'sectors', 'zones', 'standing', 'size', 'order'] as const).filter((part) => isDifferent[part]);
+}
+
+/** The order of best seats, by seat. */
+function listOrder({ seats = [] }: HallPlanFile): ReadonlyMap<string, number> {
+  return new Map(seats.flatMap(({ id, bestOrder }) => (bestOrder ? [[id, bestOrder]] : [])));
 }
 
 function isUnequal(first: readonly { key: string }[], second: readonly { key: string }[]): boolean {

@@ -1,6 +1,6 @@
 /** Begins, saves and discards the draft of a hall's next plan. A draft may be invalid: it is checked when it is reviewed and published. */
 import type { HallPlanDto } from '@sahna/contract/admin/hall-plans/hall-plan-values';
-import { findDrawingProblem } from '@sahna/hall-plan';
+import { findDrawingProblem, resizeDrawing } from '@sahna/hall-plan';
 import { commitIfOk, type Database, type Executor, type Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
@@ -14,6 +14,7 @@ import {
   findHallDraft,
   type HallDraft,
   insertHallDraft,
+  lockDrawingOfOtherSize,
   lockHallDraft,
   updateHallDraft,
 } from './store/hall-drafts.ts';
@@ -97,7 +98,9 @@ export function updateDraftPlan(
   now: Date,
 ): Promise<Result<number, SaveHallDraftError>> {
   return db.transaction(async (tx) => {
-    const saved = { key, version, document: toDocument(key, plan), memberId, updatedAt: now };
+    const drawing = await lockDrawingOfOtherSize(tx, { key, version }, plan);
+    const svg = drawing && resizeDrawing(drawing.svg, drawing, plan);
+    const saved = { key, version, document: toDocument(key, plan), memberId, updatedAt: now, svg };
     if (await updateHallDraft(tx, saved)) return ok(version + 1);
     const stored = await lockHallDraft(tx, key);
     return err({ stored: stored && toContent(stored) });

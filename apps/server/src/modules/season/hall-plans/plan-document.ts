@@ -1,5 +1,9 @@
 /** A hall plan in its three forms: value of halls/*.json, parsed file, and DTO of the admin app. */
-import { HALL_SEAT_COLUMNS, HallPlanDto } from '@sahna/contract/admin/hall-plans/hall-plan-values';
+import {
+  HALL_SEAT_COLUMNS,
+  type HallPlanDto,
+  HallPlanResponseDto,
+} from '@sahna/contract/admin/hall-plans/hall-plan-values';
 import type { Executor } from '../../../platform/db/index.ts';
 import { findHallPlan, loadHallPlan } from '../../catalog/index.ts';
 import { formatImageName } from '../export/export.ts';
@@ -17,7 +21,10 @@ export function toDocument(key: string, { seats, ...plan }: HallPlanDto) {
 export function readDocument(document: Readonly<Record<string, unknown>>): HallPlanDto {
   const { seats, ...plan } = document;
   const rows = typeof seats === 'object' && seats !== null && 'rows' in seats ? seats.rows : [];
-  return HallPlanDto.parse({ ...plan, seats: rows });
+  // Drafts of earlier versions have no order of best seats.
+  const isComplete = (row: unknown): boolean => !Array.isArray(row) || row.length >= HALL_SEAT_COLUMNS.length;
+  const complete = Array.isArray(rows) && !rows.every(isComplete) ? rows.map((row) => [...row, 0]) : rows;
+  return HallPlanResponseDto.parse({ ...plan, seats: complete });
 }
 
 export function toHallPlanDto(plan: HallPlanFile): HallPlanDto {
@@ -27,9 +34,9 @@ export function toHallPlanDto(plan: HallPlanFile): HallPlanDto {
     sectors: plan.sectors,
     zones: plan.zones,
     notes: plan.notes,
-    seats: (plan.seats ?? []).map(({ id, sector, row, seat, x, y, r, zone, kind, companionOf, restricted, note }) => [
+    seats: (plan.seats ?? []).map(({ id, sector, row, seat, x, y, r, zone, kind, ...more }) => [
       ...([id, sector, row, seat, x, y, r, zone, kind] as const),
-      ...([companionOf ?? '', restricted ? 1 : 0, note ?? ''] as const),
+      ...([more.companionOf ?? '', more.restricted ? 1 : 0, more.note ?? '', more.bestOrder ?? 0] as const),
     ]),
     standing: plan.standing,
   };

@@ -1,14 +1,16 @@
 /** What the draft of a hall's plan changes, for whom, and why it cannot be published. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
+import { countPlacesByZone } from '../import/plan/halls/plan-halls.ts';
 import { checkPlanDocument, type HallPlanProblem } from './check-plan.ts';
 import { comparePlans, createSeatNamer, type PlanComparison, type PlanSeatName } from './compare-plans.ts';
 import { readPublishedPlan } from './plan-document.ts';
 import { findHallDraft } from './store/hall-drafts.ts';
 import { listTakenPlanSeats, listZonesInUse, type TakenPlanSeat } from './store/halls.ts';
+import { listNewZones, listUnpricedSessions, type UnpricedSession } from './store/unpriced-sessions.ts';
 
 /** `after`: null if the draft does not have the seat. */
-export type AffectedPlanSeat = Pick<TakenPlanSeat, 'session' | 'owner' | 'state'> & {
+export type AffectedPlanSeat = Pick<TakenPlanSeat, 'session' | 'seatId' | 'owner' | 'state'> & {
   before: PlanSeatName;
   after: PlanSeatName | null;
 };
@@ -23,6 +25,8 @@ export type HallReview = {
   affected: AffectedPlanSeat[];
   problems: HallPlanProblem[];
   zonesInUse: { zone: LocalText; events: LocalText[] }[];
+  /** Sessions without a price for zones that the draft adds. */
+  unpriced: (Omit<UnpricedSession, 'zones'> & { zones: LocalText[] })[];
 };
 
 /** Null: there is no draft. */
@@ -36,15 +40,20 @@ export async function compareHallDraft(on: Executor, key: string, now: Date): Pr
     publishedVersion: published?.version ?? 0,
   };
   const checked = checkPlanDocument(draft, draft.document, draft.svg);
-  if (!checked.ok) return { ...versions, comparison: null, affected: [], problems: checked.error, zonesInUse: [] };
+  const nothing = { comparison: null, affected: [], zonesInUse: [], unpriced: [] };
+  if (!checked.ok) return { ...versions, ...nothing, problems: checked.error };
   const { plan, row } = checked.value;
   const zones = plan.zones.map((zone) => zone.key);
+  const names = new Map(plan.zones.map((zone) => [zone.key, zone.name]));
+  const newZones = listNewZones(published ? countPlacesByZone(published.plan) : {}, countPlacesByZone(plan));
+  const unpriced = await listUnpricedSessions(on, key, newZones, now);
   return {
     ...versions,
     comparison: comparePlans(published, { plan, svg: row.svg }),
     affected: listAffectedSeats(await listTakenPlanSeats(on, key, now), plan),
     problems: [],
     zonesInUse: await listZonesInUse(on, key, zones),
+    unpriced: unpriced.map((session) => ({ ...session, zones: session.zones.map((zone) => names.get(zone) ?? {}) })),
   };
 }
 
@@ -54,10 +63,10 @@ function listAffectedSeats(
 ): AffectedPlanSeat[] {
   const nameAfter = createSeatNamer(plan);
   const seats = new Map((plan?.seats ?? []).map((seat) => [seat.id, seat]));
-  return affected.flatMap(({ session, owner, state, seat, name, sectorKey, zoneKey }) => {
+  return affected.flatMap(({ session, seatId, owner, state, seat, name, sectorKey, zoneKey }) => {
     const found = seats.get(seat);
     const isSame =
       found?.row === name.row && found.seat === name.seat && found.sector === sectorKey && found.zone === zoneKey;
-    return isSame ? [] : [{ session, owner, state, before: name, after: nameAfter(seat) }];
+    return isSame ? [] : [{ session, seatId, owner, state, before: name, after: nameAfter(seat) }];
   });
 }

@@ -45,6 +45,16 @@ function createSeason(blockedSeats: readonly object[]): Files {
   };
 }
 
+/** The standing places have a zone of their own. */
+function createStandingSeason(blockedSeats: readonly object[]): Files {
+  const files = createSeason(blockedSeats);
+  const zone = JSON.stringify({ key: 'floor', name: { en: 'Floor', ru: 'Танцпол', kz: 'Алаң' }, color: '#335577' });
+  const text = JSON.stringify(files['halls/great-hall.json'])
+    .replace('"zones":[', `"zones":[${zone},`)
+    .replace('"zone":"stalls","capacity"', '"zone":"floor","capacity"');
+  return { ...files, 'halls/great-hall.json': JSON.parse(text) };
+}
+
 async function importFiles(db: Database, files: Files, now = BEFORE) {
   return importSeasonFolder(db, writeFiles(files), TODAY, () => {}, now);
 }
@@ -162,7 +172,15 @@ describeWithDatabase('blocked seats', (open) => {
         WHERE day = '2036-03-06' AND seat.key = 'all/1/1' AND session.event_id = (SELECT id FROM event WHERE key = 'concert')`,
     );
     const [row] = rows;
-    const terms = { reason: 'Sponsor', recipient: '', ownerEmail: '', color: 'red', unblocksAt: null, isKilled: false };
+    const terms = {
+      reason: 'Sponsor',
+      recipient: '',
+      ownerEmail: '',
+      color: 'red',
+      unblocksAt: null,
+      isKilled: false,
+      channel: '' as const,
+    };
     const input = { sessionId: sessionId(row?.session), key: 'a', memberId: staffMemberId(1), terms };
     const places = { seats: [row?.seat ?? 0], zones: {} };
     const created = await db.transaction((tx) => createStaffBlock(tx, { ...input, places }, BEFORE));
@@ -179,6 +197,33 @@ describeWithDatabase('blocked seats', (open) => {
     await importFiles(db, createSeason([]));
     const blocked = await db.transaction((tx) => createStaffBlock(tx, { ...input, key: 'b', places }, BEFORE));
     expect(blocked).toMatchObject({ value: { refused: [{ reason: 'blocked' }] } });
+    expect(await auditLedger(db, BEFORE)).toEqual([]);
+  });
+
+  it('leave places in quotas of staff alone', async () => {
+    const db = await open();
+    await importFiles(db, createStandingSeason([]));
+    const { rows } = await db.query<{ session: number; seat: number }>(
+      `SELECT session.id AS session, seat.id AS seat FROM session, seat
+        WHERE day = '2036-03-06' AND seat.key = 'all/1/1' AND session.event_id = (SELECT id FROM event WHERE key = 'concert')`,
+    );
+    const [row] = rows;
+    const terms = { reason: 'Box office', recipient: '', ownerEmail: '', color: 'red', isKilled: false };
+    const input = {
+      ...{ sessionId: sessionId(row?.session), key: 'a', memberId: staffMemberId(1) },
+      terms: { ...terms, unblocksAt: null, channel: 'boxOffice' as const },
+      places: { seats: [row?.seat ?? 0], zones: { floor: 2 } },
+    };
+    const created = await db.transaction((tx) => createStaffBlock(tx, input, BEFORE));
+    expect(created).toMatchObject({ value: { refused: [], block: { quantity: 3 } } });
+    const seats = createStandingSeason([{ ...PRESS, places: {} }]);
+    expect(await importFiles(db, seats)).toMatchObject({
+      ok: true,
+      value: { remarks: [expect.stringContaining('all/1/1')] },
+    });
+    expect(await importFiles(db, createStandingSeason([{ ...PRESS, places: { floor: 2 } }]))).toMatchObject({
+      error: [{ code: 'blocked-places-taken', values: { requested: 2, left: 1 } }],
+    });
     expect(await auditLedger(db, BEFORE)).toEqual([]);
   });
 });

@@ -191,7 +191,7 @@ describe('a folder', () => {
   it('that does not exist reports every required file', () => {
     const checked = checkSeasonFolder('/nowhere', TODAY);
     const missing = ['season.json', 'kinds.json', 'categories.json', 'venues.json'];
-    expect(checked).toEqual({
+    expect(checked).toMatchObject({
       ok: false,
       error: missing.map((file) => ({ file, line: 1, field: '', message: 'is missing' })),
     });

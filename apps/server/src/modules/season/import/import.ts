@@ -4,15 +4,16 @@ import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
 import { type DraftPolicy, readDraftedDocuments, reportDraftConflicts } from '../drafts/import-conflicts.ts';
+import { reportEmailTexts } from '../settings/email-text-problems.ts';
 import { announceImport, lockImports, markChangedEvents } from '../store/announce-change.ts';
 import { setDefaultRefundPolicy } from '../store/house.ts';
 import { type CatalogFolder, readFolder } from './files/read-folder.ts';
 import { computeImageTint } from './image-tint.ts';
 import { type EditPolicy, resolveEdits } from './keep-edits.ts';
 import { toDefaultRefundPolicy } from './plan/default-refund-policy.ts';
-import { describeHall } from './plan/describe-hall.ts';
+import { describeHall } from './plan/halls/describe-hall.ts';
+import { planHalls } from './plan/halls/plan-halls.ts';
 import { planEvents } from './plan/plan-events.ts';
-import { planHalls } from './plan/plan-halls.ts';
 import { planLists } from './plan/plan-lists.ts';
 import type { Problems, SeasonProblem } from './problems/problems.ts';
 import { writeVenues } from './store/halls.ts';
@@ -85,6 +86,7 @@ export async function importSeasonFolder(
 
 function prepareImport(folder: string, today: ImportDate): Result<PreparedImport, SeasonProblem[]> {
   const { read, problems } = readFolder(folder);
+  reportEmailTexts(read.season, problems);
   const day = typeof today === 'string' ? today : today(read.season.value.timeZone);
   const plan = {
     ...planLists(read, day, problems),

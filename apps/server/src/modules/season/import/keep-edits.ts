@@ -11,6 +11,7 @@ import {
 } from '../settings/house-values.ts';
 import { deleteSettingEdits, type House, readHouse } from '../store/house.ts';
 import type { CatalogFolder } from './files/read-folder.ts';
+import { createProblem } from './problems/create-problem.ts';
 import type { Problems } from './problems/problems.ts';
 import type { CatalogPlan } from './store/rows.ts';
 
@@ -46,8 +47,8 @@ const MAX_QUOTED_LENGTH = 100;
 function reportEdit(field: SettingField, value: unknown, read: CatalogFolder, problems: Problems): void {
   const text = JSON.stringify(value);
   const quoted = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
-  const message = `was changed in the browser to ${quoted}: export the season to keep it, or add --overwrite-settings`;
+  const problem = createProblem('setting-edited', { value: quoted });
   const place = toSeasonPath(field);
-  if (place.file === 'season.json') problems.at(read.season.source, place.path, message);
-  else problems.add(`texts/${place.page}.*.html`, 1, '', message);
+  if (place.file === 'season.json') problems.at(read.season.source, place.path, problem);
+  else problems.add(`texts/${place.page}.*.html`, 1, '', problem);
 }

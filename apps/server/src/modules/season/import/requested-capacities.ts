@@ -1,10 +1,10 @@
 /** Capacities of sessions, zones, areas and limited offers from the files. */
 
 import { isOfferedAt } from '../../reservations/index.ts';
-import type { CapacityRow } from '../../seating/inventory.ts';
+import { type CapacityRow, moveCapacity } from '../../seating/inventory.ts';
 import type { WrittenOffer, ZoneIds } from './store/offers.ts';
 import type { Origin } from './store/rows.ts';
-import type { WrittenSession } from './store/sessions.ts';
+import type { StoredPlan, WrittenSession } from './store/sessions.ts';
 
 /** `origin`: its position in the files. */
 export type RequestedCapacity = CapacityRow & { origin: Origin };
@@ -25,7 +25,7 @@ export function listRequestedCapacities(
     const hallZones = zones.get(hall ?? '');
     return [
       { ...row, capacity: session.stock, origin: createOrigin('stock') },
-      ...Object.entries(session.zone_stock ?? plan?.zonePlaces ?? {}).map(([zone, capacity]) => ({
+      ...Object.entries(getZoneStock(session, plan)).map(([zone, capacity]) => ({
         ...row,
         zone_id: hallZones?.get(zone) ?? null,
         capacity,
@@ -48,4 +48,19 @@ export function listRequestedCapacities(
         .map(({ offer, id: offer_id }) => ({ ...row, offer_id, capacity: offer.stock, origin: offer.origin })),
     ];
   });
+}
+
+/** Files that do not name the painted zones of their session have capacities for those of the published plan. */
+function getZoneStock(
+  { zone_stock, seat_zones }: WrittenSession['session'],
+  plan: StoredPlan | null,
+): Readonly<Record<string, number>> {
+  if (!plan || !zone_stock || seat_zones !== null) return zone_stock ?? plan?.zonePlaces ?? {};
+  const { zonePlaces, publishedPlaces } = plan;
+  const moved = Object.entries(zone_stock).map(([zone, capacity]) => {
+    const places = { before: publishedPlaces[zone] ?? 0, after: zonePlaces[zone] ?? 0 };
+    return [zone, places.before === places.after ? capacity : moveCapacity(capacity, places)] as const;
+  });
+  const added = Object.entries(zonePlaces).filter(([zone]) => !(zone in zone_stock) && !publishedPlaces[zone]);
+  return Object.fromEntries([...moved, ...added]);
 }

@@ -1,7 +1,8 @@
-/** Blocked seats from the files as requests to the seating module, and messages about those it rejects. */
+/** Blocked seats from the files as requests to the seating module, and problems of those it rejects. */
 import type { Tx } from '../../../platform/db/index.ts';
 import { sessionId, zoneId } from '../../../platform/lib/ids.ts';
 import { countSeatsOutsidePlan, type RequestedSeatBlock, type SeatBlockProblem } from '../../seating/inventory.ts';
+import { createProblem, type ValueProblem } from './problems/create-problem.ts';
 import type { ZoneIds } from './store/offers.ts';
 import type { Origin } from './store/rows.ts';
 import type { WrittenSession } from './store/sessions.ts';
@@ -9,7 +10,7 @@ import type { WrittenSession } from './store/sessions.ts';
 /** `origin`: its position in the files. */
 export type SeatBlockFromFiles = RequestedSeatBlock & { origin: Origin };
 
-export type BlockedSeatsMessage = { origin: Origin; message: string };
+export type SalesConflict = { origin: Origin; problem: ValueProblem };
 
 const MAX_LISTED_SEATS = 5;
 
@@ -32,39 +33,39 @@ export function toSeatBlockRequests(sessions: readonly WrittenSession[], zones: 
   );
 }
 
-export function formatBlockErrors(
+export function toSalesConflicts(
   refused: readonly SeatBlockProblem[],
   requested: readonly SeatBlockFromFiles[],
-): BlockedSeatsMessage[] {
-  return refused.flatMap((problem): BlockedSeatsMessage[] => {
+): SalesConflict[] {
+  return refused.flatMap((problem): SalesConflict[] => {
     const origin = requested[problem.at]?.origin;
-    return origin ? [{ origin, message: formatBlockError(problem) }] : [];
+    return origin ? [{ origin, problem: toBlockProblem(problem) }] : [];
   });
 }
 
-function formatBlockError(problem: SeatBlockProblem): string {
+function toBlockProblem(problem: SeatBlockProblem): ValueProblem {
   switch (problem.kind) {
     case 'seats_not_found':
-      return `names seats that the session's plan does not have: ${formatSomeSeats(problem.seats)}`;
+      return createProblem('blocked-seats-unknown', { seats: formatSomeSeats(problem.seats) });
     case 'seats_unavailable':
-      return `names seats that are sold or held already: ${formatSomeSeats(problem.seats)}`;
+      return createProblem('blocked-seats-taken', { seats: formatSomeSeats(problem.seats) });
     case 'insufficient_stock':
-      return `is ${problem.requested} places, but only ${problem.left} are left`;
+      return createProblem('blocked-places-taken', { requested: problem.requested, left: problem.left });
   }
 }
 
-/** Remarks about seats that stay in blocks of staff. */
+/** Remarks about seats that stay in blocks and quotas of staff. */
 export function formatStaffBlocks(
   blockedByStaff: readonly { at: number; seats: string[] }[],
   requested: readonly SeatBlockFromFiles[],
 ): string[] {
   return blockedByStaff.map(({ at, seats }) => {
     const { key = '', sessionId: session = 0 } = requested[at] ?? {};
-    return `blocked seats ${key} of session ${session}: staff have blocked ${formatSomeSeats(seats)}, which stay in their block`;
+    return `blocked seats ${key} of session ${session}: staff have blocked ${formatSomeSeats(seats)} or put them in a quota, where they stay`;
   });
 }
 
-function formatSomeSeats(seats: readonly string[]): string {
+export function formatSomeSeats(seats: readonly string[]): string {
   const more = seats.length - MAX_LISTED_SEATS;
   return `${seats.slice(0, MAX_LISTED_SEATS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
@@ -72,7 +73,7 @@ function formatSomeSeats(seats: readonly string[]): string {
 /**
  * Sessions that changed halls while seats of the previous hall are sold or held. The caller has locked their counters.
  */
-export async function listSalesOutsidePlan(tx: Tx, moved: readonly WrittenSession[]): Promise<BlockedSeatsMessage[]> {
+export async function listSalesOutsidePlan(tx: Tx, moved: readonly WrittenSession[]): Promise<SalesConflict[]> {
   if (moved.length === 0) return [];
   const seats = await countSeatsOutsidePlan(
     tx,
@@ -80,7 +81,6 @@ export async function listSalesOutsidePlan(tx: Tx, moved: readonly WrittenSessio
   );
   return moved.flatMap(({ id, session }) => {
     const count = seats.get(sessionId(id)) ?? 0;
-    const message = `is in another hall than before, and ${count} of its seats are sold or held already`;
-    return count > 0 ? [{ origin: session.origin, message }] : [];
+    return count > 0 ? [{ origin: session.origin, problem: createProblem('hall-changed', { count }) }] : [];
   });
 }

@@ -3,14 +3,16 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { applySeatBlocks, compareSeatBlocks, setCapacities } from '../../seating/inventory.ts';
+import { applyPaintings } from '../painting/apply-paintings.ts';
 import type { CatalogFolder } from './files/read-folder.ts';
 import { toCapacityShortfalls } from './problems/capacity-shortfalls.ts';
+import { createProblem, type ValueProblem } from './problems/create-problem.ts';
 import type { Problems, Source } from './problems/problems.ts';
 import { listRequestedCapacities } from './requested-capacities.ts';
 import {
-  formatBlockErrors,
   formatStaffBlocks,
   listSalesOutsidePlan,
+  toSalesConflicts,
   toSeatBlockRequests,
 } from './requested-seat-blocks.ts';
 import { writeEvents, writeTagsAndProgram } from './store/events.ts';
@@ -66,6 +68,8 @@ export async function writeEventRows(
   );
   step(4);
   changes += sessions.changes + offers.changes;
+  const paintings = await applyPaintings(tx, sessions.sessions, zones, now);
+  changes += paintings.changes;
   const capacities = listRequestedCapacities(sessions.sessions, offers.offers, zones);
   const seatBlocks = toSeatBlockRequests(sessions.sessions, zones);
   const blocked = await compareSeatBlocks(
@@ -78,15 +82,15 @@ export async function writeEventRows(
     ...sessions.moved.map(({ id }) => id),
   ]);
   shortfalls.push(...toCapacityShortfalls(capacityChanges.short, capacities, ({ capacity }) => capacity ?? 0));
-  const messages = await listSalesOutsidePlan(tx, sessions.moved);
+  const conflicts = [...paintings.conflicts, ...(await listSalesOutsidePlan(tx, sessions.moved))];
   const remarks: string[] = [];
-  if (shortfalls.length + messages.length === 0) {
+  if (shortfalls.length + conflicts.length === 0) {
     const applied = await applySeatBlocks(tx, blocked, now);
-    messages.push(...formatBlockErrors(applied.refused, seatBlocks));
+    conflicts.push(...toSalesConflicts(applied.refused, seatBlocks));
     remarks.push(...formatStaffBlocks(applied.blockedByStaff, seatBlocks));
     changes += capacityChanges.changes + applied.changes;
   }
-  for (const { origin, message } of messages) report(origin, message, read, problems);
+  for (const { origin, problem } of conflicts) report(origin, problem, read, problems);
   return { changes, remarks, ids };
 }
 
@@ -96,11 +100,11 @@ export function reportShortfalls(
   problems: Problems,
 ): void {
   for (const { origin, requested, allocated } of shortfalls)
-    report(origin, `is ${requested}, but ${allocated} are sold or held already`, read, problems);
+    report(origin, createProblem('capacity-taken', { requested, allocated }), read, problems);
 }
 
-function report(origin: Origin, message: string, read: CatalogFolder, problems: Problems): void {
+function report(origin: Origin, problem: ValueProblem, read: CatalogFolder, problems: Problems): void {
   const source: Source | undefined =
     typeof origin.of === 'number' ? read.events[origin.of]?.source : read.sources[origin.of];
-  if (source) problems.at(source, origin.path, message);
+  if (source) problems.at(source, origin.path, problem);
 }

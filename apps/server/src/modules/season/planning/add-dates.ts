@@ -2,7 +2,7 @@
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { Sales } from '../import/format/sales.ts';
-import { expandSessionRule } from '../import/plan/days.ts';
+import { expandSessionRule } from '../import/plan/days/days.ts';
 import type { BulkDocument } from './bulk-document.ts';
 import type { FormatSessionRow } from './date-rule.ts';
 import { formatStart, type SessionFields } from './session-rows.ts';

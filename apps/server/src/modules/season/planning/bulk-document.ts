@@ -1,7 +1,7 @@
 /** A document of an event in the form that changes of many sessions need: rows and prices beside their parsed values. */
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import { type EventFile, EventSchema } from '../import/format/event.ts';
-import { resolveDay } from '../import/plan/days.ts';
+import { resolveDay } from '../import/plan/days/days.ts';
 import { formatStart, listRowSessions, type ParsedRow, type RowSession } from './session-rows.ts';
 import { appliesTo, type DocumentOffer } from './split-prices.ts';
 

@@ -1,31 +1,67 @@
 /**
- * Public holidays of Kazakhstan. Fixed ones are the same every year. Kurban Ait, and days off that replace a holiday on
- * a weekend, are data of each year: kazakhstan-holidays.json, see docs/season.md.
+ * Public holidays of Kazakhstan. Kurban Ait is computed from the Islamic calendar, and the days off that replace a
+ * holiday on a weekend from the Labor Code. Days that the government moves in a single year are exceptions of a rule.
  */
-import { z } from 'zod';
+import { Temporal } from 'temporal-polyfill';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
-import data from './kazakhstan-holidays.json' with { type: 'json' };
 
-const HOLIDAYS = z
-  .object({
-    fixed: z.array(z.object({ key: z.string(), days: z.array(z.string().regex(/^\d{2}-\d{2}$/)) })),
-    years: z.record(z.string(), z.record(z.string(), z.array(z.iso.date()))),
-  })
-  .parse(data);
+type FixedHoliday = { key: string; days: readonly string[]; from?: number; until?: number };
 
-const FIXED = new Map(HOLIDAYS.fixed.flatMap(({ key, days }) => days.map((day) => [day, key])));
-const MOVABLE = new Map(
-  Object.values(HOLIDAYS.years)
-    .flatMap((year) => Object.entries(year))
-    .flatMap(([key, days]) => days.map((day) => [day, key])),
-);
+/** `from`, `until`: years. */
+const FIXED: readonly FixedHoliday[] = [
+  { key: 'new-year', days: ['01-01', '01-02'] },
+  { key: 'womens-day', days: ['03-08'] },
+  { key: 'constitution-day', days: ['03-15'], from: 2026 },
+  { key: 'nauryz', days: ['03-21', '03-22', '03-23'] },
+  { key: 'unity-day', days: ['05-01'] },
+  { key: 'defenders-day', days: ['05-07'] },
+  { key: 'victory-day', days: ['05-09'] },
+  { key: 'capital-day', days: ['07-06'] },
+  { key: 'constitution-day', days: ['08-30'], until: 2025 },
+  { key: 'republic-day', days: ['10-25'] },
+  { key: 'independence-day', days: ['12-16'] },
+];
+const ISLAMIC_DAY = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+});
+const SATURDAY = 6;
+
+const holidaysByYear = new Map<number, ReadonlyMap<LocalDate, string>>();
 
 /** The key of the holiday; null on other days. */
 export function findHoliday(day: LocalDate): string | null {
-  return FIXED.get(day.slice('2026-'.length)) ?? MOVABLE.get(day) ?? null;
+  const year = Number(day.slice(0, 4));
+  const holidays = holidaysByYear.get(year) ?? listHolidays(year);
+  holidaysByYear.set(year, holidays);
+  return holidays.get(day) ?? findReligiousHoliday(day);
 }
 
-/** Whether the movable days of this year are in the data. */
-export function hasMovableHolidays(year: string): boolean {
-  return HOLIDAYS.years[year] !== undefined;
+function listHolidays(year: number): ReadonlyMap<LocalDate, string> {
+  const prefix = String(year).padStart(4, '0');
+  const holidays = new Map(
+    FIXED.filter(({ from = year, until = year }) => from <= year && year <= until).flatMap(({ key, days }) =>
+      days.map((day) => [`${prefix}-${day}`, key]),
+    ),
+  );
+  for (const day of [...holidays.keys()].filter(isWeekend)) {
+    let dayOff = Temporal.PlainDate.from(day);
+    while (isWeekend(dayOff.toString()) || holidays.has(dayOff.toString()) || findReligiousHoliday(dayOff.toString()))
+      dayOff = dayOff.add({ days: 1 });
+    holidays.set(dayOff.toString(), 'day-off');
+  }
+  return holidays;
+}
+
+/** Days off that are not moved from a weekend. */
+function findReligiousHoliday(day: LocalDate): string | null {
+  if (day.endsWith('-01-07')) return 'orthodox-christmas';
+  const parts = ISLAMIC_DAY.formatToParts(new Date(day));
+  const readPart = (type: 'month' | 'day') => parts.find((part) => part.type === type)?.value;
+  return readPart('month') === '12' && readPart('day') === '10' ? 'kurban-ait' : null;
+}
+
+function isWeekend(day: LocalDate): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek >= SATURDAY;
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
 import type { SessionRule } from '../import/format/event.ts';
-import { expandSessionRule, resolveDay } from '../import/plan/days.ts';
+import { expandSessionRule, resolveDay } from '../import/plan/days/days.ts';
 import type { SessionDate } from './date-rule.ts';
 import { toShortestRows } from './shortest-rows.ts';
 

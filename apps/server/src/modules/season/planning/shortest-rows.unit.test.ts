@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../platform/lib/local-date.ts';
 import { getPropertyRuns } from '../../../testing/property-runs.ts';
-import { expandSessionRule } from '../import/plan/days.ts';
+import { expandSessionRule } from '../import/plan/days/days.ts';
 import { toShortestRows } from './shortest-rows.ts';
 
 const MONDAY = '2027-03-01';

@@ -8,6 +8,7 @@ import { recordAuditEntry } from '../../audit-log/index.ts';
 import { toDefaultRefundPolicy } from '../import/plan/default-refund-policy.ts';
 import { announceChange, lockImports } from '../store/announce-change.ts';
 import { insertSettingEdits, listCountryNames, readHouse, setDefaultRefundPolicy, writeHouse } from '../store/house.ts';
+import { type EmailFieldProblem, listEmailTextProblems } from './email-text-problems.ts';
 import {
   changeHouseValues,
   listChanged,
@@ -39,7 +40,8 @@ export type HouseChangeInput = { before: SettingChanges; after: SettingChanges }
 export type HouseChangeError =
   | { kind: 'not_imported' }
   | { kind: 'changed'; fields: SettingField[] }
-  | { kind: 'invalid'; fields: SettingField[] };
+  | { kind: 'invalid'; fields: SettingField[] }
+  | { kind: 'invalid_texts'; problems: EmailFieldProblem[] };
 
 /** Every process shows the change within a second after the commit. */
 export async function changeHouse(
@@ -55,6 +57,8 @@ export async function changeHouse(
   const requested = listDifferences(listChanged(after), after, current);
   const overwritten = listDifferences(requested, before, current);
   if (overwritten.length > 0) return err({ kind: 'changed', fields: overwritten });
+  const problems = listEmailTextProblems(pickValues(after, requested), current);
+  if (problems.length > 0) return err({ kind: 'invalid_texts', problems });
   const { changes, invalid } = await storePictures(tx, pickValues(after, requested));
   const countries = await listCountryNames(tx);
   if (changes.country && !countries.some(({ key }) => key === changes.country)) invalid.push('country');

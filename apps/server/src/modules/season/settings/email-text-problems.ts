@@ -1,6 +1,12 @@
 /** What is wrong with an edited text of an email. */
 import { findEmailKind, getMaxEmailTextLength } from '@sahna/contract/admin/settings/email-kinds';
+import { EMAIL_TEXT_FIELDS, type SettingChanges } from '@sahna/contract/admin/settings/email-text-fields';
+import { LANGUAGES } from '../../../platform/lib/languages.ts';
 import { findTemplateProblem, type TemplateProblem } from '../../../platform/text-templates/index.ts';
+import type { ReadFile } from '../import/files/folder.ts';
+import type { SeasonFile } from '../import/format/season.ts';
+import { createProblem, type ValueProblem } from '../import/problems/create-problem.ts';
+import type { Problems } from '../import/problems/problems.ts';
 
 export type EmailTextProblem =
   | TemplateProblem
@@ -17,22 +23,47 @@ export function findEmailTextProblem(kind: string, part: string, text: string): 
   return text === '' ? null : findTemplateProblem(text, { placeholders: definition.placeholders, required });
 }
 
-/** For the report of an import. */
-export function describeEmailTextProblem(problem: EmailTextProblem): string {
+/** `field`: as `email.texts.order-paid.subject.kz`. */
+export type EmailFieldProblem = { field: string; problem: EmailTextProblem };
+
+/** What is wrong with these texts, except those that are stored already. */
+export function listEmailTextProblems(texts: SettingChanges, stored: SettingChanges = {}): EmailFieldProblem[] {
+  return EMAIL_TEXT_FIELDS.flatMap((field) => {
+    const [, , kind = '', part = ''] = field.split('.');
+    return LANGUAGES.flatMap((language) => {
+      const text = texts[field]?.[language] ?? '';
+      const problem = text === stored[field]?.[language] ? null : findEmailTextProblem(kind, part, text);
+      return problem ? [{ field: `${field}.${language}`, problem }] : [];
+    });
+  });
+}
+
+/** Of an import. */
+export function reportEmailTexts({ source, value }: ReadFile<SeasonFile>, problems: Problems): void {
+  for (const [kind, parts] of Object.entries(value.shop.email.texts))
+    for (const [part, texts] of Object.entries(parts))
+      for (const [language, text] of Object.entries(texts)) {
+        const problem = findEmailTextProblem(kind, part, text);
+        const path = problem?.kind === 'unknown-part' ? [kind, part] : [kind, part, language];
+        if (problem) problems.at(source, ['shop', 'email', 'texts', ...path], toEmailTextProblem(problem));
+      }
+}
+
+function toEmailTextProblem(problem: EmailTextProblem): ValueProblem {
   switch (problem.kind) {
     case 'unknown-part':
-      return 'is an unknown field';
+      return createProblem('unknown-field');
     case 'too-long':
-      return `may have at most ${problem.max} characters`;
+      return createProblem('email-text-long', { max: problem.max });
     case 'unknown-placeholder':
-      return `has the placeholder {{ ${problem.name} }}, which this email does not have`;
+      return createProblem('email-placeholder-unknown', { placeholder: `{{ ${problem.name} }}` });
     case 'missing-placeholder':
-      return `must contain {{ ${problem.name} }}`;
+      return createProblem('email-placeholder-missing', { placeholder: `{{ ${problem.name} }}` });
     case 'markup':
-      return 'may not contain HTML';
+      return createProblem('email-markup');
     case 'link':
-      return 'may not contain links';
+      return createProblem('email-link');
     case 'syntax':
-      return 'has braces that are no placeholder';
+      return createProblem('email-braces');
   }
 }

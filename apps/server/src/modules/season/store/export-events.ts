@@ -4,8 +4,8 @@ import type { EventId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import type { GroupExcursion, Production, ProgrammeItem } from '../../catalog/rules/index.ts';
-import type { SaleWindows, SessionOverrides } from '../../reservations/rules/index.ts';
+import type { GroupExcursion, Production, ProgrammeItem, SessionTerms } from '../../catalog/rules/index.ts';
+import type { SaleWindows } from '../../reservations/rules/index.ts';
 
 export type ExportedEvent = {
   id: EventId;
@@ -64,7 +64,7 @@ export const readExportedEvents = async (db: Executor, only: readonly string[] |
     zoneStock: Record<string, number> | null;
     zoneColors: Record<string, string>;
     sales: SaleWindows | null;
-    overrides: SessionOverrides | null;
+    overrides: SessionTerms | null;
     blockedSeats: object[] | null;
   }>(
     db,

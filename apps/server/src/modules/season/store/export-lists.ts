@@ -140,7 +140,7 @@ export const readExportedVenues = async (db: Executor, only: readonly string[] |
     db,
     `SELECT hall.id, venue_id AS "venueId", (SELECT venue.key FROM venue WHERE venue.id = venue_id) AS "venueKey", key, name,
             newest.id AS "planId"
-       FROM hall JOIN LATERAL (SELECT id FROM hall_plan WHERE hall_id = hall.id ORDER BY version DESC LIMIT 1) AS newest ON true
+       FROM hall JOIN LATERAL (SELECT id FROM hall_plan WHERE hall_id = hall.id AND base_id IS NULL ORDER BY version DESC LIMIT 1) AS newest ON true
       WHERE $1::text[] IS NULL OR key = ANY($1::text[]) ORDER BY hall.id`,
     [only],
   ),

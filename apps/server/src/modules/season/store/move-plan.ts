@@ -16,16 +16,18 @@ export type SessionToMove = {
   before: Readonly<Record<string, number>>;
   after: Readonly<Record<string, number>>;
   planId: number;
+  /** The plan that the session has. */
+  currentPlanId: number;
 };
 
 /** Future sessions of a hall that do not have its newest plan, in id order. */
 export async function listSessionsToMove(db: Executor, hall: string, now: Date): Promise<SessionToMove[]> {
   const { rows } = await db.query<SessionToMove>(
     `SELECT session.id, event.key AS event, event.title, day, time, older.version, older.zone_capacities AS before,
-            newest.zone_capacities AS after, newest.id AS "planId"
+            newest.zone_capacities AS after, newest.id AS "planId", older.id AS "currentPlanId"
        FROM hall
-       JOIN LATERAL (SELECT * FROM hall_plan WHERE hall_id = hall.id ORDER BY version DESC LIMIT 1) AS newest ON true
-       JOIN hall_plan AS older ON older.hall_id = hall.id AND older.id <> newest.id
+       JOIN LATERAL (SELECT * FROM hall_plan WHERE hall_id = hall.id AND base_id IS NULL ORDER BY version DESC LIMIT 1) AS newest ON true
+       JOIN hall_plan AS older ON older.hall_id = hall.id AND coalesce(older.base_id, older.id) <> newest.id
        JOIN session ON session.plan_id = older.id
        JOIN event ON event.id = session.event_id
       WHERE hall.key = $1 AND session.starts_at > $2
@@ -79,12 +81,15 @@ export async function listChangedSeats(
   return rows;
 }
 
-export async function readZonesOfHall(db: Executor, hall: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.query<{ key: string; id: number }>(
-    'SELECT zone.key, zone.id FROM zone JOIN hall ON hall.id = hall_id WHERE hall.key = $1',
+type HallZone = { key: string; id: number; name: LocalText };
+
+/** By key. */
+export async function readZonesOfHall(db: Executor, hall: string): Promise<ReadonlyMap<string, HallZone>> {
+  const { rows } = await db.query<HallZone>(
+    'SELECT zone.key, zone.id, zone.name FROM zone JOIN hall ON hall.id = hall_id WHERE hall.key = $1',
     [hall],
   );
-  return new Map(rows.map((row) => [row.key, row.id]));
+  return new Map(rows.map((zone) => [zone.key, zone]));
 }
 
 export async function setPlans(tx: Tx, sessions: readonly { id: SessionId; planId: number }[]): Promise<void> {

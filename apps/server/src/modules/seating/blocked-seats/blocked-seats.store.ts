@@ -31,6 +31,7 @@ export type FoundSeat = {
   seatId: SeatId;
   zoneId: ZoneId;
   isTaken: boolean;
+  /** Or in a live quota. */
   isBlockedByStaff: boolean;
 };
 
@@ -38,17 +39,20 @@ export type FoundSeat = {
 export async function findSeats(
   tx: Tx,
   seats: readonly { sessionId: SessionId; seat: string }[],
+  now: Date,
 ): Promise<FoundSeat[]> {
   const { rows } = await tx.query<FoundSeat>(
     `SELECT session.id AS "sessionId", seat.key AS seat, seat.id AS "seatId", plan_seat.zone_id AS "zoneId",
-            hold.id IS NOT NULL AS "isTaken", seat_block.id IS NOT NULL AS "isBlockedByStaff"
+            hold.id IS NOT NULL AS "isTaken", seat_block.id IS NOT NULL OR quota.id IS NOT NULL AS "isBlockedByStaff"
        FROM unnest($1::int[], $2::text[]) AS input (session_id, seat)
        JOIN session ON session.id = input.session_id
        JOIN plan_seat ON plan_seat.plan_id = session.plan_id
        JOIN seat ON seat.id = plan_seat.seat_id AND seat.key = input.seat
        LEFT JOIN hold ON hold.session_id = session.id AND hold.seat_id = seat.id AND hold.state <> 'released'
-       LEFT JOIN seat_block ON seat_block.id = hold.owner_id AND hold.offer_id IS NULL AND seat_block.member_id IS NOT NULL`,
-    [seats.map(({ sessionId }) => sessionId), seats.map(({ seat }) => seat)],
+       LEFT JOIN seat_block ON seat_block.id = hold.owner_id AND hold.offer_id IS NULL AND seat_block.member_id IS NOT NULL
+       LEFT JOIN seat_quota ON seat_quota.session_id = session.id AND seat_quota.seat_id = seat.id
+       LEFT JOIN seat_block AS quota ON quota.id = seat_quota.block_id AND (quota.unblocks_at IS NULL OR quota.unblocks_at > $3)`,
+    [seats.map(({ sessionId }) => sessionId), seats.map(({ seat }) => seat), now],
   );
   return rows;
 }

@@ -2,9 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
+import { notifySessionChanges } from '../changes/seat-changes.store.ts';
 import { computeCounterDeltas } from '../counter-deltas.ts';
-import { notifySessionChanges } from '../seat-changes.store.ts';
 import * as store from '../store.ts';
+import { withoutQuotas } from './block-places.ts';
 import {
   type BlockedStandingPlaces,
   type PlanPosition,
@@ -88,7 +89,7 @@ function toTerms({
 export type AppliedSeatBlocks = {
   changes: number;
   refused: SeatBlockProblem[];
-  /** Requested seats that staff have blocked already, and that stay in their block. */
+  /** Requested seats that staff have blocked or put in a quota already, and that stay there. */
   blockedByStaff: { at: number; seats: string[] }[];
 };
 
@@ -111,10 +112,15 @@ export async function applySeatBlocks(
     tx,
     removed.map(({ id }) => id),
   );
-  const planner = new SeatBlockPlanner(
-    counters.map((counter) => ({ ...counter, allocated: counter.allocated + (releasedDeltas.get(counter.id) ?? 0) })),
+  const current = counters.map((counter) => ({
+    ...counter,
+    allocated: counter.allocated + (releasedDeltas.get(counter.id) ?? 0),
+  }));
+  const pools = updated.flatMap(({ requested: { sessionId, zones } }) =>
+    zones.map(({ id }) => ({ sessionId, zoneId: id })),
   );
-  const places = await findPlaces(tx, updated);
+  const planner = new SeatBlockPlanner(withoutQuotas(current, await store.readZones(tx, pools, now)));
+  const places = await findPlaces(tx, updated, now);
   const isByStaff = ({ sessionId }: RequestedSeatBlock, seat: string): boolean =>
     places.get(toSeatKey(sessionId, seat))?.isBlockedByStaff === true;
   const blockedByStaff = updated.flatMap(({ at, requested }) => {
@@ -155,11 +161,11 @@ function countPlaces({ seats, zones }: RequestedSeatBlock): number {
 
 type Places = ReadonlyMap<string, PlanPosition & { isBlockedByStaff: boolean }>;
 
-async function findPlaces(tx: Tx, updated: SeatBlockChanges['updated']): Promise<Places> {
+async function findPlaces(tx: Tx, updated: SeatBlockChanges['updated'], now: Date): Promise<Places> {
   const requestedSeats = updated.flatMap(({ requested: { sessionId, seats } }) =>
     seats.map((seat) => ({ sessionId, seat })),
   );
-  const rows = await blockStore.findSeats(tx, requestedSeats);
+  const rows = await blockStore.findSeats(tx, requestedSeats, now);
   return new Map(rows.map((row) => [toSeatKey(row.sessionId, row.seat), row]));
 }
 

@@ -1,7 +1,7 @@
 /** Rows of blocks that staff made, and the seats that they name. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { SeatId, SessionId, StaffMemberId, ZoneId } from '../../../platform/lib/ids.ts';
-import { IS_TAKEN } from '../../reservations/rules/index.ts';
+import { IS_TAKEN, type SaleChannel } from '../../reservations/rules/index.ts';
 import type { ReleasedHold } from '../store.ts';
 import type { BlockedPlaces } from './blocked-seats.store.ts';
 
@@ -16,6 +16,8 @@ export type StaffBlockTerms = {
   unblocksAt: Date | null;
   /** The places are never sold, and do not count as capacity. */
   isKilled: boolean;
+  /** The only channel that sells the seats, which are a quota; empty: none, so they are held. */
+  channel: SaleChannel | '';
 };
 
 export type StaffBlock = StaffBlockTerms & {
@@ -30,7 +32,7 @@ export type StaffBlock = StaffBlockTerms & {
 };
 
 const COLUMNS = `id, session_id AS "sessionId", key, member_id AS "memberId", version, reason, blocked_for AS recipient,
-  owner_email AS "ownerEmail", color, is_killed AS "isKilled", unblocks_at AS "unblocksAt", places, quantity`;
+  owner_email AS "ownerEmail", color, is_killed AS "isKilled", channel, unblocks_at AS "unblocksAt", places, quantity`;
 
 export async function lockBlock(tx: Tx, session: SessionId, id: number): Promise<StaffBlock | null> {
   const { rows } = await tx.query<StaffBlock>(
@@ -52,11 +54,12 @@ export type NewStaffBlock = Omit<StaffBlock, 'id' | 'version'> & { memberId: Sta
 
 export async function insertBlock(tx: Tx, block: NewStaffBlock): Promise<{ id: number; version: number }> {
   const { rows } = await tx.query<{ id: number; version: number }>(
-    `INSERT INTO seat_block (session_id, key, member_id, reason, blocked_for, owner_email, color, is_killed, unblocks_at, places, quantity, reminded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12) RETURNING id, version`,
+    `INSERT INTO seat_block (session_id, key, member_id, reason, blocked_for, owner_email, color, is_killed, unblocks_at, places, quantity, reminded_at, channel)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13) RETURNING id, version`,
     [
       ...[block.sessionId, block.key, block.memberId, block.reason, block.recipient, block.ownerEmail, block.color],
       ...[block.isKilled, block.unblocksAt, JSON.stringify(block.places), block.quantity, block.remindedAt],
+      block.channel,
     ],
   );
   const [row] = rows;
@@ -104,12 +107,14 @@ export async function findSeatsToBlock(
 ): Promise<SeatToBlock[]> {
   const { rows } = await tx.query<SeatToBlock>(
     `SELECT seat.id AS "seatId", seat.key, plan_seat.zone_id AS "zoneId",
-            CASE WHEN hold.id IS NULL THEN NULL WHEN hold.offer_id IS NULL THEN 'blocked' WHEN hold.state = 'sold' THEN 'sold'
+            CASE WHEN hold.id IS NULL AND quota.id IS NULL THEN NULL WHEN hold.offer_id IS NULL THEN 'blocked' WHEN hold.state = 'sold' THEN 'sold'
                  WHEN EXISTS (SELECT FROM cart_line WHERE cart_line.id = hold.owner_id) THEN 'cart' ELSE 'reserved' END AS "takenBy"
        FROM session
        JOIN plan_seat ON plan_seat.plan_id = session.plan_id AND plan_seat.seat_id = ANY($3::int[])
        JOIN seat ON seat.id = plan_seat.seat_id
        LEFT JOIN hold ON hold.session_id = session.id AND hold.seat_id = seat.id AND ${IS_TAKEN}
+       LEFT JOIN seat_quota ON seat_quota.session_id = session.id AND seat_quota.seat_id = seat.id
+       LEFT JOIN seat_block AS quota ON quota.id = seat_quota.block_id AND (quota.unblocks_at IS NULL OR quota.unblocks_at > $1)
       WHERE session.id = $2`,
     [now, session, seats],
   );

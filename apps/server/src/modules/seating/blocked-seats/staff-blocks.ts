@@ -1,26 +1,14 @@
 /** Blocks that staff make, change and release. The caller records the change in the audit log of the same transaction. */
 import type { Tx } from '../../../platform/db/index.ts';
-import type { SessionId, StaffMemberId, ZoneId } from '../../../platform/lib/ids.ts';
+import type { SessionId, StaffMemberId } from '../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
+import { notifySeatChanges } from '../changes/seat-changes.store.ts';
 import { computeCounterDeltas } from '../counter-deltas.ts';
 import type { Counter } from '../rules.ts';
-import { notifySeatChanges } from '../seat-changes.store.ts';
 import * as store from '../store.ts';
-import { SeatBlockPlanner } from './blocked-seats.rules.ts';
+import { NEVER, type PlacesToBlock, planPlaces, type RefusedPlace, releasePlaces, writePlan } from './block-places.ts';
 import * as holds from './blocked-seats.store.ts';
 import * as blocks from './staff-blocks.store.ts';
-
-/** Places to add to a block. `zones`: quantities of standing places by the key of their zone. */
-export type PlacesToBlock = { seats: readonly number[]; zones: Readonly<Record<string, number>> };
-
-/** A seat or a number of standing places that stays as it is. `key`: of the seat or the zone. */
-export type RefusedPlace = {
-  kind: 'seat' | 'zone';
-  key: string;
-  seatId: number | null;
-  reason: 'unknown' | 'sold' | 'reserved' | 'cart' | 'blocked' | 'insufficient';
-  left: number;
-};
 
 export type StaffBlockChange = {
   id: number;
@@ -35,8 +23,6 @@ export type StaffBlockChange = {
 
 export type StaffBlockError = 'not_found' | 'changed' | 'from_season_file' | 'end_in_past' | 'nothing_blocked';
 
-/** Holds of blocks without an end. */
-const NEVER = new Date('9999-12-31T00:00:00Z');
 /** Blocks that end sooner are made without the email of the day before. */
 export const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
 const NO_PLACES: holds.BlockedPlaces = { seats: [], zones: {} };
@@ -60,12 +46,12 @@ export async function createStaffBlock(
   if (!counters) return err('not_found');
   const existing = await blocks.findBlockByKey(tx, sessionId, key);
   if (existing) return ok({ ...toUnchanged(existing), added: existing.places });
-  const plan = await planPlaces(tx, { sessionId, counters, places }, now);
+  const plan = await planPlaces(tx, { sessionId, counters, places, channel: terms.channel }, now);
   const unchanged = { ...toUnchanged(null), refused: plan.refused };
   if (plan.quantity === 0) return ok(unchanged);
   const block = { ...terms, sessionId, key, memberId, places: plan.added, quantity: plan.quantity };
   const inserted = await blocks.insertBlock(tx, { ...block, remindedAt: getRemindedAt(terms.unblocksAt, now) });
-  await writePlan(tx, { sessionId, owner: inserted.id, end: terms.unblocksAt }, plan);
+  await writePlan(tx, { sessionId, owner: inserted.id, end: terms.unblocksAt, channel: terms.channel }, plan);
   return ok({ ...unchanged, ...inserted, block: { ...block, ...inserted }, added: plan.added });
 }
 
@@ -83,18 +69,20 @@ export type StaffBlockChangeInput = {
 /** Changes the terms, and adds and removes places. */
 export async function changeStaffBlock(
   tx: Tx,
-  { sessionId, id, version, terms, add, remove }: StaffBlockChangeInput,
+  { sessionId, id, version, terms: requested, add, remove }: StaffBlockChangeInput,
   now: Date,
 ): Promise<Result<StaffBlockChange, StaffBlockError>> {
-  if (terms.unblocksAt && terms.unblocksAt <= now) return err('end_in_past');
+  if (requested.unblocksAt && requested.unblocksAt <= now) return err('end_in_past');
   const counters = await lockSession(tx, sessionId, now);
   const found = await lockOpenBlock(tx, { sessionId, id, version }, now);
   if (!counters || !found.ok) return found.ok ? err('not_found') : found;
   const before = found.value;
-  const released = await blocks.releaseSeatsOf(tx, id, remove);
-  const freed = computeCounterDeltas(counters, released);
-  await store.moveCounters(tx, freed);
-  const plan = await planPlaces(tx, { sessionId, counters: applyDeltas(counters, freed), places: add }, now);
+  const { channel } = before;
+  // A quota never becomes a hold: its seats may be sold.
+  const terms = { ...requested, channel, isKilled: requested.isKilled && channel === '' };
+  const { released, freed } = await releasePlaces(tx, before, remove, counters);
+  const toPlan = { sessionId, counters: applyDeltas(counters, freed), places: add, channel };
+  const plan = await planPlaces(tx, toPlan, now);
   const removedKeys = await blocks.listSeatKeys(
     tx,
     released.flatMap(({ seatId }) => seatId ?? []),
@@ -110,7 +98,7 @@ export async function changeStaffBlock(
   }
   const hasEndMoved = before.unblocksAt?.getTime() !== terms.unblocksAt?.getTime();
   if (hasEndMoved) await blocks.moveBlockEnd(tx, id, terms.unblocksAt ?? NEVER);
-  await writePlan(tx, { sessionId, owner: id, end: terms.unblocksAt }, plan);
+  await writePlan(tx, { sessionId, owner: id, end: terms.unblocksAt, channel }, plan);
   const remindedAt = hasEndMoved ? getRemindedAt(terms.unblocksAt, now) : 'unchanged';
   await blocks.updateBlock(tx, id, { ...terms, places, quantity, remindedAt });
   return ok({
@@ -129,10 +117,10 @@ export async function releaseStaffBlock(
   const counters = await lockSession(tx, sessionId, now);
   const found = await lockOpenBlock(tx, { sessionId, id, version }, now);
   if (!counters || !found.ok) return found.ok ? err('not_found') : found;
-  const released = await store.releaseHoldsOf(tx, [id]);
-  await store.moveCounters(tx, computeCounterDeltas(counters, released));
+  const { released } = await releasePlaces(tx, found.value, null, counters);
   await holds.deleteSeatBlocks(tx, [id]);
-  await notifySeatChanges(tx, released);
+  // Standing places of a quota are not among those released.
+  await notifySeatChanges(tx, [...released, { sessionId, seatId: null }]);
   return ok({ ...toUnchanged(found.value), block: null, removed: found.value.places });
 }
 
@@ -156,102 +144,6 @@ async function lockOpenBlock(
   if (!block || (block.unblocksAt && block.unblocksAt <= now)) return err('not_found');
   if (block.memberId === null) return err('from_season_file');
   return block.version === version ? ok(block) : err('changed');
-}
-
-type PlacePlan = {
-  added: holds.BlockedPlaces;
-  quantity: number;
-  refused: RefusedPlace[];
-  deltas: ReadonlyMap<number, number>;
-  rows: {
-    seatId: blocks.SeatToBlock['seatId'] | null;
-    zoneId: ZoneId;
-    areaId: holds.SeatBlockHold['area_id'];
-    quantity: number;
-  }[];
-};
-
-/** Refuses places one by one: the others go through. */
-async function planPlaces(
-  tx: Tx,
-  { sessionId, counters, places }: { sessionId: SessionId; counters: readonly Counter[]; places: PlacesToBlock },
-  now: Date,
-): Promise<PlacePlan> {
-  const planner = new SeatBlockPlanner(counters);
-  const found = await blocks.findSeatsToBlock(tx, sessionId, places.seats, now);
-  const byId = new Map<number, blocks.SeatToBlock>(found.map((seat) => [seat.seatId, seat]));
-  const refused: RefusedPlace[] = [...new Set(places.seats)].flatMap((seatId): RefusedPlace[] => {
-    const seat = byId.get(seatId);
-    const reason = seat ? seat.takenBy : 'unknown';
-    return reason ? [{ kind: 'seat', key: seat?.key ?? '', seatId, reason, left: 0 }] : [];
-  });
-  const byKey = new Map(found.filter(({ takenBy }) => takenBy === null).map((seat) => [seat.key, seat]));
-  const seats = [...byKey.keys()].toSorted();
-  const result = planner.block({ sessionId, seats, zones: [] }, (key) => {
-    const seat = byKey.get(key);
-    return seat && { seatId: seat.seatId, zoneId: seat.zoneId, isTaken: false };
-  });
-  if (!result.ok)
-    refused.push(
-      ...[...byKey.values()].map(({ key, seatId }) => ({
-        kind: 'seat' as const,
-        key,
-        seatId,
-        reason: 'insufficient' as const,
-        left: 0,
-      })),
-    );
-  const rows: PlacePlan['rows'] = result.ok
-    ? [...byKey.values()].map(({ seatId, zoneId }) => ({ seatId, zoneId, areaId: null, quantity: 1 }))
-    : [];
-  const zones: Record<string, number> = {};
-  const standingZones = await findStandingZones(tx, sessionId, Object.keys(places.zones));
-  for (const [key, quantity] of Object.entries(places.zones)) {
-    if (quantity === 0) continue;
-    const id = standingZones.get(key);
-    const blocked =
-      id === undefined ? null : planner.block({ sessionId, seats: [], zones: [{ id, quantity }] }, () => undefined);
-    if (!blocked?.ok) {
-      const left = blocked?.kind === 'insufficient_stock' ? blocked.left : 0;
-      refused.push({ kind: 'zone', key, seatId: null, reason: blocked ? 'insufficient' : 'unknown', left });
-      continue;
-    }
-    zones[key] = quantity;
-    rows.push(...blocked.standingPlaces.map((place) => ({ ...place, seatId: null })));
-  }
-  const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
-  return { added: { seats: result.ok ? seats : [], zones }, quantity, refused, deltas: planner.deltas(), rows };
-}
-
-/** Zones without numbered seats, by key. */
-async function findStandingZones(tx: Tx, sessionId: SessionId, keys: readonly string[]): Promise<Map<string, ZoneId>> {
-  if (keys.length === 0) return new Map();
-  const zones = (await blocks.findZones(tx, sessionId)).filter(({ key }) => keys.includes(key));
-  const seated = await store.listSeatedZones(
-    tx,
-    zones.map(({ id }) => ({ sessionId, zoneId: id })),
-  );
-  const isSeated = new Set(seated.map(({ zoneId }) => zoneId));
-  return new Map(zones.filter(({ id }) => !isSeated.has(id)).map(({ id, key }) => [key, id]));
-}
-
-async function writePlan(
-  tx: Tx,
-  { sessionId, owner, end }: { sessionId: SessionId; owner: number; end: Date | null },
-  { rows, deltas }: PlacePlan,
-): Promise<void> {
-  await holds.insertSeatBlockHolds(
-    tx,
-    rows.map(({ seatId, zoneId, areaId, quantity }) => ({
-      ...{ owner_id: owner, session_id: sessionId, zone_id: zoneId, seat_id: seatId, area_id: areaId, quantity },
-      expires_at: end ?? NEVER,
-    })),
-  );
-  await store.moveCounters(tx, deltas);
-  await notifySeatChanges(
-    tx,
-    rows.map(({ seatId }) => ({ sessionId, seatId })),
-  );
 }
 
 function applyDeltas(counters: readonly Counter[], deltas: ReadonlyMap<number, number>): Counter[] {

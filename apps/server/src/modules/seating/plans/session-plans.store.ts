@@ -17,17 +17,23 @@ export async function listSessionPlans(tx: Tx, sessionIds: readonly SessionId[])
   return rows;
 }
 
+/** As one JSON value, because the embedded engine takes much longer for a row of values per seat. */
 export async function listPlanSeats(tx: Tx, planId: number): Promise<HallSeat[]> {
-  const { rows } = await tx.query<HallSeat>(
-    `SELECT seat_id AS id, sector_id AS "sectorId", zone_id AS "zoneId", row_label AS row, x, y, kind, restricted
-       FROM plan_seat WHERE plan_id = $1 ORDER BY seat_id`,
+  const { rows } = await tx.query<{ seats: HallSeat[] }>(
+    `SELECT coalesce(json_agg(seats), '[]') AS seats FROM (
+       SELECT seat_id AS id, sector_id AS "sectorId", zone_id AS "zoneId", row_label AS row, x, y, kind, restricted,
+              best_order AS "bestOrder"
+         FROM plan_seat WHERE plan_id = $1 ORDER BY seat_id) AS seats`,
     [planId],
   );
-  return rows;
+  return rows[0]?.seats ?? [];
 }
 
 /** SVG; empty if the plan was deleted. */
 export async function loadPlanDrawing(tx: Tx, planId: number): Promise<string> {
-  const { rows } = await tx.query<{ svg: string }>('SELECT svg FROM hall_plan WHERE id = $1', [planId]);
+  const { rows } = await tx.query<{ svg: string }>(
+    'SELECT svg FROM hall_plan WHERE id = (SELECT coalesce(base_id, id) FROM hall_plan WHERE id = $1)',
+    [planId],
+  );
   return rows[0]?.svg ?? '';
 }

@@ -1,7 +1,8 @@
 /**
  * Finds the best available adjacent seats. Pure; the layout of a hall is built once and used often.
- * Among groups with the fewest restricted-view seats, the best has the smallest sum of distances from the stage and
- * from the middle line; any-places.ts uses the same order. Guarantees:
+ * The order that staff painted comes first: a group counts as its last seat in it. Among those with the fewest
+ * restricted-view seats, the best group has the smallest sum of distances from the stage and from the middle line;
+ * any-places.ts uses the same order. Guarantees, among groups of the same painted order:
  * - no free group of another row is nearer to both the stage and the middle line (by more than `PRECISION`), and
  * - no single seat is left between taken ones if a group as good (`isAsGood`) leaves none.
  */
@@ -17,6 +18,8 @@ export type HallSeat = {
   y: number;
   kind: 'ordinary' | 'wheelchair' | 'companion';
   restricted: boolean;
+  /** Painted by staff: 1 is the first; 0 or absent: after all others. */
+  bestOrder?: number;
 };
 
 /** `benches`: runs of seats without an aisle, in row order. `pitch`: distance between neighbors. */
@@ -93,8 +96,19 @@ function listGaps(row: readonly HallSeat[]): number[] {
   });
 }
 
+/** Comes after every painted order. */
+const UNORDERED = 1_000;
+
 /** Quality of a group regardless of its neighbors. `steps`: its distances in units of the precision. */
-export type Rating = { restricted: number; steps: number; beyond: number; away: number; aside: number; first: number };
+export type Rating = {
+  order: number;
+  restricted: number;
+  steps: number;
+  beyond: number;
+  away: number;
+  aside: number;
+  first: number;
+};
 export type Group = { bench: readonly HallSeat[]; from: number; rating: Rating };
 
 export function rateGroup(
@@ -105,29 +119,38 @@ export function rateGroup(
 ): Rating {
   const middle = { x: 0, y: 0 };
   let restricted = 0;
+  let order = 0;
   for (let index = from; index < from + quantity; index++) {
     const seat = bench[index];
     if (!seat) continue;
     middle.x += seat.x / quantity;
     middle.y += seat.y / quantity;
     if (seat.restricted) restricted++;
+    order = Math.max(order, seat.bestOrder || UNORDERED);
   }
   const { away, aside } = measure(stage, middle);
   const toSteps = (distance: number): number => Math.round(distance / (pitch * PRECISION));
   const steps = toSteps(Math.max(away, comfort)) + toSteps(aside);
-  return { restricted, steps, beyond: Math.abs(away - comfort), away, aside, first: bench[from]?.id ?? 0 };
+  return { order, restricted, steps, beyond: Math.abs(away - comfort), away, aside, first: bench[from]?.id ?? 0 };
 }
 
 /** Compares ratings, best first. */
 export function compareGroups({ rating: a }: Group, { rating: b }: Group): number {
   return (
-    a.restricted - b.restricted || a.steps - b.steps || a.beyond - b.beyond || a.aside - b.aside || a.first - b.first
+    a.order - b.order ||
+    a.restricted - b.restricted ||
+    a.steps - b.steps ||
+    a.beyond - b.beyond ||
+    a.aside - b.aside ||
+    a.first - b.first
   );
 }
 
 /** Whether a group may be chosen instead of the best free one. */
 export function isAsGood({ rating }: Group, { rating: best }: Group): boolean {
-  return rating.restricted === best.restricted && rating.steps - best.steps <= AS_GOOD_STEPS;
+  return (
+    rating.order === best.order && rating.restricted === best.restricted && rating.steps - best.steps <= AS_GOOD_STEPS
+  );
 }
 
 /** The first free group that leaves the fewest single seats. `free`: groups as good as the first, best first. */

@@ -5,7 +5,7 @@ import { createPlanCache } from './plan-cache.ts';
 
 const SEAT: Omit<HallPlanSeat, 'id' | 'row' | 'x'> = {
   ...{ key: '', sectorId: 1, zoneId: zoneId(1), seat: '1', y: 0, radius: 1 },
-  ...{ kind: 'ordinary', companionOf: null, restricted: false, note: {} },
+  ...{ kind: 'ordinary', companionOf: null, restricted: false, bestOrder: 0, note: {} },
 };
 const PLAN: HallPlan = {
   ...{ id: 1, hallId: 1, version: 1, digest: 'd', svg: '', width: 9, height: 9 },

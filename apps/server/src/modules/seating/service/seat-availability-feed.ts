@@ -53,15 +53,19 @@ export function createSeatAvailabilityFeed({ clock, reader, find }: FeedDeps): S
     Math.min(places?.nextExpiry?.getTime() ?? Number.POSITIVE_INFINITY, checkedAt + CHECK_MS);
 
   function isStale(): boolean {
-    return isDirty || needsFullRead || clock.now().getTime() >= getFreshUntil();
+    return isDirty || needsFullRead || clock.now().getTime() >= getFreshUntil() || hasOtherPlan(find());
+  }
+
+  /** A painted session has other zones at once. */
+  function hasOtherPlan(hallSession: HallSession | null): boolean {
+    return hallSession !== null && hallSession.session.planId !== (places?.cachedPlan.plan.id ?? null);
   }
 
   async function read(): Promise<Places | null> {
     const now = clock.now();
     const hallSession = find();
     const seats = [...changedSeats];
-    const isOtherPlan = hallSession?.session.planId !== places?.cachedPlan.plan.id;
-    const readsAll = needsFullRead || isOtherPlan || now.getTime() >= checkedAt + CHECK_MS;
+    const readsAll = needsFullRead || hasOtherPlan(hallSession) || now.getTime() >= checkedAt + CHECK_MS;
     changedSeats = new Set();
     isDirty = false;
     needsFullRead = false;

@@ -19,8 +19,8 @@ export async function lockSessions(tx: Tx, sessionIds: readonly SessionId[], now
 }
 
 /**
- * Recounts sessions that have their new plan and are locked. A zone that sold all of its places continues to do so; one
- * with a lower capacity keeps it, as far as the plan has that many places. Returns sessions in which more places of a
+ * Recounts sessions that have their new plan and are locked. A zone that sells all of its places continues to do so; one
+ * with a lower capacity sells as many places less than it has as before. Returns sessions in which more places of a
  * zone or area are taken than it has now: the caller must roll back.
  */
 export async function remapSessionZones(tx: Tx, sessions: readonly RemappedSession[]): Promise<SessionId[]> {
@@ -35,13 +35,11 @@ export async function remapSessionZones(tx: Tx, sessions: readonly RemappedSessi
   );
   const zoneCounters = sessions.flatMap(({ sessionId, zones }) =>
     zones.map(({ zoneId, before, after }): zoneStore.ZoneCounter => {
-      const counter = counters.get(toZoneKey(sessionId, zoneId));
-      return {
-        session_id: sessionId,
-        zone_id: zoneId,
-        capacity: computeCapacity(counter, before, after),
-        allocated: allocatedByZone.get(toZoneKey(sessionId, zoneId)) ?? 0,
-      };
+      const key = toZoneKey(sessionId, zoneId);
+      const allocated = allocatedByZone.get(key) ?? 0;
+      const places = { before, after };
+      const capacity = computeCapacity(counters.get(key), places, allocated);
+      return { session_id: sessionId, zone_id: zoneId, capacity, allocated };
     }),
   );
   const areas = await zoneStore.listAreaCounters(tx, ids);
@@ -62,7 +60,15 @@ function toZoneKey(sessionId: SessionId, zoneId: number): string {
   return `${sessionId}/${zoneId}`;
 }
 
-function computeCapacity(counter: Counter | undefined, before: number, after: number): number | null {
-  if (!counter || counter.capacity === before) return after;
-  return counter.capacity === null ? null : Math.min(counter.capacity, after);
+type ZonePlaces = { before: number; after: number };
+
+function computeCapacity(counter: Counter | undefined, places: ZonePlaces, allocated: number): number | null {
+  if (!counter) return places.after;
+  if (counter.capacity === null) return null;
+  return Math.min(places.after, Math.max(allocated, moveCapacity(counter.capacity, places)));
+}
+
+/** The capacity of a zone after its number of places has changed: it sells as many less than it has as before. */
+export function moveCapacity(capacity: number, { before, after }: ZonePlaces): number {
+  return Math.min(after, Math.max(0, capacity + after - before));
 }

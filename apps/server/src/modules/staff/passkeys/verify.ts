@@ -1,10 +1,8 @@
-/** Verifies what authenticators sign. Attestation is not requested: any authenticator that verifies its user is accepted. */
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+/**
+ * Verifies what authenticators sign. Attestation is not requested: any authenticator that verifies its user is accepted. The
+ * package with its parsers of certificates, a tenth of the modules of a start, is loaded by the first passkey.
+ */
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { StoredPasskey } from '../store/passkeys.ts';
 
@@ -36,6 +34,7 @@ export async function verifyRegistration(
   { origin, rpId }: PasskeySite,
 ): Promise<VerifiedRegistration | null> {
   try {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
@@ -60,6 +59,7 @@ export async function verifyPasskeySignature(
   { credentialId, publicKey, counter }: StoredPasskey,
 ): Promise<number | null> {
   try {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

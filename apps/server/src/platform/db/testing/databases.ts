@@ -89,11 +89,16 @@ export async function createSeasonDatabase(): Promise<{ config: DatabaseConfig; 
 }
 
 /** A database with the demo season of today on the engine of `describeWithDatabase`, for all tests of a file. */
-export async function openSeasonDatabase(): Promise<{ db: Database; remove(): Promise<void> }> {
+export async function openSeasonDatabase(): Promise<{
+  db: Database;
+  config: DatabaseConfig;
+  remove(): Promise<void>;
+}> {
   const { config, remove } = await createSeasonDatabase();
   const db = refuseNestedStatements(await openDatabase(config));
   return {
     db,
+    config,
     remove: async () => {
       await db.close();
       await remove();

@@ -18,6 +18,7 @@ export const LOCK_SPACE = {
   staffExports: 7_240_531,
   staffTopUps: 7_240_532,
   staffMerges: 7_240_533,
+  connectionVersions: 7_240_534,
 } as const;
 
 /**

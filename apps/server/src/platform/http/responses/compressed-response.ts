@@ -1,4 +1,4 @@
-/** Public responses: compressed once per change, served from memory with an ETag. */
+/** Public responses are compressed once per change and served from memory with an ETag; large private ones each time. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -49,6 +49,23 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, response:
   const coding = selectCoding(request);
   if (coding === null) return reply.send(response.plain);
   return reply.header('Content-Encoding', coding).send(response[coding]);
+}
+
+/** Smaller bodies are not worth the time. */
+const MIN_COMPRESSED_LENGTH = 32_768;
+
+/** For `onSend`: compresses a large body that nothing caches, such as a hall plan of 20,000 seats. */
+export async function compressLargeBody<Payload>(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: Pick<FastifyReply, 'header'>,
+  body: Payload,
+): Promise<Payload | Buffer> {
+  if (typeof body !== 'string' || body.length < MIN_COMPRESSED_LENGTH) return body;
+  reply.header('Vary', 'Accept-Encoding');
+  const coding = selectCoding(request);
+  if (coding === null) return body;
+  reply.header('Content-Encoding', coding);
+  return coding === 'br' ? compressBrotli(Buffer.from(body), BROTLI) : compressGzip(Buffer.from(body), GZIP);
 }
 
 /** In the server's order of preference, since brotli is smaller; the order in Accept-Encoding has no meaning. */

@@ -95,6 +95,27 @@ export const TAMPERED: readonly Tampered[] = [
     ['blocked seats are held until they are released, and not longer'],
   ],
   [
+    'a quota without seats',
+    `INSERT INTO seat_block (session_id, key, reason, blocked_for, places, quantity, channel)
+     SELECT min(id), 'box-office', 'tickets at the door', 'box office', '{}', 1, 'boxOffice' FROM session`,
+    ['a quota has as many places as it names'],
+  ],
+  [
+    'a quota that is oversold',
+    `WITH block AS (
+       INSERT INTO seat_block (session_id, key, reason, blocked_for, places, quantity, channel)
+       SELECT session_id, 'box-office', 'tickets at the door', 'box office', '{}', 1, 'boxOffice' FROM hold RETURNING id),
+     quota AS (
+       INSERT INTO standing_quota (session_id, zone_id, block_id, quantity)
+       SELECT hold.session_id, zone.id, block.id, 1 FROM hold, zone, block RETURNING zone_id, block_id)
+     UPDATE hold SET quota_id = block_id, zone_id = quota.zone_id, quantity = 2 FROM quota`,
+    [
+      'an unpaid order that has not ended holds all of its places until it expires',
+      'every counter equals its held and sold tickets',
+      'no more standing places are taken from a quota than it has',
+    ],
+  ],
+  [
     'a season ticket',
     'UPDATE season_ticket SET allocated = allocated + 1',
     ['a season ticket counts the visits that orders use, within its number'],

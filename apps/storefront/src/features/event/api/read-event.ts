@@ -1,22 +1,23 @@
 /** Reads the event response into the model of the page (booking §3 "Action (event)", decisions §2a). */
 import { DEFAULT_CATEGORIES_SHOWN, NO_TIME } from '@sahna/contract/constants';
+import type { FormQuestions } from '@sahna/contract/events/event';
 import type { NoScheme } from '@sahna/contract/events/no-scheme';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { calculatePriceRange, type PriceRange } from '@sahna/contract/rules/price-range';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
-import { readDay, readSession } from '../../../shared/event/days.ts';
-import { OFFER_PAYMENTS } from '../../../shared/event/offer-payment.ts';
+import { readDay, readSession } from '../../../shared/event/dates/days.ts';
+import { OFFER_PAYMENTS } from '../../../shared/event/payment/offer-payment.ts';
 import { formatDayFrom } from '../../../shared/format/calendar.ts';
 import { formatRange, parseDay } from '../../../shared/format/dates.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
-import { readBuyerQuestions, readCustomQuestions } from '../../../shared/order-form/questions.ts';
+import { readBuyerQuestions, readCustomQuestions, type SessionForm } from '../../../shared/order-form/questions.ts';
 import { readMoment } from '../../../shared/ticket-card/read-ticket-facts.ts';
 import type { Event, EventHeadAbout, GroupOffer, Offer } from '../model/event-model.ts';
 import { isOfferedAt } from '../model/limits.ts';
 
 export function readEvent(wire: NoScheme, language: Language): Event {
-  const { action, checkboxList, auditoriumList, auditoriumLanguageList, ticketPrice } = wire;
+  const { action, ticketPrice } = wire;
   const isGroup = ticketPrice.length > 0;
   const offers = wire.price.map((row) => readOffer(row, language));
   return {
@@ -39,9 +40,9 @@ export function readEvent(wire: NoScheme, language: Language): Event {
     days: wire.calendar.map(({ day, times }) =>
       readDay(
         day,
-        times.map(({ time, quantity, pricetype_id: priceType }) => {
+        times.map(({ time, quantity, pricetype_id: priceType, form }) => {
           const isOffered = isGroup || offers.some((offer) => isOfferedAt(offer, day, priceType));
-          return { ...readSession(time, quantity, isOffered), priceType };
+          return { ...readSession(time, quantity, isOffered), priceType, form: form && readForm(wire, form, language) };
         }),
         language,
         action.today,
@@ -55,11 +56,16 @@ export function readEvent(wire: NoScheme, language: Language): Event {
       image: pickLocalized(event, 'image_url', language),
       dates: event.days.map((day) => formatDayFrom(action.today, day, language)),
     })),
-    questions: readBuyerQuestions(action, checkboxList, language),
-    customQuestions: readCustomQuestions(
-      { ...action, auditorium: isGroup ? 1 : 0, auditoriumList, auditoriumLanguageList },
-      language,
-    ),
+    ...readForm(wire, action, language),
+  };
+}
+
+function readForm(wire: NoScheme, form: FormQuestions, language: Language): SessionForm {
+  const { checkboxList, auditoriumList, auditoriumLanguageList, ticketPrice } = wire;
+  const auditorium = ticketPrice.length > 0 ? 1 : 0;
+  return {
+    questions: readBuyerQuestions(form, checkboxList, language),
+    customQuestions: readCustomQuestions({ ...form, auditorium, auditoriumList, auditoriumLanguageList }, language),
   };
 }
 

@@ -20,6 +20,24 @@ test('readEvent adds the year to days of another year', () => {
   expect(nextYear.days[0]).toMatchObject({ name: 'Tuesday, 5 January', parts: { month: 'January' } });
 });
 
+test('readEvent reads the form of a session instead of that of the event', () => {
+  const { action } = createWireEvent({ showphone: 0 }, {});
+  const form = { ...action, showphone: 1 as const, web_showcheckbox: 1 as const };
+  const times = [
+    { time: '12:00', quantity: 5, pricetype_id: 0 },
+    {
+      time: '19:00',
+      quantity: 5,
+      pricetype_id: 0,
+      form: { ...form, ...toAllLanguages('web_showcheckboxname', 'Tea') },
+    },
+  ];
+  const event = readEvent(createWireEvent({ showphone: 0 }, { calendar: [{ day: '05.12.2030', times }] }), 'en');
+  const [plain, changed] = event.days[0]?.sessions ?? [];
+  expect([event.questions.hasPhone, plain?.form]).toEqual([false, undefined]);
+  expect(changed?.form).toMatchObject({ questions: { hasPhone: true }, customQuestions: { checkbox: 'Tea' } });
+});
+
 test('readEvent reads the events of a season ticket with formatted days', () => {
   const included = {
     hash_id: 'carmen',

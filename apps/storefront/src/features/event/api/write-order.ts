@@ -8,6 +8,7 @@ import type { Customer } from '../../../shared/customer/customer.ts';
 import type { Language } from '../../../shared/language.ts';
 import { type CustomAnswers, toSentAnswers } from '../../../shared/order-form/custom-questions/custom-answers.ts';
 import { type Answers, toConsentFields, toContactFields } from '../../../shared/order-form/form-values.ts';
+import type { SessionForm } from '../../../shared/order-form/questions.ts';
 import { toCrmClient } from '../../../shared/order-form/write-customer.ts';
 import type { Event } from '../model/event-model.ts';
 import { findGroupPrice } from '../model/group.ts';
@@ -15,6 +16,8 @@ import { type EventSelection, listOffers } from '../model/selection.ts';
 
 type EventOrderInput = {
   event: Event;
+  /** Of the chosen session. */
+  form: SessionForm;
   selection: EventSelection;
   answers: Answers;
   /** Answers to the custom questions of the event. */
@@ -26,6 +29,7 @@ type EventOrderInput = {
 
 export function toEventOrder({
   event,
+  form,
   selection,
   answers,
   customAnswers,
@@ -33,12 +37,12 @@ export function toEventOrder({
   language,
 }: EventOrderInput): OrderCreateBody {
   return {
-    ...toContactFields(event.questions, selection.payment, answers),
+    ...toContactFields(form.questions, selection.payment, answers),
     data: toCartLines(event, selection),
     hash: event.hash,
     lang: language,
-    checkboxList: toConsentFields(event.questions, answers),
-    ...toSentAnswers(getAskedQuestions(event.customQuestions, selection.payment === 'voucher'), customAnswers),
+    checkboxList: toConsentFields(form.questions, answers),
+    ...toSentAnswers(getAskedQuestions(form.customQuestions, selection.payment === 'voucher'), customAnswers),
     ...(customer ? { crmClient: toCrmClient(customer, selection.subscription) } : {}),
   };
 }

@@ -4,7 +4,7 @@ import calendar from '../../../shared/calendar/calendar.module.css';
 import { getDayNumber, MonthDays } from '../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../shared/calendar/month-head.tsx';
 import { useRovingDay } from '../../../shared/calendar/use-roving-day.ts';
-import { getUnavailableReason, hasFew, isSoldOut } from '../../../shared/event/days.ts';
+import { getUnavailableReason, hasFew, isSoldOut } from '../../../shared/event/dates/days.ts';
 import { formatMonth, toMonth } from '../../../shared/format/calendar.ts';
 import { formatLocalDay } from '../../../shared/format/local-day.ts';
 import { formatCount, formatMoney, getCurrencySign } from '../../../shared/format/money.ts';

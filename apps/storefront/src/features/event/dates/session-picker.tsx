@@ -1,10 +1,10 @@
 import { CAROUSEL_MIN_DATES } from '@sahna/contract/constants';
 import type { PriceRange } from '@sahna/contract/rules/price-range';
 import { Notice } from '@sahna/ui';
-import { DateCarousel } from '../../../shared/event/date-carousel.tsx';
-import { hasTimes } from '../../../shared/event/days.ts';
-import pickers from '../../../shared/event/pickers.module.css';
-import { TimePicker } from '../../../shared/event/time-picker.tsx';
+import { DateCarousel } from '../../../shared/event/dates/date-carousel.tsx';
+import { hasTimes } from '../../../shared/event/dates/days.ts';
+import pickers from '../../../shared/event/dates/pickers.module.css';
+import { TimePicker } from '../../../shared/event/dates/time-picker.tsx';
 import { joinDayAndTime } from '../../../shared/format/punctuation.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import { type Event, findSeasonTicketDay } from '../model/event-model.ts';

@@ -1,5 +1,5 @@
 import type { PriceRange } from '@sahna/contract/rules/price-range';
-import { type EventDay, hasFew } from '../../../shared/event/days.ts';
+import { type EventDay, hasFew } from '../../../shared/event/dates/days.ts';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import { useLowestPrice } from '../pages/use-range-text.ts';
 

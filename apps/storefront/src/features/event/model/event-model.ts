@@ -1,11 +1,11 @@
 /** The model of the event page in one language. */
 import type { PriceRange } from '@sahna/contract/rules/price-range';
 import type { AboutEvent, Vouchers } from '../../../shared/event/about.ts';
-import { type EventDay, hasTimes, type DaySession as SoldSession } from '../../../shared/event/days.ts';
-import type { OfferPayment } from '../../../shared/event/offer-payment.ts';
-import type { BuyerQuestions, CustomQuestions } from '../../../shared/order-form/questions.ts';
+import { type EventDay, hasTimes, type DaySession as SoldSession } from '../../../shared/event/dates/days.ts';
+import type { OfferPayment } from '../../../shared/event/payment/offer-payment.ts';
+import type { SessionForm } from '../../../shared/order-form/questions.ts';
 
-export type Event = {
+export type Event = SessionForm & {
   id: number;
   hash: string;
   about: EventHeadAbout;
@@ -41,8 +41,6 @@ export type Event = {
   groupPrices: readonly GroupOffer[];
   /** Events that a season ticket admits to; empty for tickets. */
   seasonEvents: readonly IncludedEvent[];
-  questions: BuyerQuestions;
-  customQuestions: CustomQuestions;
 };
 
 /**
@@ -60,7 +58,8 @@ export function findSeasonTicketDay({ days, seasonEvents }: Pick<Event, 'days' |
 /** `dates` are formatted days. */
 export type IncludedEvent = { hash: string; title: string; image: string; dates: readonly string[] };
 
-export type EventSession = SoldSession & { priceType: number };
+/** `form`: instead of that of the event. */
+export type EventSession = SoldSession & { priceType: number; form?: SessionForm | undefined };
 
 /** An offer of a session: a category in a zone, at a price. */
 export type Offer = {

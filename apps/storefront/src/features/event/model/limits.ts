@@ -1,6 +1,6 @@
 /** The limits of quantities (booking §5 "Quantities"): of one offer with the other quantities unchanged, and of a whole order. */
 import { getOrderLimit, matchesPriceType } from '@sahna/contract/rules/orders/order-terms';
-import { isOfferedTo } from '../../../shared/event/offer-payment.ts';
+import { isOfferedTo } from '../../../shared/event/payment/offer-payment.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { EventSession, Offer } from './event-model.ts';
 

@@ -1,7 +1,7 @@
 /** Prices of an event before a session is selected. */
 import { calculatePriceRange, type PriceRange } from '@sahna/contract/rules/price-range';
-import type { EventDay } from '../../../shared/event/days.ts';
-import { isOfferedTo } from '../../../shared/event/offer-payment.ts';
+import type { EventDay } from '../../../shared/event/dates/days.ts';
+import { isOfferedTo } from '../../../shared/event/payment/offer-payment.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { Event, EventSession } from './event-model.ts';
 import { isOfferedAt } from './limits.ts';

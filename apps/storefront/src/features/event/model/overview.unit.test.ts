@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasFew } from '../../../shared/event/days.ts';
+import { hasFew } from '../../../shared/event/dates/days.ts';
 import { createWireEvent, PRICE } from '../../../shared/testing/wire-event.ts';
 import { readEvent } from '../api/read-event.ts';
 import type { Event } from './event-model.ts';

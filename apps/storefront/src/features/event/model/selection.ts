@@ -1,7 +1,7 @@
 /** Selection on the event page: day, time and quantities of offers. All steps are pure functions (booking §4). */
 import { quoteTotal as sumOf } from '@sahna/contract/rules/quote';
 import type { UsableSeasonTicket } from '../../../shared/customer/customer.ts';
-import { type EventDay, isSoldOut } from '../../../shared/event/days.ts';
+import { type EventDay, isSoldOut } from '../../../shared/event/dates/days.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { Event, EventSession, GroupOffer, Offer } from './event-model.ts';
 import {

@@ -1,6 +1,6 @@
 import { createTranslator } from '@sahna/texts';
 import { describe, expect, test } from 'vitest';
-import type { EventDay } from '../../../shared/event/days.ts';
+import type { EventDay } from '../../../shared/event/dates/days.ts';
 import en from '../../../shared/texts/checkout/en.json' with { type: 'json' };
 import type { Event, EventSession, GroupOffer, Offer } from './event-model.ts';
 import { chooseGroupPrice, NO_GROUP, toGroupSessionKey } from './group.ts';

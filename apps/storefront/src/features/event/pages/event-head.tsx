@@ -1,8 +1,9 @@
-import { isSoldOut } from '../../../shared/event/days.ts';
+import { isSoldOut } from '../../../shared/event/dates/days.ts';
 import { FavoriteButton } from '../../../shared/favorites/favorite-button.tsx';
 import { joinParts } from '../../../shared/format/punctuation.ts';
 import { formatDuration } from '../../../shared/format/time.ts';
 import type { Language } from '../../../shared/language.ts';
+import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { type EventTexts, useEventTexts } from '../../../shared/texts/event/index.ts';
 import { type Event, type EventHeadAbout, findSeasonTicketDay } from '../model/event-model.ts';
 import styles from './event-head.module.css';
@@ -37,7 +38,9 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
           {title} <span className={styles.age}>{ageFrom}+</span>
         </h1>
         <p className={styles.facts} data-age={`${ageFrom}+`}>
-          <span>{venue}</span>
+          <span>
+            <Unbroken>{venue}</Unbroken>
+          </span>
           {mapUrl && address ? (
             <a href={mapUrl} target="_blank" rel="noopener noreferrer">
               {address}

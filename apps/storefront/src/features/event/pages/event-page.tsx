@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useBuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../../shared/checkout/use-order.ts';
 import { isPayable } from '../../../shared/event/about.ts';
-import { isSoldOut, type SessionAddress } from '../../../shared/event/days.ts';
+import { isSoldOut, type SessionAddress } from '../../../shared/event/dates/days.ts';
 import { EventNotices } from '../../../shared/event/event-notices.tsx';
 import { SoldOutNotice } from '../../../shared/event/sold-out-notice.tsx';
 import { hydrateLater } from '../../../shared/lib/hydrate-later.tsx';

@@ -1,4 +1,5 @@
 import { MapPin } from '@sahna/ui/lazy-icons';
+import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useEventTexts } from '../../../shared/texts/event/index.ts';
 import type { Event } from '../model/event-model.ts';
 import styles from './production.module.css';
@@ -15,7 +16,9 @@ export function VenueDirections({
   return (
     <div className={styles.directions}>
       <p>
-        <b>{venue}</b>
+        <b>
+          <Unbroken>{venue}</Unbroken>
+        </b>
         <span>{address}</span>
         {mapUrl ? (
           <a href={mapUrl} target="_blank" rel="noopener noreferrer">

@@ -19,22 +19,30 @@ const TARGETS = {
   places: 'li button:last-of-type, input',
 } as const;
 
+/** The link to the seat map, where an event has one: the other way to tickets. */
+const SEAT_MAP_LINK = '[data-seat-map-link]';
+
 /** The part of the window that the bar covers. */
 const BAR_MARGIN = '0px 0px -76px';
 
-/** On phones, until there is a sum: the price, and a button that scrolls to the next step unless that is visible. */
+/** On phones, until there is a sum: the price, and a button that scrolls to the next step unless that or the seat map link is visible. */
 export function NextStepBar({ selection, price, loginUrl }: NextStepBarProps) {
   const { t } = useEventTexts();
   const step = selection.day === null ? 'days' : selection.time === null ? 'times' : 'places';
   const [isTargetVisible, setTargetVisible] = useState(false);
   useEffect(() => {
-    const target = loginUrl ? document.querySelector(`#${SIGN_IN_ID} a`) : findStepTarget(step);
-    if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => setTargetVisible(entry?.isIntersecting ?? false), {
-      rootMargin: BAR_MARGIN,
-      threshold: 1,
-    });
-    observer.observe(target);
+    const targets = loginUrl
+      ? [document.querySelector(`#${SIGN_IN_ID} a`)]
+      : [findStepTarget(step), document.querySelector(SEAT_MAP_LINK)];
+    const visible = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) visible[isIntersecting ? 'add' : 'delete'](target);
+        setTargetVisible(visible.size > 0);
+      },
+      { rootMargin: BAR_MARGIN, threshold: 1 },
+    );
+    for (const target of targets) if (target) observer.observe(target);
     return () => observer.disconnect();
   }, [step, loginUrl]);
   const goToStep = (): void => {

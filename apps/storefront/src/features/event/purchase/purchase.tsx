@@ -9,10 +9,10 @@ import { useAddToCart } from '../../../shared/checkout/use-add-to-cart.ts';
 import type { BuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../../shared/checkout/use-order.ts';
 import { VoucherNote } from '../../../shared/event/event-notices.tsx';
-import { isCartPurchase } from '../../../shared/event/offer-payment.ts';
-import { PaymentChoice } from '../../../shared/event/payment-choice.tsx';
-import { SeasonTicketChoice, SeasonTicketDialog } from '../../../shared/event/season-ticket-choice.tsx';
-import { usePreselectedSeasonTicket } from '../../../shared/event/use-preselected-season-ticket.ts';
+import { isCartPurchase } from '../../../shared/event/payment/offer-payment.ts';
+import { PaymentChoice } from '../../../shared/event/payment/payment-choice.tsx';
+import { SeasonTicketChoice, SeasonTicketDialog } from '../../../shared/event/payment/season-ticket-choice.tsx';
+import { usePreselectedSeasonTicket } from '../../../shared/event/payment/use-preselected-season-ticket.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { CustomQuestionFields } from '../../../shared/order-form/custom-questions/custom-question-fields.tsx';
 import { useCustomAnswers } from '../../../shared/order-form/custom-questions/use-custom-answers.ts';
@@ -89,11 +89,12 @@ export function EventPurchase({
   const count = t(isGroup ? 'event.persons' : 'event.selected-tickets', { count: total.count });
   const sum = isFree ? t('price.free') : formatMoney(total.sum, shop.currency, language);
   const day = event.days.find((day) => day.id === selection.day);
-  const questions = getAskedQuestions(event.customQuestions, selection.payment === 'voucher');
+  const form = day?.sessions.find(({ id }) => id === selection.time)?.form ?? event;
+  const questions = getAskedQuestions(form.customQuestions, selection.payment === 'voucher');
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
     const created = await ordering.order(
-      toEventOrder({ event, selection, answers, customAnswers: customAnswers.of(hash), customer, language }),
+      toEventOrder({ event, form, selection, answers, customAnswers: customAnswers.of(hash), customer, language }),
     );
     if (!created) return;
     customAnswers.forget([hash]);
@@ -125,6 +126,7 @@ export function EventPurchase({
           to="/scheme/$hash/{-$date}/{-$time}"
           params={{ hash, date: selection.day ?? undefined, time: selection.time ?? undefined }}
           className={`${getButtonClassName(total.count > 0 ? 'plain' : 'primary')} ${styles.plan}`}
+          data-seat-map-link=""
         >
           {t('event.on-seating-plan')}
         </Link>
@@ -170,7 +172,7 @@ export function EventPurchase({
       {isOpen && !mustSignIn && !toCart ? (
         <OrderForm
           key={`${selection.payment} ${selection.subscription === null}`}
-          questions={event.questions}
+          questions={form.questions}
           order={hash}
           payment={selection.payment}
           customer={customer}

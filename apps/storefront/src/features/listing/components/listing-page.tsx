@@ -114,6 +114,7 @@ function ListingContent({ api, language, search, listing, selection }: ListingCo
         total={data?.total ?? null}
         isFoundElsewhere={facets.otherSections.length > 0}
         filters={filters}
+        isRestored={stored.isUnchanged && isFiltering(filters)}
         onFilter={onFilter}
         subscribed={subscribed === null ? null : isSeasonTicketsOnly}
         onSubscribed={showOnly}
@@ -125,9 +126,14 @@ function ListingContent({ api, language, search, listing, selection }: ListingCo
         selection={selection}
         sub={{ ...(isSeasonTicketsOnly ? { sub: 1 as const } : {}), ...serializeFilters(deferred) }}
       />
-      {facets.ribbon.some(({ count }) => count > 0) || filters.from !== '' ? (
+      {listing.ribbon.some(({ count }) => count > 0) || filters.from !== '' ? (
         <div className={ribbonStyles.ribbon} data-days="">
-          <DayRibbon days={facets.ribbon} range={filters} onRange={(range) => onFilter({ ...filters, ...range })} />
+          <DayRibbon
+            days={facets.ribbon}
+            allDays={listing.ribbon}
+            range={filters}
+            onRange={(range) => onFilter({ ...filters, ...range })}
+          />
         </div>
       ) : null}
       {isFiltering(filters) || shownHashes !== null ? (

@@ -62,7 +62,7 @@ export const Results = memo(function Results({
   const { cards = NO_CARDS, total = 0, currency = '' } = data ?? {};
   const top = useRef<HTMLDivElement>(null);
   const items = useRef<HTMLUListElement>(null);
-  const renderedCards = useIncrementalCards(cards, top, paging);
+  const renderedCards = useIncrementalCards(cards, `${language} ${list}`, top, paging);
   const isComplete = data !== undefined && !isPlaceholderData && renderedCards.length === cards.length;
   useScrollRestoration({ items, list, renderedCards, isComplete }, paging);
   useRevealRestoredCards(kind, filters, isError || (data !== undefined && !isPlaceholderData));

@@ -3,7 +3,7 @@
 import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/first-visit-constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
 import { pickLocalized } from '@sahna/contract/pick-localized';
-import { compareByTime } from '../../../shared/event/listed-sessions.ts';
+import { compareByTime } from '../../../shared/event/dates/listed-sessions.ts';
 import { parseDay } from '../../../shared/format/dates.ts';
 import { compareDays, isDay, toSortableDay } from '../../../shared/format/day-order.ts';
 import type { Language } from '../../../shared/language.ts';

@@ -2,8 +2,8 @@
 
 import { NO_TIME } from '@sahna/contract/first-visit-constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
+import { compareByTime, MAX_SESSIONS_PER_DAY } from '../../../shared/event/dates/listed-sessions.ts';
 import { isFewLeft } from '../../../shared/event/few-left.ts';
-import { compareByTime, MAX_SESSIONS_PER_DAY } from '../../../shared/event/listed-sessions.ts';
 
 type Entry = Afisha['calendar'][number];
 

@@ -108,7 +108,7 @@ function ValidTickets({ order, onShow }: PaidOrderProps & { onShow: (hash: strin
         {greeting ?? t('order.ticket-count', { count: tickets.length })}
       </p>
       <TicketStack tickets={tickets} carousel={carousel} onShow={onShow} />
-      <TicketActions ticket={current} path={`/order/${order.hash}`} pdfText="order.pdf-all" />
+      <TicketActions ticket={current} path={`/order/${order.hash}`} />
       <SaveTickets tickets={collectTickets(order.sessions)} />
       <details className={styles.more}>
         <summary className="fold">{t('order.more')}</summary>

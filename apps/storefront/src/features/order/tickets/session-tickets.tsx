@@ -32,7 +32,9 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
       <div>
         <h2>{title}</h2>
         <p className={styles.when}>{when}</p>
-        <p className={styles.where}>{where}</p>
+        <p className={styles.where}>
+          <Unbroken>{where}</Unbroken>
+        </p>
         {answers.length > 0 ? (
           <ul className={styles.answers}>
             {answers.map(({ question, answer }) => (

@@ -25,14 +25,15 @@ type SeatOrderInput = {
 
 export function toSeatOrder(input: SeatOrderInput): SchemeOrderBody {
   const { seatMap, selection, session, lines, answers, customAnswers, customer, language } = input;
+  const { questions, customQuestions } = session.form ?? seatMap;
   return {
-    ...toContactFields(seatMap.questions, selection.payment, answers),
+    ...toContactFields(questions, selection.payment, answers),
     action_id: seatMap.hash,
     calendarId: session.calendarId,
     lang: language,
     tickets: lines.filter(({ quantity }) => quantity > 0).map((line) => createLineHold(line, line.quantity)),
-    checkboxList: toConsentFields(seatMap.questions, answers),
-    ...toSentAnswers(getAskedQuestions(seatMap.customQuestions, selection.payment === 'voucher'), customAnswers),
+    checkboxList: toConsentFields(questions, answers),
+    ...toSentAnswers(getAskedQuestions(customQuestions, selection.payment === 'voucher'), customAnswers),
     ...(customer ? { crmClient: toCrmClient(customer, selection.subscription) } : {}),
   };
 }

@@ -1,14 +1,15 @@
 /** Reads the scheme response into the model of the page (booking §3 "Scheme price", decisions §2a). */
 import { FEE_CURRENCY } from '@sahna/contract/constants';
+import type { FormQuestions } from '@sahna/contract/events/event';
 import { pickLocalized } from '@sahna/contract/pick-localized';
 import { calculatePercentFee } from '@sahna/contract/rules/service-fee';
 import type { SchemePrice, SchemeResponse } from '@sahna/contract/seat-map/scheme';
 import type { SchemeSessions } from '../../../shared/api/seat-map.ts';
 import { readAbout, readVouchers } from '../../../shared/event/about.ts';
-import { type EventDay, readDay, readSession } from '../../../shared/event/days.ts';
-import { OFFER_PAYMENTS } from '../../../shared/event/offer-payment.ts';
+import { type EventDay, readDay, readSession } from '../../../shared/event/dates/days.ts';
+import { OFFER_PAYMENTS } from '../../../shared/event/payment/offer-payment.ts';
 import type { Language } from '../../../shared/language.ts';
-import { readBuyerQuestions, readCustomQuestions } from '../../../shared/order-form/questions.ts';
+import { readBuyerQuestions, readCustomQuestions, type SessionForm } from '../../../shared/order-form/questions.ts';
 import { readMoment } from '../../../shared/ticket-card/read-ticket-facts.ts';
 import type { Price, SeatMap, SeatMapSession } from '../model/seat-map.types.ts';
 
@@ -20,7 +21,7 @@ export function mergeSessionUpdates(page: Wire, now: SchemeSessions | undefined)
 }
 
 export function readSeatMap(wire: Wire, language: Language): SeatMap {
-  const { action, action_str, checkboxList } = wire;
+  const { action, action_str } = wire;
   return {
     id: action.event_id,
     hash: action.hash_id,
@@ -35,29 +36,37 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
     requiresSignIn: action.needreg === 1,
     vouchers: readVouchers(action),
     maxTickets: action.demquantlimit,
-    days: readDays(wire.calendar, language, action.today),
+    days: readDays(wire, language),
     prices: wire.price_list.map((row) => readPrice(row, language)),
-    questions: readBuyerQuestions(action, checkboxList, language),
-    customQuestions: readCustomQuestions(
-      { ...action, auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] },
-      language,
-    ),
+    ...readForm(wire, action, language),
     hasBackLink: action.returntoafishabutton === 1,
   };
 }
 
+function readForm({ checkboxList }: Wire, form: FormQuestions, language: Language): SessionForm {
+  return {
+    questions: readBuyerQuestions(form, checkboxList, language),
+    customQuestions: readCustomQuestions(
+      { ...form, auditorium: 0, auditoriumList: [], auditoriumLanguageList: [] },
+      language,
+    ),
+  };
+}
+
 /** The calendar has a row per session, sorted by day. */
-function readDays(calendar: Wire['calendar'], language: Language, today: string): EventDay<SeatMapSession>[] {
+function readDays(wire: Wire, language: Language): EventDay<SeatMapSession>[] {
+  const { calendar } = wire;
   const days = Map.groupBy(calendar, (row) => row.event_day);
   return Array.from(days, ([day, rows]) =>
     readDay(
       day,
-      rows.map(({ calendar_id, event_time, quant }) => ({
+      rows.map(({ calendar_id, event_time, quant, form }) => ({
         ...readSession(event_time, quant),
         calendarId: calendar_id,
+        form: form && readForm(wire, form, language),
       })),
       language,
-      today,
+      wire.action.today,
     ),
   );
 }

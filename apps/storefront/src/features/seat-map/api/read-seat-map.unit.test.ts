@@ -2,6 +2,19 @@ import { expect, test } from 'vitest';
 import { createWireScheme, SCHEME_PRICE, SESSION } from '../../../shared/testing/wire-scheme.ts';
 import { mergeSessionUpdates, readSeatMap } from './read-seat-map.ts';
 
+test('readSeatMap reads the form of a session instead of that of the event', () => {
+  const { action } = createWireScheme({});
+  const row = { event_day: '05.12.2030', quant: 3 };
+  const calendar = [
+    { ...row, calendar_id: 7, event_time: '12:00' },
+    { ...row, calendar_id: 8, event_time: '19:00', form: { ...action, showfio: 0 as const, showparking: 1 as const } },
+  ];
+  const seatMap = readSeatMap(createWireScheme({ calendar }), 'en');
+  const [plain, changed] = seatMap.days[0]?.sessions ?? [];
+  expect([seatMap.questions.hasName, plain?.form]).toEqual([true, undefined]);
+  expect(changed?.form).toMatchObject({ questions: { hasName: false }, customQuestions: { parking: true } });
+});
+
 test('readSeatMap groups sessions by day in the order of the calendar', () => {
   const calendar = [
     { calendar_id: 7, event_day: '05.12.2030', event_time: '12:00', quant: 3 },
@@ -55,8 +68,8 @@ test('readSeatMap calculates a percentage fee from the price', () => {
 
 test('mergeSessionUpdates replaces the initial sessions', () => {
   const page = createWireScheme();
-  const now = { ...page, calendar: [], action: { demquantlimit: 2 } };
+  const now = { ...page, calendar: [], action: { ...page.action, demquantlimit: 2, showphone: 0 as const } };
   expect(mergeSessionUpdates(page, undefined)).toBe(page);
   expect(mergeSessionUpdates(page, now).calendar).toEqual([]);
-  expect(mergeSessionUpdates(page, now).action).toEqual({ ...page.action, demquantlimit: 2 });
+  expect(mergeSessionUpdates(page, now).action).toEqual({ ...page.action, demquantlimit: 2, showphone: 0 });
 });

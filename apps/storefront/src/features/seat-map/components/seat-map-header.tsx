@@ -2,6 +2,7 @@ import { getButtonClassName, SanitizedHtml } from '@sahna/ui';
 import { ArrowLeft, ExternalLink } from '@sahna/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { Programme } from '../../../shared/event/programme.tsx';
+import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import type { SessionSelection } from '../model/session-selection.ts';
@@ -22,7 +23,7 @@ export function SeatMapHeader({ seatMap }: { seatMap: SeatMap }) {
       <p className={styles.venue}>
         <MapPinIcon />
         <span>
-          {about.venue}
+          <Unbroken>{about.venue}</Unbroken>
           {about.venue && about.address ? ', ' : null}
           {about.mapUrl && about.address ? (
             <a href={about.mapUrl} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,3 @@
-import { Notice } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -6,10 +5,10 @@ import { preload } from 'react-dom';
 import { hallRequestsKey, SEAT_MAP_ORDER, seatMapQuery, sessionsQuery } from '../../../shared/api/seat-map.ts';
 import { useBuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../../shared/checkout/use-order.ts';
-import { isSoldOut } from '../../../shared/event/days.ts';
+import { isSoldOut } from '../../../shared/event/dates/days.ts';
 import { EventNotices, VoucherNote } from '../../../shared/event/event-notices.tsx';
+import { usePreselectedSeasonTicket } from '../../../shared/event/payment/use-preselected-season-ticket.ts';
 import { SoldOutNotice } from '../../../shared/event/sold-out-notice.tsx';
-import { usePreselectedSeasonTicket } from '../../../shared/event/use-preselected-season-ticket.ts';
 import { MessageModal } from '../../../shared/messages/message-modal.tsx';
 import { setupQuery } from '../../../shared/queries.ts';
 import { readShop } from '../../../shared/shop.ts';
@@ -120,10 +119,9 @@ function SeatMapContent({ hash }: { hash: string }) {
                 <img src={seatMap.about.image} alt="" width={600} height={800} className={styles.poster} />
               ) : null}
               {soldOut || session ? null : (
-                <>
-                  <SoldOutNotice days={seatMap.days} address={address} />
-                  <Notice>{t('seat-map.choose-time')}</Notice>
-                </>
+                <SoldOutNotice days={seatMap.days} address={address}>
+                  {t('seat-map.choose-time')}
+                </SoldOutNotice>
               )}
               {session ? <HallSkeleton /> : null}
               <NoScriptSessions seatMap={seatMap} currency={shop.currency} />

@@ -1,9 +1,9 @@
 import { CAROUSEL_MIN_DATES } from '@sahna/contract/constants';
 import { useState } from 'react';
-import { DateCarousel } from '../../../shared/event/date-carousel.tsx';
-import { getFewLeft, hasTimes } from '../../../shared/event/days.ts';
-import pickers from '../../../shared/event/pickers.module.css';
-import { TimePicker } from '../../../shared/event/time-picker.tsx';
+import { DateCarousel } from '../../../shared/event/dates/date-carousel.tsx';
+import { getFewLeft, hasTimes } from '../../../shared/event/dates/days.ts';
+import pickers from '../../../shared/event/dates/pickers.module.css';
+import { TimePicker } from '../../../shared/event/dates/time-picker.tsx';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import { chooseDay, chooseTime, type SessionSelection } from '../model/session-selection.ts';

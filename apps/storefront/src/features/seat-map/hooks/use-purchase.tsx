@@ -54,9 +54,10 @@ export function usePurchase(context: PurchaseContext): SeatPurchase {
   const wasReleased = useReleasePreviousHolds(sessionKey, shop.hasCart, holds);
 
   /** Whether the visitor may hold seats. Opens the sign-in dialog if it is required; sign-in returns to the fragment. */
-  const checkSignIn = (fragment: string): boolean => {
-    if (mustSignIn) setSignInFor(encodeURIComponent(fragment));
-    return !mustSignIn;
+  const checkSignIn = async (fragment: string): Promise<boolean> => {
+    if (!mustSignIn || (await account.isSignedIn())) return true;
+    setSignInFor(encodeURIComponent(fragment));
+    return false;
   };
 
   const checkLimits = (price: Price, quantity: number): boolean => {
@@ -79,19 +80,21 @@ export function usePurchase(context: PurchaseContext): SeatPurchase {
         <SignInPopup loginUrl={account.loginUrl && account.loginUrl + signInFor} onClose={() => setSignInFor(null)} />
       ),
     add: async (seat, price) =>
-      checkSignIn(toSeatFragment(seat)) && checkLimits(price, 1) && holds.change([createSeatHold(seat, price, 1)]),
+      (await checkSignIn(toSeatFragment(seat))) &&
+      checkLimits(price, 1) &&
+      holds.change([createSeatHold(seat, price, 1)]),
     addStandingPlaces: async (area, price, quantity) => {
       const heldQuantity =
         lines.find((line) => line.areaId === area && line.categoryId === price.categoryId)?.quantity ?? 0;
       return (
-        checkSignIn('') &&
+        (await checkSignIn('')) &&
         checkLimits(price, quantity) &&
         holds.change([createAreaHold(area, price, heldQuantity + quantity)])
       );
     },
     takeProposed: async (seats) => {
       const [first] = seats;
-      return first && checkSignIn(toSeatFragment(first.id))
+      return first && (await checkSignIn(toSeatFragment(first.id)))
         ? holds.holdAll(seats.map((seat) => createSeatHold(seat.id, seat, 1)))
         : 'failed';
     },

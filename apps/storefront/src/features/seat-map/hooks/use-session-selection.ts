@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasTimes } from '../../../shared/event/days.ts';
+import { hasTimes } from '../../../shared/event/dates/days.ts';
 import { useUrlKey } from '../../../shared/lib/use-url-key.ts';
 import type { SeatMap } from '../model/seat-map.types.ts';
 import {

@@ -1,10 +1,10 @@
 /** The model of the seat map page in one language: event, sessions, prices and holds. */
 import { type AboutEvent, isPayable, type Vouchers } from '../../../shared/event/about.ts';
-import { type DaySession, type EventDay, isSoldOut } from '../../../shared/event/days.ts';
-import type { OfferPayment } from '../../../shared/event/offer-payment.ts';
-import type { BuyerQuestions, CustomQuestions } from '../../../shared/order-form/questions.ts';
+import { type DaySession, type EventDay, isSoldOut } from '../../../shared/event/dates/days.ts';
+import type { OfferPayment } from '../../../shared/event/payment/offer-payment.ts';
+import type { SessionForm } from '../../../shared/order-form/questions.ts';
 
-export type SeatMap = {
+export type SeatMap = SessionForm & {
   id: number;
   hash: string;
   about: AboutEvent;
@@ -26,8 +26,6 @@ export type SeatMap = {
   maxTickets: number;
   days: readonly EventDay<SeatMapSession>[];
   prices: readonly Price[];
-  questions: BuyerQuestions;
-  customQuestions: CustomQuestions;
   /** Whether the page has a link to the listing. */
   hasBackLink: boolean;
 };
@@ -45,7 +43,8 @@ export function getSalesClosedReason(
 }
 
 /** `calendarId` identifies the session in requests. */
-export type SeatMapSession = DaySession & { calendarId: number };
+/** `form`: instead of that of the event. */
+export type SeatMapSession = DaySession & { calendarId: number; form?: SessionForm | undefined };
 
 /** Price of a zone for a category of visitors. */
 export type Price = {

@@ -1,8 +1,8 @@
 /** Selection on the seat map page: session, payment method and the resulting prices. All steps are pure functions. */
 import { getOrderLimit } from '@sahna/contract/rules/orders/order-terms';
 import type { UsableSeasonTicket } from '../../../shared/customer/customer.ts';
-import { isSoldOut } from '../../../shared/event/days.ts';
-import { isOfferedTo } from '../../../shared/event/offer-payment.ts';
+import { isSoldOut } from '../../../shared/event/dates/days.ts';
+import { isOfferedTo } from '../../../shared/event/payment/offer-payment.ts';
 import type { Payment } from '../../../shared/order-form/questions.ts';
 import type { Price, SeatMap, SeatMapSession } from './seat-map.types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCartPurchase } from '../../../shared/event/offer-payment.ts';
+import { isCartPurchase } from '../../../shared/event/payment/offer-payment.ts';
 import { createWireScheme, SCHEME_PRICE } from '../../../shared/testing/wire-scheme.ts';
 import { readSeatMap } from '../api/read-seat-map.ts';
 import {

@@ -56,45 +56,47 @@ export function BuyerFields({ questions, answers, field, onChange, onPhoneRead }
           onChange={(event) => onChange({ fio: normalizeInput(event, stripFio) })}
         />
       ) : null}
-      <EmailField answers={answers} field={field} onChange={onChange} />
-      {questions.hasRepeatedEmail ? (
-        <TextField
-          {...EMAIL_INPUT}
-          label={t('form.re-email')}
-          value={answers.repeatedEmail}
-          autoComplete="off"
-          {...field('repeatedEmail')}
-          onPaste={preventPaste}
-          onCopy={preventPaste}
-          onCut={preventPaste}
-          onDrop={preventPaste}
-          onBlur={() => {
-            onChange({ repeatedEmail: correctEmail(answers.repeatedEmail) });
-            field('repeatedEmail').onBlur();
-          }}
-          onChange={(event) => onChange({ repeatedEmail: event.target.value })}
-        />
-      ) : null}
-      {questions.hasPhone ? (
-        <PhoneField
-          label={t('form.phone')}
-          value={answers.phone}
-          name="phone"
-          autoComplete="tel"
-          required
-          maxLength={LENGTHS.phone.max}
-          validCharactersOnly
-          defaultCountry={PHONE_DEFAULT_COUNTRY}
-          lookUpCountry={() => queryClient.ensureQueryData(countryQuery(api))}
-          language={toLanguageTag(language)}
-          labels={{ country: t('phone.country'), search: t('phone.search'), none: t('phone.no-results') }}
-          validityMessage={t('field.not-valid-phone')}
-          error={field('phone').error}
-          onBlur={field('phone').onBlur}
-          onChange={(phone) => onChange({ phone })}
-          onValueChange={onPhoneRead}
-        />
-      ) : null}
+      <div className={styles.contacts}>
+        <EmailField answers={answers} field={field} onChange={onChange} />
+        {questions.hasRepeatedEmail ? (
+          <TextField
+            {...EMAIL_INPUT}
+            label={t('form.re-email')}
+            value={answers.repeatedEmail}
+            autoComplete="off"
+            {...field('repeatedEmail')}
+            onPaste={preventPaste}
+            onCopy={preventPaste}
+            onCut={preventPaste}
+            onDrop={preventPaste}
+            onBlur={() => {
+              onChange({ repeatedEmail: correctEmail(answers.repeatedEmail) });
+              field('repeatedEmail').onBlur();
+            }}
+            onChange={(event) => onChange({ repeatedEmail: event.target.value })}
+          />
+        ) : null}
+        {questions.hasPhone ? (
+          <PhoneField
+            label={t('form.phone')}
+            value={answers.phone}
+            name="phone"
+            autoComplete="tel"
+            required
+            maxLength={LENGTHS.phone.max}
+            validCharactersOnly
+            defaultCountry={PHONE_DEFAULT_COUNTRY}
+            lookUpCountry={() => queryClient.ensureQueryData(countryQuery(api))}
+            language={toLanguageTag(language)}
+            labels={{ country: t('phone.country'), search: t('phone.search'), none: t('phone.no-results') }}
+            validityMessage={t('field.not-valid-phone')}
+            error={field('phone').error}
+            onBlur={field('phone').onBlur}
+            onChange={(phone) => onChange({ phone })}
+            onValueChange={onPhoneRead}
+          />
+        ) : null}
+      </div>
     </>
   );
 }

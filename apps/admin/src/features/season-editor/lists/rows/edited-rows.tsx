@@ -1,5 +1,5 @@
 import { Button, Notice } from '@sahna/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../../shared/ui/layout/empty-state.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
@@ -16,17 +16,20 @@ import { RowForm } from './row-form.tsx';
 import { RowTable } from './row-table.tsx';
 import { useListFieldNames } from './use-list-field-names.ts';
 
-/** The table of rows, or the form of the row that is open. */
-export function EditedRows({ list }: { list: SeasonList }) {
+/** The table of rows, or the form of the row that is open. `field`: the one that has the focus first. */
+export function EditedRows({ list, field }: { list: SeasonList; field: string | undefined }) {
   const t = useTexts(LIST_TEXTS);
   const { language } = useLanguage();
   const { document, change, problems, isReadOnly } = useTab();
   const formatField = useListFieldNames(list, document);
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState<number | null>(field === undefined ? null : findRowOf(field, list));
   const [search, setSearch] = useState('');
   const [state, setState] = useState<CodeState | 'any'>('any');
   const [removal, setRemoval] = useState<{ name: string; remaining: number } | null>(null);
   const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (field !== undefined) focusField(field);
+  }, [field]);
   const rows = getRows(document, list);
   const isCodes = list.file === 'promo-codes.json';
   const today = new Intl.DateTimeFormat('sv').format(new Date());
@@ -48,16 +51,15 @@ export function EditedRows({ list }: { list: SeasonList }) {
     <div ref={root} className={styles.form}>
       <LinkedProblems
         problems={problems}
-        renderLink={(field) => (
+        renderLink={(problem) => (
           <Button
             variant="quiet"
             onClick={() => {
-              const [first, at] = field.split('.');
-              if (first === list.rows && at !== undefined) setOpen(Number(at));
-              focusField(field);
+              setOpen(findRowOf(problem, list) ?? open);
+              focusField(problem);
             }}
           >
-            {formatField(field)}
+            {formatField(problem)}
           </Button>
         )}
       />
@@ -68,13 +70,10 @@ export function EditedRows({ list }: { list: SeasonList }) {
           <div className={styles.tools}>
             <SearchField
               label={t('list.search')}
-              hint=""
               value={search}
               onChange={setSearch}
-              onSubmit={() => {
-                const [only, ...rest] = found;
-                if (only && rest.length === 0) setOpen(only.at);
-              }}
+              results={found}
+              onOpen={({ at }) => setOpen(at)}
             />
             {isReadOnly ? null : (
               <Button
@@ -133,4 +132,10 @@ export function EditedRows({ list }: { list: SeasonList }) {
       )}
     </div>
   );
+}
+
+/** Position of the row that a field like `rows.3.name` is in; null: in none. */
+function findRowOf(field: string, list: SeasonList): number | null {
+  const [first, at = ''] = field.split('.');
+  return first === list.rows && /^\d+$/.test(at) ? Number(at) : null;
 }

@@ -24,12 +24,12 @@ export function formatRow(row: unknown, list: SeasonList, language: Language): s
   );
 }
 
-const MAX_WORDS = 80;
+const MAX_LENGTH = 80;
 
 /** Without the addresses of links like `[rules](terms)`. */
 function toPlainWords(text: string): string {
   const words = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-  return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
+  return words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).replace(/[\s,;:]+\S*$/, '')}…` : words;
 }
 
 export function setRows(document: EventDocument, list: SeasonList, rows: readonly unknown[]): EventDocument {

@@ -1,7 +1,7 @@
 import { SEASON_LISTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { expect, it } from 'vitest';
 import { listRowDifferences, mergeRows } from './compare-rows.ts';
-import { addRows, findRows, getRows, moveRow, removeRow } from './list-rows.ts';
+import { addRows, findRows, formatRow, getRows, moveRow, removeRow } from './list-rows.ts';
 
 const find = (file: string) => {
   const list = SEASON_LISTS.find((candidate) => candidate.file === file);
@@ -36,6 +36,13 @@ it('sets the field sort of kinds by their position', () => {
 
 it('leaves an empty list when the last row is removed', () => {
   expect(removeRow({ rows: [{ key: 'a' }] }, tags, 0)).toEqual({ rows: [] });
+});
+
+it('cuts a long text of a consent between words, without the addresses of its links', () => {
+  const text = `I accept the [rules of purchase](/rules/purchase-terms) and ${'agree, '.repeat(20)}`;
+  expect(formatRow({ key: 'terms', text: { en: text } }, find('season.json'), 'en')).toMatch(
+    /^I accept the rules of purchase and (agree, )+agree…$/,
+  );
 });
 
 it('finds rows by any of their texts, with their positions', () => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatDay } from '../../../../shared/format.ts';
+import { formatCount, formatDay } from '../../../../shared/format.ts';
 import { useLanguage, useTexts } from '../../../../shared/texts/use-language.ts';
 import { pickLocalText } from '../../fields/local-text.ts';
 import { getAt } from '../../fields/paths.ts';
@@ -29,7 +29,7 @@ export function useCellText(): (row: unknown, format: ListFieldFormat) => string
         case 'day':
           return typeof value === 'string' ? formatDay(value) : '';
         default:
-          return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+          return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : '';
       }
     },
     [t, language],

@@ -1,6 +1,7 @@
-import { Button, getButtonClassName, Notice } from '@sahna/ui';
+import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { FileButton } from '../../../../shared/ui/file-button.tsx';
 import type { Path } from '../../fields/paths.ts';
 import { useField } from '../../fields/use-field.ts';
 import { SEASON_EDITOR_TEXTS } from '../../texts/index.ts';
@@ -39,20 +40,13 @@ export function PictureField({ path, label, aspect, picture }: PictureFieldProps
       )}
       {isReadOnly ? null : (
         <div className={styles.actions}>
-          <label className={`${getButtonClassName()} ${styles['upload']}`}>
-            {t('editor.upload')}
-            <input
-              type="file"
-              aria-label={t('editor.upload-label', { label })}
-              accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
-              disabled={upload.isPending}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? [];
-                if (chosen) upload.send(chosen);
-                target.value = '';
-              }}
-            />
-          </label>
+          <FileButton
+            text={t('editor.upload')}
+            label={t('editor.upload-label', { label })}
+            accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+            disabled={upload.isPending}
+            onChoose={upload.send}
+          />
           <Button onClick={() => setDialog('choose')}>{t('editor.choose-picture')}</Button>
           {file === '' || file.endsWith('.svg') ? null : (
             <Button onClick={() => setDialog('crop')}>{t('editor.crop')}</Button>

@@ -1,3 +1,4 @@
+import type { ExchangeHallDto } from '@sahna/contract/admin/orders/exchange-endpoints';
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
 import type { Language } from '@sahna/contract/languages';
 import { createHallMap } from '@sahna/hall-map';
@@ -48,14 +49,14 @@ export default function HallPreview({ document, width, language, hasProblems }: 
             {data.hall.zones.map(({ id, name, color, prices }) => (
               <li key={id}>
                 <span className={previewStyles.color} style={{ background: color }} />
-                {name}: {prices.length > 0 ? prices.map(formatMoney).join(' / ') : t('preview.no-price')}
+                {name}: {prices.length > 0 ? formatPrices(prices) : t('preview.no-price')}
               </li>
             ))}
           </ul>
           {hall ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too
             <section className={previewStyles.scroll} aria-label={t('preview.title')} tabIndex={0}>
-              <PreviewMap key={width} hall={hall} width={width} />
+              <PreviewMap key={width} hall={hall} zones={data.hall.zones} width={width} />
             </section>
           ) : null}
         </>
@@ -64,24 +65,30 @@ export default function HallPreview({ document, width, language, hasProblems }: 
   );
 }
 
-function PreviewMap({ hall, width }: { hall: ExchangeHall; width: HallPreviewProps['width'] }) {
+type PreviewMapProps = { hall: ExchangeHall; zones: ExchangeHallDto['zones']; width: HallPreviewProps['width'] };
+
+function PreviewMap({ hall, zones, width }: PreviewMapProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const nameSeat = useSeatName();
   const container = useRef<HTMLDivElement>(null);
-  const create = useEffectEvent((element: HTMLElement) =>
-    createHallMap(element, hall.plan, {
+  const create = useEffectEvent((element: HTMLElement, { plan, seats }: ExchangeHall) =>
+    createHallMap(element, plan, {
       label: t('preview.page-hall'),
       instructions: t('preview.hall-keys'),
       roleDescription: t('preview.hall-role'),
       describeSeat: ({ sector, row, seat }) => nameSeat({ sector: sector.name, row, seat }),
-      states: Array.from(hall.seats.values(), ({ id, isFree }) => [id, isFree ? 'free' : 'taken'] as const),
+      getStandingCaption: ({ zone }) => formatPrices(zones.find(({ id }) => id === zone)?.prices ?? []),
+      states: Array.from(seats.values(), ({ id, isFree }) => [id, isFree ? 'free' : 'taken'] as const),
     }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another hall is another map.
   useEffect(() => {
     if (!container.current) return;
-    const map = create(container.current);
+    const map = create(container.current, hall);
     return () => map.destroy();
   }, [hall]);
   return <div ref={container} className={previewStyles.map} data-width={width} />;
+}
+
+function formatPrices(prices: ExchangeHallDto['zones'][number]['prices']): string {
+  return prices.map(formatMoney).join(' / ');
 }

@@ -1,4 +1,6 @@
 /** Converts the form of a seat block to the body of a request, and a stored block to its form. */
+
+import type { SALE_WINDOW_CHANNELS } from '@sahna/contract/admin/season/bulk-change';
 import type { SeatBlockDto, SeatBlockTermsDto } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { BLOCK_COLORS, type BlockColor } from '@sahna/contract/rules/staff/block-colors';
 
@@ -14,6 +16,8 @@ export type BlockFields = {
   time: string;
   hours: string;
   isKilled: boolean;
+  /** The channel of a quota; empty: the seats are blocked. */
+  channel: (typeof SALE_WINDOW_CHANNELS)[number] | '';
   /** Quantities of standing places by the key of their zone. */
   zones: Readonly<Record<string, string>>;
   /** Other sessions with the same plan. */
@@ -22,7 +26,7 @@ export type BlockFields = {
 
 const NEW_FIELDS: BlockFields = {
   ...{ reason: '', owner: '', ownerEmail: '', color: BLOCK_COLORS[0], end: 'at', day: '', time: '12:00', hours: '24' },
-  ...{ isKilled: false, zones: {}, sessionIds: [] },
+  ...{ isKilled: false, channel: '', zones: {}, sessionIds: [] },
 };
 
 /** The color that the fewest blocks have. */
@@ -33,20 +37,21 @@ export function createBlockFields(blocks: readonly SeatBlockDto[]): BlockFields 
 }
 
 export function readBlockFields(block: SeatBlockDto, timeZone: string): BlockFields {
-  const { end, ...terms } = readTerms(block, timeZone);
+  const { end, channel, ...terms } = readTerms(block, timeZone);
   const moment = end.kind === 'at' ? { day: end.day, time: end.time } : {};
-  return { ...NEW_FIELDS, ...terms, ...moment, end: end.kind };
+  return { ...NEW_FIELDS, ...terms, ...moment, end: end.kind, channel: channel ?? '' };
 }
 
 /** The terms of a block as they would be requested again. */
 export function readTerms(block: SeatBlockDto, timeZone: string): SeatBlockTermsDto {
-  const { reason, owner, ownerEmail, color, isKilled, until } = block;
+  const { reason, owner, ownerEmail, color, isKilled, channel, until } = block;
   return {
     reason,
     owner,
     ownerEmail,
     color,
     isKilled,
+    channel,
     end: until === null ? { kind: 'never' } : toEnd(until, timeZone),
   };
 }
@@ -58,8 +63,10 @@ function toEnd(moment: string, timeZone: string): SeatBlockTermsDto['end'] {
 }
 
 export function toBlockTerms(fields: BlockFields): SeatBlockTermsDto {
-  const { reason, owner, ownerEmail, color, isKilled, end, day, time, hours } = fields;
-  const terms = { reason, owner, ownerEmail: ownerEmail.trim(), color, isKilled };
+  const { reason, owner, ownerEmail, color, end, day, time, hours } = fields;
+  const channel = fields.channel || null;
+  const isKilled = fields.isKilled && channel === null;
+  const terms = { reason, owner, ownerEmail: ownerEmail.trim(), color, isKilled, channel };
   if (isKilled || end === 'never') return { ...terms, end: { kind: 'never' } };
   return { ...terms, end: end === 'at' ? { kind: end, day, time } : { kind: end, hours: Number(hours) } };
 }

@@ -8,6 +8,7 @@ import { getBlockColor } from '../map/seat-colors.ts';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import { type BlockFields, END_KINDS } from './block-fields.ts';
 import styles from './blocks.module.css';
+import { ChannelField } from './channel-field.tsx';
 
 type BlockFormProps = {
   /** Number of selected seats; null while a block is edited. */
@@ -26,7 +27,9 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
   const [fields, setFields] = useState(initial);
   const change = (changes: Partial<BlockFields>): void => setFields({ ...fields, ...changes });
   const blockTitle = seats ? t('seats.block-title', { count: seats }) : t('seats.block-title-none');
-  const title = seats === null ? t('seats.edit-title') : blockTitle;
+  const isQuota = fields.channel !== '';
+  const newTitle = isQuota ? t('seats.quota-title') : blockTitle;
+  const title = seats === null ? t(isQuota ? 'seats.quota-edit' : 'seats.edit-title') : newTitle;
   const siblingCount = fields.sessionIds.length;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -50,11 +53,19 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
         value={fields.owner}
         onChange={({ target }) => change({ owner: target.value })}
       />
+      <ChannelField
+        value={fields.channel}
+        // Seats of a quota may be sold, so it cannot become a block.
+        isFixed={seats === null}
+        onChange={(channel) => change({ channel })}
+      />
       <ColorField value={fields.color} onChange={(color) => change({ color })} />
-      <Checkbox checked={fields.isKilled} onChange={({ target }) => change({ isKilled: target.checked })}>
-        {t('seats.killed')}
-      </Checkbox>
-      {fields.isKilled ? null : <EndFields fields={fields} onChange={change} />}
+      {isQuota ? null : (
+        <Checkbox checked={fields.isKilled} onChange={({ target }) => change({ isKilled: target.checked })}>
+          {t('seats.killed')}
+        </Checkbox>
+      )}
+      {fields.isKilled && !isQuota ? null : <EndFields fields={fields} onChange={change} />}
       {hall.standingZones.map(({ key, name }) => (
         <TextField
           key={key}
@@ -92,7 +103,7 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={isPending}>
-          {seats === null ? t('seats.save') : t('seats.block')}
+          {seats === null ? t('seats.save') : t(isQuota ? 'seats.quota' : 'seats.block')}
         </Button>
         <Button onClick={onCancel}>{t('seats.cancel')}</Button>
       </div>

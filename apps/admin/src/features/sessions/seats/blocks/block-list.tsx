@@ -8,6 +8,7 @@ import styles from './blocks.module.css';
 
 type BlockListProps = {
   blocks: readonly SeatBlockDto[];
+  hasPlan: boolean;
   timeZone: string;
   selected: ReadonlySet<number>;
   canChange: boolean;
@@ -20,9 +21,9 @@ type BlockListProps = {
 };
 
 /** The blocks of a session, with what can be done to each. Blocks of season files are changed in the files. */
-export function BlockList({ blocks, timeZone, selected, canChange, isPending, ...actions }: BlockListProps) {
+export function BlockList({ blocks, hasPlan, timeZone, selected, canChange, isPending, ...actions }: BlockListProps) {
   const t = useTexts(SEATS_TEXTS);
-  if (blocks.length === 0) return <p>{t('seats.no-blocks')}</p>;
+  if (blocks.length === 0) return <p>{t(hasPlan ? 'seats.no-blocks' : 'seats.no-blocks-here')}</p>;
   return (
     <ul className={styles.blocks}>
       {blocks.map((block) => {
@@ -31,6 +32,13 @@ export function BlockList({ blocks, timeZone, selected, canChange, isPending, ..
           <li key={block.id} className={styles.block} style={{ borderColor: getBlockColor(block.color) }}>
             <strong>{block.reason}</strong>
             <span>{[t('seats.places', { count: block.quantity }), block.owner].filter(Boolean).join(' · ')}</span>
+            {block.channel ? (
+              <span>
+                {t(`seats.quota-${block.channel}`)}
+                {' · '}
+                {t('seats.quota-left', { count: block.left ?? 0 })}
+              </span>
+            ) : null}
             <span className={styles.quiet}>
               {block.isKilled
                 ? t('seats.killed')

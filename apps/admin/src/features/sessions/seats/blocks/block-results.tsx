@@ -14,12 +14,13 @@ type BlockResultsProps = {
   results: readonly SeatBlockResultDto[];
   problem: string | null;
   siblings: SessionHallDto['siblings'];
+  isQuota: boolean;
   /** Sector, row and seat. */
   nameSeat: (seat: number) => string;
 };
 
 /** What a change did in each session, and the places that stayed as they were. */
-export function BlockResults({ results, problem, siblings, nameSeat }: BlockResultsProps) {
+export function BlockResults({ results, problem, siblings, isQuota, nameSeat }: BlockResultsProps) {
   const t = useTexts(SEATS_TEXTS);
   if (problem) return <Notice tone="error">{problem}</Notice>;
   const nameOf = ({ seatId, key, reason, left }: RefusedPlaceDto): string =>
@@ -29,7 +30,7 @@ export function BlockResults({ results, problem, siblings, nameSeat }: BlockResu
     const sibling = siblings.find(({ id }) => id === sessionId);
     const where = sibling ? `${sibling.event}, ${formatVisitTime(sibling)}: ` : '';
     const changes = [
-      ...(blocked > 0 ? [t('seats.result-blocked', { count: blocked })] : []),
+      ...(blocked > 0 ? [t(isQuota ? 'seats.result-quota' : 'seats.result-blocked', { count: blocked })] : []),
       ...(freed > 0 ? [t('seats.result-freed', { count: freed })] : []),
     ];
     const summary = reason ? t(`seats.problem-${reason}`) : changes.join(', ') || t('seats.result-saved');

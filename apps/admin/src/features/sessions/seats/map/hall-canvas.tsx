@@ -1,16 +1,17 @@
 import { createHallMap, type HallMap, type Plan } from '@sahna/hall-map';
-import { Button } from '@sahna/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { ZoomButtons } from '../../../../shared/hall/zoom-buttons.tsx';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import { bindSelecting } from './bind-selecting.ts';
 import { findSeatAt, findSeatsBetween, findSeatsWithin } from './find-seats.ts';
 import styles from './map.module.css';
-import { type TakenSeat, writeLooks } from './read-hall.ts';
+import { type SeatColor, type TakenSeat, writeColors } from './read-hall.ts';
 
 export type SeatSelectionProps = {
   plan: Plan;
   allocated: ReadonlyMap<number, TakenSeat>;
+  colorOf: SeatColor;
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
   /** Sector, row, seat and state, for screen readers. */
@@ -19,8 +20,9 @@ export type SeatSelectionProps = {
 
 type HallCanvasProps = SeatSelectionProps & { proposed: readonly number[]; isMoving: boolean };
 
-/** The map of a hall, on which any seats are selected by mouse, touch or keyboard. */
-export function HallCanvas({ plan, allocated, selected, onSelect, describe, proposed, isMoving }: HallCanvasProps) {
+/** The map of a hall, on which any seats are selected by mouse, touch or keyboard. Another plan needs another key. */
+export function HallCanvas(props: HallCanvasProps) {
+  const { plan, allocated, colorOf, selected, onSelect, describe, proposed, isMoving } = props;
   const t = useTexts(SEATS_TEXTS);
   const container = useRef<HTMLDivElement>(null);
   const band = useRef<HTMLDivElement>(null);
@@ -70,7 +72,6 @@ export function HallCanvas({ plan, allocated, selected, onSelect, describe, prop
     return { created, unbind };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan is another map.
   useEffect(() => {
     if (!container.current || !band.current) return;
     const { created, unbind } = create(container.current, band.current);
@@ -80,20 +81,18 @@ export function HallCanvas({ plan, allocated, selected, onSelect, describe, prop
       unbind();
       created.destroy();
     };
-  }, [plan]);
+  }, []);
   useEffect(() => {
     if (!map.current) return;
-    const hasChanged = writeLooks(plan, allocated);
+    const hasChanged = writeColors(plan, colorOf);
     map.current.setStates(
       Array.from(plan.ids, (id) => [id, allocated.get(id)?.look === 'sold' ? ('taken' as const) : ('free' as const)]),
     );
     // The map reads the zones of the plan when its colors are set.
     if (hasChanged) map.current.setColors();
-  }, [plan, allocated]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map gets the selection.
-  useEffect(() => map.current?.setSelection(selected), [plan, selected]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map gets the proposal.
-  useEffect(() => map.current?.setProposedSeats(proposed), [plan, proposed]);
+  }, [plan, allocated, colorOf]);
+  useEffect(() => map.current?.setSelection(selected), [selected]);
+  useEffect(() => map.current?.setProposedSeats(proposed), [proposed]);
   return (
     <div
       className={styles.canvas}
@@ -106,17 +105,7 @@ export function HallCanvas({ plan, allocated, selected, onSelect, describe, prop
     >
       <div ref={container} className={isMoving ? styles.map : `${styles.map} ${styles.selecting}`} />
       <div ref={band} className={styles.band} hidden />
-      <div className={styles.zoom}>
-        <Button aria-label={t('seats.zoom-in')} onClick={() => map.current?.zoomIn()}>
-          +
-        </Button>
-        <Button aria-label={t('seats.zoom-out')} onClick={() => map.current?.zoomOut()}>
-          −
-        </Button>
-        <Button aria-label={t('seats.zoom-reset')} onClick={() => map.current?.reset()}>
-          ⤢
-        </Button>
-      </div>
+      <ZoomButtons getMap={() => map.current} />
     </div>
   );
 }

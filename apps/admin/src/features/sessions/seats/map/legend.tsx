@@ -8,7 +8,8 @@ import { LOOK_COLORS } from './seat-colors.ts';
 /** What the colors of the map mean. */
 export function Legend({ blocks }: { blocks: readonly SeatBlockDto[] }) {
   const t = useTexts(SEATS_TEXTS);
-  const colors = BLOCK_COLORS.filter((color) => blocks.some((block) => block.color === color));
+  const onMap = blocks.filter(({ seats }) => seats.length > 0);
+  const colors = BLOCK_COLORS.filter((color) => onMap.some((block) => block.color === color));
   return (
     <ul className={styles.legend}>
       {(['free', 'cart', 'reserved'] as const).map((look) => (
@@ -24,7 +25,7 @@ export function Legend({ blocks }: { blocks: readonly SeatBlockDto[] }) {
       {colors.map((color) => (
         <li key={color}>
           <span className={styles.dot} style={{ background: LOOK_COLORS[color] }} />
-          {blocks
+          {onMap
             .filter((block) => block.color === color)
             .map(({ reason }) => reason)
             .join(', ')}

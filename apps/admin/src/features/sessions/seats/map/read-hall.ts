@@ -3,10 +3,14 @@ import type { SessionHallDto, SessionSeatsDto } from '@sahna/contract/admin/sess
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { translateDrawing } from '@sahna/contract/rules/drawing-words';
 import { createPlan, extractCaptions, type Plan, stripDrawnLabels } from '@sahna/hall-map';
-import { LOOK_COLORS, SEAT_LOOKS, type SeatLook } from './seat-colors.ts';
+import { listColors, type SeatLook } from './seat-colors.ts';
 
-/** The zones of this plan are looks: the map paints a seat in the color of its zone. Null: no plan, or an invalid one. */
-export function readSessionPlan(hall: SessionHallDto, language: StaffLanguage): Plan | null {
+/** The zones of this plan are colors: the map paints a seat in that of its zone. Null: no plan, or an invalid one. */
+export function readSessionPlan(
+  hall: SessionHallDto,
+  zoneColors: readonly string[],
+  language: StaffLanguage,
+): Plan | null {
   const { seats, rows, sectors } = hall;
   if (seats.id.length === 0) return null;
   const bounds = { x: 0, y: 0, width: hall.width, height: hall.height };
@@ -14,7 +18,7 @@ export function readSessionPlan(hall: SessionHallDto, language: StaffLanguage): 
   const { markup, captions } = extractCaptions(drawing, bounds);
   const created = createPlan({
     ...{ bounds, captions, picture: { markup }, stage: hall.stage },
-    zones: SEAT_LOOKS.map((look, id) => ({ id: id + 1, name: look, color: LOOK_COLORS[look] })),
+    zones: listColors(zoneColors).map((color, id) => ({ id: id + 1, name: color, color })),
     sectors: sectors.map(({ key, name, bounds: [x, y, width, height] }) => ({
       ...{ key, name },
       bounds: { x, y, width, height },
@@ -29,27 +33,35 @@ export function readSessionPlan(hall: SessionHallDto, language: StaffLanguage): 
 }
 
 /** `owner`: id of the order, the line of a cart or the block. */
-export type TakenSeat = { look: SeatLook; owner: number };
+export type TakenSeat = { look: SeatLook; owner: number; isInQuota: boolean };
 
 /** Seats that are not listed are free. */
 export function listTakenSeats(places: SessionSeatsDto): Map<number, TakenSeat> {
   const allocated = new Map<number, TakenSeat>();
-  const add = (owners: SessionSeatsDto['sold'], look: SeatLook): void => {
-    for (const { id, seats } of owners) for (const seat of seats) allocated.set(seat, { look, owner: id });
+  const add = (owners: SessionSeatsDto['sold'], look: SeatLook, isInQuota = false): void => {
+    for (const { id, seats } of owners) for (const seat of seats) allocated.set(seat, { look, owner: id, isInQuota });
   };
+  // Before the others, because seats of a quota can be sold.
+  for (const block of places.blocks) add([block], block.color, block.channel !== null);
   add(places.sold, 'sold');
   add(places.reserved, 'reserved');
   add(places.carts, 'cart');
-  for (const block of places.blocks) add([block], block.color);
   return allocated;
 }
 
-/** Writes the looks into the zones of the plan. Returns whether any changed. */
-export function writeLooks(plan: Plan, allocated: ReadonlyMap<number, TakenSeat>): boolean {
+/** Whether the seat is sold, reserved or in a cart. */
+export function isOfBuyer(seat: TakenSeat | undefined): boolean {
+  return seat?.look === 'sold' || seat?.look === 'reserved' || seat?.look === 'cart';
+}
+
+/** Index of the color of a seat in `listColors`. */
+export type SeatColor = (seat: number) => number;
+
+/** Writes the colors into the zones of the plan. Returns whether any changed. */
+export function writeColors(plan: Plan, colorOf: SeatColor): boolean {
   let hasChanged = false;
   for (let seat = 0; seat < plan.count; seat++) {
-    const look = allocated.get(plan.ids[seat] ?? 0)?.look ?? 'free';
-    const zone = SEAT_LOOKS.indexOf(look);
+    const zone = colorOf(plan.ids[seat] ?? 0);
     if (plan.zone[seat] === zone) continue;
     plan.zone[seat] = zone;
     hasChanged = true;

@@ -5,11 +5,14 @@ import { useTexts } from '../../../../shared/texts/use-language.ts';
 import styles from '../../../../shared/ui/seat-rows.module.css';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import type { SeatSelectionProps } from './hall-canvas.tsx';
-import { LOOK_COLORS } from './seat-colors.ts';
+import { listColors } from './seat-colors.ts';
+
+type SeatListProps = SeatSelectionProps & { zoneColors: readonly string[] };
 
 /** All seats by sector and row: the same as on the map. Rows are rendered once their sector is open. */
-export function SeatList({ plan, allocated, selected, onSelect, describe }: SeatSelectionProps) {
+export function SeatList({ plan, colorOf, zoneColors, selected, onSelect, describe }: SeatListProps) {
   const t = useTexts(SEATS_TEXTS);
+  const colors = useMemo(() => listColors(zoneColors), [zoneColors]);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const sectors = useMemo(() => groupSeatsBySector(plan, () => true), [plan]);
   const toggleAll = (seats: readonly number[]): void => {
@@ -45,7 +48,7 @@ export function SeatList({ plan, allocated, selected, onSelect, describe }: Seat
                     <button
                       key={seat}
                       type="button"
-                      style={{ borderBottom: `4px solid ${LOOK_COLORS[allocated.get(seat)?.look ?? 'free']}` }}
+                      style={{ borderBottom: `4px solid ${colors[colorOf(seat)]}` }}
                       aria-pressed={selected.has(seat)}
                       aria-label={describe(seat, false)}
                       onClick={() => toggleAll([seat])}

@@ -6,7 +6,7 @@ import type { Currency, Minor } from '../../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import type { PaymentMethod } from '../../methods.ts';
 import type { Started, StartPaymentParams } from '../../provider.ts';
-import type { ConfiguredProvider } from '../../provider-registry.ts';
+import { type ConfiguredProvider, canTakePayment } from '../../provider-registry.ts';
 import { canReusePayment, isShopPath, isUndecided } from '../../rules.ts';
 import {
   changePayment,
@@ -27,6 +27,8 @@ export type StartPaymentInput = {
   subject: string;
   /** Pays a part of the price: each call opens a payment, regardless of other open ones. */
   isPartial?: boolean;
+  /** Of an order of a rehearsal, which providers with live keys must not charge. */
+  isRehearsal: boolean;
   /** Minor units, above 0. */
   amount: Minor;
   currency: Currency;
@@ -53,7 +55,7 @@ export type PaymentStarted = {
   checkout: BuyerCheckout;
 };
 
-/** `unknown_method` → -9996; `expired`, `declined`, `unavailable` → -9997; `already_paid`: show the order again. */
+/** `unknown_method` (also one with live keys, for a rehearsal) → -9996; `expired`, `declined`, `unavailable` → -9997; `already_paid`: show the order again. */
 export type StartPaymentError =
   | { kind: 'unknown_method'; methodId: number }
   | { kind: 'already_paid' }
@@ -77,7 +79,8 @@ export async function startPayment(deps: PaymentServiceDeps, input: StartPayment
   const method = active?.methods.find(
     ({ id, currencies }) => id === input.methodId && currencies.includes(input.currency),
   );
-  if (!active || !method) return err({ kind: 'unknown_method', methodId: input.methodId });
+  if (!active || !method || !canTakePayment(active.provider, input))
+    return err({ kind: 'unknown_method', methodId: input.methodId });
   if (hasPassed(input.expiresAt, deps.clock.now())) return err({ kind: 'expired' });
   const opened = await deps.transitions.open(toNewPayment(input, method, active, deps.clock.now()), !input.isPartial);
   if (opened) return continuePayment(deps, opened, method, input);

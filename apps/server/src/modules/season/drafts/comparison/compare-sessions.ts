@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '../../../../platform/lib/durations.ts';
 import type { EventFile } from '../../import/format/event.ts';
-import { expandSessionRule } from '../../import/plan/days.ts';
+import { expandSessionRule } from '../../import/plan/days/days.ts';
 
 /** `row`: position in the document. `terms`: every other field. */
 export type DocumentSession = { row: number; day: string; time: string | null; terms: Record<string, unknown> };

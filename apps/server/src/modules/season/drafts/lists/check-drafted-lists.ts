@@ -3,6 +3,7 @@ import type { SeasonListFile } from '@sahna/contract/admin/season/season-list-en
 import type { Executor } from '../../../../platform/db/index.ts';
 import type { CatalogFolder } from '../../import/files/read-folder.ts';
 import type { VenueHall } from '../../import/format/lists.ts';
+import { createProblem } from '../../import/problems/create-problem.ts';
 import type { Problems } from '../../import/problems/problems.ts';
 import { readExportedPromoCodes, readExportedVenues } from '../../store/export-lists.ts';
 
@@ -31,13 +32,13 @@ async function checkHalls(on: Executor, { lists, sources }: CatalogFolder, probl
       format(venue.halls) !==
       format((published.get(venue.key) ?? []).map(({ key }) => ({ key, plan: `halls/${key}.json` })))
     )
-      problems.at(sources['venues.json'], [at, 'halls'], 'must have the published halls with their plans');
+      problems.at(sources['venues.json'], [at, 'halls'], createProblem('halls-changed'));
   });
 }
 
 async function checkCodes(on: Executor, { lists, sources }: CatalogFolder, problems: Problems): Promise<void> {
   const issued = new Set((await readExportedPromoCodes(on)).flatMap(({ code, isIssued }) => (isIssued ? code : [])));
   lists['promo-codes.json'].forEach(({ code }, at) => {
-    if (issued.has(code)) problems.at(sources['promo-codes.json'], [at, 'code'], 'was issued by staff already');
+    if (issued.has(code)) problems.at(sources['promo-codes.json'], [at, 'code'], createProblem('code-issued'));
   });
 }

@@ -1,10 +1,12 @@
 import type { Executor } from '../../../../platform/db/index.ts';
 import type { LocalDate } from '../../../../platform/lib/local-date.ts';
+import { createProblem } from '../../import/problems/create-problem.ts';
+import type { DocumentProblem } from '../../import/problems/document-problem.ts';
 import { listEventsAtVenues } from '../../store/editing/retired-rows.ts';
 import type { SessionTaking } from '../../store/editing/season-events.ts';
 import { formatSessionTime } from '../comparison/compare-sessions.ts';
 import { readPublishedDocuments } from '../published-documents.ts';
-import type { DocumentProblem, SeasonDocuments } from '../rules.ts';
+import type { SeasonDocuments } from '../rules.ts';
 import { parseList } from './list-documents.ts';
 
 /**
@@ -33,7 +35,7 @@ export async function readDependentEvents(
         .map((taking) => ({
           event: 'venues.json',
           field: 'rows',
-          message: `changes the time zone of a session with sold or reserved tickets: ${taking.eventKey}, ${formatSessionTime(taking)}`,
+          ...createProblem('time-zone-changed', { event: taking.eventKey, time: formatSessionTime(taking) }),
           sessionId: taking.id,
         })),
   };

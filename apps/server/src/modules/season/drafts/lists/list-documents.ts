@@ -4,6 +4,7 @@ import type { Executor } from '../../../../platform/db/index.ts';
 import { exportSettingsAndLists, exportVenueList, toPromoCodeRows } from '../../export/export.ts';
 import { LISTS } from '../../import/format/lists.ts';
 import { SeasonTerms } from '../../import/format/season.ts';
+import { createProblem } from '../../import/problems/create-problem.ts';
 import type { Problems } from '../../import/problems/problems.ts';
 import { listEventKeys } from '../../store/editing/season-events.ts';
 import { readExportedPromoCodes } from '../../store/export-lists.ts';
@@ -46,7 +47,7 @@ export function writeListFile(
         file,
         1,
         file === 'season.json' ? name : '',
-        `has an unknown field beside ${names.join(', ')}: ${name}`,
+        createProblem('list-field-unknown', { names: names.join(', '), name }),
       );
   if (file !== 'season.json') folder.json(file, document['rows'] ?? null);
   else {

@@ -2,6 +2,7 @@
 import { SEAT_LIST_FIELDS, type SeatListField } from '@sahna/contract/admin/hall-plans/plan-file-endpoints';
 import { type ReadPlan, readSeatList, recognizeColumns } from '@sahna/hall-plan';
 import { parse } from 'csv-parse/sync';
+import { createProblem, type ValueProblem } from '../../import/problems/create-problem.ts';
 
 const MAX_LINES = 200_001;
 const MAX_COLUMNS = 100;
@@ -10,14 +11,19 @@ const DELIMITERS = [';', '\t', ','] as const;
 /** The heading of each field; empty: the list has no such column; missing: it is recognized. */
 export type ListHeadings = Partial<Record<SeatListField, string | undefined>>;
 
-export type ReadList = { read: ReadPlan; headings: string[]; columns: Partial<Record<SeatListField, string>> };
+/** A plan, or problems of its file. */
+export type PlanFileReading =
+  | Extract<ReadPlan, { ok: true }>
+  | { ok: false; problems: (ValueProblem & { path: readonly PropertyKey[] })[] };
+
+export type ReadList = { read: PlanFileReading; headings: string[]; columns: Partial<Record<SeatListField, string>> };
 
 /** `chosen`: headings that staff have corrected. */
 export function readList(content: string, chosen: ListHeadings): ReadList {
   const lines = parseLines(content);
-  if (typeof lines === 'string') return createUnreadable(lines);
+  if ('code' in lines) return createUnreadable(lines);
   const [first = [], ...rest] = lines;
-  if (first.length > MAX_COLUMNS) return createUnreadable(`has more than ${MAX_COLUMNS} columns`);
+  if (first.length > MAX_COLUMNS) return createUnreadable(createProblem('list-columns', { max: MAX_COLUMNS }));
   const headings = first.map((heading) => heading.trim());
   const columns = { ...recognizeColumns(headings) };
   for (const field of SEAT_LIST_FIELDS) {
@@ -34,12 +40,12 @@ export function readList(content: string, chosen: ListHeadings): ReadList {
   return { read: readSeatList(rest, columns), headings: headings.filter(Boolean), columns: Object.fromEntries(used) };
 }
 
-function createUnreadable(message: string): ReadList {
-  return { read: { ok: false, problems: [{ path: [], message }] }, headings: [], columns: {} };
+function createUnreadable(problem: ValueProblem): ReadList {
+  return { read: { ok: false, problems: [{ path: [], ...problem }] }, headings: [], columns: {} };
 }
 
 /** Returns the reason if it is no CSV. */
-function parseLines(content: string): string[][] | string {
+function parseLines(content: string): string[][] | ValueProblem {
   const [head = ''] = content.split('\n', 1);
   const [delimiter] = [...DELIMITERS].sort((first, second) => count(head, second) - count(head, first));
   try {
@@ -47,9 +53,9 @@ function parseLines(content: string): string[][] | string {
       ...{ bom: true, delimiter: delimiter ?? ',', relax_column_count: true, skip_empty_lines: true },
       ...{ to: MAX_LINES, max_record_size: 100_000 },
     });
-    return lines.length === 0 ? 'is empty' : lines;
+    return lines.length === 0 ? createProblem('list-empty') : lines;
   } catch (error) {
-    return `is no table: ${error instanceof Error ? error.message : String(error)}`;
+    return createProblem('list-invalid', { reason: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -1,16 +1,17 @@
 /** Reads a file as a hall plan, with the corrections of staff. Pure, and slow for large drawings. */
 import type { PlanAnswersDto, PlanFileDto, PlanFileFormat } from '@sahna/contract/admin/hall-plans/plan-file-endpoints';
-import { type Doubt, inferPlanFromSvg, type ReadPlan, readPretix, readSvg, readTicketland } from '@sahna/hall-plan';
+import { type Doubt, inferPlanFromSvg, readPretix, readSvg, readTicketland } from '@sahna/hall-plan';
 import { MemoryFolder } from '../../drafts/memory-folder.ts';
 import { applyOverrides, toHallPlanFile } from '../../import/files/external-plan-formats.ts';
 import { Folder } from '../../import/files/folder.ts';
 import { cleanSvg } from '../../import/files/svg.ts';
-import { isColorName } from '../../import/plan/plan-halls.ts';
+import { isColorName } from '../../import/plan/halls/plan-halls.ts';
+import { createProblem } from '../../import/problems/create-problem.ts';
 import { Problems } from '../../import/problems/problems.ts';
 import { checkPlan } from '../check-plan.ts';
 import { toHallPlanDto } from '../plan-document.ts';
 import { detectPlanFormat } from './detect-format.ts';
-import { type ReadList, readList } from './read-list.ts';
+import { type PlanFileReading, type ReadList, readList } from './read-list.ts';
 
 export type PlanFileInput = { content: string; format: PlanFileFormat | null; answers: PlanAnswersDto };
 
@@ -28,7 +29,7 @@ export function readPlanFile({ content, format: chosen, answers }: PlanFileInput
       ...empty,
       problems: read.problems
         .slice(0, MAX_PROBLEMS)
-        .map(({ path, message }) => ({ field: path.map(String).join('.'), message })),
+        .map(({ path, ...problem }) => ({ field: path.map(String).join('.'), ...problem })),
     };
   const plan = applyOverrides(toHallPlanFile(read.plan), { ...removeUndefined(answers), standing: [] });
   const unnamedZones = plan.zones.flatMap(({ key, name }) =>
@@ -60,7 +61,7 @@ function readDrawnPlan(
   format: Exclude<PlanFileFormat, 'list'>,
   content: string,
   parts: PlanAnswersDto['parts'],
-): ReadPlan {
+): PlanFileReading {
   if (format === 'svg') return readSvg(content);
   if (format === 'drawing') return inferPlanFromSvg(content, new Map(parts.map(({ key, use }) => [key, use])));
   const files = new MemoryFolder();
@@ -70,7 +71,10 @@ function readDrawnPlan(
   if (!raw)
     return {
       ok: false,
-      problems: problems.list.map(({ line, message }) => ({ path: [], message: `line ${line}: ${message}` })),
+      problems: problems.list.map(({ line, message }) => ({
+        path: [],
+        ...createProblem('file-line', { line, reason: message }),
+      })),
     };
   return format === 'pretix' ? readPretix(raw.value) : readTicketland(raw.value);
 }

@@ -50,15 +50,35 @@ export async function insertHallDraft(tx: Tx, draft: NewHallDraft): Promise<bool
   return rowCount === 1;
 }
 
-/** Whether the draft had this version. */
+type PlanSize = { width: number; height: number };
+export type SizedDrawing = PlanSize & { svg: string };
+
+/** The drawing of this version of a draft, if its plan has another size. Locks until the transaction ends. */
+export async function lockDrawingOfOtherSize(
+  tx: Tx,
+  { key, version }: Pick<HallDraft, 'key' | 'version'>,
+  { width, height }: PlanSize,
+): Promise<SizedDrawing | null> {
+  const { rows } = await tx.query<SizedDrawing>(
+    `SELECT svg, width, height FROM hall_draft, jsonb_to_record(document) AS plan (width float8, height float8)
+      WHERE hall_key = $1 AND version = $2 AND (width <> $3 OR height <> $4) FOR UPDATE OF hall_draft`,
+    [key, version, width, height],
+  );
+  return rows[0] ?? null;
+}
+
+type SavedDraft = Pick<HallDraft, 'key' | 'version' | 'document' | 'memberId' | 'updatedAt'>;
+
+/** Whether the draft had this version. `svg` null: as it is. */
 export async function updateHallDraft(
   tx: Tx,
-  { key, version, document, memberId, updatedAt }: Omit<HallDraft, 'venue' | 'name' | 'baseVersion' | 'svg'>,
+  { key, version, document, memberId, updatedAt, svg }: SavedDraft & { svg: string | null },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE hall_draft SET document = $3::jsonb, version = version + 1, member_id = $4, updated_at = $5
+    `UPDATE hall_draft SET document = $3::jsonb, version = version + 1, member_id = $4, updated_at = $5,
+            svg = coalesce($6, svg)
       WHERE hall_key = $1 AND version = $2`,
-    [key, version, JSON.stringify(document), memberId, updatedAt],
+    [key, version, JSON.stringify(document), memberId, updatedAt, svg],
   );
   return rowCount === 1;
 }

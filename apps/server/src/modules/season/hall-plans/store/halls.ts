@@ -1,6 +1,6 @@
 /** Halls with the versions of their plans, and sold or reserved seats of future sessions. */
 import type { Executor } from '../../../../platform/db/index.ts';
-import type { SessionId } from '../../../../platform/lib/ids.ts';
+import type { SeatId, SessionId } from '../../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
 import { IS_TAKEN } from '../../../reservations/rules/index.ts';
@@ -33,8 +33,9 @@ export async function listHalls(on: Executor, now: Date): Promise<ListedHall[]> 
     `SELECT hall_id AS "hallId", version, imported_at AS "publishedAt",
             (SELECT count(*)::int FROM plan_seat WHERE plan_id = hall_plan.id) AS seats,
             (SELECT coalesce(sum(capacity), 0)::int FROM plan_area WHERE plan_id = hall_plan.id) AS "standingPlaces",
-            (SELECT count(*)::int FROM session WHERE plan_id = hall_plan.id AND starts_at > $1) AS sessions
-       FROM hall_plan ORDER BY hall_id, version DESC`,
+            (SELECT count(*)::int FROM session JOIN hall_plan AS used ON used.id = session.plan_id
+              WHERE coalesce(used.base_id, used.id) = hall_plan.id AND starts_at > $1) AS sessions
+       FROM hall_plan WHERE base_id IS NULL ORDER BY hall_id, version DESC`,
     [now],
   );
   return halls.map(({ id, ...hall }) => ({
@@ -59,6 +60,7 @@ export async function findHall(
 
 export type TakenPlanSeat = {
   session: { id: SessionId; title: LocalText; day: LocalDate; time: LocalTime };
+  seatId: SeatId;
   /** Key of the seat. */
   seat: string;
   /** Id of the order, or of another owner of the hold. */
@@ -69,11 +71,11 @@ export type TakenPlanSeat = {
   zoneKey: string;
 };
 
-/** Taken seats of the future sessions of a hall, with their names in the plan of the session. */
+/** Taken seats of the future sessions of a hall, with their names in the published plan of the session. */
 export async function listTakenPlanSeats(on: Executor, hall: string, now: Date): Promise<TakenPlanSeat[]> {
   const { rows } = await on.query<TakenPlanSeat>(
     `SELECT jsonb_build_object('id', session.id, 'title', event.title, 'day', session.day, 'time', session.time) AS session,
-            seat.key AS seat, hold.owner_id AS owner,
+            seat.id AS "seatId", seat.key AS seat, hold.owner_id AS owner,
             CASE WHEN hold.offer_id IS NULL THEN 'blocked' ELSE hold.state END AS state,
             jsonb_build_object('sector', hall_sector.name, 'row', row_label, 'seat', seat_label, 'zone', zone.name) AS name,
             hall_sector.key AS "sectorKey", zone.key AS "zoneKey"
@@ -82,7 +84,7 @@ export async function listTakenPlanSeats(on: Executor, hall: string, now: Date):
        JOIN session ON session.plan_id = hall_plan.id
        JOIN event ON event.id = session.event_id
        JOIN hold ON hold.session_id = session.id AND hold.seat_id IS NOT NULL AND ${IS_TAKEN}
-       JOIN plan_seat ON plan_seat.plan_id = session.plan_id AND plan_seat.seat_id = hold.seat_id
+       JOIN plan_seat ON plan_seat.plan_id = coalesce(hall_plan.base_id, hall_plan.id) AND plan_seat.seat_id = hold.seat_id
        JOIN seat ON seat.id = hold.seat_id
        JOIN hall_sector ON hall_sector.id = plan_seat.sector_id
        JOIN zone ON zone.id = plan_seat.zone_id

@@ -1,6 +1,7 @@
 /** Converts rows of events.csv, with their rows of sessions.csv and offers.csv, to the structure of events/*.json. */
 import { type Info, parse } from 'csv-parse/sync';
 import { LANGUAGES } from '../../../../platform/lib/languages.ts';
+import { createProblem } from '../problems/create-problem.ts';
 import type { Problems, Source } from '../problems/problems.ts';
 
 type Row = { line: number; cells: Readonly<Record<string, string>> };
@@ -117,11 +118,12 @@ class Tables {
         trim: true,
       }).map(toRow);
       const unknown = Object.keys(rows[0]?.cells ?? {}).filter((name) => !(name in columns));
-      for (const name of unknown) this.#problems.add(file, 1, name, 'is not a column of this file');
+      for (const name of unknown) this.#problems.add(file, 1, name, createProblem('csv-column'));
       return rows;
     } catch (error) {
       const line = error instanceof Error && 'lines' in error && typeof error.lines === 'number' ? error.lines : 1;
-      this.#problems.add(file, line, '', `is not CSV: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#problems.add(file, line, '', createProblem('csv-invalid', { reason }));
       return [];
     }
   }
@@ -146,7 +148,7 @@ class Tables {
       const { event: key, ...value } = nestLanguages(parseCells(row, columns));
       const event = byKey.get(key);
       if (!event) {
-        this.#problems.add(file, row.line, 'event', `names an event that does not exist: ${String(key ?? '')}`);
+        this.#problems.add(file, row.line, 'event', createProblem('event-unknown', { key: String(key ?? '') }));
         continue;
       }
       const present = toObject(event.value)[field];

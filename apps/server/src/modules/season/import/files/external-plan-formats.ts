@@ -2,6 +2,7 @@
 import {
   inferPlanFromSvg,
   type Plan,
+  type PlanRemark,
   type ReadPlan,
   readPretix,
   readSvg,
@@ -12,10 +13,11 @@ import { omitMissingTranslations } from '../../../../platform/lib/languages.ts';
 import type { ExternalHall } from '../format/external-hall.ts';
 import type { HallPlanFile } from '../format/hall-plan.ts';
 import { formatChoices } from '../problems/choices.ts';
+import { createProblem } from '../problems/create-problem.ts';
 import type { Source } from '../problems/problems.ts';
 import type { Folder } from './folder.ts';
 
-export type ExternalPlan = { plan: HallPlanFile; svg: string; remarks: string[] };
+export type ExternalPlan = { plan: HallPlanFile; svg: string; remarks: PlanRemark[] };
 
 type Path = readonly PropertyKey[];
 /** `locate` maps a path in the plan to the path in its file. */
@@ -27,7 +29,7 @@ export function readExternalPlan(folder: Folder, hall: Source, value: ExternalHa
   if (!found) return null;
   const { read, source, locate } = found;
   if (!read.ok) {
-    for (const { path, message } of read.problems) folder.problems.at(source, locate(path), message);
+    for (const { path, ...problem } of read.problems) folder.problems.at(source, locate(path), problem);
     return null;
   }
   const plan = toHallPlanFile(read.plan);
@@ -39,10 +41,11 @@ export function readExternalPlan(folder: Folder, hall: Source, value: ExternalHa
         folder.problems.at(
           hall,
           [list, at, 'key'],
-          `is a key that the plan does not have: ${key}; ${formatChoices(key, planKeys)}`,
+          createProblem('part-key', { key, choices: formatChoices(key, planKeys) }),
         );
   }
-  for (const { use, message } of parts) if (use === null) folder.problems.at(hall, ['parts'], message);
+  for (const { use, message } of parts)
+    if (use === null) folder.problems.at(hall, ['parts'], createProblem('part-unanswered', { question: message }));
   return { plan: applyOverrides(plan, value), svg: read.plan.svg, remarks: read.remarks };
 }
 
@@ -83,7 +86,7 @@ function findPlanFile(folder: Folder, hall: Source, { from, parts }: ExternalHal
     return { read: readTable(from.table), source: hall, locate: (path) => ['from', 'table', ...path] };
   const [[form, file] = ['', '']] = Object.entries(from);
   if (folder.bytes(file) === null) {
-    folder.problems.at(hall, ['from', form], `names a file that is missing: ${file}`);
+    folder.problems.at(hall, ['from', form], createProblem('named-file-missing', { file }));
     return null;
   }
   if ('pretix' in from || 'ticketland' in from) {

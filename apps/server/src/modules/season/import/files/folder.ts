@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import { createProblem } from '../problems/create-problem.ts';
 import { type Problems, type Source, validate } from '../problems/problems.ts';
 import { parseJson } from './json-file.ts';
 
@@ -72,7 +73,7 @@ export class Folder {
   raw(name: string): ReadFile<unknown> | null {
     const text = this.text(name);
     if (text !== null) return parseJson(name, text, this.problems);
-    this.problems.add(name, 1, '', 'is missing');
+    this.problems.add(name, 1, '', createProblem('file-missing'));
     return null;
   }
 

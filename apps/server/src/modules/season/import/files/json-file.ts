@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 import type { Problems, Source } from '../problems/problems.ts';
 
 /** Deeper nesting would overflow the stack of recursive readers. */
@@ -9,9 +10,9 @@ const MAX_LEVELS = 100;
  * database cannot store.
  */
 export function parseJson(file: string, text: string, problems: Problems): { source: Source; value: unknown } | null {
-  const problem = findUnstorableText(text);
-  if (problem) {
-    problems.add(file, getLine(text, problem.offset), '', problem.message);
+  const unstorable = findUnstorableText(text);
+  if (unstorable) {
+    problems.add(file, getLine(text, unstorable.offset), '', unstorable.problem);
     return null;
   }
   try {
@@ -23,7 +24,7 @@ export function parseJson(file: string, text: string, problems: Problems): { sou
     const [first] = errors;
     const description =
       ERROR_MESSAGES[first ? printParseErrorCode(first.error) : ''] ?? 'something is there that JSON does not have';
-    problems.add(file, getLine(text, first?.offset ?? 0), '', `is not JSON: ${description}`);
+    problems.add(file, getLine(text, first?.offset ?? 0), '', createProblem('json-invalid', { reason: description }));
     return null;
   }
 }
@@ -50,13 +51,13 @@ const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
 /** The escape of U+0000 in a JSON string. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
-function findUnstorableText(text: string): { offset: number; message: string } | null {
+function findUnstorableText(text: string): { offset: number; problem: ValueProblem } | null {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
     if (token === '[' || token === '{') depth++;
     else if (token === ']' || token === '}') depth--;
-    else if (ESCAPED_NUL.test(token)) return { offset: index, message: 'contains the character U+0000 in a text' };
-    if (depth > MAX_LEVELS) return { offset: index, message: `is nested deeper than ${MAX_LEVELS} levels` };
+    else if (ESCAPED_NUL.test(token)) return { offset: index, problem: createProblem('character') };
+    if (depth > MAX_LEVELS) return { offset: index, problem: createProblem('levels', { max: MAX_LEVELS }) };
   }
   return null;
 }

@@ -9,6 +9,7 @@ import { type HallPlanFile, HallPlanSchema } from '../format/hall-plan.ts';
 import { LISTS, type ListName, type Lists, REQUIRED_LISTS, type VenueHall, VenueHalls } from '../format/lists.ts';
 import { References, type ReferencesOf } from '../format/references.ts';
 import { createPlaceholderSeason, Season, type SeasonFile } from '../format/season.ts';
+import { createProblem } from '../problems/create-problem.ts';
 import { Problems, type Source, validate } from '../problems/problems.ts';
 import { addCsvEvents } from './csv-events.ts';
 import { readExternalPlan } from './external-plan-formats.ts';
@@ -144,7 +145,7 @@ function readHall(
   [at, n]: readonly [number, number],
 ): ReadHall[] {
   if (folder.bytes(plan) === null) {
-    folder.problems.at(venues, [at, 'halls', n, 'plan'], `names a file that is missing: ${plan}`);
+    folder.problems.at(venues, [at, 'halls', n, 'plan'], createProblem('named-file-missing', { file: plan }));
     return [];
   }
   const raw = folder.raw(plan);
@@ -153,7 +154,7 @@ function readHall(
     const hall = validate(ExternalHall, raw.source, raw.value, folder.problems);
     const externalPlan = hall && readExternalPlan(folder, raw.source, hall);
     if (!externalPlan) return [];
-    const remarks = externalPlan.remarks.map((remark) => `${plan}: ${remark}`);
+    const remarks = externalPlan.remarks.map(({ message }) => `${plan}: ${message}`);
     return [
       { key, venue, name, source: raw.source, plan: externalPlan.plan, svg: cleanSvg(externalPlan.svg), remarks },
     ];
@@ -162,7 +163,7 @@ function readHall(
   if (!value) return [];
   const svg = folder.text(value.svg);
   if (svg === null) {
-    folder.problems.at(raw.source, ['svg'], `names a file that is missing: ${value.svg}`);
+    folder.problems.at(raw.source, ['svg'], createProblem('named-file-missing', { file: value.svg }));
     return [];
   }
   const drawingProblem = findDrawingProblem(svg);
@@ -182,7 +183,7 @@ function readTexts(folder: Folder): Map<string, LocalText> {
   for (const name of folder.names('texts', '')) {
     const [, key = '', language] = /^([a-z-]+)\.(ru|en|kz|ch)\.html$/.exec(name) ?? [];
     if (!language || !PAGES.includes(key)) {
-      folder.problems.add(`texts/${name}`, 1, '', `must be named like ${PAGES.join(', ')} with .ru.html, .en.html, …`);
+      folder.problems.add(`texts/${name}`, 1, '', createProblem('file-name', { pages: PAGES.join(', ') }));
       continue;
     }
     texts.set(key, { ...texts.get(key), [language]: cleanHtml(folder.text(`texts/${name}`) ?? '') });

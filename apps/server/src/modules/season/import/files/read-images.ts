@@ -5,6 +5,7 @@ import { isColor } from '../../../catalog/index.ts';
 import type { HallPlanFile } from '../format/hall-plan.ts';
 import type { ReferencesOf } from '../format/references.ts';
 import type { SeasonFile } from '../format/season.ts';
+import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 import type { Source } from '../problems/problems.ts';
 import type { Folder, ReadFile } from './folder.ts';
 import { cleanSvg } from './svg.ts';
@@ -36,7 +37,7 @@ export function readImages(
   const read = (name: string, source: Source, at: readonly PropertyKey[]): void => {
     if (images.has(name)) return;
     const image = readImage(folder, name);
-    if (typeof image === 'string') folder.problems.at(source, at, `names a picture that ${image}: ${name}`);
+    if ('code' in image) folder.problems.at(source, at, image);
     else images.set(name, image);
   };
   const readAll = (
@@ -65,12 +66,12 @@ export function readImages(
   return images;
 }
 
-/** Returns the image, or a sentence about the problem. */
-function readImage(folder: Folder, name: string): ReadImage | string {
+/** Returns the image, or why it cannot be read. */
+function readImage(folder: Folder, name: string): ReadImage | ValueProblem {
   const type = IMAGE_TYPES[path.extname(name).toLowerCase()];
   const raw = folder.bytes(name);
-  if (!raw) return 'is missing';
-  if (!type?.matches(raw)) return 'is not SVG, PNG, JPEG, WebP or AVIF as its name says';
+  if (!raw) return createProblem('picture-missing', { name });
+  if (!type?.matches(raw)) return createProblem('picture-type', { name });
   return createImage(type.mediaType, raw);
 }
 

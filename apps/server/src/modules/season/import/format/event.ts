@@ -2,6 +2,9 @@
 import { DEFAULT_RETURN_HOURS, MAX_GROUP_SIZE } from '@sahna/contract';
 import { z } from 'zod';
 import { PAYMENT_METHOD_KEYS } from '../../../../platform/lib/payment-method-keys.ts';
+import { MAX_ORDER_GROUPS } from '../../painting/order-groups.ts';
+import { createProblem, type ProblemCode } from '../problems/create-problem.ts';
+import { toIssueParams } from '../problems/schema-problems.ts';
 import { ProductionFields } from './production.ts';
 import { ReceiptNameFile, VatRatesFile } from './receipts.ts';
 import { Sales } from './sales.ts';
@@ -30,13 +33,14 @@ const SeatBlock = z
     seats: z.array(z.string()).max(100_000).default([]),
     places: z.record(Key, Count.min(1)).default({}),
     releaseHoursBefore: z.number().min(0).max(100_000).optional(),
-    releaseAt: z.iso.datetime({ offset: true, error: 'must be like 2026-12-05T12:00:00+05:00' }).optional(),
+    releaseAt: z.iso.datetime({ offset: true, error: 'instant' satisfies ProblemCode }).optional(),
   })
-  .refine(({ seats, places }) => seats.length + Object.keys(places).length > 0, 'must name seats or places')
+  .refine(({ seats, places }) => seats.length + Object.keys(places).length > 0, 'seats-or-places' satisfies ProblemCode)
   .refine(
     ({ releaseHoursBefore, releaseAt }) => releaseHoursBefore === undefined || releaseAt === undefined,
-    'has either releaseHoursBefore or releaseAt',
+    toIssueParams(createProblem('either', { first: 'releaseHoursBefore', second: 'releaseAt' })),
   );
+const SeatIds = z.array(z.string()).max(100_000);
 const OrderLimit = z.number().int().min(1).max(100);
 const ReserveMinutes = z.number().int().min(1).max(1440);
 const Refunds = z.strictObject({
@@ -46,6 +50,24 @@ const Refunds = z.strictObject({
     .array(z.strictObject({ days: z.number().int().min(0), percent: z.number().int().min(0).max(100) }))
     .optional(),
 });
+const Box = z.strictObject({ name: Text, options: z.array(Text).min(1) });
+const BuyerFormFields = z.strictObject({
+  fio: z.boolean().default(true),
+  phone: z.boolean().default(true),
+  repeatEmail: z.boolean().default(false),
+  parking: z.boolean().default(false),
+  box1: Box.optional(),
+  box2: Box.optional(),
+  checkbox: Text.optional(),
+});
+const AttendeeFields = z.strictObject({
+  age: z.enum(['none', 'age', 'birthDate']).default('none'),
+  middleName: z.boolean().default(false),
+  document: z.boolean().default(false),
+  country: z.boolean().default(false),
+  region: z.boolean().default(false),
+  changeUntilHours: z.number().int().min(0).max(10_000).optional(),
+});
 /** Fields of single sessions and of session rules. */
 const sessionFields = {
   stock: Count.nullable().default(null),
@@ -53,10 +75,17 @@ const sessionFields = {
   zoneStock: ZoneStock.optional(),
   zoneColors: ZoneColorMap.default({}),
   blockedSeats: z.array(SeatBlock).default([]),
+  /** Seats in another zone than that of the plan. Without the field a session stays as it is painted. */
+  seatZones: z.record(Key, SeatIds).optional(),
+  /** Groups of seats that the shop proposes first, best first. Without the field a session stays as it is painted. */
+  seatOrder: z.array(SeatIds.min(1)).max(MAX_ORDER_GROUPS).optional(),
   sales: Sales.optional(),
   orderLimit: OrderLimit.optional(),
   reserveMinutes: ReserveMinutes.optional(),
   refunds: Refunds.optional(),
+  form: BuyerFormFields.optional(),
+  /** Null: tickets of the session are not named. */
+  attendees: AttendeeFields.nullable().optional(),
 };
 const Session = z.union([
   z.strictObject({
@@ -90,8 +119,6 @@ const Offer = z.strictObject({
   days: z.array(DayText).default([]),
   description: OptionalText.default({}),
 });
-
-const Box = z.strictObject({ name: Text, options: z.array(Text).min(1) });
 
 export const EventSchema = z.strictObject({
   key: Key,
@@ -130,27 +157,8 @@ export const EventSchema = z.strictObject({
   signInRequired: z.boolean().default(false),
   seatMap: z.boolean().default(false),
   backToListing: z.boolean().default(false),
-  attendees: z
-    .strictObject({
-      age: z.enum(['none', 'age', 'birthDate']).default('none'),
-      middleName: z.boolean().default(false),
-      document: z.boolean().default(false),
-      country: z.boolean().default(false),
-      region: z.boolean().default(false),
-      changeUntilHours: z.number().int().min(0).max(10_000).optional(),
-    })
-    .optional(),
-  form: z
-    .strictObject({
-      fio: z.boolean().default(true),
-      phone: z.boolean().default(true),
-      repeatEmail: z.boolean().default(false),
-      parking: z.boolean().default(false),
-      box1: Box.optional(),
-      box2: Box.optional(),
-      checkbox: Text.optional(),
-    })
-    .default({ fio: true, phone: true, repeatEmail: false, parking: false }),
+  attendees: AttendeeFields.optional(),
+  form: BuyerFormFields.default({ fio: true, phone: true, repeatEmail: false, parking: false }),
   refunds: Refunds.optional(),
   programme: z
     .array(

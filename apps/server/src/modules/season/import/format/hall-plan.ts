@@ -1,12 +1,14 @@
 /** Schema of halls/*.json: a hall's geometry, zones and seats. */
 import { MAX_COORDINATE } from '@sahna/hall-plan';
 import { z } from 'zod';
+import { createProblem, type ProblemCode } from '../problems/create-problem.ts';
+import { toIssueParams } from '../problems/schema-problems.ts';
 import { findCellProblem, parseSeat, type SeatCell } from './seat-cells.ts';
 import { Color, Count, Key, OptionalText, Text } from './values.ts';
 
 /** Required columns, followed by optional ones. */
 export const SEAT_COLUMNS = ['sector', 'row', 'seat', 'x', 'y', 'r', 'zone'] as const;
-export const MORE_SEAT_COLUMNS = ['id', 'kind', 'companionOf', 'restricted', 'note'] as const;
+export const MORE_SEAT_COLUMNS = ['id', 'kind', 'companionOf', 'restricted', 'note', 'bestOrder'] as const;
 const MAX_SEATS = 200_000;
 /** In the order in which they are assigned to zones without a shape. */
 export const ZONE_SHAPES = ['circle', 'square', 'diamond', 'triangle', 'pentagon', 'hexagon', 'star', 'cross'] as const;
@@ -16,7 +18,9 @@ const Columns = z
   .refine(
     (columns) =>
       SEAT_COLUMNS.every((name) => columns.includes(name)) && new Set<string>(columns).size === columns.length,
-    `must name each of ${SEAT_COLUMNS.join(', ')} once, and ${MORE_SEAT_COLUMNS.join(', ')} once at most`,
+    toIssueParams(
+      createProblem('seat-columns', { columns: SEAT_COLUMNS.join(', '), optional: MORE_SEAT_COLUMNS.join(', ') }),
+    ),
   );
 
 /** Seats are stored as columns and rows, to keep large halls readable and small. */
@@ -25,22 +29,29 @@ const Seats = z
     columns: Columns,
     rows: z
       .array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
-      .max(MAX_SEATS, `has more than ${MAX_SEATS} seats`),
+      .max(MAX_SEATS, 'seats-many' satisfies ProblemCode),
   })
   .superRefine(({ columns, rows }, context) => {
     rows.forEach((cells: readonly SeatCell[], at) => {
       if (cells.length !== columns.length)
-        context.addIssue({ code: 'custom', path: ['rows', at], message: `must have ${columns.length} values` });
+        context.addIssue({
+          code: 'custom',
+          path: ['rows', at],
+          ...toIssueParams(createProblem('seat-cells', { count: columns.length })),
+        });
       else
         columns.forEach((name, column) => {
           const wrong = findCellProblem(name, cells[column]);
-          if (wrong) context.addIssue({ code: 'custom', path: ['rows', at, column], message: `${name} ${wrong}` });
+          if (wrong) context.addIssue({ code: 'custom', path: ['rows', at, column], ...toIssueParams(wrong) });
         });
     });
   })
   .transform(({ columns, rows }) => rows.map((cells) => parseSeat(columns, cells)));
 
-const Extent = z.number().positive().max(MAX_COORDINATE, `is more than ${MAX_COORDINATE}, which no drawing is`);
+const Extent = z
+  .number()
+  .positive()
+  .max(MAX_COORDINATE, 'plan-large' satisfies ProblemCode);
 
 export const HallPlanSchema = z.strictObject({
   svg: z.string(),

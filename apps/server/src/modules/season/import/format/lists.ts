@@ -1,6 +1,8 @@
 /** Schemas of the list files. */
 import { z } from 'zod';
 import type { LocalText } from '../../../../platform/lib/languages.ts';
+import { createProblem, type ProblemCode } from '../problems/create-problem.ts';
+import { toIssueParams } from '../problems/schema-problems.ts';
 import { DirectionsFields } from './production.ts';
 import { Count, DayText, Email, Key, MoneyAmount, OptionalText, Sort, Text, TimeZone, WebAddress } from './values.ts';
 
@@ -50,14 +52,14 @@ const PromoCode = z
       .max(40)
       .transform((code) => code.toUpperCase()),
     percent: z.number().int().min(1).max(100).optional(),
-    amount: MoneyAmount.refine((amount) => amount > 0, 'must be above 0').optional(),
+    amount: MoneyAmount.refine((amount) => amount > 0, toIssueParams(createProblem('above', { min: 0 }))).optional(),
     events: z.array(Key).default([]),
     from: DayText.optional(),
     to: DayText.optional(),
     uses: Count,
     perOrder: z.number().int().min(1).max(100).default(1),
   })
-  .refine((code) => (code.percent === undefined) !== (code.amount === undefined), 'needs either percent or amount');
+  .refine((code) => (code.percent === undefined) !== (code.amount === undefined), 'discount' satisfies ProblemCode);
 
 const LoyaltyCard = z
   .strictObject({
@@ -70,7 +72,10 @@ const LoyaltyCard = z
     percent: z.number().int().min(0).max(100).default(0),
     blocked: z.boolean().default(false),
   })
-  .refine((card) => card.pin === undefined || card.pinDigest === undefined, 'has either pin or pinDigest');
+  .refine(
+    (card) => card.pin === undefined || card.pinDigest === undefined,
+    toIssueParams(createProblem('either', { first: 'pin', second: 'pinDigest' })),
+  );
 
 const SeasonTicket = z.strictObject({
   key: Key,

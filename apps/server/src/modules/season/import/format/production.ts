@@ -1,5 +1,7 @@
 /** Schema of `production` of an event. */
 import { z } from 'zod';
+import { createProblem, type ProblemCode } from '../problems/create-problem.ts';
+import { toIssueParams } from '../problems/schema-problems.ts';
 import { OptionalText, Text, WebAddress } from './values.ts';
 
 const MAX_NAME = 200;
@@ -8,10 +10,10 @@ const MAX_SENTENCES = 2000;
 function createLengthCheck(max: number) {
   return (text: Readonly<Record<string, string>>): boolean => Object.values(text).every((words) => words.length <= max);
 }
-const formatTooLong = (max: number): string => `must have at most ${max} characters in each language`;
-const Name = Text.refine(createLengthCheck(MAX_NAME), formatTooLong(MAX_NAME));
-const OptionalName = OptionalText.refine(createLengthCheck(MAX_NAME), formatTooLong(MAX_NAME)).default({});
-const Sentences = Text.refine(createLengthCheck(MAX_SENTENCES), formatTooLong(MAX_SENTENCES));
+const createTooLong = (max: number) => toIssueParams(createProblem('long-text', { max }));
+const Name = Text.refine(createLengthCheck(MAX_NAME), createTooLong(MAX_NAME));
+const OptionalName = OptionalText.refine(createLengthCheck(MAX_NAME), createTooLong(MAX_NAME)).default({});
+const Sentences = Text.refine(createLengthCheck(MAX_SENTENCES), createTooLong(MAX_SENTENCES));
 
 const Picture = z.strictObject({ image: z.string(), alt: Name, caption: OptionalName });
 const Credit = z.strictObject({ role: Name, names: z.array(Name).min(1).max(60) });
@@ -39,7 +41,12 @@ export const ProductionFields = z.strictObject({
   team: z.array(Credit).max(60).default([]),
   works: z.array(Work).max(60).default([]),
   reviews: z
-    .array(Review.refine(({ author, source }) => isPresent(author) || isPresent(source), 'needs an author or a source'))
+    .array(
+      Review.refine(
+        ({ author, source }) => isPresent(author) || isPresent(source),
+        'needs-author' satisfies ProblemCode,
+      ),
+    )
     .max(12)
     .default([]),
 });
@@ -51,7 +58,7 @@ function isPresent(text: object): boolean {
 
 /** Schema of `directions` of a venue. */
 export const DirectionsFields = z.strictObject({
-  text: OptionalText.refine(createLengthCheck(MAX_SENTENCES), formatTooLong(MAX_SENTENCES)).default({}),
-  transport: OptionalText.refine(createLengthCheck(MAX_SENTENCES), formatTooLong(MAX_SENTENCES)).default({}),
-  parking: OptionalText.refine(createLengthCheck(MAX_SENTENCES), formatTooLong(MAX_SENTENCES)).default({}),
+  text: OptionalText.refine(createLengthCheck(MAX_SENTENCES), createTooLong(MAX_SENTENCES)).default({}),
+  transport: OptionalText.refine(createLengthCheck(MAX_SENTENCES), createTooLong(MAX_SENTENCES)).default({}),
+  parking: OptionalText.refine(createLengthCheck(MAX_SENTENCES), createTooLong(MAX_SENTENCES)).default({}),
 });

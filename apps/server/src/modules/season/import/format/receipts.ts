@@ -1,6 +1,7 @@
 /** Schemas of value-added tax and of names on fiscal receipts. */
 import { z } from 'zod';
 import { MAX_RECEIPT_NAME_LENGTH } from '../../../catalog/rules/index.ts';
+import type { ProblemCode } from '../problems/create-problem.ts';
 import { Percent } from './values.ts';
 
 /** Null: exempt. */
@@ -12,7 +13,7 @@ export const Vat = z
   .strictObject({ payer: z.boolean(), rates: VatRatesFile.default({}) })
   .refine(({ payer, rates }) => payer || Object.keys(rates).length === 0, {
     path: ['rates'],
-    error: 'must be empty unless payer is true',
+    error: 'vat-rates' satisfies ProblemCode,
   });
 
 const Name = z.string().trim().min(1).max(MAX_RECEIPT_NAME_LENGTH);

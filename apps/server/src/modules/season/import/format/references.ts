@@ -22,7 +22,11 @@ export const References = z.object({
   tags: Names,
   zoneColors: ByZone,
   sessions: z
-    .array(z.object({ zoneStock: ByZone, zoneColors: ByZone }).catch({ zoneStock: {}, zoneColors: {} }))
+    .array(
+      z
+        .object({ zoneStock: ByZone, zoneColors: ByZone, seatZones: ByZone })
+        .catch({ zoneStock: {}, zoneColors: {}, seatZones: {} }),
+    )
     .catch([]),
   offers: z.array(z.object({ category: Name, zone: Name }).catch({})).catch([]),
   addOns: z.array(z.object({ image: z.string().optional() }).catch({})).catch([]),
@@ -34,7 +38,11 @@ export const References = z.object({
 });
 
 type Read = z.infer<typeof References>;
-type ZonesNamed = { zoneStock?: Read['zoneColors'] | undefined; zoneColors: Read['zoneColors'] };
+type ZonesNamed = {
+  zoneStock?: Read['zoneColors'] | undefined;
+  seatZones?: Read['zoneColors'] | undefined;
+  zoneColors: Read['zoneColors'];
+};
 
 /** The parsed event file has this type, too. */
 export type ReferencesOf = Omit<Read, 'sessions'> & { sessions: readonly ZonesNamed[] };

@@ -1,5 +1,7 @@
 /** Schema of sale windows of events and sessions. */
 import { z } from 'zod';
+import { createProblem } from '../problems/create-problem.ts';
+import { toIssueParams } from '../problems/schema-problems.ts';
 import { MomentText } from './values.ts';
 
 export const SALE_CHANNELS = ['web', 'boxOffice', 'agents'] as const;
@@ -13,7 +15,7 @@ const Window = z
   })
   .refine(
     ({ until, untilMinutesBefore }) => until === undefined || untilMinutesBefore === undefined,
-    'has either until or untilMinutesBefore',
+    toIssueParams(createProblem('either', { first: 'until', second: 'untilMinutesBefore' })),
   );
 
 export const Sales = z

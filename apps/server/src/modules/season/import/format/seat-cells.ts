@@ -1,5 +1,7 @@
 /** Parses the cells of a seat's row. */
 import type { Plan } from '@sahna/hall-plan';
+import { MAX_ORDER_GROUPS } from '../../painting/order-groups.ts';
+import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 
 export type SeatCell = string | number | boolean | null;
 
@@ -9,23 +11,31 @@ const KINDS: readonly SeatFile['kind'][] = ['ordinary', 'wheelchair', 'companion
 const MAX_ID_LENGTH = 300;
 
 /** Returns the problem of a cell, or null. */
-export function findCellProblem(column: string, cell: SeatCell | undefined): string | null {
+export function findCellProblem(column: string, cell: SeatCell | undefined): ValueProblem | null {
   switch (column) {
     case 'x':
     case 'y':
-      return typeof cell === 'number' ? null : 'must be a number';
+      return typeof cell === 'number' ? null : createProblem('cell-number', { column });
     case 'r':
-      return typeof cell === 'number' && cell > 0 ? null : 'must be a number above 0';
+      return typeof cell === 'number' && cell > 0 ? null : createProblem('cell-positive', { column });
     case 'kind':
-      return isEmpty(cell) || KINDS.some((kind) => kind === cell) ? null : `must be one of ${KINDS.join(', ')}`;
+      return isEmpty(cell) || KINDS.some((kind) => kind === cell)
+        ? null
+        : createProblem('cell-kind', { column, kinds: KINDS.join(', ') });
     case 'restricted':
-      return isEmpty(cell) || typeof cell === 'boolean' || cell === 0 || cell === 1 ? null : 'must be 0 or 1';
+      return isEmpty(cell) || typeof cell === 'boolean' || cell === 0 || cell === 1
+        ? null
+        : createProblem('cell-flag', { column });
+    case 'bestOrder':
+      return isEmpty(cell) || (Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) <= MAX_ORDER_GROUPS)
+        ? null
+        : createProblem('cell-order', { column, max: MAX_ORDER_GROUPS });
     case 'id':
     case 'companionOf':
     case 'note':
-      return isEmpty(cell) || isWord(cell) ? null : `must be a text of at most ${MAX_ID_LENGTH} characters`;
+      return isEmpty(cell) || isWord(cell) ? null : createProblem('cell-id', { column, max: MAX_ID_LENGTH });
     default:
-      return isWord(cell) ? null : 'must be a text or a number';
+      return isWord(cell) ? null : createProblem('cell-label', { column });
   }
 }
 
@@ -56,6 +66,7 @@ export function parseSeat(columns: readonly string[], cells: readonly SeatCell[]
     companionOf: readWordOrNull('companionOf'),
     restricted: Boolean(getCell('restricted')),
     note: readWordOrNull('note'),
+    bestOrder: Number(getCell('bestOrder') ?? 0) || undefined,
   };
 }
 

@@ -2,6 +2,7 @@
 import { toMinor } from '../../../../platform/lib/money.ts';
 import type { ReadFile } from '../files/folder.ts';
 import type { EventFile } from '../format/event.ts';
+import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 import type { Problems } from '../problems/problems.ts';
 import { parseServiceFee } from './service-fee.ts';
 
@@ -9,21 +10,19 @@ import { parseServiceFee } from './service-fee.ts';
 const MAX_PAYABLE = 2 ** 31 - 1;
 
 export function checkPrices({ source, value: event }: ReadFile<EventFile>, problems: Problems): void {
-  const reportProblem = (path: (string | number)[], message: string): void => problems.at(source, path, message);
+  const reportProblem = (path: (string | number)[], problem: ValueProblem): void => problems.at(source, path, problem);
   event.offers.forEach((offer, at) => {
-    if (offer.max !== undefined && offer.max < offer.min) reportProblem(['offers', at, 'max'], 'is below min');
+    if (offer.max !== undefined && offer.max < offer.min)
+      reportProblem(['offers', at, 'max'], createProblem('below-minimum'));
     if (offer.serviceFeePercent !== undefined && offer.serviceFee > 0)
-      reportProblem(['offers', at, 'serviceFeePercent'], 'excludes serviceFee: an offer has one of them');
+      reportProblem(['offers', at, 'serviceFeePercent'], createProblem('two-fees'));
     if ((toMinor(offer.price) + parseServiceFee(offer).fee) * event.orderLimit > MAX_PAYABLE)
-      reportProblem(
-        ['offers', at, 'price'],
-        `times orderLimit ${event.orderLimit} exceeds the maximum total of an order`,
-      );
+      reportProblem(['offers', at, 'price'], createProblem('price-total', { limit: event.orderLimit }));
   });
-  if (event.group && event.offers.length > 0) reportProblem(['offers'], 'a group excursion has prices of its own');
+  if (event.group && event.offers.length > 0) reportProblem(['offers'], createProblem('group-offers'));
   event.group?.prices.forEach((price, at) => {
-    if (price.max < price.min) reportProblem(['group', 'prices', at, 'max'], 'is below min');
+    if (price.max < price.min) reportProblem(['group', 'prices', at, 'max'], createProblem('below-minimum'));
     if (toMinor(price.price) + toMinor(price.extraPrice) * Math.max(0, price.max - price.included) > MAX_PAYABLE)
-      reportProblem(['group', 'prices', at, 'max'], 'exceeds the maximum total of an order');
+      reportProblem(['group', 'prices', at, 'max'], createProblem('group-total'));
   });
 }

@@ -5,8 +5,9 @@ import type { CatalogFolder, ReadHall } from '../files/read-folder.ts';
 import type { ListName } from '../format/lists.ts';
 import type { ReferencesOf } from '../format/references.ts';
 import { formatChoices } from '../problems/choices.ts';
+import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 import type { Problems } from '../problems/problems.ts';
-import { countPlacesByZone } from './plan-halls.ts';
+import { countPlacesByZone } from './halls/plan-halls.ts';
 
 export type KnownKeys = {
   menusOf: ReadonlyMap<string, ReadonlySet<string>>;
@@ -55,48 +56,47 @@ export function checkReferences(
   keys: KnownKeys,
   problems: Problems,
 ): void {
-  const reportProblem = (path: (string | number)[], message: string): void => problems.at(source, path, message);
-  const reportUnlessUnread = (list: ListName, path: (string | number)[], message: string): void => {
-    if (!keys.unread.has(list)) reportProblem(path, message);
+  const reportProblem = (path: (string | number)[], problem: ValueProblem): void => problems.at(source, path, problem);
+  const reportUnlessUnread = (list: ListName, path: (string | number)[], problem: ValueProblem): void => {
+    if (!keys.unread.has(list)) reportProblem(path, problem);
   };
   checkPlaceInMenus(event, keys, reportProblem, reportUnlessUnread);
   if (event.venue !== undefined && !keys.timeZones.has(event.venue))
-    reportUnlessUnread('venues.json', ['venue'], `names a venue that is not in venues.json: ${event.venue}`);
+    reportUnlessUnread('venues.json', ['venue'], createProblem('venue-unknown', { key: event.venue }));
   const hall = keys.halls.get(event.hall ?? '');
   const isUnreadHall = keys.isUnreadHall(event.hall ?? '');
   if (event.hall && keys.timeZones.has(event.venue ?? '') && hall?.venue !== event.venue && !isUnreadHall)
-    reportProblem(['hall'], `names a hall that the venue does not have: ${event.hall}`);
+    reportProblem(['hall'], createProblem('hall-unknown', { key: event.hall }));
   event.tags.forEach((tag, at) => {
     if (tag === undefined) return;
-    if (!keys.tags.has(tag))
-      reportUnlessUnread('tags.json', ['tags', at], `names a tag that is not in tags.json: ${tag}`);
-    if (event.tags.indexOf(tag) !== at) reportProblem(['tags', at], `is a duplicate: ${tag}`);
+    if (!keys.tags.has(tag)) reportUnlessUnread('tags.json', ['tags', at], createProblem('tag-unknown', { key: tag }));
+    if (event.tags.indexOf(tag) !== at) reportProblem(['tags', at], createProblem('repeated', { name: tag }));
   });
   event.offers.forEach(({ category, zone }, at) => {
     if (category !== undefined && !keys.categories.has(category))
       reportUnlessUnread(
         'categories.json',
         ['offers', at, 'category'],
-        `names a category that is not in categories.json: ${category}`,
+        createProblem('category-unknown', { key: category }),
       );
     if (zone && !isUnreadHall && !hall?.plan.zones.some(({ key }) => key === zone))
-      reportProblem(['offers', at, 'zone'], formatUnknownZone(zone, hall));
+      reportProblem(['offers', at, 'zone'], createUnknownZone(zone, hall));
   });
   if (!isUnreadHall) checkZones(event, hall, reportProblem);
   event.seasonTicket?.events.forEach((key, at) => {
     if (key !== undefined && !keys.events.has(key))
-      reportProblem(['seasonTicket', 'events', at], `names an event that does not exist: ${key}`);
+      reportProblem(['seasonTicket', 'events', at], createProblem('event-unknown', { key }));
   });
 }
 
-function formatUnknownZone(zone: string, hall: ReadHall | undefined): string {
-  if (!hall) return `names a zone, but the event has no hall: ${zone}`;
+function createUnknownZone(zone: string, hall: ReadHall | undefined): ValueProblem {
+  if (!hall) return createProblem('zone-without-hall', { key: zone });
   const keys = hall.plan.zones.map(({ key }) => key);
-  return `names a zone that the hall does not have: ${zone}; ${formatChoices(zone, keys)}`;
+  return createProblem('zone-unknown', { key: zone, choices: formatChoices(zone, keys) });
 }
 
-type ReportProblem = (path: (string | number)[], message: string) => void;
-type ReportUnlessUnread = (list: ListName, path: (string | number)[], message: string) => void;
+type ReportProblem = (path: (string | number)[], problem: ValueProblem) => void;
+type ReportUnlessUnread = (list: ListName, path: (string | number)[], problem: ValueProblem) => void;
 
 function checkPlaceInMenus(
   { kind, menu, submenu }: ReferencesOf,
@@ -106,11 +106,11 @@ function checkPlaceInMenus(
 ): void {
   if (kind === undefined) return;
   const menus = keys.menusOf.get(kind);
-  if (!menus) reportUnlessUnread('kinds.json', ['kind'], `names a kind that is not in kinds.json: ${kind}`);
+  if (!menus) reportUnlessUnread('kinds.json', ['kind'], createProblem('kind-unknown', { key: kind }));
   else if (menu === undefined) return;
-  else if (!menus.has(menu)) reportProblem(['menu'], `names a menu that the kind does not have: ${menu}`);
+  else if (!menus.has(menu)) reportProblem(['menu'], createProblem('menu-unknown', { key: menu }));
   else if (submenu && !keys.submenusOf.get(menu)?.has(submenu))
-    reportProblem(['submenu'], `names a sub-menu that the menu does not have: ${submenu}`);
+    reportProblem(['submenu'], createProblem('submenu-unknown', { key: submenu }));
 }
 
 /** Zones with colors or capacities must have places. */
@@ -122,11 +122,12 @@ function checkZones(
   const zones = new Set(Object.keys(hall ? countPlacesByZone(hall.plan) : {}));
   const checkZoneKeys = (rows: object | undefined, path: (string | number)[]): void => {
     for (const zone of Object.keys(rows ?? {}))
-      if (!zones.has(zone)) reportProblem([...path, zone], formatUnknownZone(zone, hall));
+      if (!zones.has(zone)) reportProblem([...path, zone], createUnknownZone(zone, hall));
   };
   checkZoneKeys(zoneColors, ['zoneColors']);
   sessions.forEach((session, at) => {
     checkZoneKeys(session.zoneStock, ['sessions', at, 'zoneStock']);
     checkZoneKeys(session.zoneColors, ['sessions', at, 'zoneColors']);
+    checkZoneKeys(session.seatZones, ['sessions', at, 'seatZones']);
   });
 }

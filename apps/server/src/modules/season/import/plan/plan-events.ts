@@ -7,10 +7,11 @@ import { cleanHtml } from '../files/markup.ts';
 import type { CatalogFolder } from '../files/read-folder.ts';
 import type { EventFile } from '../format/event.ts';
 import type { ReferencesOf } from '../format/references.ts';
+import { createProblem } from '../problems/create-problem.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { AddOnImportRow, EventRow, OfferRow, ProductionRow, ProgrammeRow } from '../store/rows.ts';
 import { checkPrices } from './check-prices.ts';
-import { DayReader } from './day-reader.ts';
+import { DayReader } from './days/day-reader.ts';
 import { toDefaultRefundPolicy } from './default-refund-policy.ts';
 import { checkReferences, collectKnownKeys, type KnownKeys } from './known-keys.ts';
 import { planSales } from './plan-sales.ts';
@@ -29,7 +30,7 @@ export function planEvents(read: CatalogFolder, today: LocalDate, problems: Prob
   const defaultRefundPolicy = toDefaultRefundPolicy(read.season.value.shop.switches['order_return']);
   const events = read.events.map((file, at) => {
     checkNames(file);
-    if (file.value.seatMap && !file.value.hall) problems.at(file.source, ['seatMap'], 'needs a hall');
+    if (file.value.seatMap && !file.value.hall) problems.at(file.source, ['seatMap'], createProblem('needs-hall'));
     checkPrices(file, problems);
     return new EventPlanner(file, at, keys, days, problems, defaultRefundPolicy).plan();
   });
@@ -79,7 +80,7 @@ class EventPlanner {
         sales: planSales(event.sales, ['sales'], {
           timeZone,
           parseDay,
-          reportProblem: (path, message) => this.#problems.at(this.#file.source, path, message),
+          reportProblem: (path, problem) => this.#problems.at(this.#file.source, path, problem),
         }),
       },
       production: this.#production(event),

@@ -5,9 +5,10 @@ import { toMinor } from '../../../../platform/lib/money.ts';
 import { toImageUrl } from '../../../catalog/index.ts';
 import type { CatalogFolder } from '../files/read-folder.ts';
 import type { ListName, Lists } from '../format/lists.ts';
+import { createProblem } from '../problems/create-problem.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { CatalogPlan } from '../store/rows.ts';
-import { DayReader } from './day-reader.ts';
+import { DayReader } from './days/day-reader.ts';
 import { RETURN_REASONS } from './return-reasons.ts';
 import { toShop } from './to-shop.ts';
 import { UniqueNames } from './unique-names.ts';
@@ -122,21 +123,25 @@ function checkLists(read: CatalogFolder, problems: Problems): void {
   lists['promo-codes.json'].forEach((code, at) => {
     code.events.forEach((key, n) => {
       if (!read.eventKeys.has(key))
-        problems.at(sources['promo-codes.json'], [at, 'events', n], `names an event that does not exist: ${key}`);
+        problems.at(sources['promo-codes.json'], [at, 'events', n], createProblem('event-unknown', { key }));
     });
   });
   lists['season-tickets.json'].forEach(({ event }, at) => {
     const named = events.get(event);
     if (named ? !named.seasonTicket : !read.eventKeys.has(event))
-      problems.at(sources['season-tickets.json'], [at, 'event'], `names an event that is no season ticket: ${event}`);
+      problems.at(
+        sources['season-tickets.json'],
+        [at, 'event'],
+        createProblem('event-without-season-ticket', { key: event }),
+      );
   });
   const countries = new Set(lists['countries.json'].map(({ key }) => key));
   const { country } = read.season.value.shop;
   if (country && !countries.has(country) && !read.unread.has('countries.json'))
-    problems.at(read.season.source, ['shop', 'country'], `names a country that does not exist: ${country}`);
+    problems.at(read.season.source, ['shop', 'country'], createProblem('country-unknown', { key: country }));
   lists['document-types.json'].forEach(({ country }, at) => {
     if (country && !countries.has(country) && !read.unread.has('countries.json'))
-      problems.at(sources['document-types.json'], [at, 'country'], `names a country that does not exist: ${country}`);
+      problems.at(sources['document-types.json'], [at, 'country'], createProblem('country-unknown', { key: country }));
   });
 }
 

@@ -2,12 +2,13 @@
 import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
 import type { SaleWindow, SaleWindows } from '../../../reservations/rules/index.ts';
 import { SALE_CHANNELS, type SalesFile } from '../format/sales.ts';
+import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 
 type SalesContext = {
   timeZone: string;
   /** Null if the day at this path of the file does not exist. */
   parseDay(text: string, path: readonly PropertyKey[]): LocalDate | null;
-  reportProblem(path: readonly PropertyKey[], message: string): void;
+  reportProblem(path: readonly PropertyKey[], problem: ValueProblem): void;
 };
 
 /** Years of four digits, which the database can read from an ISO text. */
@@ -26,7 +27,7 @@ export function planSales(
     const day = time === undefined ? null : parseDay(dayText, path);
     if (time !== undefined && day === null) return undefined;
     const at = day === null || time === undefined ? new Date(text) : startInstant(day, time, timeZone);
-    if (at < EARLIEST || at > LATEST) reportProblem(path, 'must be between the years 1970 and 9999');
+    if (at < EARLIEST || at > LATEST) reportProblem(path, createProblem('years'));
     return at.toISOString();
   };
   const windows: Partial<Record<(typeof SALE_CHANNELS)[number], SaleWindow>> = {};
@@ -37,7 +38,7 @@ export function planSales(
     const from = toInstant(window.from, [...at, 'from']);
     const until = toInstant(window.until, [...at, 'until']);
     if (from !== undefined && until !== undefined && from >= until)
-      reportProblem([...at, 'until'], 'must be after from');
+      reportProblem([...at, 'until'], createProblem('after-from'));
     const { untilMinutesBefore } = window;
     windows[channel] = {
       ...(from === undefined ? {} : { from }),

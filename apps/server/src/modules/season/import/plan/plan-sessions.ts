@@ -2,13 +2,15 @@
 
 import { HOUR_MS } from '../../../../platform/lib/durations.ts';
 import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
-import type { SessionOverrides } from '../../../reservations/rules/index.ts';
+import type { SessionTerms } from '../../../catalog/rules/index.ts';
 import type { ReadFile } from '../files/folder.ts';
 import type { EventFile, SeatBlockFile, SessionRule } from '../format/event.ts';
 import type { HallPlanFile } from '../format/hall-plan.ts';
+import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 import type { Problems } from '../problems/problems.ts';
 import type { SeatBlockRow, SessionRow } from '../store/rows.ts';
-import { expandSessionRule } from './days.ts';
+import { expandSessionRule } from './days/days.ts';
+import { checkPaintedSeats } from './halls/painted-seats.ts';
 import { planSales } from './plan-sales.ts';
 import { UniqueNames } from './unique-names.ts';
 
@@ -35,21 +37,23 @@ export function planSessions(
   const planned = {
     timeZone,
     parseDay,
-    reportProblem: (path: readonly PropertyKey[], message: string) => problems.at(source, path, message),
+    reportProblem: (path: readonly PropertyKey[], problem: ValueProblem) => problems.at(source, path, problem),
   };
-  const checkSeatBlocks = createSeatBlockCheck(hall, (path, message) => {
-    if (!isUnreadHall) problems.at(source, path, message);
+  const checkSeatBlocks = createSeatBlockCheck(hall, (path, problem) => {
+    if (!isUnreadHall) problems.at(source, path, problem);
   });
   const names = new UniqueNames(problems);
   const sessions: SessionRow[] = [];
   for (const [at, rule] of value.sessions.entries()) {
     const path = ['sessions', at];
     checkSeatBlocks(rule.blockedSeats, [...path, 'blockedSeats']);
+    if (!isUnreadHall)
+      checkPaintedSeats(rule, hall, (field, problem) => problems.at(source, [...path, ...field], problem));
     const sales = planSales(rule.sales, [...path, 'sales'], planned);
     const countBefore = sessions.length;
     for (const { day, time } of expandSessionRule(rule, (text, field) => parseDay(text, [...path, field]))) {
       if (sessions.length === MAX_SESSIONS) {
-        problems.at(source, path, `exceeds ${MAX_SESSIONS} sessions of an event`);
+        problems.at(source, path, createProblem('sessions-many', { max: MAX_SESSIONS }));
         return sessions;
       }
       names.add(`${day} ${time ?? 'without a time'}`, source, path);
@@ -64,23 +68,21 @@ export function planSessions(
         zone_colors: rule.zoneColors,
         sales,
         overrides: planOverrides(rule),
+        seat_zones: rule.seatZones ?? null,
+        seat_order: rule.seatOrder ?? null,
         seat_blocks: planSeatBlocks(rule, startsAt, (n) => ({ of: event, path: [...path, 'blockedSeats', n] })),
         origin: { of: event, path },
       });
     }
-    if (sessions.length === countBefore && 'every' in rule) problems.at(source, path, 'results in no sessions');
+    if (sessions.length === countBefore && 'every' in rule) problems.at(source, path, createProblem('sessions-none'));
   }
   return sessions;
 }
 
 /** Null without overrides. */
-function planOverrides({ orderLimit, reserveMinutes, refunds }: SessionRule): SessionOverrides | null {
-  if (orderLimit === undefined && reserveMinutes === undefined && refunds === undefined) return null;
-  return {
-    ...(orderLimit === undefined ? {} : { orderLimit }),
-    ...(reserveMinutes === undefined ? {} : { reserveMinutes }),
-    ...(refunds === undefined ? {} : { refunds: planReturnRules(refunds) }),
-  };
+function planOverrides({ orderLimit, reserveMinutes, refunds, form, attendees }: SessionRule): SessionTerms | null {
+  const terms = { orderLimit, reserveMinutes, refunds: refunds && planReturnRules(refunds), form, attendees };
+  return Object.values(terms).every((value) => value === undefined) ? null : terms;
 }
 
 function planReturnRules({ tiers, ...rules }: NonNullable<SessionRule['refunds']>) {
@@ -113,7 +115,10 @@ function computeReleaseTime(
 
 type Path = (string | number)[];
 
-function createSeatBlockCheck(hall: HallPlanFile | undefined, reportProblem: (path: Path, message: string) => void) {
+function createSeatBlockCheck(
+  hall: HallPlanFile | undefined,
+  reportProblem: (path: Path, problem: ValueProblem) => void,
+) {
   const seats = new Set(hall?.seats?.map((seat) => seat.id));
   const standingCapacities = new Map<string, number>();
   for (const { zone, capacity } of hall?.standing ?? [])
@@ -122,18 +127,18 @@ function createSeatBlockCheck(hall: HallPlanFile | undefined, reportProblem: (pa
     const keys = new Set<string>();
     const blockedSeats = new Set<string>();
     blocks.forEach((block, at) => {
-      if (keys.has(block.key)) reportProblem([...path, at, 'key'], `is a duplicate: ${block.key}`);
+      if (keys.has(block.key)) reportProblem([...path, at, 'key'], createProblem('repeated', { name: block.key }));
       keys.add(block.key);
       block.seats.forEach((seat, n) => {
-        if (!seats.has(seat))
-          reportProblem([...path, at, 'seats', n], `names a seat that the hall does not have: ${seat}`);
-        else if (blockedSeats.has(seat)) reportProblem([...path, at, 'seats', n], `is blocked twice: ${seat}`);
+        if (!seats.has(seat)) reportProblem([...path, at, 'seats', n], createProblem('seat-unknown', { seat }));
+        else if (blockedSeats.has(seat))
+          reportProblem([...path, at, 'seats', n], createProblem('seat-blocked-twice', { seat }));
         blockedSeats.add(seat);
       });
       for (const [zone, count] of Object.entries(block.places)) {
         const capacity = standingCapacities.get(zone) ?? 0;
         if (count > capacity)
-          reportProblem([...path, at, 'places', zone], `is ${count}, but the zone has ${capacity} standing places`);
+          reportProblem([...path, at, 'places', zone], createProblem('standing-places', { count, capacity }));
       }
     });
   };

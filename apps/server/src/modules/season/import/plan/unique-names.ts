@@ -1,3 +1,4 @@
+import { createProblem } from '../problems/create-problem.ts';
 import type { Problems, Source } from '../problems/problems.ts';
 
 /** Reports duplicate names of a file, with the position of the first one. */
@@ -17,7 +18,7 @@ export class UniqueNames {
       return true;
     }
     const place = first.source.locate(first.path);
-    this.#problems.at(source, path, `is a duplicate: ${name} (first in ${place.file}, line ${place.line})`);
+    this.#problems.at(source, path, createProblem('duplicate', { name, file: place.file, line: place.line }));
     return false;
   }
 }

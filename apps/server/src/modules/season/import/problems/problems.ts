@@ -1,10 +1,11 @@
 /** Collects problems of a season folder with file, line and field. */
 import type { z } from 'zod';
-import { formatProblem, listRootTypes } from './problem-messages.ts';
+import { createProblem, type ValueProblem } from './create-problem.ts';
+import { listRootTypes, toValueProblem } from './schema-problems.ts';
 
 type Issue = z.core.$ZodIssue;
 
-export type SeasonProblem = { file: string; line: number; field: string; message: string };
+export type SeasonProblem = ValueProblem & { file: string; line: number; field: string };
 
 /** Locates values in the files. */
 export type Source = {
@@ -16,12 +17,12 @@ export type Source = {
 export class Problems {
   readonly list: SeasonProblem[] = [];
 
-  add(file: string, line: number, field: string, message: string): void {
-    this.list.push({ file, line, field, message });
+  add(file: string, line: number, field: string, problem: ValueProblem): void {
+    this.list.push({ file, line, field, ...problem });
   }
 
-  at(source: Source, path: readonly PropertyKey[], message: string): void {
-    this.list.push({ ...source.locate(path), message });
+  at(source: Source, path: readonly PropertyKey[], problem: ValueProblem): void {
+    this.list.push({ ...source.locate(path), ...problem });
   }
 }
 
@@ -34,18 +35,18 @@ export function validate<Schema extends z.ZodType>(
 ): z.infer<Schema> | null {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  for (const { path, message } of flattenIssues(parsed.error.issues, value)) problems.at(source, path, message);
+  for (const { path, problem } of flattenIssues(parsed.error.issues, value)) problems.at(source, path, problem);
   return null;
 }
 
-type LocatedMessage = { path: PropertyKey[]; message: string };
+type LocatedProblem = { path: PropertyKey[]; problem: ValueProblem };
 
 function flattenIssues(
   issues: readonly Issue[],
   value: unknown,
   before: readonly PropertyKey[] = [],
-): LocatedMessage[] {
-  return issues.flatMap((issue): LocatedMessage[] => {
+): LocatedProblem[] {
+  return issues.flatMap((issue): LocatedProblem[] => {
     const path = [...before, ...issue.path];
     if (issue.code === 'invalid_union' && getValueAt(value, path) !== undefined) {
       const variants = issue.errors.filter((variant) => listRootTypes(variant).length === 0);
@@ -53,8 +54,8 @@ function flattenIssues(
       if (closest && closest.length > 0) return flattenIssues(closest, value, path);
     }
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key], message: 'is an unknown field' }));
-    return [{ path, message: formatProblem(issue, getValueAt(value, path)) }];
+      return issue.keys.map((key) => ({ path: [...path, key], problem: createProblem('unknown-field') }));
+    return [{ path, problem: toValueProblem(issue, getValueAt(value, path)) }];
   });
 }
 

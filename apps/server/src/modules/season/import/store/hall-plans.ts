@@ -11,7 +11,7 @@ type Parts = { sectors: Ids; zones: Ids };
  */
 export async function writeHallPlan(tx: Tx, hallId: number, hall: HallRow, parts: Parts): Promise<number> {
   const { rows } = await tx.query<{ id: number; version: number; digest: string }>(
-    'SELECT id, version, digest FROM hall_plan WHERE hall_id = $1 ORDER BY version DESC LIMIT 1',
+    'SELECT id, version, digest FROM hall_plan WHERE hall_id = $1 AND base_id IS NULL ORDER BY version DESC LIMIT 1',
     [hallId],
   );
   const newest = rows[0];
@@ -44,7 +44,7 @@ async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow,
     [hallId, hall.seats.map(({ id }) => id)],
   );
   const ids = await readIdsInHall(tx, 'seat', hallId);
-  const rows = hall.seats.map(({ id, sector, zone, row, seat, r, companionOf, ...same }, rank) => ({
+  const rows = hall.seats.map(({ id, sector, zone, row, seat, r, companionOf, bestOrder, ...same }, rank) => ({
     ...same,
     plan_id: planId,
     seat_id: ids.get(id),
@@ -55,16 +55,19 @@ async function writeSeats(tx: Tx, hallId: number, planId: number, hall: HallRow,
     radius: r,
     rank,
     companion_of: companionOf === null ? null : ids.get(companionOf),
+    best_order: bestOrder ?? 0,
   }));
   for (const chunk of splitIntoChunks(rows))
     await tx.query(
       `INSERT INTO plan_seat (plan_id, seat_id, sector_id, zone_id, row_label, seat_label, x, y, radius, rank, kind,
-                              companion_of, restricted, note)
+                              companion_of, restricted, note, best_order)
        SELECT * FROM jsonb_to_recordset($1::jsonb)
          AS input (plan_id int, seat_id int, sector_id int, zone_id int, row_label text, seat_label text, x real, y real,
-                   radius real, rank int, kind text, companion_of int, restricted boolean, note jsonb)`,
+                   radius real, rank int, kind text, companion_of int, restricted boolean, note jsonb, best_order int)`,
       [chunk],
     );
+  // Without statistics the sale reads the whole plan for each named seat; the embedded engine has no autovacuum.
+  await tx.query('ANALYZE plan_seat');
   return added + rows.length;
 }
 

@@ -4,8 +4,15 @@
  */
 import type { LocalText } from '../../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
-import type { Production, ProgrammeItem, SectorLevel, Shop, VenueDirections } from '../../../catalog/rules/index.ts';
-import type { SaleWindows, SessionOverrides } from '../../../reservations/rules/index.ts';
+import type {
+  Production,
+  ProgrammeItem,
+  SectorLevel,
+  SessionTerms,
+  Shop,
+  VenueDirections,
+} from '../../../catalog/rules/index.ts';
+import type { SaleWindows } from '../../../reservations/rules/index.ts';
 
 /** Position in the files of a number that can contradict sales. `of`: index of the event in the plan, or a list. */
 export type Origin = { of: number | 'promo-codes.json' | 'season-tickets.json'; path: (string | number)[] };
@@ -28,6 +35,7 @@ export type SeatRow = {
   companionOf: string | null;
   restricted: boolean;
   note: LocalText;
+  bestOrder?: number | undefined;
 };
 
 /** A hall with its plan. */
@@ -71,7 +79,10 @@ export type SessionRow = {
   zone_stock: Readonly<Record<string, number>> | null;
   zone_colors: ZoneColors;
   sales: SaleWindows | null;
-  overrides: SessionOverrides | null;
+  overrides: SessionTerms | null;
+  /** Seats by the key of their zone, and groups of seats, best first; null: as the session is painted. */
+  seat_zones: Readonly<Record<string, readonly string[]>> | null;
+  seat_order: readonly (readonly string[])[] | null;
   seat_blocks: SeatBlockRow[];
   origin: Origin;
 };

@@ -20,6 +20,8 @@ export type StoredPlan = {
   id: number;
   hall: string;
   zonePlaces: Readonly<Record<string, number>>;
+  /** Of the published plan, which is the plan itself unless it is painted. */
+  publishedPlaces: Readonly<Record<string, number>>;
   areas: readonly { id: AreaId; zoneId: ZoneId; key: string; capacity: number }[];
   newest: boolean;
 };
@@ -135,13 +137,14 @@ type StoredSession = { id: number; event_id: number; day: LocalDate; time: strin
 /** All versions of all hall plans, by id. */
 async function readPlanVersions(tx: Tx): Promise<ReadonlyMap<number, StoredPlan>> {
   const { rows } = await tx.query<StoredPlan>(
-    `SELECT hall_plan.id, hall.key AS hall, zone_capacities AS "zonePlaces",
+    `SELECT hall_plan.id, hall.key AS hall, hall_plan.zone_capacities AS "zonePlaces",
+            coalesce(base.zone_capacities, hall_plan.zone_capacities) AS "publishedPlaces",
             coalesce((SELECT jsonb_agg(jsonb_build_object('id', area_id, 'zoneId', zone_id, 'key', standing_area.key,
                                                           'capacity', capacity) ORDER BY area_id)
                         FROM plan_area JOIN standing_area ON standing_area.id = area_id
                        WHERE plan_area.plan_id = hall_plan.id), '[]') AS areas,
-            version = max(version) OVER (PARTITION BY hall_id) AS newest
-       FROM hall_plan JOIN hall ON hall.id = hall_id`,
+            base.id IS NULL AND hall_plan.version = max(hall_plan.version) OVER (PARTITION BY hall_plan.hall_id) AS newest
+       FROM hall_plan JOIN hall ON hall.id = hall_plan.hall_id LEFT JOIN hall_plan AS base ON base.id = hall_plan.base_id`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

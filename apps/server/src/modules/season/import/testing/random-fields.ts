@@ -1,8 +1,11 @@
 /** Random values of optional fields of events and of sessions, any of them absent. */
 import fc from 'fast-check';
 
+/** Without words like `NaN`, by which tests find values that are described wrongly. */
+const createWords = (minLength: number) =>
+  fc.string({ minLength }).filter((words) => !/undefined|null|NaN|Invalid/.test(words));
 const text = fc.record(
-  { kz: fc.string({ minLength: 1 }), ru: fc.string(), en: fc.string(), ch: fc.string() },
+  { kz: createWords(1), ru: createWords(0), en: createWords(0), ch: createWords(0) },
   { requiredKeys: ['kz'] },
 );
 const minutes = fc.integer({ min: 0, max: 1_000_000 });
@@ -24,7 +27,24 @@ const rate = fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => h
 export const vatRates = fc.record({ tickets: rate, fees: rate, addOns: rate }, { requiredKeys: [] });
 const line = fc.string({ minLength: 1, maxLength: 128 }).filter((name) => name.trim() !== '');
 
-const refunds = fc.record({ allowed: fc.boolean(), untilHours: fc.integer({ min: 0, max: 1000 }) });
+const tier = fc.record({ days: fc.integer({ min: 0, max: 90 }), percent: fc.integer({ min: 0, max: 100 }) });
+const refunds = fc.record(
+  { allowed: fc.boolean(), untilHours: fc.integer({ min: 0, max: 1000 }), tiers: fc.array(tier, { maxLength: 3 }) },
+  { requiredKeys: ['allowed', 'untilHours'] },
+);
+const question = fc.record({ name: text, options: fc.array(text, { minLength: 1, maxLength: 3 }) });
+const form = fc.record(
+  { fio: fc.boolean(), phone: fc.boolean(), parking: fc.boolean(), box1: question, checkbox: text },
+  { requiredKeys: [] },
+);
+const attendees = fc.record(
+  {
+    age: fc.constantFrom('none', 'age', 'birthDate'),
+    document: fc.boolean(),
+    changeUntilHours: fc.integer({ min: 0, max: 10_000 }),
+  },
+  { requiredKeys: [] },
+);
 
 export const eventFields = fc.record(
   {
@@ -43,10 +63,8 @@ export const eventFields = fc.record(
     voucherCard: fc.constantFrom('no', 'allowed', 'only'),
     free: fc.boolean(),
     refunds,
-    attendees: fc.record(
-      { age: fc.constantFrom('none', 'age', 'birthDate'), changeUntilHours: fc.integer({ min: 0, max: 10_000 }) },
-      { requiredKeys: [] },
-    ),
+    form,
+    attendees,
   },
   { requiredKeys: [] },
 );
@@ -55,9 +73,13 @@ export const sessionFields = fc.record(
     orderLimit: fc.integer({ min: 1, max: 100 }),
     reserveMinutes: fc.integer({ min: 1, max: 1440 }),
     refunds,
+    form,
+    attendees: fc.option(attendees),
     sales,
     priceType: fc.integer({ min: 1, max: 9 }),
     stock: fc.option(fc.integer({ min: 0, max: 500 })),
+    seatZones: fc.constantFrom({}, { balcony: ['all/1/2'] }, { balcony: ['all/1/1'], stalls: ['all/A/1'] }),
+    seatOrder: fc.constantFrom([], [['all/A/1'], ['all/1/2', 'all/1/1']]),
   },
   { requiredKeys: [] },
 );

@@ -4,6 +4,7 @@ import { ClockIcon, Languages } from '@sahna/ui/lazy-icons';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../shared/format/money.ts';
 import { type ListingDetailsTexts, useListingDetailsTexts } from '../../../../shared/texts/listing-details/index.ts';
+import { groupByNote } from '../../model/group-by-note.ts';
 import type { EventCardModel } from '../../model/listing.types.ts';
 import descriptionStyles from './card-description.module.css';
 import styles from './card-details.module.css';
@@ -47,9 +48,13 @@ function NextSessions({ card }: CardProps) {
   return (
     <div className={styles.next}>
       <dt className="visually-hidden">{t('card.next-dates')}</dt>
-      {card.next.map(({ when, left }) => (
-        <dd key={when}>
-          <span>{when}</span>
+      {groupByNote(card.next).map(({ moments, left }) => (
+        <dd key={moments[0]}>
+          <span className={styles.moments}>
+            {moments.map((when) => (
+              <span key={when}>{when}</span>
+            ))}
+          </span>
           {left === null ? null : (
             <span className={styles.few}>
               {left === 0 ? t('card.few') : t('card.left', { count: left, formatted: formatCount(left, language) })}

@@ -39,6 +39,8 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
   const [open, setOpen] = useState(false);
   const layout = columns === 1 ? 'row' : columns <= IMAGE_LEFT_COLUMNS ? 'side' : 'top';
   const tint = isLead ? card.tint : '';
+  // A card in one column has room for the facts without being expanded, as the lead card has.
+  const hasFacts = open || tint !== '' || layout === 'row';
   const link = { to: getTicketsRoute(card.hasSeatMap), params: { hash: card.hash } };
   return (
     <article
@@ -90,7 +92,7 @@ export const EventCard = memo(function EventCard({ card, columns, currency, eage
         <CardVenue card={card} />
         <CardFooter card={card} currency={currency} />
         <CardDescription card={card} open={open} onOpen={setOpen} />
-        {open || tint || card.parts.length > 0 ? <CardMore card={card} hasFacts={open || tint !== ''} /> : null}
+        {hasFacts || card.parts.length > 0 ? <CardMore card={card} hasFacts={hasFacts} /> : null}
       </div>
       <LazyFavoriteButton hash={card.hash} title={card.title} days={card.days} />
     </article>

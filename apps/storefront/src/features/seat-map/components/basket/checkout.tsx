@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { SignInPopup } from '../../../../shared/checkout/sign-in-popup.tsx';
 import type { BuyerAccount } from '../../../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../../../shared/checkout/use-order.ts';
-import { isCartPurchase } from '../../../../shared/event/offer-payment.ts';
-import { SeasonTicketDialog } from '../../../../shared/event/season-ticket-choice.tsx';
+import { isCartPurchase } from '../../../../shared/event/payment/offer-payment.ts';
+import { SeasonTicketDialog } from '../../../../shared/event/payment/season-ticket-choice.tsx';
 import { CustomQuestionFields } from '../../../../shared/order-form/custom-questions/custom-question-fields.tsx';
 import { useCustomAnswers } from '../../../../shared/order-form/custom-questions/use-custom-answers.ts';
 import type { Answers } from '../../../../shared/order-form/form-values.ts';
@@ -99,7 +99,8 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
       </>
     );
 
-  const questions = getAskedQuestions(seatMap.customQuestions, selection.payment === 'voucher');
+  const form = session.form ?? seatMap;
+  const questions = getAskedQuestions(form.customQuestions, selection.payment === 'voucher');
   const send = async (answers: Answers): Promise<void> => {
     setUnconfirmed(null);
     const created = await ordering.order(
@@ -123,7 +124,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
     <>
       <OrderForm
         key={`${selection.payment} ${selection.subscription === null}`}
-        questions={seatMap.questions}
+        questions={form.questions}
         order={hash}
         payment={selection.payment}
         customer={customer}

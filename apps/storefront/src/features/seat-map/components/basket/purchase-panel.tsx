@@ -1,5 +1,5 @@
-import { PaymentChoice } from '../../../../shared/event/payment-choice.tsx';
-import { SeasonTicketChoice } from '../../../../shared/event/season-ticket-choice.tsx';
+import { PaymentChoice } from '../../../../shared/event/payment/payment-choice.tsx';
+import { SeasonTicketChoice } from '../../../../shared/event/payment/season-ticket-choice.tsx';
 import type { PurchaseContext, SeatPurchase } from '../../hooks/use-purchase.tsx';
 import type { FormatMoney } from '../../model/seat-labels.ts';
 import { choosePayment, chooseSeasonTicket } from '../../model/session-selection.ts';

@@ -170,7 +170,7 @@ const HALF_SHEET_SHARE = 0.5;
 
 /** The height of the zoom buttons on narrow screens, with gaps below and above them. */
 const ZOOM_PX = 74;
-/** Space below the hall for the name and price of the last sector, unless the zoom buttons are there. */
+/** Space below the hall for the name and price of the last sector: what the zoom buttons leave of it. */
 const NAME_PX = 12;
 
 /** Keeps the hall in the uncovered part of the window, and its colors those of the theme. */
@@ -184,7 +184,7 @@ function trackInsetsAndTheme(element: HTMLElement, map: HallMap, sheet: () => Ha
     const { clientHeight, clientWidth } = element;
     const spare = peek > 0 && sheet() === 'peek' ? clientHeight - covered - below - clientWidth : 0;
     const zoom = Math.min(ZOOM_PX, Math.max(0, spare));
-    const name = peek > 0 && sheet() === 'peek' ? 0 : NAME_PX;
+    const name = peek > 0 && sheet() === 'peek' ? Math.min(NAME_PX, Math.max(0, spare - zoom)) : NAME_PX;
     map.setInsets({ top: 0, right: 0, left: 0, bottom: covered + below + zoom }, name);
     element.parentElement?.style.setProperty('--below', `${covered + below}px`);
   };

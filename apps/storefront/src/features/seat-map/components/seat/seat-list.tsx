@@ -137,7 +137,7 @@ function Label({ context, name, zones, left, isSoldOut = false, isPlain = false 
   const zoneIds = [...new Set(zones)];
   return (
     <>
-      <span className={styles.name}>
+      <span className={styles.name} data-sold-out={isSoldOut || undefined}>
         {(isPlain ? [] : zoneIds).map((id) => (
           <i key={id} style={{ background: hall.plan.zones.find((zone) => zone.id === id)?.color }} />
         ))}

@@ -1,6 +1,6 @@
 import { Button, getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
-import { isCartPurchase } from '../../../../shared/event/offer-payment.ts';
+import { isCartPurchase } from '../../../../shared/event/payment/offer-payment.ts';
 import { formatDayFrom } from '../../../../shared/format/calendar.ts';
 import { formatLocalDay } from '../../../../shared/format/local-day.ts';
 import { joinDayAndTime } from '../../../../shared/format/punctuation.ts';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import styles from '../../../../../shared/calendar/calendar.module.css';
 import { getDayNumber, MonthDays } from '../../../../../shared/calendar/month-days.tsx';
 import { MonthHead } from '../../../../../shared/calendar/month-head.tsx';
-import { useRovingDay } from '../../../../../shared/calendar/use-roving-day.ts';
-import { createMonthGrid, formatMonth, listMonthsBetween } from '../../../../../shared/format/calendar.ts';
+import { type RovingDay, useRovingDay } from '../../../../../shared/calendar/use-roving-day.ts';
+import { createMonthGrid, formatMonth, listMonthsBetween, toMonth } from '../../../../../shared/format/calendar.ts';
 import { formatDay } from '../../../../../shared/format/dates.ts';
 import { isDayBetween } from '../../../../../shared/format/day-order.ts';
 import { formatLocalDay } from '../../../../../shared/format/local-day.ts';
@@ -26,8 +26,7 @@ export default function DateRangeCalendar({ place, range, onRange }: DateRangeCa
   if (!days) return <Skeleton className={filterStyles.calendarSkeleton} />;
   return (
     <div className={`${styles.calendar} ${rangeStyles.calendar}`} data-months={isWide() ? 2 : 1}>
-      <QuickDates days={days} range={range} onRange={onRange} />
-      <Month days={days} range={range} onRange={onRange} />
+      <DateChoices days={days} range={range} onRange={onRange} />
       <p className={styles.hint}>{t('filter.dates-hint')}</p>
       <Button
         fullWidth
@@ -42,8 +41,43 @@ export default function DateRangeCalendar({ place, range, onRange }: DateRangeCa
   );
 }
 
+type DateChoicesProps = { days: string[]; range: DayRange; onRange(range: DayRange): void };
+
+/** Shortcuts, and the days; a shortcut to a month that is not visible shows that month. */
+function DateChoices({ days, range, onRange }: DateChoicesProps) {
+  const { language } = useListingDetailsTexts();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const months = first === '' ? [] : listMonthsBetween(first, last);
+  const selectable = months
+    .flatMap((month) => createMonthGrid(month, language).flat())
+    .filter((day): day is string => day !== null && isDayBetween(day, first, last));
+  const start = selectable.includes(range.from) ? range.from : first;
+  const roving = useRovingDay<HTMLDivElement>(start, selectable, language);
+  const secondMonth = isWide() ? months[months.indexOf(roving.month) + 1] : undefined;
+  const showRange = (next: DayRange): void => {
+    if (selectable.includes(next.from) && ![roving.month, secondMonth].includes(toMonth(next.from)))
+      roving.goTo(next.from);
+    onRange(next);
+  };
+  return (
+    <>
+      <QuickDates days={days} range={range} onRange={showRange} />
+      {first === '' ? (
+        <NoDays />
+      ) : (
+        <Months months={months} secondMonth={secondMonth} roving={roving} days={days} range={range} onRange={onRange} />
+      )}
+    </>
+  );
+}
+
+function NoDays() {
+  const { t } = useListingDetailsTexts();
+  return <p className={styles.hint}>{t('listing.no-tickets')}</p>;
+}
+
 /** A press on the chosen range clears it. */
-function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
+function QuickDates({ days, range, onRange }: DateChoicesProps) {
   const { t } = useListingDetailsTexts();
   return (
     <p className={styles.shortcuts}>
@@ -66,20 +100,19 @@ function QuickDates({ days, range, onRange }: { days: string[]; range: DayRange;
   );
 }
 
-function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRange(range: DayRange): void }) {
+type MonthsProps = DateChoicesProps & {
+  months: string[];
+  /** Beside the month of `roving`, where there is room. */
+  secondMonth: string | undefined;
+  roving: RovingDay<HTMLDivElement>;
+};
+
+function Months({ months, secondMonth, roving, days, range, onRange }: MonthsProps) {
   const { t, language } = useListingDetailsTexts();
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const months = first === '' ? [] : listMonthsBetween(first, last);
-  const isSelectable = (day: string): boolean => isDayBetween(day, first, last);
-  const open = months
-    .flatMap((monthKey) => createMonthGrid(monthKey, language).flat())
-    .filter((day): day is string => day !== null && isSelectable(day));
-  const start = range.from !== '' && isSelectable(range.from) ? range.from : first;
-  const { at, month, table, mark, show, onKey } = useRovingDay<HTMLDivElement>(start, open, language);
-  if (first === '') return <p className={styles.hint}>{t('listing.no-tickets')}</p>;
+  const { at, month, table, mark, show, onKey } = roving;
   const eventDays = new Set(days);
   const renderChoice = (day: string) =>
-    isSelectable(day) ? (
+    isDayBetween(day, days[0] ?? '', days.at(-1) ?? '') ? (
       <button
         type="button"
         className={rangeStyles.day}
@@ -101,7 +134,6 @@ function Month({ days, range, onRange }: { days: string[]; range: DayRange; onRa
         {getDayNumber(day)}
       </button>
     ) : null;
-  const secondMonth = isWide() ? months[months.indexOf(month) + 1] : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the focusable days inside
     <div ref={table} className={rangeStyles.months} onKeyDown={onKey}>

@@ -7,13 +7,21 @@ import type { DayRange } from '../../filters.ts';
 import { isWithinRange } from '../../select-range-day.ts';
 import styles from './day-ribbon.module.css';
 
-export type DayRibbonProps = { days: RibbonDay[]; range: DayRange; onRange(range: DayRange): void };
+export type DayRibbonProps = {
+  days: RibbonDay[];
+  /** The days without filters, which decide about the shortcuts, so that filters move nothing. */
+  allDays: RibbonDay[];
+  range: DayRange;
+  onRange(range: DayRange): void;
+};
 
 /** The next two weeks, each day with its number of events. A click toggles a filter by that day. */
-export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
+export function DayRibbon({ days, allDays, range, onRange }: DayRibbonProps) {
   const { t, language } = useListingDetailsTexts();
-  const withEvents = days.filter(({ count }) => count > 0).map(({ day }) => day);
-  const shortcuts = listDateShortcuts(days[0]?.day ?? '', withEvents).filter(({ name }) => name !== 'tomorrow');
+  const today = allDays[0]?.day ?? '';
+  const shortcuts = listDateShortcuts(today, listDaysWithEvents(allDays)).filter(({ name }) => name !== 'tomorrow');
+  const matchingDays = listDaysWithEvents(days);
+  const isEmpty = (shortcut: DayRange): boolean => !matchingDays.some((day) => isWithinRange(shortcut, day));
   const choose = (choice: DayRange): void => onRange(isSameRange(range, choice) ? { from: '', to: '' } : choice);
   return (
     <fieldset className={styles.days} aria-label={t('filter.days')}>
@@ -23,6 +31,7 @@ export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
           type="button"
           className={styles.shortcut}
           aria-pressed={isSameRange(range, { from, to })}
+          disabled={isEmpty({ from, to }) && !isSameRange(range, { from, to })}
           onClick={() => choose({ from, to })}
         >
           {t(`filter.${name}`)}
@@ -50,6 +59,10 @@ export function DayRibbon({ days, range, onRange }: DayRibbonProps) {
       ))}
     </fieldset>
   );
+}
+
+function listDaysWithEvents(days: readonly RibbonDay[]): string[] {
+  return days.filter(({ count }) => count > 0).map(({ day }) => day);
 }
 
 function isSameRange(first: DayRange, second: DayRange): boolean {

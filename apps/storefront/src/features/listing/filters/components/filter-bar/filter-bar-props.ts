@@ -10,6 +10,8 @@ export type FilterBarProps = {
   /** Whether other sections match the search. */
   isFoundElsewhere: boolean;
   filters: Filters;
+  /** Whether the filters come from storage or the URL. */
+  isRestored: boolean;
   onFilter(filters: Filters): void;
   /** Whether only events of the customer's season tickets are shown; null if the customer has none. */
   subscribed: boolean | null;

@@ -22,7 +22,7 @@ const FilterSwitches = hydrateLater(
 
 /** The filters of the listing (poster §2 "Filter bar"). On narrow screens one button opens all but the search. */
 export function FilterBar(props: FilterBarProps) {
-  const { total, isFoundElsewhere, filters, onFilter, subscribed, favorites } = props;
+  const { total, isFoundElsewhere, filters, isRestored, onFilter, subscribed, favorites } = props;
   const { t, language } = useListingTexts();
   const search = useId();
   const panel = useId();
@@ -66,7 +66,7 @@ export function FilterBar(props: FilterBarProps) {
           onChange={(event) => onFilter({ ...filters, words: event.target.value })}
         />
       </div>
-      <div id={panel} className={styles.panel} data-open={open || undefined}>
+      <div id={panel} className={styles.panel} data-open={open || undefined} data-restored={isRestored || undefined}>
         <FilterSwitch isOn={filters.inStock} onTurn={(inStock) => onFilter({ ...filters, inStock })}>
           {t('filter.in-stock')}
         </FilterSwitch>

@@ -1,11 +1,16 @@
 import { TAGS_SHOWN } from '@sahna/contract/constants';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { useListingDetailsTexts } from '../../../../../shared/texts/listing-details/index.ts';
 import type { ListingTag } from '../../../model/listing.types.ts';
 import filterStyles from './filters.module.css';
 import styles from './tag-chips.module.css';
 
 export type TagChipsProps = { tags: ListingTag[]; chosen: readonly number[]; onChoose(chosen: number[]): void };
+
+/** Browsers do not scroll to a tag that the button at the end of the line covers: it is in the scrolled area. */
+function revealTag({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 /** At first twenty tags in one line that scrolls, six on a phone; selected tags are never hidden (poster §2). */
 export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
@@ -23,6 +28,7 @@ export function TagChips({ tags, chosen, onChoose }: TagChipsProps) {
               className={filterStyles.chip}
               data-on={on || undefined}
               aria-pressed={on}
+              onFocus={revealTag}
               onClick={() => onChoose(on ? chosen.filter((id) => id !== tag.id) : [...chosen, tag.id])}
             >
               {tag.name} <span className={styles.count}>{tag.count}</span>

@@ -1,0 +1,80 @@
+import type { PlaceInUseDto, TemplateRowDto } from '@sahna/contract/admin/sessions/block-template-endpoints';
+import { Button } from '@sahna/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatVisitTime } from '../../../shared/format.ts';
+import { useTexts } from '../../../shared/texts/use-language.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import styles from '../bulk/bulk.module.css';
+import { MANY_TEXTS } from '../bulk/texts/index.ts';
+import { BLOCK_TEMPLATE_TEXTS } from './texts/index.ts';
+
+/** Rows that are painted at first. */
+const VISIBLE_ROWS = 100;
+
+/** What the template blocks in each session, and the places that are in use. */
+export function TemplateTable({ rows }: { rows: readonly TemplateRowDto[] }) {
+  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const many = useTexts(MANY_TEXTS);
+  const [isComplete, setIsComplete] = useState(false);
+  const columns: Column<TemplateRowDto>[] = [
+    {
+      key: 'start',
+      heading: many('many.session'),
+      render: ({ id, event, day, time }) => (
+        <span className={styles.session}>
+          <Link to="/sessions/$id/seats" params={{ id: String(id) }}>
+            {event}
+          </Link>
+          <span className={styles.quiet}>{formatVisitTime({ day, time })}</span>
+        </span>
+      ),
+    },
+    { key: 'quantity', heading: t('templates.quantity'), isNumeric: true, render: ({ quantity }) => String(quantity) },
+    { key: 'inUse', heading: t('templates.in-use'), render: (row) => <PlacesInUse row={row} /> },
+    { key: 'notes', heading: many('many.notes'), render: (row) => <Notes row={row} /> },
+  ];
+  const visible = isComplete ? rows : rows.slice(0, VISIBLE_ROWS);
+  return (
+    <div className={styles.table}>
+      <DataTable caption={many('many.preview')} columns={columns} rows={visible} getKey={({ id }) => id} />
+      {visible.length < rows.length ? (
+        <div>
+          <Button onClick={() => setIsComplete(true)}>{many('many.show-all', { count: rows.length })}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function PlacesInUse({ row: { inUse, inUseCount } }: { row: TemplateRowDto }) {
+  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const many = useTexts(MANY_TEXTS);
+  if (inUseCount === 0) return null;
+  const name = ({ sector, row, seat, reason, left }: PlaceInUseDto): string =>
+    reason === 'insufficient'
+      ? t('templates.standing', { zone: sector, left })
+      : t('templates.place', { sector, row, seat, reason: t(`templates.reason-${reason}`) });
+  return (
+    <details>
+      <summary>{t('templates.in-use-count', { count: inUseCount })}</summary>
+      <ul className={styles.changes}>
+        {inUse.map((place) => (
+          <li key={`${place.sector} ${place.row} ${place.seat}`}>{name(place)}</li>
+        ))}
+        {inUseCount > inUse.length ? <li>{many('many.more', { count: inUseCount - inUse.length })}</li> : null}
+      </ul>
+    </details>
+  );
+}
+
+function Notes({ row: { problem, ended, missing } }: { row: TemplateRowDto }) {
+  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+  return (
+    <span className={styles.notes}>
+      {problem ? <span className={styles.problem}>{t(`templates.problem-${problem}`)}</span> : null}
+      {ended > 0 ? <span className={styles.warning}>{t('templates.ended', { count: ended })}</span> : null}
+      {missing > 0 ? <span className={styles.warning}>{t('templates.missing', { count: missing })}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** Names and sold tickets for the prices and dates of an event. */
+import { EVENT_SALES_ENDPOINTS } from '@sahna/contract/admin/season/event-sales-endpoints';
+import { describe, expect, it } from 'vitest';
+import { findEventIds } from '../../../modules/season/index.ts';
+import { setGrant } from '../../support/staff-grants.ts';
+import { openStaffShop } from '../../support/staff-shop.ts';
+import { insertHolds } from './event-sales.store.ts';
+
+const { readEventSales } = EVENT_SALES_ENDPOINTS;
+
+const { db, staff: planner } = await openStaffShop('planner');
+
+describe('facts beside the document of an event', () => {
+  async function read(key: string, language = 'ru') {
+    const answer = await planner.send(readEventSales, { params: { key }, headers: { 'accept-language': language } });
+    return readEventSales.response.parse(answer.body);
+  }
+
+  it('name categories in the language of the request', async () => {
+    const [russian, english] = [await read('abai'), await read('abai', 'en')];
+    expect(english.categories.find(({ key }) => key === 'adult')).toEqual({ key: 'adult', name: 'Adult' });
+    expect(russian.categories.find(({ key }) => key === 'adult')?.name).toMatch(/\p{Script=Cyrillic}/u);
+  });
+
+  it('count sold places and valid holds of a session, and no blocked seats', async () => {
+    const [first] = (await read('abai')).sessions;
+    expect(first).toMatchObject({ isCanceled: false, sold: 0, reserved: 0 });
+    await insertHolds(db, first?.id ?? 0);
+    expect((await read('abai')).sessions[0]).toMatchObject({ id: first?.id, sold: 2, reserved: 3 });
+  });
+
+  it('of an event without a publication have no id and no sessions', async () => {
+    expect(await read('not-published')).toMatchObject({ eventId: null, sessions: [] });
+  });
+
+  it('are refused out of the scope of the member', async () => {
+    const eventId = (await findEventIds(db, ['carmen'])).get('carmen') ?? 0;
+    await setGrant(db, planner, { role: 'planner', eventId });
+    expect((await planner.send(readEventSales, { params: { key: 'carmen' } })).status).toBe(200);
+    for (const key of ['abai', 'not-published'])
+      expect((await planner.send(readEventSales, { params: { key } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+/** Reads and changes rows of sessions for tests of the season calendar. */
+import type { Database } from '../../../platform/db/index.ts';
+
+type HallSession = { id: number; eventId: number; day: string; time: string };
+
+/** A session of a hall in the future, and one of another event of the hall on another day. */
+export async function findHallSession(db: Database): Promise<{ first: HallSession; second: HallSession }> {
+  const { rows } = await db.query<HallSession & { hallId: number }>(
+    `SELECT session.id, event_id AS "eventId", hall_id AS "hallId", day, time FROM session JOIN event ON event.id = event_id
+      WHERE hall_id IS NOT NULL AND time IS NOT NULL AND event.status = 'on_sale' AND starts_at > now() + interval '2 days'
+        AND canceled_at IS NULL ORDER BY session.id`,
+  );
+  for (const first of rows) {
+    const second = rows.find(({ hallId, eventId, day }) => {
+      return hallId === first.hallId && eventId !== first.eventId && day !== first.day;
+    });
+    if (second) return { first, second };
+  }
+  throw new Error('no hall has two events');
+}
+
+export async function setSessionStart(db: Database, id: number, { id: like }: HallSession): Promise<void> {
+  await db.query(
+    `UPDATE session SET day = template.day, time = template.time, starts_at = template.starts_at
+       FROM session AS template WHERE template.id = $2 AND session.id = $1`,
+    [id, like],
+  );
+}
+
+export async function cancelStoredSession(db: Database, id: number): Promise<void> {
+  await db.query('UPDATE session SET on_sale = false, canceled_at = now() WHERE id = $1', [id]);
+}

@@ -1,0 +1,52 @@
+/** Converts relative days to dates, and session rules to sessions. */
+import { Temporal } from 'temporal-polyfill';
+import { addDays, type LocalDate, type LocalTime } from '../../../../../platform/lib/local-date.ts';
+import type { SessionRule } from '../../format/event.ts';
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const RELATIVE = /^[+-]\d+$/;
+
+export function isRelative(day: string): boolean {
+  return RELATIVE.test(day);
+}
+
+/** `+12` is twelve days after `today`. Null if the day does not exist. */
+export function resolveDay(day: string, today: LocalDate): LocalDate | null {
+  if (isRelative(day)) return addDays(today, Number(day));
+  try {
+    return Temporal.PlainDate.from(day, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** Days and times of a session rule. */
+type DayRule =
+  | { date: string; time: LocalTime }
+  | Pick<Extract<SessionRule, { every: unknown }>, 'every' | 'from' | 'to' | 'times'>;
+
+/**
+ * Expands a rule to days and times, one after the other, so that the caller can stop at a limit. `parseDay` returns null for an
+ * invalid day.
+ */
+export function* expandSessionRule(
+  rule: DayRule,
+  parseDay: (day: string, field: 'date' | 'from' | 'to') => LocalDate | null,
+): Generator<{ day: LocalDate; time: LocalTime }, void> {
+  if ('date' in rule) {
+    const day = parseDay(rule.date, 'date');
+    if (day) yield { day, time: rule.time };
+    return;
+  }
+  const [from, to] = [parseDay(rule.from, 'from'), parseDay(rule.to, 'to')];
+  if (!from || !to || from > to) return;
+  // Compared for equality: a day of the year 10000 sorts before all others.
+  const end = addDays(to, 1);
+  for (let day = from; day !== end; day = addDays(day, 1))
+    if (rule.every === 'day' || rule.every.some((name) => name === getWeekday(day)))
+      for (const time of rule.times) yield { day, time };
+}
+
+function getWeekday(day: LocalDate): string | undefined {
+  return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1];
+}

@@ -1,0 +1,27 @@
+/** English messages that only an import of a folder has: about its files, season.json and plans of other programs. */
+export const FOLDER_MESSAGES = {
+  'file-missing': 'is missing',
+  'named-file-missing': 'names a file that is missing: {file}',
+  'file-name': 'must be named like {pages} with .ru.html, .en.html, …',
+  'json-invalid': 'is not JSON: {reason}',
+  'csv-invalid': 'is not CSV: {reason}',
+  'csv-column': 'is not a column of this file',
+  'part-key': 'is a key that the plan does not have: {key}; {choices}',
+  'part-unanswered': '{question}',
+  'setting-edited': 'was changed in the browser to {value}: export the season to keep it, or add --overwrite-settings',
+  'draft-conflict':
+    'would change, but a draft of it is not published: {title}; publish or discard it, or add --keep-drafts',
+  flag: 'must be 0 or 1',
+  format: 'must be {choices}',
+  languages: 'must include `language`, the language of addresses without lang',
+  address: 'must be an address that starts with http://, https:// or /',
+  sender: 'must be like Theatre <tickets@theatre.example>',
+  background: 'must be like #9b1b30, or a picture',
+  picture: 'must name a picture',
+  'email-text-long': 'may have at most {max} characters',
+  'email-placeholder-unknown': 'has the placeholder {placeholder}, which this email does not have',
+  'email-placeholder-missing': 'must contain {placeholder}',
+  'email-markup': 'may not contain HTML',
+  'email-link': 'may not contain links',
+  'email-braces': 'has braces that are no placeholder',
+} as const;

@@ -1,0 +1,50 @@
+/** Support changes an order on its page: "I lost my ticket", by keyboard alone. One shop serves the file. */
+
+import { testForStaff as test } from '../../support/environment/own-shop.ts';
+import { startJob } from '../../support/job.ts';
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
+import { getAdminText, signInAs } from '../../support/staff/admin.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const TARGET_MS = 30_000;
+
+for (const { language, width } of [
+  { language: 'kz', width: 1280 },
+  { language: 'ru', width: 360 },
+] as const)
+  test(`support reissues a lost ticket by keyboard within 30 seconds, in ${language}, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const t = (key: string) => getAdminText(language, key);
+    await signInAs(page, 'support', language, '/admin/orders?state=paid');
+    await page.locator('tbody a').first().click();
+    const facts = await page.locator('dd', { hasText: /\+7\d{10}/ }).innerText();
+    const phone = /\+7\d{10}/.exec(facts)?.[0] ?? '';
+    await page.goto('/admin/orders');
+    await page.getByRole('table').waitFor();
+
+    const startedAt = Date.now();
+    const endJob = await startJob(page, 'find a lost ticket by phone, send a new one', TARGET_MS / 1000);
+    await page.keyboard.press('/');
+    await page.keyboard.type(phone);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    const open = page.getByRole('link', { name: t('actions.reissue') });
+    await open.press('Enter');
+    const form = page.getByRole('form', { name: t('actions.reissue') });
+    const ticket = form.getByRole('group').getByRole('checkbox').first();
+    await ticket.waitFor();
+    if (!(await ticket.isChecked())) await ticket.press('Space');
+    const code = await form.getByRole('group').locator('label > span > span').first().innerText();
+    await expect(form).toContainText(getAdminText(language, 'actions.effect-void', { code }));
+    await expectAccessibleInBothThemes(page);
+    await form.getByRole('button', { name: t('actions.reissue') }).press('Enter');
+    await expect(page.getByText(t('actions.done-reissue'))).toBeVisible();
+    await expect(page.getByText(code, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(t('order.kind-tickets-reissued')).first()).toBeVisible();
+    await endJob();
+    expect(Date.now() - startedAt).toBeLessThan(TARGET_MS);
+    await expectNoHorizontalScroll(page);
+  });

@@ -1,0 +1,100 @@
+/** The season calendar in the admin app: views, keys and filters, the list with its file, and dates by a rule. */
+import { readFile } from 'node:fs/promises';
+import { testForStaff as test } from '../../support/environment/own-shop.ts';
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
+import { getAdminText, signInAs } from '../../support/staff/admin.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const t = (key: string, values = {}) => getAdminText('en', key, values);
+
+test('a planner walks the calendar with the keyboard and opens a session', async ({ page }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/calendar');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const chosen = page.locator('[data-day][data-chosen]');
+  const today = await chosen.getAttribute('data-day');
+  await chosen.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const expected = new Date(`${today}T00:00:00Z`);
+  expected.setUTCDate(expected.getUTCDate() + 8);
+  const day = expected.toISOString().slice(0, 10);
+  await expect(page.locator(`[data-day="${day}"]`)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(page).not.toHaveURL(new RegExp(day));
+  await page.keyboard.press('Home');
+  await expect(page.locator(`[data-day="${today}"]`)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view=day/);
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  // Days that are being replaced are pale.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await page
+    .getByRole('link', { name: new RegExp(t('calendar.state-on_sale')) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/sessions\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=day/);
+});
+
+test('a planner filters the list, selects rows and downloads them', async ({ page }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/list');
+  await page.getByRole('checkbox', { name: 'Saturday' }).check();
+  await expect(page).toHaveURL(/weekdays=6|weekdays=%226%22/);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Saturday' }).uncheck();
+  await page.getByLabel(t('calendar.event')).selectOption({ label: 'Abai' });
+  await expect(page).toHaveURL(/eventId=/);
+  await expect(page.getByRole('row').nth(1).getByRole('link', { name: 'Abai' })).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(page.getByText(t('calendar.selected', { count: 1 }), { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t('calendar.export-csv') }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Abai');
+});
+
+test('a planner previews the dates of a rule', async ({ page }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/dates');
+  await expect(page.getByText(t('dates.incomplete'))).toBeVisible();
+  await page.getByLabel(t('dates.event')).selectOption({ label: 'Abai' });
+  await page.getByRole('checkbox', { name: 'Saturday' }).check();
+  await page.getByRole('checkbox', { name: 'Sunday' }).check();
+  await page.getByLabel(t('dates.from')).fill('2031-03-01');
+  await page.getByLabel(t('dates.to'), { exact: true }).fill('2031-03-31');
+  await page.getByLabel(t('dates.times')).fill('19:00');
+  await page.getByRole('button', { name: t('dates.add-time') }).click();
+  await expect(page.getByText(t('dates.total', { count: 10 }))).toBeVisible();
+  await expect(page.getByText(/^Saturday: 5$/)).toBeVisible();
+  await expect(page.getByText(/Nauryz/).first()).toBeVisible();
+  await page.getByLabel(t('dates.skip-holidays')).check();
+  // 8, 15, 22 and 23 March are holidays on a weekend.
+  await expect(page.getByText(t('dates.total', { count: 6 }))).toBeVisible();
+  await page.getByLabel(t('dates.to'), { exact: true }).fill('2031-02-01');
+  await expect(page.getByText(t('dates.error-range_reversed'))).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+for (const { language, width } of [
+  { language: 'kz', width: 360 },
+  { language: 'ru', width: 768 },
+] as const)
+  test(`the calendar, the list and the rule fit ${width} pixels in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'planner', language, '/admin/season/calendar');
+    for (const address of ['calendar', 'calendar?view=week', 'calendar?view=day', 'list', 'dates']) {
+      await page.goto(`/admin/season/${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNoHorizontalScroll(page);
+    }
+  });
