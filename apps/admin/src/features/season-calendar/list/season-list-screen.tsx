@@ -84,6 +84,7 @@ export function SeasonListScreen() {
         <SessionTable
           sessions={sessions}
           selected={selected}
+          isStale={list.isPlaceholderData}
           onSelect={(id) => setSelected((before) => toggleValue(before, id))}
         />
       ) : null}

@@ -13,9 +13,11 @@ export type SessionTableProps = {
   sessions: readonly CalendarSessionDto[];
   selected: ReadonlySet<number>;
   onSelect: (id: number) => void;
+  /** Whether the rows are of the filter before, until those of the chosen one have loaded. */
+  isStale: boolean;
 };
 
-export function SessionTable({ sessions, selected, onSelect }: SessionTableProps) {
+export function SessionTable({ sessions, selected, onSelect, isStale }: SessionTableProps) {
   const t = useTexts(SEASON_CALENDAR_TEXTS);
   const { language } = useLanguage();
   const year = String(new Date().getFullYear());
@@ -68,7 +70,7 @@ export function SessionTable({ sessions, selected, onSelect }: SessionTableProps
     { key: 'state', heading: t('calendar.state'), render: ({ state }) => t(`calendar.state-${state}`) },
   ];
   return (
-    <div className={styles.table}>
+    <div className={styles.table} aria-busy={isStale}>
       <DataTable caption={t('calendar.list-title')} columns={columns} rows={sessions} getKey={({ id }) => id} />
     </div>
   );
