@@ -1,6 +1,6 @@
 /** Reads a list of seats from an Excel workbook as CSV. A chunk of its own: the libraries are large. */
 import { zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/browser';
+import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { checkSheet } from './check-sheet.ts';
 import { unpackWorkbook, WorkbookTooLarge } from './unpack-workbook.ts';
 
@@ -13,16 +13,16 @@ export async function readWorkbook(
     const files = unpackWorkbook(archive);
     // Any of them can be the first sheet, whatever its name is.
     for (const bytes of files.values()) checkSheet(new TextDecoder().decode(bytes));
-    // Stored without compression, because the library would unpack large files in workers that the policy of the page forbids.
-    const stored = zipSync(Object.fromEntries(files), { level: 0 });
-    return { content: writeCsv(await readSheet(stored.buffer, 1), maxLength) };
+    // Only the checked parts reach the library, which sets no limit itself.
+    const { sheets } = await readXlsx(zipSync(Object.fromEntries(files), { level: 0 }), { sheets: [0] });
+    return { content: writeCsv(sheets[0]?.rows ?? [], maxLength) };
   } catch (error) {
     return error instanceof WorkbookTooLarge ? 'too-large' : 'not-spreadsheet';
   }
 }
 
 /** Cells can share a long text: the length is checked line by line. */
-function writeCsv(rows: readonly (readonly unknown[])[], maxLength: number): string {
+function writeCsv(rows: readonly (readonly CellValue[])[], maxLength: number): string {
   const lines: string[] = [];
   let length = 0;
   for (const row of rows) {
@@ -35,7 +35,7 @@ function writeCsv(rows: readonly (readonly unknown[])[], maxLength: number): str
   return lines.join('\n');
 }
 
-function quoteCell(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
+function quoteCell(cell: CellValue): string {
+  if (cell === null) return '';
   return `"${String(cell).replaceAll('"', '""')}"`;
 }

@@ -14,7 +14,7 @@ export function unpackWorkbook(archive: Uint8Array): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   let left = MAX_UNPACKED_BYTES;
   const unpack = (entry: UnzipFile): void => {
-    if (!/\.xml(?:\.rels)?$/.test(entry.name) || PICTURES.test(entry.name)) return;
+    if (!/\.(?:xml|rels)$/.test(entry.name) || PICTURES.test(entry.name)) return;
     let expected = entry.originalSize ?? left;
     if (expected > left) throw new WorkbookTooLarge();
     const parts: Uint8Array[] = [];
