@@ -11,8 +11,11 @@ export type MailSettings = {
   connections: number;
 };
 
-/** Start data of a thread: its maximum number of connections to a mail server. */
-export type EmailThreadData = Pick<MailSettings, 'connections'>;
+/** Start data of a thread. */
+export type EmailThreadData = Pick<MailSettings, 'connections'> & {
+  /** Of nice, from 0 to 19. */
+  priority: number;
+};
 
 /** An email with an order's tickets, or with no sheets. */
 export type EmailJob = PrintJob & {

@@ -13,6 +13,8 @@ export type SmtpMailer = Mailer & {
 };
 
 const IDLE_MS = 30_000;
+/** The lowest priority of nice; the server's other threads have 0. */
+const LOWEST_PRIORITY = 19;
 /** Emails that a thread composes while all of its connections are busy. */
 const COMPOSED_AHEAD = 2;
 
@@ -20,8 +22,8 @@ type MailerOptions = Omit<MailSettings, 'smtpUrl'> & { smtpUrl: () => string | n
 
 export type MailThreads = WorkerThread<EmailJob, EmailResult>;
 
-/** `connections`: maximum number of connections to a mail server, over all threads. */
-export function startMailThreads(connections: number): MailThreads {
+/** `connections`: maximum number of connections to a mail server, over all threads. `priority`: of nice, from 0 to 19. */
+export function startMailThreads(connections: number, priority = LOWEST_PRIORITY): MailThreads {
   // Leave a core to the main thread, and give every thread at least one connection.
   const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, connections));
   const connectionsPerThread = Math.floor(connections / maxThreads);
@@ -29,7 +31,7 @@ export function startMailThreads(connections: number): MailThreads {
     maxThreads,
     maxTasksPerThread: connectionsPerThread + COMPOSED_AHEAD,
     idleMs: IDLE_MS,
-    data: { connections: connectionsPerThread } satisfies EmailThreadData,
+    data: { connections: connectionsPerThread, priority } satisfies EmailThreadData,
   });
 }
 

@@ -9,11 +9,11 @@ import { drawPictures, findMissingArtworks } from './email-pictures.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { openTransport } from './transport.ts';
 
-const { connections } = z.object({ connections: z.number() }).parse(workerData);
+const { connections, priority } = z.object({ connections: z.number(), priority: z.number() }).parse(workerData);
 
 type Attachment = Awaited<ReturnType<typeof createTicketAttachments> | ReturnType<typeof drawPictures>>[number];
 
-lowerPriority();
+lowerPriority(priority);
 /** Keyed by URL; has a single entry unless several apps share the thread. */
 const transports = new Map<string, ReturnType<typeof openTransport>>();
 
