@@ -189,6 +189,39 @@ plain.describe('in a browser with WebGL', () => {
     await expect.poll(() => countPainted(page)).toBeGreaterThan(10_000);
     await browser.close();
   });
+
+  plain('a hall is painted at once, and by WebGL as soon as the page is idle', async () => {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    // Reports software rendering as a graphics card.
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, kind: string) {
+        return Reflect.apply(getContext, this, [kind]);
+      });
+      Reflect.set(WebGL2RenderingContext.prototype, 'getExtension', () => null);
+      const { getParameter } = WebGL2RenderingContext.prototype;
+      Reflect.set(
+        WebGL2RenderingContext.prototype,
+        'getParameter',
+        function (this: WebGL2RenderingContext, name: number) {
+          return name === this.RENDERER ? 'graphics card' : Reflect.apply(getParameter, this, [name]);
+        },
+      );
+      Reflect.set(window, 'requestIdleCallback', (work: () => void) => Reflect.set(window, 'idle', work));
+    });
+    await open(page, 'hall=opera-main&sold=0');
+    expect(await page.evaluate(() => window.map.painter)).toBe('canvas');
+    const painted = await countPainted(page);
+    expect(painted).toBeGreaterThan(10_000);
+    await page.evaluate(() => Reflect.get(window, 'idle')());
+    expect(await page.evaluate(() => window.map.painter)).toBe('webgl');
+    expect(Math.abs((await countPainted(page)) / painted - 1)).toBeLessThan(0.1);
+    await browser.close();
+  });
 });
 
 test.describe('by touch', () => {

@@ -17,7 +17,6 @@ const createOurs =
     const plan = createPlan(input);
     if (!plan.ok) throw new Error('the plan is refused');
     const map = createHallMap(container, plan.plan, { ...WORDS, painter });
-    container.dataset['painter'] = map.painter;
     const element = container.querySelector('[role=application]');
     if (!element) throw new Error('the map has no element');
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -33,6 +32,7 @@ const createOurs =
     return ({ dx, dy }) => {
       if (!isDown) sendPointer('pointerdown', 0, 0);
       isDown = true;
+      container.dataset['painter'] = map.painter;
       sendPointer('pointermove', dx, dy);
     };
   };

@@ -4,6 +4,7 @@ import { getQuantile } from '../../shared/quantile.ts';
 import type { ContenderName } from './contenders.ts';
 
 export type Measured = {
+  /** The painter while the hall moves. */
   painter: string;
   /** Milliseconds from the data to the first paint. */
   firstPaint: number;
@@ -22,7 +23,7 @@ export async function measure(browser: Browser, script: string, name: ContenderN
   try {
     await page.setContent('<!doctype html><style>body{margin:0;overflow:hidden}</style>');
     await page.addScriptTag({ content: script });
-    const { firstPaint, painter } = await page.evaluate(([contender, count]) => window.bench.show(contender, count), [
+    const firstPaint = await page.evaluate(([contender, count]) => window.bench.show(contender, count), [
       name,
       seats,
     ] as const);
@@ -37,6 +38,9 @@ export async function measure(browser: Browser, script: string, name: ContenderN
     const before = await readScriptTime();
     const frames = await page.evaluate((count) => window.bench.move(count), FRAMES);
     const scriptMs = (await readScriptTime()) - before;
+    const painter = await page.evaluate(
+      () => document.querySelector<HTMLElement>('[data-painter]')?.dataset['painter'] ?? '',
+    );
     return {
       painter,
       firstPaint,

@@ -4,9 +4,9 @@ import { generateHall } from '../../../packages/hall-map/playground/generated-ha
 import { createSeatIndex } from '../../../packages/hall-map/src/index/seat-index.ts';
 import { CONTENDERS, type ContenderName, type Move } from './contenders.ts';
 
-export type PaintResult = { firstPaint: number; painter: string };
 export type Bench = {
-  show(name: ContenderName, seats: number): Promise<PaintResult>;
+  /** Returns the milliseconds until the first paint. */
+  show(name: ContenderName, seats: number): Promise<number>;
   /** Returns the milliseconds between frames. */
   move(frames: number): Promise<number[]>;
   /** `ms`: milliseconds per test; `share`: share of tries that hit a seat. */
@@ -43,8 +43,7 @@ window.bench = {
     await waitForFrame();
     const began = performance.now();
     moveTo = CONTENDERS[name](container, { ...input, seats }, seats);
-    const firstPaint = (await readFirstContentfulPaint()) - began;
-    return { firstPaint, painter: container.dataset['painter'] ?? '' };
+    return (await readFirstContentfulPaint()) - began;
   },
   move: async (frames) => {
     const times: number[] = [];

@@ -54,7 +54,7 @@ export type HallMapOptions = {
   colors?: MapColors;
   /** Parts of the map that are covered, by a sheet for example. */
   insets?: Insets;
-  /** `auto` uses WebGL with hardware acceleration, else the 2D canvas. */
+  /** `auto` begins with the 2D canvas, and uses WebGL from the first idle time on if it has hardware acceleration. */
   painter?: PainterChoice;
   handlers?: Partial<HallMapHandlers>;
 };

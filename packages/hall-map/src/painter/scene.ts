@@ -18,6 +18,8 @@ export type SceneView = {
   readonly freeBox: Box;
 };
 
+/** Delay of the probe for WebGL in browsers without requestIdleCallback. */
+const IDLE_DELAY_MS = 200;
 /** Stretch at which a moving bitmap is repainted: lower where repainting is cheap. */
 const MAX_STRETCH = { fast: 1.25, slow: 2 } as const;
 
@@ -54,22 +56,33 @@ export function createScene(
   let dimensions: { size: Size; pixelRatio: number } = { size: { width: 0, height: 0 }, pixelRatio: 1 };
   let paintedView: SceneView | null = null;
 
-  /** Switches to the canvas painter after the WebGL context was lost. */
-  const fallBackToCanvas = (): void => {
-    const { canvas } = painter;
-    painter = createCanvasPainter(document);
-    fillLayer(painter.canvas);
-    canvas.replaceWith(painter.canvas);
+  const createWebgl = (allowsSoftware: boolean): SeatPainter | null =>
+    createWebglPainter(document, {
+      allowsSoftware,
+      onContextLost: () => replacePainter(createCanvasPainter(document)),
+    });
+  let painter = (choice === 'webgl' ? createWebgl(true) : null) ?? createCanvasPainter(document);
+  let cancelUpgrade = (): void => {};
+
+  /** The new painter paints in the next frame, so that no frame is empty. */
+  const replacePainter = (next: SeatPainter): void => {
+    fillLayer(next.canvas);
+    painter.canvas.replaceWith(next.canvas);
+    painter.destroy();
+    painter = next;
     painter.updateSeats(styles);
     painter.resize(dimensions.size, dimensions.pixelRatio);
     paintedView = null;
     onRepaintNeeded();
   };
-  const webgl =
-    choice === 'canvas'
-      ? null
-      : createWebglPainter(document, { allowsSoftware: choice === 'webgl', onContextLost: fallBackToCanvas });
-  let painter = webgl ?? createCanvasPainter(document);
+  /** Opening a WebGL context takes longer than the first painting of a large hall. */
+  const upgradeWhenIdle = (): void => {
+    cancelUpgrade = scheduleWhenIdle(() => {
+      const webgl = createWebgl(false);
+      if (webgl) replacePainter(webgl);
+    });
+  };
+  let canUpgrade = choice === 'auto';
 
   Object.assign(layer.style, { position: 'absolute', inset: '0', transformOrigin: '0 0' });
   for (const canvas of [painter.canvas, overlay.canvas]) fillLayer(canvas);
@@ -83,6 +96,8 @@ export function createScene(
     painter.paint(view.transform);
     overlay.paint(view, overlayScene);
     paintedView = view;
+    if (canUpgrade) upgradeWhenIdle();
+    canUpgrade = false;
   };
 
   return {
@@ -111,6 +126,7 @@ export function createScene(
       } else paintAll(view, createOverlayScene());
     },
     destroy: () => {
+      cancelUpgrade();
       painter.destroy();
       layer.remove();
     },
@@ -125,4 +141,14 @@ function fillLayer(canvas: HTMLCanvasElement): void {
     height: '100%',
     pointerEvents: 'none',
   });
+}
+
+/** Returns a function that cancels `work`. */
+function scheduleWhenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, IDLE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work);
+  return () => cancelIdleCallback(handle);
 }

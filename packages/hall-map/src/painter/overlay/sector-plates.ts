@@ -47,6 +47,9 @@ const MAX_BLANK_GAP_PX = 36;
 const MIN_NAMED_HALL_PX = 140;
 /** Minimum hall height for full names, in CSS pixels. */
 const MIN_FULL_NAMES_HALL_PX = 260;
+/** Minimum hall height for names on top of seats, in CSS pixels, unless they are as short as the letter of a sector. */
+const MIN_COVERED_HALL_PX = 400;
+const MAX_LETTER_LENGTH = 2;
 /** Vertical offsets tried for the name of a standing area, as shares of its height. */
 const STANDING_SHIFTS = [0, 0.32, -0.32];
 const STANDING_PADDING_PX = 3;
@@ -106,6 +109,8 @@ export function createSectorPlates(
     ];
     const fitsHall = ({ lines }: PlateForm): boolean =>
       height >= MIN_FULL_NAMES_HALL_PX || lines === short || lines === small;
+    const canCover =
+      !source.isHighlighted(sector) && (height >= MIN_COVERED_HALL_PX || sector.shortName.length <= MAX_LETTER_LENGTH);
     const placed = formsBeside.filter(fitsHall).flatMap((form) => {
       const plate = createPlate(context, { ...form, hasPaper: false }, getMiddle(bounds), BESIDE_PADDING_PX);
       const { width, height } = plate.box;
@@ -119,6 +124,7 @@ export function createSectorPlates(
           isOnScreen(spot) &&
           // A small name is one between two sectors.
           !(form.lines === small && isBeside(spot, bounds)) &&
+          !(isBeside(spot, bounds) && isNearerToAnother(plan, planSpot, sector)) &&
           isBehind(planSpot, sector.bounds) &&
           source.isFree(planSpot) &&
           !isInStandingArea(plan, planSpot)
@@ -142,7 +148,7 @@ export function createSectorPlates(
       (a, b) =>
         Number(a.isCrossed) - Number(b.isCrossed) || getRank(a) - getRank(b) || Number(a.isFar) - Number(b.isFar),
     );
-    const allowedAbove = source.isHighlighted(sector) ? [] : formsAbove.filter(fitsHall);
+    const allowedAbove = canCover ? formsAbove.filter(fitsHall) : [];
     const above = createLabelForms(context, allowedAbove, bounds, PADDING_PX).forms;
     return {
       forms: [...byLegibility, ...above].map(({ box, form }) => ({ box, form, kind: getKind(form, sector) })),
@@ -157,6 +163,13 @@ function getKind({ rank, rotation, lines }: Plate, { shortName }: Sector): strin
 }
 
 const isBeside = (spot: Box, { x, width }: Box): boolean => getCenter(spot).x < x || getCenter(spot).x > x + width;
+
+/** A name beside another sector would read as the name of that sector. */
+function isNearerToAnother({ sectors }: Plan, spot: Box, sector: Sector): boolean {
+  const middle = getCenter(spot);
+  const measureTo = ({ bounds }: Sector): number => measureDistance(getNearestPoint(middle, bounds), middle);
+  return sectors.some((other) => other !== sector && measureTo(other) < measureTo(sector));
+}
 
 /** A name in a standing area would read as the name of that area. */
 function isInStandingArea({ standing }: Plan, spot: Box): boolean {

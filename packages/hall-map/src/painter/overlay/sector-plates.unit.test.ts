@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, getCenter, overlaps } from '../../geometry.ts';
+import { type Box, covers, getCenter, overlaps } from '../../geometry.ts';
 import { placeUniformLabels } from '../../labels/place-labels.ts';
 import type { PlanInput } from '../../plan/plan-input.ts';
 import { createTestPlan } from '../../testing/create-test-plan.ts';
@@ -29,6 +29,25 @@ const COLORS: NameSource['colors'] = {
 
 const MEASURE = { font: '', measureText: (text: string) => ({ ...EMPTY, width: text.length * CHARACTER_PX }) };
 
+const SCREEN = { x: 0, y: 0, width: 400, height: 400 };
+
+/** Labels of sectors without captions on a 400 px screen. */
+function createPlates(
+  plan: NameSource['plan'],
+  rest: Pick<NameSource, 'isFree' | 'isBlank'> & Partial<NameSource>,
+  k = 1,
+) {
+  return createSectorPlates(MEASURE, { k, x: 0, y: 0 }, SCREEN, {
+    plan,
+    colors: COLORS,
+    palette: [],
+    getSectorCaption: () => '',
+    getStandingCaption: () => '',
+    isHighlighted: () => false,
+    ...rest,
+  });
+}
+
 /** Text and rotation of the first form of the boxes' label on a 400 px screen. */
 function getFirstForm(caption: string, rest: Partial<PlanInput> = {}, k = 1) {
   const plan = createTestPlan(
@@ -41,21 +60,8 @@ function getFirstForm(caption: string, rest: Partial<PlanInput> = {}, k = 1) {
       ...rest,
     },
   );
-  const [boxes] = createSectorPlates(
-    MEASURE,
-    { k, x: 0, y: 0 },
-    { x: 0, y: 0, width: 400, height: 400 },
-    {
-      plan,
-      colors: COLORS,
-      palette: [],
-      getSectorCaption: () => caption,
-      getStandingCaption: () => '',
-      isHighlighted: () => false,
-      isFree: (box) => !overlaps(box, BOXES.bounds) && !overlaps(box, STALLS),
-      isBlank: () => true,
-    },
-  );
+  const isFree: NameSource['isFree'] = (box) => plan.sectors.every(({ bounds }) => !overlaps(box, bounds));
+  const [boxes] = createPlates(plan, { getSectorCaption: () => caption, isFree, isBlank: () => true }, k);
   const form = boxes?.forms[0]?.form;
   return { box: boxes?.forms[0]?.box, words: form?.lines.map(({ text }) => text), turned: form?.rotation };
 }
@@ -91,7 +97,11 @@ test('prefers the upright full name if there is no caption', () => {
 });
 
 test('uses horizontal short names in a small hall', () => {
-  expect(getFirstForm('$80', {}, 0.5)).toMatchObject({ words: ['Boxes'], turned: 0 });
+  const sectors = [
+    { ...BOXES, bounds: { ...BOXES.bounds, x: 136 } },
+    { key: 'b', name: 'Stalls', bounds: { ...STALLS, x: 190 } },
+  ];
+  expect(getFirstForm('$80', { sectors }, 0.5)).toMatchObject({ words: ['Boxes'], turned: 0 });
 });
 
 test('keeps names off the stage', () => {
@@ -105,26 +115,17 @@ test('keeps names off the stage', () => {
 
 test('names leave the lines of the drawing uncovered', () => {
   const bounds = { x: 150, y: 100, width: 100, height: 200 };
+  const plan = createTestPlan([{ x: 200, y: 200 }], {
+    sectors: [{ key: 'a', name: 'Stalls', bounds }],
+    stage: { x: 200, y: 20 },
+    bounds: SCREEN,
+  });
   const placePlates = (...lines: readonly (typeof bounds)[]) =>
-    createSectorPlates(
-      MEASURE,
-      { k: 1, x: 0, y: 0 },
-      { x: 0, y: 0, width: 400, height: 400 },
-      {
-        plan: createTestPlan([{ x: 200, y: 200 }], {
-          sectors: [{ key: 'a', name: 'Stalls', bounds }],
-          stage: { x: 200, y: 20 },
-          bounds: { x: 0, y: 0, width: 400, height: 400 },
-        }),
-        colors: COLORS,
-        palette: [],
-        getSectorCaption: () => '$80',
-        getStandingCaption: () => '',
-        isHighlighted: () => false,
-        isFree: (box) => !overlaps(box, bounds),
-        isBlank: (box) => lines.every((line) => !overlaps(box, line)),
-      },
-    )[0]?.forms[0];
+    createPlates(plan, {
+      getSectorCaption: () => '$80',
+      isFree: (box) => !overlaps(box, bounds),
+      isBlank: (box) => lines.every((line) => !overlaps(box, line)),
+    })[0]?.forms[0];
   const sides = [130, 270].map((x) => ({ x, y: 0, width: 2, height: 400 }));
   const below = { x: 0, y: 312, width: 400, height: 2 };
   expect(placePlates(...sides)?.box.y).toBe(300);
@@ -137,25 +138,14 @@ test('names leave the lines of the drawing uncovered', () => {
 
 test('names a sector in small type where only the gap between two sectors is free', () => {
   const bounds = { x: 100, y: 100, width: 200, height: 100 };
+  const plan = createTestPlan([{ x: 200, y: 150 }], {
+    sectors: [{ key: 'a', name: 'Stalls', bounds }],
+    bounds: SCREEN,
+  });
   const findSmallName = (free: typeof bounds) =>
-    createSectorPlates(
-      MEASURE,
-      { k: 1, x: 0, y: 0 },
-      { x: 0, y: 0, width: 400, height: 400 },
-      {
-        plan: createTestPlan([{ x: 200, y: 150 }], {
-          sectors: [{ key: 'a', name: 'Stalls', bounds }],
-          bounds: { x: 0, y: 0, width: 400, height: 400 },
-        }),
-        colors: COLORS,
-        palette: [],
-        getSectorCaption: () => '',
-        getStandingCaption: () => '',
-        isHighlighted: () => false,
-        isFree: (box) => covers(free, box),
-        isBlank: () => true,
-      },
-    )[0]?.forms.find(({ form }) => !form.hasPaper);
+    createPlates(plan, { isFree: (box) => covers(free, box), isBlank: () => true })[0]?.forms.find(
+      ({ form }) => !form.hasPaper,
+    );
   expect(findSmallName({ x: 0, y: 200, width: 400, height: 18 })?.form.lines[0]?.font).toContain('14px');
   const small = findSmallName({ x: 0, y: 200, width: 400, height: 14 });
   expect(small?.form.lines[0]?.font).toContain('12px');
@@ -163,25 +153,39 @@ test('names a sector in small type where only the gap between two sectors is fre
   expect(findSmallName({ x: 0, y: 143, width: 98, height: 14 })).toBeUndefined();
 });
 
+/** Number of forms of a sector's name that has no free space. */
+function countFormsOnSeats({ name = 'Stalls', isHighlighted = false, k = 1 }): number {
+  const plan = createTestPlan([{ x: 200, y: 200 }], { sectors: [{ key: 'a', name, bounds: STALLS }], bounds: SCREEN });
+  const rest = { isHighlighted: () => isHighlighted, isFree: () => false, isBlank: () => false };
+  return createPlates(plan, rest, k)[0]?.forms.length ?? 0;
+}
+
 test('names cover no seats that a filter highlights', () => {
-  const countForms = (isHighlighted: boolean) =>
-    createSectorPlates(
-      MEASURE,
-      { k: 1, x: 0, y: 0 },
-      { x: 0, y: 0, width: 400, height: 400 },
-      {
-        plan: createTestPlan([{ x: 200, y: 200 }], { sectors: [{ key: 'a', name: 'Stalls', bounds: STALLS }] }),
-        colors: COLORS,
-        palette: [],
-        getSectorCaption: () => '',
-        getStandingCaption: () => '',
-        isHighlighted: () => isHighlighted,
-        isFree: () => false,
-        isBlank: () => false,
-      },
-    )[0]?.forms.length;
-  expect(countForms(false)).toBeGreaterThan(0);
-  expect(countForms(true)).toBe(0);
+  expect(countFormsOnSeats({})).toBeGreaterThan(0);
+  expect(countFormsOnSeats({ isHighlighted: true })).toBe(0);
+});
+
+test('names cover no seats of a small hall, letters do', () => {
+  expect(countFormsOnSeats({ k: 0.99 })).toBe(0);
+  expect(countFormsOnSeats({ k: 0.99, name: 'K' })).toBeGreaterThan(0);
+});
+
+test('a wide sector has no name beside another sector', () => {
+  const bounds = { x: 150, y: 100, width: 220, height: 200 };
+  const countForms = (...others: readonly (typeof bounds)[]) => {
+    const plan = createTestPlan([{ x: 200, y: 200 }, ...others.map(() => ({ x: 130, y: 200, sector: 'b' }))], {
+      sectors: [
+        { key: 'a', name: 'Stalls', bounds },
+        ...others.map((other) => ({ key: 'b', name: 'Boxes', bounds: other })),
+      ],
+      bounds: { ...SCREEN, height: 390 },
+    });
+    const isLeft = ({ x, width }: Box): boolean => x + width < 150;
+    return createPlates(plan, { isFree: isLeft, isBlank: (box) => isLeft(box) && box.x + box.width < 115 })[0]?.forms
+      .length;
+  };
+  expect(countForms()).toBeGreaterThan(0);
+  expect(countForms({ x: 120, y: 100, width: 20, height: 200 })).toBe(0);
 });
 
 /** Places the names of two mirrored sectors. */
@@ -191,19 +195,9 @@ function placeMirrored(rest: Pick<NameSource, 'isFree' | 'isBlank'>) {
       { x: 120, y: 200 },
       { x: 280, y: 200, sector: 'b' },
     ],
-    { sectors: SIDES, bounds: { x: 0, y: 0, width: 400, height: 400 } },
+    { sectors: SIDES, bounds: SCREEN },
   );
-  const screen = { x: 0, y: 0, width: 400, height: 400 };
-  const labels = createSectorPlates(MEASURE, { k: 1, x: 0, y: 0 }, screen, {
-    plan,
-    colors: COLORS,
-    palette: [],
-    getSectorCaption: () => '',
-    getStandingCaption: () => '',
-    isHighlighted: () => false,
-    ...rest,
-  });
-  return placeUniformLabels(labels, screen);
+  return placeUniformLabels(createPlates(plan, rest), SCREEN);
 }
 
 const SIDES = [
