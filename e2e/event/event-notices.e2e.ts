@@ -103,6 +103,30 @@ test('past, missing and externally sold events show a notice with a link to cont
   await expectNoHorizontalScroll(page);
 });
 
+test('a press on "Sign in" waits for the account', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  let load = (): void => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/api/crm/client*', async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await page.goto('/contacts?lang=ru');
+  await expectHydrated(page);
+  await openChanged(page, 'The Cherry Orchard', '?lang=ru', (event) => {
+    event.action.needreg = 1;
+    keepOneSession(event, '19:00');
+  });
+  await getMoreButton(page, 0).click();
+  await page.getByRole('button', { name: getText('ru', 'event.to-sign-in') }).click();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveText(getText('ru', 'form.sending'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  load();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /return=/);
+});
+
 test('an unusual event renders correctly: mixed times, default categories, a single free one, each payment method', async ({
   page,
 }) => {

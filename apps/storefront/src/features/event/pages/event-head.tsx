@@ -43,10 +43,12 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
           </span>
           {mapUrl && address ? (
             <a href={mapUrl} target="_blank" rel="noopener noreferrer">
-              {address}
+              <Unbroken>{address}</Unbroken>
             </a>
           ) : (
-            <span>{address}</span>
+            <span>
+              <Unbroken>{address}</Unbroken>
+            </span>
           )}
           {length ? <span>{length}</span> : null}
           {dates ? <span>{dates}</span> : null}

@@ -19,7 +19,9 @@ export function VenueDirections({
         <b>
           <Unbroken>{venue}</Unbroken>
         </b>
-        <span>{address}</span>
+        <span>
+          <Unbroken>{address}</Unbroken>
+        </span>
         {mapUrl ? (
           <a href={mapUrl} target="_blank" rel="noopener noreferrer">
             <MapPin size={20} aria-hidden="true" />

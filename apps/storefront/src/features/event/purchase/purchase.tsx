@@ -109,7 +109,7 @@ export function EventPurchase({
     else adding.add(toCartLines(event, selection));
   };
   const orderLabel = isFree ? 'event.get-tickets' : 'event.continue';
-  const signInLabel = account.loginUrl ? 'event.to-sign-in' : 'event.to-contacts';
+  const signInLabel = account.isKnown && !account.loginUrl ? 'event.to-contacts' : 'event.to-sign-in';
   const action = t(mustSignIn ? signInLabel : toCart ? 'event.to-cart' : orderLabel);
   return (
     <>
@@ -195,7 +195,7 @@ export function EventPurchase({
           chosen={count}
           sum={sum}
           action={action}
-          isBusy={ordering.isBusy || adding.isBusy}
+          isBusy={ordering.isBusy || adding.isBusy || (signingIn && !account.isKnown)}
           {...(mustSignIn || toCart ? { onPress: handlePress } : {})}
         />
       ) : (
@@ -209,7 +209,9 @@ export function EventPurchase({
           onCancel={() => setUnconfirmed(null)}
         />
       ) : null}
-      {signingIn && mustSignIn ? <SignInPopup loginUrl={account.loginUrl} onClose={() => setSigningIn(false)} /> : null}
+      {signingIn && mustSignIn && account.isKnown ? (
+        <SignInPopup loginUrl={account.loginUrl} onClose={() => setSigningIn(false)} />
+      ) : null}
       <p className="visually-hidden" aria-live="polite">
         {total.count > 0 ? count : ''}
       </p>

@@ -27,10 +27,10 @@ export function SeatMapHeader({ seatMap }: { seatMap: SeatMap }) {
           {about.venue && about.address ? ', ' : null}
           {about.mapUrl && about.address ? (
             <a href={about.mapUrl} target="_blank" rel="noopener noreferrer">
-              {about.address}
+              <Unbroken>{about.address}</Unbroken>
             </a>
           ) : (
-            about.address
+            <Unbroken>{about.address}</Unbroken>
           )}
         </span>
       </p>

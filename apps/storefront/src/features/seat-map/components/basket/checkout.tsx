@@ -73,11 +73,18 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
     return (
       <>
         {renderSummary(
-          <Button variant="primary" fullWidth onClick={() => setSigningIn(true)}>
+          <Button
+            variant="primary"
+            fullWidth
+            aria-busy={signingIn && !account.isKnown}
+            onClick={() => setSigningIn(true)}
+          >
             {t('event.to-sign-in')}
           </Button>,
         )}
-        {signingIn ? <SignInPopup loginUrl={account.loginUrl} onClose={() => setSigningIn(false)} /> : null}
+        {signingIn && account.isKnown ? (
+          <SignInPopup loginUrl={account.loginUrl} onClose={() => setSigningIn(false)} />
+        ) : null}
       </>
     );
   const toCart = hasCart && isCartPurchase(selection);
