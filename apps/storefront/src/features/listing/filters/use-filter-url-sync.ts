@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { FilterState, UrlSyncState } from './sync-filters-with-url.ts';
 
 /** Synchronizes the filters with the URL. */
 export function useFilterUrlSync(filterState: FilterState): void {
-  const navigate = useNavigate();
+  const router = useRouter();
   const syncState = useRef<UrlSyncState>({ lastKey: '', pendingKeys: [] });
   // Compared by value, because most renders change none of it.
   const serialized = JSON.stringify(filterState);
@@ -16,7 +16,9 @@ export function useFilterUrlSync(filterState: FilterState): void {
         if (isDisposed) return;
         const state: FilterState = JSON.parse(serialized);
         stop = syncFiltersWithUrl(syncState.current, state, (search, replace) => {
-          navigate({ to: '/', search, replace, resetScroll: false });
+          // The listing stays until the page of a pressed link is loaded.
+          if (router.latestLocation.pathname === '/')
+            void router.navigate({ to: '/', search, replace, resetScroll: false });
         });
       },
       // If loading fails, the URL does not change.
@@ -26,5 +28,5 @@ export function useFilterUrlSync(filterState: FilterState): void {
       isDisposed = true;
       stop();
     };
-  }, [serialized, navigate]);
+  }, [serialized, router]);
 }
