@@ -157,7 +157,8 @@ function countPainted(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const canvas = document.querySelector('[role=application] canvas');
     if (!(canvas instanceof HTMLCanvasElement)) return 0;
-    // A picture of what was drawn last: a WebGL canvas forgets it otherwise.
+    // A WebGL canvas can be read in the frame in which it was painted only.
+    window.map.refresh();
     const picture = await new Promise<ImageBitmap>((resolve) =>
       requestAnimationFrame(() => resolve(createImageBitmap(canvas))),
     );

@@ -63,6 +63,8 @@ test('an administrator moves a session and notifies the buyers', async ({ page }
   await page.getByRole('link', { name: t('session.messages') }).click();
   const english = page.getByRole('group', { name: /English/ });
   await english.getByLabel(t('message.subject')).fill('New day, same seats');
+  await english.getByLabel(t('message.body')).fill('x'.repeat(1_990));
+  await expect(english.getByText(t('message.left_other', { count: 10 }))).toBeVisible();
   await english.getByLabel(t('message.body')).fill('The soloist is ill.\nYour tickets stay valid.');
   await page.getByRole('button', { name: t('message.preview') }).click();
   await expect(page.getByTitle('New day, same seats').first()).toBeVisible();

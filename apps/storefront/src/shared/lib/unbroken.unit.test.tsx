@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Unbroken } from './unbroken.tsx';
 
-test('Unbroken keeps short hyphenated words, quoted names, two-letter names and email addresses on one line and lets longer ones break', () => {
+test('Unbroken keeps short hyphenated words, quoted names, names that begin with two characters, and email addresses on one line and lets longer ones break', () => {
   const render = (text: string) => renderToStaticMarkup(<Unbroken>{text}</Unbroken>);
   const renderSpan = (word: string) => `<span class="unbroken">${word}</span>`;
   expect(render('7-қатар, 12-орын')).toBe(`${renderSpan('7-қатар,')} ${renderSpan('12-орын')}`);

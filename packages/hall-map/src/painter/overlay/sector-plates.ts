@@ -47,9 +47,9 @@ const MAX_BLANK_GAP_PX = 36;
 const MIN_NAMED_HALL_PX = 140;
 /** Minimum hall height for full names, in CSS pixels. */
 const MIN_FULL_NAMES_HALL_PX = 260;
-/** Minimum hall height for names on top of seats, in CSS pixels, unless they are as short as the letter of a sector. */
+/** Minimum hall height for names on top of seats, in CSS pixels, unless they are as short as `K`. */
 const MIN_COVERED_HALL_PX = 400;
-const MAX_LETTER_LENGTH = 2;
+const MAX_COVERING_LENGTH = 2;
 /** Vertical offsets tried for the name of a standing area, as shares of its height. */
 const STANDING_SHIFTS = [0, 0.32, -0.32];
 const STANDING_PADDING_PX = 3;
@@ -110,7 +110,8 @@ export function createSectorPlates(
     const fitsHall = ({ lines }: PlateForm): boolean =>
       height >= MIN_FULL_NAMES_HALL_PX || lines === short || lines === small;
     const canCover =
-      !source.isHighlighted(sector) && (height >= MIN_COVERED_HALL_PX || sector.shortName.length <= MAX_LETTER_LENGTH);
+      !source.isHighlighted(sector) &&
+      (height >= MIN_COVERED_HALL_PX || sector.shortName.length <= MAX_COVERING_LENGTH);
     const placed = formsBeside.filter(fitsHall).flatMap((form) => {
       const plate = createPlate(context, { ...form, hasPaper: false }, getMiddle(bounds), BESIDE_PADDING_PX);
       const { width, height } = plate.box;

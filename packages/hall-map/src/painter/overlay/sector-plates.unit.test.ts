@@ -165,7 +165,7 @@ test('names cover no seats that a filter highlights', () => {
   expect(countFormsOnSeats({ isHighlighted: true })).toBe(0);
 });
 
-test('names cover no seats of a small hall, letters do', () => {
+test('names longer than two characters cover no seats of a small hall', () => {
   expect(countFormsOnSeats({ k: 0.99 })).toBe(0);
   expect(countFormsOnSeats({ k: 0.99, name: 'K' })).toBeGreaterThan(0);
 });

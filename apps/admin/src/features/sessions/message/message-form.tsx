@@ -66,12 +66,16 @@ export function MessageForm({ id, recipients, drafts, onChange, onPreviewed }: M
   );
 }
 
+/** Remaining characters from which on their number is shown: the browser accepts no more, and says nothing. */
+const FEW_CHARACTERS = 200;
+
 type LanguageFieldsProps = { language: Language; orders: number; draft: Draft; onChange: (draft: Draft) => void };
 
 function LanguageFields({ language, orders, draft, onChange }: LanguageFieldsProps) {
   const t = useTexts(SESSION_TEXTS);
   const id = useId();
   const tag = toLanguageTag(language);
+  const left = MESSAGE_LENGTHS.paragraph - draft.body.length;
   return (
     <fieldset className={styles.language}>
       <legend>
@@ -93,8 +97,12 @@ function LanguageFields({ language, orders, draft, onChange }: LanguageFieldsPro
         value={draft.body}
         maxLength={MESSAGE_LENGTHS.paragraph}
         lang={tag}
+        aria-describedby={`${id}-left`}
         onChange={({ target }) => onChange({ ...draft, body: target.value })}
       />
+      <span id={`${id}-left`} className={styles.quiet}>
+        {left <= FEW_CHARACTERS ? t('message.left', { count: left }) : null}
+      </span>
     </fieldset>
   );
 }
