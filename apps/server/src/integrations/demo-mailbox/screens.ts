@@ -24,9 +24,9 @@ export const EMAIL_POLICY =
 const STYLE = `${FONT_RULES}body{font:16px/1.5 Onest,system-ui,sans-serif;color:${BRAND.ink};background:${BRAND.paper};margin:0 auto;padding:24px;max-width:760px}
 h1{font:600 28px/1.2 Literata,Georgia,serif;margin:16px 0 4px;text-wrap:balance}a{color:inherit;text-underline-offset:.2em}nav{display:flex;flex-wrap:wrap;gap:8px 16px}nav a:first-child{margin-inline-end:auto}nav [aria-current]{font-weight:600;text-decoration:none}ul{list-style:none;padding:0}
 li{background:${BRAND.paperRaised};margin:8px 0;padding:12px 16px;border-radius:6px}li a{font-weight:600}li small{display:flex;flex-wrap:wrap;gap:0 16px}small,dt{color:${BRAND.inkSoft}}
-dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:calc(800px + var(--codes) * 640px);border:1px solid ${BRAND.rule};background:${BRAND.paperRaised}}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:calc(640px + min(var(--codes), 1) * 160px + var(--codes) * 640px);border:1px solid ${BRAND.rule};background:${BRAND.paperRaised}}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;background:${BRAND.paperRaised};padding:16px}summary{font:600 20px/1.2 Literata,Georgia,serif;padding:12px 0;cursor:pointer}
-@media(max-width:479px){body{padding:16px}nav a:first-child{flex-basis:100%}h1{font-size:20px}iframe{height:calc(1050px + var(--codes) * 720px)}}
+@media(max-width:479px){body{padding:16px}nav a:first-child{flex-basis:100%}h1{font-size:20px}iframe{height:calc(760px + min(var(--codes), 1) * 290px + var(--codes) * 720px)}}
 @media(prefers-color-scheme:dark){body{background:${BRAND_DARK.paper};color:${BRAND_DARK.ink}}li,pre{background:${BRAND_DARK.paperRaised}}small,dt{color:${BRAND_DARK.inkSoft}}}`;
 
 export function renderListScreen(mails: readonly ListedEmail[], language: Language, timeZone: string): string {

@@ -45,7 +45,7 @@ export function toHtml(template: string, parts: EmailParts, tickets: string): st
   const text = new Map<string, string>(Object.entries(texts));
   const html: Record<string, string> = {
     tickets,
-    details: details.map((lines) => `<p>${lines.map(escapeLines).join('<br>')}</p>`).join(''),
+    details: details.map((lines) => `<p>${lines.map(escapeLines).map(joinShortNames).join('<br>')}</p>`).join(''),
     links: links
       .map(
         ({ text, href }) => `<a class="link" href="${escapeHtml(href)}" style="${LINK_STYLE}">${escapeHtml(text)}</a>`,
@@ -62,6 +62,11 @@ export function toHtml(template: string, parts: EmailParts, tickets: string): st
 /** Edited texts have several lines. */
 function escapeLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+/** Keeps names such as `Ақ Желкен` on one line. */
+function joinShortNames(text: string): string {
+  return text.replace(/(?<!\S)(\p{Lu}\p{Ll}) (?=\p{Lu}\p{Ll})/gu, '$1\u00a0');
 }
 
 /** Style of secondary buttons: an outline. */

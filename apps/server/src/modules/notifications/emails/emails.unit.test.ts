@@ -73,6 +73,11 @@ describe('createOrderPaidEmail', () => {
     expect(html.match(/<html[^>]*>/)?.[0].match(/\slang="[^"]*"/g)).toEqual([' lang="kk"']);
   });
 
+  test('has names that begin with two characters on one line', () => {
+    const html = toHtml(template, createOrderPaidEmail({ ...order, language: 'kz' }, [operaSeat], exampleSite), '');
+    expect(html).toContain('Алматы, Ақ\u00a0Желкен алаңы, 1');
+  });
+
   test('parses its stored parts back unchanged', () => {
     const email = createOrderPaidEmail(order, [operaSeat], exampleSite);
     expect(EmailParts.parse(JSON.parse(JSON.stringify(email)))).toEqual(email);
