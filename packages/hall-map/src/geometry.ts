@@ -5,7 +5,8 @@ export type Box = Point & Size;
 
 export const getCenter = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-export const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** Not by Math.hypot, which is slow. */
+export const measureDistance = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 

@@ -59,7 +59,7 @@ export function createMapModel(
       options.handlers?.onSelectionChange?.(ids);
     },
   });
-  // Created lazily: the first paint needs none of them.
+  // Created lazily: the first paint, which has no labels, needs none of them.
   let index: SeatIndex | null = null;
   let grid: OccupancyGrid | null = null;
   let navigator: SeatNavigator | null = null;

@@ -82,7 +82,7 @@ export function createScene(
       if (webgl) replacePainter(webgl);
     });
   };
-  let canUpgrade = choice === 'auto';
+  let isFirst = true;
 
   Object.assign(layer.style, { position: 'absolute', inset: '0', transformOrigin: '0 0' });
   for (const canvas of [painter.canvas, overlay.canvas]) fillLayer(canvas);
@@ -90,14 +90,16 @@ export function createScene(
   layer.append(painter.canvas, overlay.canvas);
   layer.setAttribute('aria-hidden', 'true');
 
-  const paintAll = (view: SceneView, overlayScene: OverlayScene): void => {
+  const paintAll = (view: SceneView, createOverlayScene: () => OverlayScene): void => {
     layer.style.transform = '';
     picture.setTransform(view.transform);
     painter.paint(view.transform);
-    overlay.paint(view, overlayScene);
     paintedView = view;
-    if (canUpgrade) upgradeWhenIdle();
-    canUpgrade = false;
+    if (!isFirst) overlay.paint(view, createOverlayScene());
+    // Names of sectors take longer to place than the seats of a large hall take to paint: they follow in the next frame.
+    else onRepaintNeeded();
+    if (isFirst && choice === 'auto') upgradeWhenIdle();
+    isFirst = false;
   };
 
   return {
@@ -123,7 +125,7 @@ export function createScene(
       if (isMoving && paintedView && canReuseBitmap(paintedView, view, plan.bounds, maxStretch)) {
         const { k, x, y } = getRelativeTransform(paintedView.transform, view.transform);
         layer.style.transform = `matrix(${k}, 0, 0, ${k}, ${x}, ${y})`;
-      } else paintAll(view, createOverlayScene());
+      } else paintAll(view, createOverlayScene);
     },
     destroy: () => {
       cancelUpgrade();

@@ -125,17 +125,20 @@ export function createSectorPlates(
           isOnScreen(spot) &&
           // A small name is one between two sectors.
           !(form.lines === small && isBeside(spot, bounds)) &&
-          !(isBeside(spot, bounds) && isNearerToAnother(plan, planSpot, sector)) &&
           isBehind(planSpot, sector.bounds) &&
           source.isFree(planSpot) &&
-          !isInStandingArea(plan, planSpot)
+          !isInStandingArea(plan, planSpot) &&
+          !(isBeside(spot, bounds) && isNearerToAnother(plan, planSpot, sector))
         );
       };
-      const isBlank = (spot: Box): boolean =>
-        isAllowed(spot) && (mirror === undefined ? source.isBlank : isBlankOnASide)(toPlanBox(transform, spot));
+      let crossed: Box | null = null;
+      const isBlank = (spot: Box): boolean => {
+        if (!isAllowed(spot)) return false;
+        crossed ??= spot;
+        return (mirror === undefined ? source.isBlank : isBlankOnASide)(toPlanBox(transform, spot));
+      };
       const near = findFreeSpot(bounds, size, isBlank);
       if (near) return [{ box: near, form: plate.form, isCrossed: false, isFar: false }];
-      const crossed = findFreeSpot(bounds, size, isAllowed);
       if (!crossed) return [];
       const far = findFreeSpot(bounds, size, isBlank, MAX_BLANK_GAP_PX);
       // The name of a wide sector reads better on top of its seats than across a wall beside them.
