@@ -166,4 +166,27 @@ describeOnBothEngines('places in quotas', (open, { itOnce }) => {
     expect(await buy(SEATED, 1)).toMatchObject({ ok: true });
     expect(await auditLedger(db, now())).toEqual([]);
   });
+
+  it('are left by blocks of staff in a session that sells fewer places than its zones have', async () => {
+    const { block, buy, countFree, seats, db, now } = await openShop({ stock: 12 });
+    await block({ seats: seats.slice(0, 3), floor: 4 });
+    expect(await block({ floor: 6 }, { channel: '' }, 'many')).toMatchObject({
+      value: { block: null, refused: [{ key: 'floor', reason: 'insufficient', left: 5 }] },
+    });
+    const blocks = await Promise.all([
+      block({ floor: 4 }, { channel: '' }, 'floor'),
+      block({ seats: seats.slice(3, 7) }, { channel: '' }, 'seats'),
+    ]);
+    expect(blocks.map((result) => (result.ok ? result.value.block?.quantity : null)).toSorted()).toEqual([
+      4,
+      undefined,
+    ]);
+    expect(await countFree(SEATED)).toBe(1);
+    const sold = await Promise.all([
+      buy(ON_FLOOR, 4, STAFF),
+      ...seats.slice(0, 3).map((seat) => buy(SEATED, 1, STAFF, seat)),
+    ]);
+    expect(sold.every(({ ok }) => ok)).toBe(true);
+    expect(await auditLedger(db, now())).toEqual([]);
+  });
 });

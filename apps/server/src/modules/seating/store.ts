@@ -158,12 +158,12 @@ export async function readZones(on: Executor, pools: readonly Pool[], now: Date)
  * and of those with a zone that sells fewer places than their plan has.
  */
 export async function listReservedPlaces(
-  tx: Tx,
+  on: Executor,
   sessions: readonly SessionId[],
   limited: readonly SessionId[],
   now: Date,
 ): Promise<ReservedPlaces[]> {
-  const { rows } = await tx.query<ReservedPlaces>(
+  const { rows } = await on.query<ReservedPlaces>(
     `WITH quota AS (
        SELECT seat_block.id, session_id, channel FROM seat_block JOIN session ON session.id = session_id
         WHERE session_id = ANY($1::int[]) AND channel <> '' AND (unblocks_at IS NULL OR unblocks_at > $2)

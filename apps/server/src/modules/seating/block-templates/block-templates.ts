@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { withoutQuotas } from '../blocked-seats/block-places.ts';
 import { SeatBlockPlanner } from '../blocked-seats/blocked-seats.rules.ts';
 import { createStaffBlock, type StaffBlockChange } from '../blocked-seats/staff-blocks.ts';
-import { readCounters, readZones } from '../store.ts';
+import { listReservedPlaces, readCounters } from '../store.ts';
 import * as store from './block-templates.store.ts';
 
 /** `no_plan`: the session has no numbered seats, and so no hall of its own. */
@@ -110,8 +110,8 @@ export async function previewBlockTemplate(
     ...new Set(template.blocks.flatMap((block) => Object.keys(block.zones))),
   ]);
   const zonesByKey = new Map(zones.map((zone) => [zone.key, zone]));
-  const pools = ids.flatMap((sessionId) => zones.map(({ id }) => ({ sessionId, zoneId: id })));
-  const free = zones.length > 0 ? withoutQuotas(await readCounters(on, ids), await readZones(on, pools, now)) : [];
+  const free =
+    zones.length > 0 ? withoutQuotas(await readCounters(on, ids), await listReservedPlaces(on, ids, ids, now)) : [];
   const counters = Map.groupBy(free, ({ sessionId }) => sessionId);
   return new Map(
     sessions.map((session) => {

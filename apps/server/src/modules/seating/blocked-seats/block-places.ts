@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { notifySeatChanges } from '../changes/seat-changes.store.ts';
 import { computeCounterDeltas } from '../counter-deltas.ts';
-import { type Counter, sumLeft, toSeatPoolKey } from '../rules.ts';
+import type { Counter, ReservedPlaces } from '../rules.ts';
 import * as store from '../store.ts';
 import { SeatBlockPlanner } from './blocked-seats.rules.ts';
 import * as holds from './blocked-seats.store.ts';
@@ -61,7 +61,7 @@ export async function planPlaces(
     return reason ? [{ kind: 'seat', key: seat?.key ?? '', seatId, reason, left: 0 }] : [];
   });
   const standingZones = await findStandingZones(tx, sessionId, Object.keys(places.zones), now);
-  const free = withoutQuotas(counters, [...standingZones.values()]);
+  const free = withoutQuotas(counters, await store.listReservedPlaces(tx, [sessionId], [sessionId], now));
   if (channel !== '') return planQuota({ found, places, counters: free, standingZones }, refused);
   const planner = new SeatBlockPlanner(free);
   const byKey = new Map(found.filter(({ takenBy }) => takenBy === null).map((seat) => [seat.key, seat]));
@@ -101,15 +101,13 @@ export async function planPlaces(
   return { added: { seats: result.ok ? seats : [], zones }, quantity, refused, deltas: planner.deltas(), rows };
 }
 
-/** Counters whose zones have fewer places by those in quotas. */
-export function withoutQuotas(counters: readonly Counter[], zones: readonly store.ZoneWithQuotas[]): Counter[] {
-  const reserved = new Map(
-    zones.map(({ sessionId, zoneId, quotas }) => [toSeatPoolKey(sessionId, zoneId), sumLeft(quotas)]),
-  );
+/** Counters of sessions and zones that count the free places in quotas as allocated. */
+export function withoutQuotas(counters: readonly Counter[], reserved: readonly ReservedPlaces[]): Counter[] {
   return counters.map((counter) => {
-    const { sessionId, zoneId, areaId, allocated } = counter;
-    if (zoneId === null || areaId !== null) return counter;
-    return { ...counter, allocated: allocated + (reserved.get(toSeatPoolKey(sessionId, zoneId)) ?? 0) };
+    const { sessionId, zoneId, areaId, offerId } = counter;
+    if (areaId !== null || offerId !== null) return counter;
+    const under = reserved.filter((row) => row.sessionId === sessionId && (zoneId === null || row.zoneId === zoneId));
+    return { ...counter, allocated: under.reduce((sum, { left }) => sum + left, counter.allocated) };
   });
 }
 

@@ -116,10 +116,8 @@ export async function applySeatBlocks(
     ...counter,
     allocated: counter.allocated + (releasedDeltas.get(counter.id) ?? 0),
   }));
-  const pools = updated.flatMap(({ requested: { sessionId, zones } }) =>
-    zones.map(({ id }) => ({ sessionId, zoneId: id })),
-  );
-  const planner = new SeatBlockPlanner(withoutQuotas(current, await store.readZones(tx, pools, now)));
+  const reserved = await store.listReservedPlaces(tx, sessions, sessions, now);
+  const planner = new SeatBlockPlanner(withoutQuotas(current, reserved));
   const places = await findPlaces(tx, updated, now);
   const isByStaff = ({ sessionId }: RequestedSeatBlock, seat: string): boolean =>
     places.get(toSeatKey(sessionId, seat))?.isBlockedByStaff === true;
