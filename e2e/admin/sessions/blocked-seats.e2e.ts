@@ -23,7 +23,9 @@ test('a planner blocks 20 seats for a sponsor until Friday, and undoes it', asyn
   await page.getByRole('link', { name: t('session.seats'), exact: true }).click();
   const map = page.locator('canvas').first();
   await expect(map).toBeVisible();
+  await expect(page.getByText(t('seats.select-first'))).toBeVisible();
   await drawRectangle(page, map, { from: [0.08, 0.2], to: [0.92, 0.9] });
+  await expect(page.getByText(t('seats.select-first'))).toHaveCount(0);
   const open = page.getByRole('button', { name: /^\d+ орынды бұғаттау$/ });
   expect(Number.parseInt(await open.innerText(), 10)).toBeGreaterThan(MIN_SEATS);
   await open.click();

@@ -31,6 +31,8 @@ export const SessionHallDto = z.object({
   sectors: z.array(z.object({ key: z.string(), name: z.string(), bounds: Bounds })),
   /** Zones of standing places, which are blocked by count. */
   standingZones: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Names of zones with numbered seats and standing areas. Their standing places cannot be blocked by count. */
+  mixedZones: z.array(z.string()),
   /** `sector`: index of `sectors`. `row`: index of `rows`. */
   seats: z.object({
     id: z.array(z.int()),

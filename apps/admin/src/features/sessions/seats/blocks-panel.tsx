@@ -70,6 +70,9 @@ export function BlocksPanel(props: BlocksPanelProps) {
           </Button>
         ) : null}
       </div>
+      {canChange && plan && selected.size === 0 && (form === null || form === 'new') ? (
+        <p className={styles.quiet}>{t('seats.select-first')}</p>
+      ) : null}
       <BlockResults
         results={results}
         problem={form ? null : blocks.problem}
@@ -100,7 +103,6 @@ export function BlocksPanel(props: BlocksPanelProps) {
         <BlockList
           {...{ timeZone, selected, canChange }}
           blocks={places.blocks}
-          hasPlan={plan !== null}
           isPending={blocks.isPending}
           onSelect={({ seats }) => onSelect(seats)}
           onEdit={open}

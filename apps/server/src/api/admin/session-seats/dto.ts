@@ -31,6 +31,7 @@ export function toSessionHallDto(
   const names = [...plan.sectors, ...plan.zones, ...plan.standingAreas].flatMap(({ name }) => listTexts(name));
   const { stage } = getSeating();
   const seated = new Set<number>(plan.seats.map(({ zoneId }) => zoneId));
+  const standing = new Set<number>(plan.standingAreas.map(({ zoneId }) => zoneId));
   return {
     ...{ svg: plan.svg, width: plan.width, height: plan.height, names: [...new Set(names)], rows },
     stage: { x: stage.at.x, y: stage.at.y },
@@ -42,6 +43,9 @@ export function toSessionHallDto(
     standingZones: plan.zones
       .filter(({ id }) => !seated.has(id))
       .map(({ key, name }) => ({ key, name: pickText(name, language) })),
+    mixedZones: plan.zones
+      .filter(({ id }) => seated.has(id) && standing.has(id))
+      .map(({ name }) => pickText(name, language)),
     seats: {
       id: plan.seats.map(({ id }) => id),
       x: plan.seats.map(({ x }) => x),
@@ -57,7 +61,7 @@ export function toSessionHallDto(
 
 /** Without a hall plan: standing places and places by count. */
 export const NO_HALL: Omit<SessionHallDto, 'siblings'> = {
-  ...{ svg: '', width: 0, height: 0, names: [], rows: [], sectors: [], standingZones: [] },
+  ...{ svg: '', width: 0, height: 0, names: [], rows: [], sectors: [], standingZones: [], mixedZones: [] },
   stage: { x: 0, y: 0 },
   seats: { id: [], x: [], y: [], radius: [], sector: [], row: [], seat: [], kind: [] },
 };

@@ -14,7 +14,7 @@ type BlockFormProps = {
   /** Number of selected seats; null while a block is edited. */
   seats: number | null;
   initial: BlockFields;
-  hall: Pick<SessionHallDto, 'siblings' | 'standingZones'>;
+  hall: Pick<SessionHallDto, 'siblings' | 'standingZones' | 'mixedZones'>;
   isPending: boolean;
   problem: string | null;
   onSubmit: (fields: BlockFields) => void;
@@ -75,6 +75,11 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
           value={fields.zones[key] ?? ''}
           onChange={({ target }) => change({ zones: { ...fields.zones, [key]: target.value } })}
         />
+      ))}
+      {hall.mixedZones.map((zone) => (
+        <p key={zone} className={styles.quiet}>
+          {t('seats.mixed-zone', { zone })}
+        </p>
       ))}
       {seats === null || hall.siblings.length === 0 ? null : (
         <details>

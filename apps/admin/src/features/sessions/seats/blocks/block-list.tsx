@@ -8,7 +8,6 @@ import styles from './blocks.module.css';
 
 type BlockListProps = {
   blocks: readonly SeatBlockDto[];
-  hasPlan: boolean;
   timeZone: string;
   selected: ReadonlySet<number>;
   canChange: boolean;
@@ -21,9 +20,9 @@ type BlockListProps = {
 };
 
 /** The blocks of a session, with what can be done to each. Blocks of season files are changed in the files. */
-export function BlockList({ blocks, hasPlan, timeZone, selected, canChange, isPending, ...actions }: BlockListProps) {
+export function BlockList({ blocks, timeZone, selected, canChange, isPending, ...actions }: BlockListProps) {
   const t = useTexts(SEATS_TEXTS);
-  if (blocks.length === 0) return <p>{t(hasPlan ? 'seats.no-blocks' : 'seats.no-blocks-here')}</p>;
+  if (blocks.length === 0) return <p>{t('seats.no-blocks')}</p>;
   return (
     <ul className={styles.blocks}>
       {blocks.map((block) => {
