@@ -20,7 +20,11 @@ declare global {
 /** The trace of a second attempt runs scripts in every frame; those of previews have none. */
 const BLOCKED_IN_FRAME = "Blocked script execution in 'about:srcdoc'";
 
-export const test = base.extend<object, { contextPool: ContextPool }>({
+const FAILED_REQUEST = 'Failed to load resource';
+
+export const test = base.extend<{ hasLostRequests: boolean }, { contextPool: ContextPool }>({
+  // Whether a journey makes requests fail, which the browser writes on the console.
+  hasLostRequests: [false, { option: true }],
   // Each journey has an address of its own, because what one address may hold unpaid is limited.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
     const digest = createHash('sha256').update(`${testId} ${retry}`).digest();
@@ -40,10 +44,12 @@ export const test = base.extend<object, { contextPool: ContextPool }>({
     await use(context);
     await contextPool.release();
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, hasLostRequests }, use) => {
     const errors: string[] = [];
+    const expected = hasLostRequests ? [BLOCKED_IN_FRAME, FAILED_REQUEST] : [BLOCKED_IN_FRAME];
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith(BLOCKED_IN_FRAME)) errors.push(message.text());
+      const isExpected = expected.some((words) => message.text().startsWith(words));
+      if (message.type() === 'error' && !isExpected) errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
     await use(page);

@@ -1,5 +1,5 @@
 import { RequestFailed } from '@sahna/contract/admin/client';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 
@@ -10,3 +10,8 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } } });
+
+/** For `throwOnError`: a screen that has an answer stays when the connection is lost while it is read again. */
+export function hasNoAnswer(_error: Error, { state }: Pick<Query, 'state'>): boolean {
+  return state.data === undefined;
+}

@@ -4,12 +4,13 @@ import { type AppliedRowDto, BLOCK_TEMPLATE_ENDPOINTS } from '@sahna/contract/ad
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../shared/api.ts';
+import { hasNoAnswer } from '../../../shared/query-client.ts';
 
 export function createBlockTemplatesQuery(language: string) {
   return queryOptions({
     queryKey: ['block-templates', language],
     queryFn: () => request(BLOCK_TEMPLATE_ENDPOINTS.listBlockTemplates, { query: {} }),
-    throwOnError: true,
+    throwOnError: hasNoAnswer,
   });
 }
 
@@ -20,7 +21,7 @@ export function createTemplatePreviewQuery(id: number | null, selection: BulkSel
     queryFn: () =>
       request(BLOCK_TEMPLATE_ENDPOINTS.previewBlockTemplate, { params: { id: String(id) }, body: { selection } }),
     enabled: id !== null,
-    throwOnError: true,
+    throwOnError: hasNoAnswer,
     staleTime: 0,
   });
 }
@@ -30,16 +31,29 @@ export async function applyBlockTemplate(id: number, body: { key: string; sessio
   return (await request(BLOCK_TEMPLATE_ENDPOINTS.applyBlockTemplate, { params, body })).results;
 }
 
+/** Sends a request again if its answer was lost. */
+export async function repeatOnce<Answer>(send: (isRepeated: boolean) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send(false);
+  } catch (error) {
+    if (error instanceof RequestFailed) throw error;
+    return send(true);
+  }
+}
+
 /** Releases the blocks of a session, except those that somebody has changed or released since. */
 export async function releaseBlocks({ result, reason }: { result: AppliedRowDto; reason: string }) {
   let [freed, changed] = [0, 0];
   for (const { id, version } of result.blocks)
-    try {
-      const params = { id: String(result.sessionId), blockId: String(id) };
-      freed += (await request(SESSION_SEATS_ENDPOINTS.releaseSeatBlock, { params, body: { version, reason } })).freed;
-    } catch (error) {
-      if (!(error instanceof RequestFailed && [404, 409].includes(error.problem.status))) throw error;
-      changed++;
-    }
+    await repeatOnce(async (isRepeated) => {
+      try {
+        const params = { id: String(result.sessionId), blockId: String(id) };
+        freed += (await request(SESSION_SEATS_ENDPOINTS.releaseSeatBlock, { params, body: { version, reason } })).freed;
+      } catch (error) {
+        if (!(error instanceof RequestFailed && [404, 409].includes(error.problem.status))) throw error;
+        // The request whose answer was lost may have released it.
+        if (!isRepeated) changed++;
+      }
+    });
   return { freed, changed };
 }

@@ -12,7 +12,7 @@ import { useCanBlock } from '../use-can-change.ts';
 import { createTemplatePreviewQuery } from './queries.ts';
 import { TemplateTable } from './template-table.tsx';
 import { BLOCK_TEMPLATE_TEXTS } from './texts/index.ts';
-import { type TemplateOutcome, useTemplateRun } from './use-template-run.ts';
+import { continueOutcome, type TemplateOutcome, useTemplateRun } from './use-template-run.ts';
 
 /** Previews a template for the selected sessions, applies it, and undoes that. */
 export function TemplatePreview({ id, selection }: { id: number; selection: BulkSelectionDto }) {
@@ -23,7 +23,10 @@ export function TemplatePreview({ id, selection }: { id: number; selection: Bulk
   const { data, isFetching } = useQuery(createTemplatePreviewQuery(id, selection, language));
   // Stays visible while it is undone.
   const [outcome, setOutcome] = useState<TemplateOutcome | null>(null);
-  const change = useChange((run: () => Promise<TemplateOutcome>) => run(), setOutcome);
+  const change = useChange(
+    (run: () => Promise<TemplateOutcome>) => run(),
+    (next) => setOutcome((before) => continueOutcome(before, next)),
+  );
   const { progress, apply, undo, stop } = useTemplateRun(id);
   const rows = data?.rows ?? [];
   const ready = rows.filter(({ problem, quantity }) => problem === null && quantity > 0);
@@ -84,9 +87,17 @@ function OutcomeNotice({ outcome, isPending, onUndo }: OutcomeNoticeProps) {
   const t = useTexts(BLOCK_TEMPLATE_TEXTS);
   if (outcome.kind === 'undone')
     return (
-      <Notice tone={outcome.changed > 0 ? 'warn' : 'good'}>
+      <Notice tone={outcome.changed + outcome.remaining.length > 0 ? 'warn' : 'good'}>
         <p>{t('templates.undone', { count: outcome.freed })}</p>
         {outcome.changed > 0 ? <p>{t('templates.changed', { count: outcome.changed })}</p> : null}
+        {outcome.remaining.length > 0 ? (
+          <>
+            <p>{t('templates.undo-left', { count: outcome.remaining.length })}</p>
+            <Button disabled={isPending} onClick={() => onUndo(outcome.remaining)}>
+              {t('templates.undo')}
+            </Button>
+          </>
+        ) : null}
       </Notice>
     );
   const { results } = outcome;
