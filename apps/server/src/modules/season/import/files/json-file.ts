@@ -65,14 +65,16 @@ function findUnstorableText(text: string): { offset: number; problem: ValueProbl
 /** The tree with positions is built only for problems, because most files have none. */
 function createJsonSource(file: string, text: string): Source {
   let root: Node | undefined;
+  let countLines: ((offset: number) => number) | undefined;
   return {
     file,
     locate: (path) => {
       root ??= parseTree(text);
+      countLines ??= createLineCounter(text);
       const keys = path.filter((key) => typeof key !== 'symbol');
       for (let length = keys.length; length >= 0; length--) {
         const node = root && findNodeAtLocation(root, keys.slice(0, length));
-        if (node) return { file, line: getLine(text, node.offset), field: keys.join('.') };
+        if (node) return { file, line: countLines(node.offset), field: keys.join('.') };
       }
       return { file, line: 1, field: keys.join('.') };
     },
@@ -81,4 +83,18 @@ function createJsonSource(file: string, text: string): Source {
 
 function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
+}
+
+/** As `getLine`, for many offsets of a text. */
+function createLineCounter(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (offset) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? offset) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
 }

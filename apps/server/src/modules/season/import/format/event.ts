@@ -3,6 +3,7 @@ import { DEFAULT_RETURN_HOURS, MAX_GROUP_SIZE } from '@sahna/contract';
 import { z } from 'zod';
 import { PAYMENT_METHOD_KEYS } from '../../../../platform/lib/payment-method-keys.ts';
 import { MAX_ORDER_GROUPS } from '../../painting/order-groups.ts';
+import { countMinSessions } from '../plan/days/days.ts';
 import { createProblem, type ProblemCode } from '../problems/create-problem.ts';
 import { toIssueParams } from '../problems/schema-problems.ts';
 import { ProductionFields } from './production.ts';
@@ -101,6 +102,24 @@ const Session = z.union([
     ...sessionFields,
   }),
 ]);
+
+/** A session every five minutes for a year; more is considered a typing error. */
+export const MAX_SESSIONS = 100_000;
+
+/** Refuses rules before anything expands them: a rule can have a hundred times a day until the year 9999. */
+function checkSessionCount(rules: readonly SessionRule[], context: z.RefinementCtx): void {
+  let count = 0;
+  for (const [at, rule] of rules.entries()) {
+    count += countMinSessions(rule);
+    if (count <= MAX_SESSIONS) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [at],
+      ...toIssueParams(createProblem('sessions-many', { max: MAX_SESSIONS })),
+    });
+    return;
+  }
+}
 
 const Offer = z.strictObject({
   category: Key,
@@ -202,7 +221,7 @@ export const EventSchema = z.strictObject({
   /** Copied by planners; never shown or sold. */
   template: z.boolean().default(false),
   seasonTicket: z.strictObject({ events: z.array(Key).min(1), quantity: z.number().int().min(1).max(1000) }).optional(),
-  sessions: z.array(Session).default([]),
+  sessions: z.array(Session).superRefine(checkSessionCount).default([]),
   offers: z.array(Offer).default([]),
   addOns: z
     .array(

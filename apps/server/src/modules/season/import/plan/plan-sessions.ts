@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../../platform/lib/durations.ts';
 import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
 import type { SessionTerms } from '../../../catalog/rules/index.ts';
 import type { ReadFile } from '../files/folder.ts';
-import type { EventFile, SeatBlockFile, SessionRule } from '../format/event.ts';
+import { type EventFile, MAX_SESSIONS, type SeatBlockFile, type SessionRule } from '../format/event.ts';
 import type { HallPlanFile } from '../format/hall-plan.ts';
 import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 import type { Problems } from '../problems/problems.ts';
@@ -13,9 +13,6 @@ import { expandSessionRule } from './days/days.ts';
 import { checkPaintedSeats } from './halls/painted-seats.ts';
 import { planSales } from './plan-sales.ts';
 import { UniqueNames } from './unique-names.ts';
-
-/** A session every five minutes for a year; more is considered a typing error. */
-const MAX_SESSIONS = 100_000;
 
 export type PlannedEvent = {
   file: ReadFile<EventFile>;

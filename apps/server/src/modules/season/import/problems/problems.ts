@@ -14,14 +14,22 @@ export type Source = {
   locate(path: readonly PropertyKey[]): { file: string; line: number; field: string };
 };
 
+/** Of one file. Locating a problem takes time that grows with the file. */
+export const MAX_LOCATED_PROBLEMS = 200;
+
+/** Omits problems of a file beyond the maximum. */
 export class Problems {
   readonly list: SeasonProblem[] = [];
+  readonly #located = new Map<string, number>();
 
   add(file: string, line: number, field: string, problem: ValueProblem): void {
     this.list.push({ file, line, field, ...problem });
   }
 
   at(source: Source, path: readonly PropertyKey[], problem: ValueProblem): void {
+    const located = this.#located.get(source.file) ?? 0;
+    if (located === MAX_LOCATED_PROBLEMS) return;
+    this.#located.set(source.file, located + 1);
     this.list.push({ ...source.locate(path), ...problem });
   }
 }

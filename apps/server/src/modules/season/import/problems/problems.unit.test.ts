@@ -6,7 +6,7 @@ import { parseJson } from '../files/json-file.ts';
 import { EventSchema } from '../format/event.ts';
 import { HallPlanSchema } from '../format/hall-plan.ts';
 import { Season } from '../format/season.ts';
-import { Problems, type SeasonProblem, validate } from './problems.ts';
+import { MAX_LOCATED_PROBLEMS, Problems, type SeasonProblem, validate } from './problems.ts';
 
 function listProblems(schema: z.ZodType, text: string): SeasonProblem[] {
   const problems = new Problems();
@@ -176,5 +176,26 @@ describe('a spreadsheet', () => {
       'offers.csv:1 cost',
     );
     expect(checkFiles({ 'events.csv': `${HEAD}a,k,m,v,A,a.svg,on_sale,6,more\n` })).toEqual(['events.csv:2 ']);
+  });
+
+  it('stop at a number that is read in a moment, however many a file has', () => {
+    const unknown = Array.from({ length: 20_000 }, (_, n) => `"k${n}": 1,`).join('\n');
+    const problems = listEventProblems(unknown);
+    expect(problems).toHaveLength(MAX_LOCATED_PROBLEMS);
+    expect(problems.at(-1)).toMatchObject({
+      field: `k${MAX_LOCATED_PROBLEMS - 1}`,
+      line: 6 + MAX_LOCATED_PROBLEMS - 1,
+    });
+  });
+
+  it.each([
+    ['one rule', ['"9999-12-31"']],
+    ['several rules', ['"+700"', '"+700"']],
+  ])('are found in %s with too many sessions before these are computed', (_name, ends) => {
+    const times = Array.from({ length: 100 }, () => '"10:00"').join();
+    const rules = ends.map((to) => `{ "every": "day", "from": "+1", "to": ${to}, "times": [${times}] }`);
+    expect(listEventProblems(`"sessions": [${rules.join()}],`)).toMatchObject([
+      { code: 'sessions-many', field: `sessions.${ends.length - 1}` },
+    ]);
   });
 });

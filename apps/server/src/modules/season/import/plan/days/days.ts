@@ -47,6 +47,20 @@ export function* expandSessionRule(
       for (const time of rule.times) yield { day, time };
 }
 
+/**
+ * A lower bound of the number of sessions of a rule, which is not expanded. Relative days count from today; 0 if a day
+ * does not exist.
+ */
+export function countMinSessions(rule: DayRule): number {
+  if ('date' in rule) return 1;
+  const today = Temporal.Now.plainDateISO('UTC').toString();
+  const [from, to] = [resolveDay(rule.from, today), resolveDay(rule.to, today)];
+  if (!from || !to) return 0;
+  const weeks = Math.floor((Temporal.PlainDate.from(from).until(to).days + 1) / 7);
+  const perWeek = rule.every === 'day' ? WEEKDAYS.length : new Set(rule.every).size;
+  return Math.max(0, weeks) * perWeek * rule.times.length;
+}
+
 function getWeekday(day: LocalDate): string | undefined {
   return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1];
 }
