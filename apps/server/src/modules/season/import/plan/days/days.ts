@@ -1,7 +1,6 @@
 /** Converts relative days to dates, and session rules to sessions. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, type LocalDate, type LocalTime } from '../../../../../platform/lib/local-date.ts';
-import type { SessionRule } from '../../format/event.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const RELATIVE = /^[+-]\d+$/;
@@ -23,7 +22,7 @@ export function resolveDay(day: string, today: LocalDate): LocalDate | null {
 /** Days and times of a session rule. */
 type DayRule =
   | { date: string; time: LocalTime }
-  | Pick<Extract<SessionRule, { every: unknown }>, 'every' | 'from' | 'to' | 'times'>;
+  | { every: 'day' | readonly (typeof WEEKDAYS)[number][]; from: string; to: string; times: readonly LocalTime[] };
 
 /**
  * Expands a rule to days and times, one after the other, so that the caller can stop at a limit. `parseDay` returns null for an
