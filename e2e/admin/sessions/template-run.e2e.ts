@@ -87,10 +87,10 @@ for (const { language, width, year } of [
     await expect(page.getByText(t('templates.done', { blocked: SEATS * SESSIONS, refused: 0 }))).toBeVisible();
     expect(requests).toBe(3);
 
-    const held = Promise.withResolvers<Route>();
-    await page.route(RELEASE, (release) => held.resolve(release), { times: 1 });
+    const firstRelease = Promise.withResolvers<Route>();
+    await page.route(RELEASE, (release) => firstRelease.resolve(release), { times: 1 });
     await button(page, 'templates.undo').click();
-    const release = await held.promise;
+    const release = await firstRelease.promise;
     await button(page, 'templates.stop').click();
     await release.continue();
     await expect(page.getByText(t('templates.undo-left', { count: SESSIONS - 1 }))).toBeVisible();
@@ -139,7 +139,9 @@ test.describe('with lost requests', () => {
     await expect(page.getByRole('button', { name: t('templates.apply_other', { count: SESSIONS }) })).toBeEnabled();
   });
 
-  test('what a template did stays on the screen when the connection is lost for longer', async ({ page }) => {
+  test('the result of a template and its undo stay on the screen while the shop cannot be reached', async ({
+    page,
+  }) => {
     const t = (key: string, values = {}) => getAdminText('en', key, values);
     await signInAs(page, 'planner', 'en');
     await openTemplate(page, 'no-connection', 2036);
