@@ -5,7 +5,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../shared/api.ts';
 import { Timeline } from '../../shared/audit/timeline.tsx';
-import { useTexts } from '../../shared/texts/use-language.ts';
+import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
 import styles from './audit-log.module.css';
@@ -15,11 +15,12 @@ import { AUDIT_LOG_TEXTS } from './texts/index.ts';
 /** The audit log, newest first; `kind` and `id` of the address select an object. */
 export function AuditLogScreen() {
   const t = useTexts(AUDIT_LOG_TEXTS);
+  const { language } = useLanguage();
   const { kind, id } = useSearch({ from: '/frame/audit-log' });
   const navigate = useNavigate();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const log = useInfiniteQuery({
-    queryKey: ['audit-log', kind, id],
+    queryKey: ['audit-log', kind, id, language],
     queryFn: ({ pageParam }) =>
       request(AUDIT_LOG_ENDPOINTS.listAuditLog, { query: { kind, id, after: pageParam || undefined } }),
     initialPageParam: '',

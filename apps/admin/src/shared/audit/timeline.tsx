@@ -1,12 +1,17 @@
 import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
+import { Fragment } from 'react';
+import { z } from 'zod';
 import { formatMoment } from '../format.ts';
 import { type TranslateKey, useTexts } from '../texts/use-language.ts';
-import { DraftEntry } from './draft-entry.tsx';
+import { AuditReference } from './audit-reference.tsx';
 import { AUDIT_TEXTS } from './texts/index.ts';
 import styles from './timeline.module.css';
 
+type TimelineProps = { entries: readonly AuditEntryDto[]; timeZone: string };
+type EntryProps = { entry: AuditEntryDto; timeZone: string; t: TranslateKey<typeof AUDIT_TEXTS.en> };
+
 /** Entries of the audit log: when, who, what, and the values before and after. */
-export function Timeline({ entries, timeZone }: { entries: readonly AuditEntryDto[]; timeZone: string }) {
+export function Timeline({ entries, timeZone }: TimelineProps) {
   const t = useTexts(AUDIT_TEXTS);
   return (
     <ol className={styles.timeline}>
@@ -16,14 +21,10 @@ export function Timeline({ entries, timeZone }: { entries: readonly AuditEntryDt
             {formatMoment(entry.at, timeZone)}
           </time>
           <div>
-            <p>
-              <strong>{entry.actor.kind === 'system' ? t('audit.system') : entry.actor.name}</strong>{' '}
-              {t(`audit.verb-${entry.verb}`)}
-              <span className={styles.object}> · {t(`audit.object-${entry.objectKind}`, { id: entry.objectId })}</span>
-            </p>
-            {entry.objectKind === 'change_set' ? <DraftEntry entry={entry} timeZone={timeZone} /> : null}
+            <Change entry={entry} t={t} />
+            <PublicationTime entry={entry} timeZone={timeZone} t={t} />
             {entry.reason ? <p>{t('audit.reason', { reason: entry.reason })}</p> : null}
-            <Changes entry={entry} t={t} />
+            <Values entry={entry} t={t} />
           </div>
         </li>
       ))}
@@ -31,8 +32,43 @@ export function Timeline({ entries, timeZone }: { entries: readonly AuditEntryDt
   );
 }
 
-function Changes({ entry, t }: { entry: AuditEntryDto; t: TranslateKey<typeof AUDIT_TEXTS.en> }) {
-  const { before, after, address } = entry;
+/** Author, verb and object, and below them the other objects that the entry names. */
+function Change({ entry: { actor, verb, objectId, references }, t }: Omit<EntryProps, 'timeZone'>) {
+  const [object, named] = objectId === '' ? [undefined, references] : [references[0], references.slice(1)];
+  return (
+    <>
+      <p>
+        <strong>{actor.kind === 'system' ? t('audit.system') : actor.name}</strong> {t(`audit.verb-${verb}`)}
+        {object ? (
+          <span className={styles.object}>
+            {' · '}
+            <AuditReference reference={object} />
+          </span>
+        ) : null}
+      </p>
+      {named.length > 0 ? (
+        <p>
+          {t('audit.about')}:{' '}
+          {named.map((reference, index) => (
+            <Fragment key={`${reference.kind} ${reference.id}`}>
+              {index > 0 ? ', ' : ''}
+              <AuditReference reference={reference} />
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const Schedule = z.object({ publishAt: z.iso.datetime() });
+
+function PublicationTime({ entry: { after }, timeZone, t }: EntryProps) {
+  const { publishAt } = Schedule.safeParse(after).data ?? {};
+  return publishAt ? <p>{t('audit.draft-time', { moment: formatMoment(publishAt, timeZone) })}</p> : null;
+}
+
+function Values({ entry: { before, after, address }, t }: Omit<EntryProps, 'timeZone'>) {
   if (!before && !after && !address) return null;
   const values = [
     [t('audit.before'), before],

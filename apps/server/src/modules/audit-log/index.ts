@@ -4,6 +4,8 @@
 import type { ModuleFacts } from '../../platform/module.ts';
 
 export { countEntriesOf, listEntriesOfObjects, listEntriesOfSeat } from './objects.store.ts';
+export { findNamedObjects, type NamedObject } from './references/references.store.ts';
+export { type AuditReference, formatReference, listReferences } from './references/rules.ts';
 export type { AuditObject, AuditVerb } from './rules.ts';
 export {
   type AuditEntry,

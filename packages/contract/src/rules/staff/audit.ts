@@ -19,6 +19,18 @@ export const AUDIT_OBJECT_KINDS = [
 ] as const;
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number];
 
+/** Objects that entries name: changed ones, and those in their values. */
+export const AUDIT_REFERENCE_KINDS = [
+  ...AUDIT_OBJECT_KINDS,
+  'event',
+  'hall',
+  'venue',
+  'season_list',
+  'block_template',
+  'connection',
+] as const;
+export type AuditReferenceKind = (typeof AUDIT_REFERENCE_KINDS)[number];
+
 export const AUDIT_VERBS = [
   'add_label',
   'add_note',

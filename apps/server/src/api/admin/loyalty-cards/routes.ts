@@ -17,7 +17,7 @@ import {
 import { loadTimeline } from '../audit-log/timeline.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { parsePage, toPage } from '../list-pages.ts';
-import { type ProblemType, Refused } from '../problems.ts';
+import { type ProblemType, Refused, readStaffLanguage } from '../problems.ts';
 import { toLoyaltyCardDto } from './dto.ts';
 
 export type LoyaltyCardRouteDeps = { db: Database; clock: Clock; catalog: CatalogService };
@@ -39,7 +39,7 @@ export function loyaltyCardRoutes(define: DefineRoute, { db, clock, catalog }: L
     return toPage(await findLoyaltyCards(db, filter, parsePage(query)), toLoyaltyCardDto);
   });
 
-  define(LOYALTY_CARD_ENDPOINTS.readLoyaltyCard, async ({ params, scope, staff, actor }) => {
+  define(LOYALTY_CARD_ENDPOINTS.readLoyaltyCard, async ({ params, scope, staff, actor, request }) => {
     const id = loyaltyCardId(params.id);
     const [found] = scope.events
       ? []
@@ -55,7 +55,7 @@ export function loyaltyCardRoutes(define: DefineRoute, { db, clock, catalog }: L
         at: at.toISOString(),
       })),
       topUpLeft: toMajor(await calculateTopUpLeft(db, member, clock.now())),
-      timeline: await loadTimeline(db, { kind: 'loyalty_card', id }, staff),
+      timeline: await loadTimeline(db, { kind: 'loyalty_card', id }, staff, readStaffLanguage(request)),
     };
   });
 

@@ -1,14 +1,14 @@
 /** Orders: search, and the page of one. */
 import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
-import { listMemberPermissions, loadMemberNames } from '../../../modules/staff/index.ts';
+import { loadMemberNames } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { readMemberId } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
 import { type AdminOrder, readAdminOrder } from '../../../workflows/read-admin-order.ts';
 import { findOrders, type OrderCursor } from '../../../workflows/search-orders.ts';
-import { listMemberIds, toAuditEntryDto } from '../audit-log/dto.ts';
+import { canSeeTimeline, toTimeline } from '../audit-log/timeline.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { toFoundOrderDto, toOrderCaseDto } from './dto.ts';
@@ -33,24 +33,16 @@ export function adminOrderRoutes(define: DefineRoute, { db, clock, catalog }: Ad
   });
 
   define(ADMIN_ORDER_ENDPOINTS.readOrder, async ({ params, scope, staff, request }) => {
-    const hasTimeline = listMemberPermissions(staff.grants).includes('auditLog:view');
+    const hasTimeline = canSeeTimeline(staff);
     const found = await readAdminOrder(db, { number: params.id, scope, hasTimeline }, clock.now());
     if (!found) throw new Refused('not-found');
+    const language = readStaffLanguage(request);
     return toOrderCaseDto(found, {
-      language: readStaffLanguage(request),
-      timeline: await toTimeline(db, found.entries),
+      language,
+      timeline: await toTimeline(db, found.entries, language),
       authors: await loadAuthors(db, found.notes),
     });
   });
-}
-
-async function toTimeline(db: Database, entries: AdminOrder['entries']) {
-  if (entries === null) return null;
-  const names = await loadMemberNames(
-    db,
-    entries.flatMap(({ actor }) => listMemberIds(actor)),
-  );
-  return entries.map((entry) => toAuditEntryDto(entry, names));
 }
 
 async function loadAuthors(db: Database, notes: AdminOrder['notes']): Promise<ReadonlyMap<string, string>> {

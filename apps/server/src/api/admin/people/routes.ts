@@ -48,9 +48,10 @@ export function peopleRoutes(
     const now = clock.now();
     const found = await readPerson(db, { id: params.id, scope, hasTimeline: canSeeTimeline(staff) }, now);
     if (!found) throw new Refused('not-found');
+    const language = readStaffLanguage(request);
     return toPersonDto(found, {
-      ...{ language: readStaffLanguage(request), currency: getCurrency(), now },
-      timeline: await toTimeline(db, found.entries),
+      ...{ language, currency: getCurrency(), now },
+      timeline: await toTimeline(db, found.entries, language),
     });
   });
 

@@ -49,7 +49,7 @@ export function promoCodeRoutes(define: DefineRoute, { db, clock, catalog }: Pro
     return {
       ...toDto(found, readStaffLanguage(request)),
       orders: await listOrdersWithCode(db, id, MAX_ORDERS),
-      timeline: await loadTimeline(db, { kind: 'promo_code', id }, staff),
+      timeline: await loadTimeline(db, { kind: 'promo_code', id }, staff, readStaffLanguage(request)),
     };
   });
 

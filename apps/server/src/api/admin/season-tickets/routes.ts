@@ -45,7 +45,7 @@ export function seasonTicketRoutes(define: DefineRoute, { db, clock, catalog }: 
     return {
       ...toSeasonTicketDto(found, readStaffLanguage(request)),
       uses: await listSeasonTicketUses(db, id, MAX_USES),
-      timeline: await loadTimeline(db, { kind: 'season_ticket', id }, staff),
+      timeline: await loadTimeline(db, { kind: 'season_ticket', id }, staff, readStaffLanguage(request)),
     };
   });
 

@@ -16,7 +16,7 @@ import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import { startInstant } from '../../../platform/lib/local-date.ts';
 import type { BlockChangeResult } from '../../../workflows/block-seats.ts';
 import type { SeatEvent } from '../../../workflows/read-session-seats.ts';
-import { toAuditEntryDto } from '../audit-log/dto.ts';
+import { toActorDto } from '../audit-log/dto.ts';
 
 const HOUR_MS = 3_600_000;
 const [DEFAULT_COLOR] = BLOCK_COLORS;
@@ -168,7 +168,7 @@ function countPlaces({ seats, zones }: { seats: readonly string[]; zones: Readon
 export function toSeatEventDto(event: SeatEvent, names: ReadonlyMap<number, string>): SeatEventDto {
   const at = event.at.toISOString();
   if ('order' in event) return { at, actor: null, verb: null, order: event.order, reason: '' };
-  const { actor, verb, reason, objectKind, objectId } = toAuditEntryDto(event.entry, names);
+  const { verb, reason, objectKind, objectId } = event.entry;
   const order = objectKind === 'order' ? { id: Number(objectId), step: 'ended' as const, state: '' } : null;
-  return { ...{ at, actor, verb, reason }, order };
+  return { ...{ at, verb, order }, actor: toActorDto(event.entry.actor, names), reason: reason ?? '' };
 }
