@@ -21,8 +21,7 @@ export function OrderPayments({ payments, timeZone }: { payments: readonly Order
               {t(`order.payment-${payment.state}`)}
             </span>
             <span className={styles.quiet}>
-              {' '}
-              · {t('order.payment', { id: payment.id, provider: nameProvider(payment.provider) })}
+              {t('order.payment', { id: payment.id, provider: nameProvider(payment.provider) })}
             </span>
           </p>
           {payment.reference ? (

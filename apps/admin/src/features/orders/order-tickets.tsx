@@ -64,7 +64,9 @@ export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto
       ),
     },
   ];
-  return <DataTable caption={t('order.tickets')} columns={columns} rows={items} getKey={({ line }) => line} />;
+  return (
+    <DataTable isStacked caption={t('order.tickets')} columns={columns} rows={items} getKey={({ line }) => line} />
+  );
 }
 
 function PriceDetail({ label, money }: { label: string; money: OrderItemDto['price'] }) {

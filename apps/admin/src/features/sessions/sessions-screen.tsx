@@ -70,10 +70,17 @@ function SessionTable({ sessions, caption }: { sessions: readonly EventSessionDt
     {
       key: 'event',
       heading: t('sessions.event'),
-      render: ({ id, event }) => (
-        <Link to="/sessions/$id" params={{ id: String(id) }}>
-          {event}
-        </Link>
+      render: ({ id, event, state }) => (
+        <>
+          <Link to="/sessions/$id" params={{ id: String(id) }}>
+            {event}
+          </Link>
+          {state === 'on_sale' ? null : (
+            <span className={styles.exception}>
+              <SessionStateText state={state} />
+            </span>
+          )}
+        </>
       ),
     },
     {

@@ -18,14 +18,16 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string | number;
+  /** On phones a row is a list of headings with their values. */
+  isStacked?: boolean;
 };
 
 /** A table with rows of 36 px, which scrolls sideways where it is wider than the screen. */
-export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, getKey, isStacked }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-stacked={isStacked || undefined}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -39,9 +41,9 @@ export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProp
         <tbody>
           {rows.map((row) => (
             <tr key={getKey(row)}>
-              {columns.map(({ key, render, isNumeric, isWide }) => (
+              {columns.map(({ key, heading, render, isNumeric, isWide }) => (
                 <td key={key} data-numeric={isNumeric || undefined} data-wide={isWide || undefined}>
-                  {render(row)}
+                  {isStacked ? <Labeled heading={heading}>{render(row)}</Labeled> : render(row)}
                 </td>
               ))}
             </tr>
@@ -49,5 +51,17 @@ export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProp
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The heading stands beside the value where the row of headings is hidden. */
+function Labeled({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.label} aria-hidden="true">
+        {heading}
+      </span>
+      <div>{children}</div>
+    </>
   );
 }

@@ -19,6 +19,7 @@ export function OrderNotes({ order, timeZone }: { order: OrderCaseDto; timeZone:
   );
   return (
     <section className={styles.section} aria-label={t('actions.notes')}>
+      <h2 className={styles.heading}>{t('actions.notes')}</h2>
       {order.labels.length > 0 ? (
         <ul className={styles.labels} aria-label={t('actions.labels')}>
           {order.labels.map((label) => (
@@ -38,7 +39,6 @@ export function OrderNotes({ order, timeZone }: { order: OrderCaseDto; timeZone:
         </ul>
       ) : null}
       {remove.problem ? <Notice tone="error">{remove.problem}</Notice> : null}
-      <h2 className={styles.heading}>{t('actions.notes')}</h2>
       {order.notes.length === 0 ? (
         <p className={styles.quiet}>{t('actions.notes-empty')}</p>
       ) : (

@@ -1,11 +1,11 @@
 import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { TextField } from '@sahna/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { TextArea } from '../../../shared/ui/text-area.tsx';
 import type { ActionFormProps } from './action-form.ts';
 import { ActionPanel } from './action-panel.tsx';
-import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';
 
 export function ContactsForm({ order, ...panel }: ActionFormProps) {
@@ -42,7 +42,6 @@ export function ContactsForm({ order, ...panel }: ActionFormProps) {
 
 export function NoteForm({ order, ...panel }: ActionFormProps) {
   const t = useTexts(ORDER_ACTION_TEXTS);
-  const id = useId();
   const [key] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
   return (
@@ -51,10 +50,13 @@ export function NoteForm({ order, ...panel }: ActionFormProps) {
       body={text.trim() === '' ? null : { key, text }}
       send={(body) => request(ORDER_ACTION_ENDPOINTS.addNote, { params: { id: order.id }, body })}
     >
-      <div className={styles.text}>
-        <label htmlFor={id}>{t('actions.note-text')}</label>
-        <textarea id={id} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
-      </div>
+      <TextArea
+        label={t('actions.note-text')}
+        rows={4}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
     </ActionPanel>
   );
 }
