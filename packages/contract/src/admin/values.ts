@@ -23,7 +23,7 @@ export const RowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTE
 /** Ids of venues, halls, events and sessions have 32 bits in the database. */
 export const SeasonId = RowId.pipe(z.number().max(2_147_483_647));
 
-/** A day that lists are filtered by. The database has no year 0, in which the first days of others begin in a time zone. */
+/** A day of a request, such as one that lists are filtered by. The database has no year 0, in which the first days of others begin in a time zone. */
 export const FilterDay = z.iso.date().refine((day) => day >= '1900-01-01');
 
 /** Pages of a list: `after` is `next` of the page before. */

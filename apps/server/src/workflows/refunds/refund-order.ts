@@ -81,7 +81,9 @@ async function refundLockedOrder(
   const { amount, cancelsTickets } = plan;
   const exceeded = await lockExceededLimits(tx, member, { charge, limits }, { orderId, amount });
   if (input.isWithinLimits && exceeded.length > 0) return err('over_limit');
-  const { key, way, reasonId, reasonText } = input;
+  const { key, way, reasonId } = input;
+  // Empty in a preview without a reason.
+  const reasonText = reasonId === null ? (input.reasonText ?? '') : input.reasonText;
   const lines = plan.lines.map(({ line }) => line);
   const row = { orderId, key, lines, way, cancelsTickets, amount, reasonId, reasonText, requestedBy: member.id };
   const isAllowed = exceeded.length === 0;

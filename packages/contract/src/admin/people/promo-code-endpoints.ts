@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plainText, typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { AuditEntryDto } from '../staff/audit-log-endpoints.ts';
-import { BlockBody, MoneyDto, PageQuery, pageOf, RowId, SearchQuery, SeasonId } from '../values.ts';
+import { BlockBody, FilterDay, MoneyDto, PageQuery, pageOf, RowId, SearchQuery, SeasonId } from '../values.ts';
 
 /** Either `percent` or `amount` off each ticket. */
 export const PromoCodeDto = z.object({
@@ -73,8 +73,8 @@ export const PROMO_CODE_ENDPOINTS = {
         amount: z.int().min(1).max(1_000_000_000).nullable(),
         /** Empty: every event. */
         eventIds: z.array(SeasonId).max(100),
-        from: z.iso.date().nullable(),
-        to: z.iso.date().nullable(),
+        from: FilterDay.nullable(),
+        to: FilterDay.nullable(),
         uses: z.int().min(1).max(1_000_000),
         perOrder: z.int().min(1).max(100),
         reason: typedText(200, 1),

@@ -1,7 +1,7 @@
 /** Canceling and rescheduling sessions of events. */
 import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
-import { Moment, MoneyDto, RowId } from '../values.ts';
+import { FilterDay, Moment, MoneyDto, RowId } from '../values.ts';
 
 /** The dry run of a cancellation. `total`: sum of all refunds, manual ones included. */
 export const CancelPreviewDto = z.object({
@@ -43,12 +43,12 @@ export type CancellationDto = z.infer<typeof CancellationDto>;
 
 /** `time` null: the session takes the whole day. `until`: last day of full refunds for existing orders. */
 export const RescheduleInputDto = z.object({
-  day: z.iso.date(),
+  day: FilterDay,
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .nullable(),
-  until: z.iso.date(),
+  until: FilterDay,
 });
 export type RescheduleInputDto = z.infer<typeof RescheduleInputDto>;
 

@@ -97,6 +97,9 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll, itOnce }) => {
       effects: { refunds: [{ amount: { amount }, isManual: false }], voidedTickets: [{ line: 1 }] },
       refund: { amount: { amount }, retained: { amount: 0 }, shares: [{ amount: { amount } }], exceeded: [] },
     });
+    const withoutReason = { reasonId: null, reasonText: null };
+    expect(parse(await refund(id, { ...full([1]), preview: true, ...withoutReason })).refund.amount.amount).toBe(amount);
+    expect((await refund(id, { ...full([1]), ...withoutReason })).status).toBe(422);
     expect(preview.effects.emails).toEqual([{ kind: 'return-accepted', recipient: BUYER.email }]);
     expect([await readMoney(shop.db, id), await listStaffRefundStates(shop.db, id)]).toEqual([before, []]);
     expect(parse(await refund(id, full([1]))).done).toBe(true);

@@ -91,6 +91,10 @@ describe('season tickets, loyalty cards and promo codes for staff', () => {
     expect(PROMO_CODE_ENDPOINTS.issuePromoCode.response.parse(issued.body).code).toMatch(/^[0-9A-Z]{10}$/);
     const both = await support.send(PROMO_CODE_ENDPOINTS.issuePromoCode, { body: { ...TYPED_CODE, amount: 100 } });
     expect(both.status).toBe(400);
+    for (const name of ['from', 'to']) {
+      const body = { ...TYPED_CODE, code: '', [name]: '0000-01-01' };
+      expect((await support.send(PROMO_CODE_ENDPOINTS.issuePromoCode, { body })).status).toBe(400);
+    }
   });
 
   it('keeps the block of a code and a card of the season files through an import', async () => {
