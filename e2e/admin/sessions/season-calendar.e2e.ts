@@ -84,6 +84,27 @@ test('a planner previews the dates of a rule', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
+test('the focus stays visible in a date field, and in the list when a time is removed', async ({ page }) => {
+  const kz = (key: string, values = {}) => getAdminText('kz', key, values);
+  await signInAs(page, 'planner', 'kz', '/admin/season/dates');
+  const field = page.getByLabel(kz('dates.from'), { exact: true });
+  await field.focus();
+  // Day, month and year, then the button of the calendar.
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveCSS('outline-style', 'solid');
+  const time = page.getByLabel(kz('dates.times'), { exact: true });
+  for (const value of ['12:00', '19:00']) {
+    await time.fill(value);
+    await time.press('Enter');
+  }
+  const remove = (value: string) => page.getByRole('button', { name: kz('dates.remove', { value }) });
+  await remove('12:00').press('Enter');
+  await expect(remove('19:00')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(time).toBeFocused();
+});
+
 for (const { language, width } of [
   { language: 'kz', width: 360 },
   { language: 'ru', width: 768 },

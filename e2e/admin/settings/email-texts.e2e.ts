@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openNewOrder, payOrder } from '../../support/buyer/orders.ts';
 import { listEmailsTo } from '../../support/emails.ts';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
+import { storeTextPastValidation } from '../../support/environment/stored-email-text.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 
@@ -98,4 +99,31 @@ test('unsaved changes are warned of before the screen is left', async ({ page })
   await page.getByRole('link', { name: t('emails.all') }).click();
   await page.getByRole('button', { name: t('emails.leave') }).click();
   await expect(page).toHaveURL(/\/settings\/emails$/);
+});
+
+test('a stored text that a later version cannot render is named in the list and at its field, until it is replaced', async ({
+  page,
+  shop,
+}) => {
+  const UNUSABLE = 'Ескі {{ order.removed }}';
+  await storeTextPastValidation(shop, { kind: 'order-paid', part: 'subject', language: 'kz' }, UNUSABLE);
+  await signInAs(page, 'administrator', 'kz', '/admin/settings/emails');
+  await expect(page.getByText(t('emails.unsent', { languages: 'Қазақша' }))).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: t('emails.kind-order-paid'), exact: true }).click();
+  const subject = findText(page, 'subject');
+  await expect(subject).toHaveValue(UNUSABLE);
+  await expect(subject).toHaveAttribute('aria-invalid', 'true');
+  await expect(subject).toHaveAccessibleDescription(/order\.removed/);
+  await expect(page.getByText(t('emails.is-unsent'))).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoHorizontalScroll(page);
+
+  await subject.fill('Билеттеріңіз: {{ order.number }}');
+  await save(page);
+  await expect(page.getByText(t('emails.saved'))).toBeVisible();
+  await expect(page.getByText(t('emails.is-unsent'))).toHaveCount(0);
+  await page.getByRole('link', { name: t('emails.all') }).click();
+  await expect(page.getByText(t('emails.changed', { languages: 'Қазақша' }))).toBeVisible();
+  await expect(page.getByText(t('emails.unsent', { languages: 'Қазақша' }))).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@sahna/ui';
 import { useState } from 'react';
+import { focusNeighbor } from '../focus-neighbor.ts';
 import { formatDay } from '../format.ts';
 import { useTexts } from '../texts/use-language.ts';
 import styles from './dates.module.css';
@@ -43,7 +44,10 @@ export function ValueList({ type, label, action, values, onChange }: ValueListPr
               type="button"
               className={styles.chip}
               aria-label={t('dates.remove', { value: format(value) })}
-              onClick={() => onChange(values.filter((candidate) => candidate !== value))}
+              onClick={({ currentTarget }) => {
+                focusNeighbor(currentTarget);
+                onChange(values.filter((candidate) => candidate !== value));
+              }}
             >
               {format(value)} <span aria-hidden="true">×</span>
             </button>

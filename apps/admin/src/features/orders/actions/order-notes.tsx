@@ -3,6 +3,7 @@ import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints'
 import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { request, sessionQuery } from '../../../shared/api.ts';
+import { focusNeighbor } from '../../../shared/focus-neighbor.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
@@ -19,7 +20,9 @@ export function OrderNotes({ order, timeZone }: { order: OrderCaseDto; timeZone:
   );
   return (
     <section className={styles.section} aria-label={t('actions.notes')}>
-      <h2 className={styles.heading}>{t('actions.notes')}</h2>
+      <h2 className={styles.heading} tabIndex={-1}>
+        {t('actions.notes')}
+      </h2>
       {order.labels.length > 0 ? (
         <ul className={styles.labels} aria-label={t('actions.labels')}>
           {order.labels.map((label) => (
@@ -29,7 +32,10 @@ export function OrderNotes({ order, timeZone }: { order: OrderCaseDto; timeZone:
                 <Button
                   variant="quiet"
                   aria-label={t('actions.remove-label', { label })}
-                  onClick={() => remove.run(label)}
+                  onClick={({ currentTarget }) => {
+                    focusNeighbor(currentTarget);
+                    remove.run(label);
+                  }}
                 >
                   ×
                 </Button>

@@ -1,5 +1,6 @@
 import { Button, SelectField, TextField } from '@sahna/ui';
 import { useState } from 'react';
+import { focusFieldOf, focusNeighbor } from '../../../../shared/focus-neighbor.ts';
 import { formatDay } from '../../../../shared/format.ts';
 import { type TranslateKey, useTexts } from '../../../../shared/texts/use-language.ts';
 import { getSchemeId, type PriceScheme } from '../offers.ts';
@@ -55,7 +56,14 @@ export function SchemeBar(props: SchemeBarProps) {
         {isReadOnly ? null : (
           <>
             <Button onClick={onCopy}>{t('prices.add-scheme')}</Button>
-            <Button variant="quiet" disabled={isUsed || schemes.length === 1} onClick={onRemove}>
+            <Button
+              variant="quiet"
+              disabled={isUsed || schemes.length === 1}
+              onClick={({ currentTarget }) => {
+                focusFieldOf(currentTarget);
+                onRemove();
+              }}
+            >
               {t('prices.remove-scheme')}
             </Button>
           </>
@@ -79,7 +87,8 @@ export function SchemeBar(props: SchemeBarProps) {
             />
             <Button
               disabled={day === ''}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                focusFieldOf(currentTarget);
                 onDaysChange([...new Set([...current.days, day])].toSorted());
                 setDay('');
               }}
@@ -92,9 +101,14 @@ export function SchemeBar(props: SchemeBarProps) {
               <li key={chosen}>
                 <Button
                   variant="quiet"
-                  disabled={current.days.length === 1}
+                  // Not disabled: the focus may come here from a day that was removed.
+                  aria-disabled={current.days.length === 1 || undefined}
                   aria-label={t('prices.remove-day', { day: formatDay(chosen) })}
-                  onClick={() => onDaysChange(current.days.filter((candidate) => candidate !== chosen))}
+                  onClick={({ currentTarget }) => {
+                    if (current.days.length === 1) return;
+                    focusNeighbor(currentTarget);
+                    onDaysChange(current.days.filter((candidate) => candidate !== chosen));
+                  }}
                 >
                   {formatDay(chosen)} <span aria-hidden="true">×</span>
                 </Button>
