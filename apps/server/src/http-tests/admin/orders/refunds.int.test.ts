@@ -98,7 +98,9 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll, itOnce }) => {
       refund: { amount: { amount }, retained: { amount: 0 }, shares: [{ amount: { amount } }], exceeded: [] },
     });
     const withoutReason = { reasonId: null, reasonText: null };
-    expect(parse(await refund(id, { ...full([1]), preview: true, ...withoutReason })).refund.amount.amount).toBe(amount);
+    expect(parse(await refund(id, { ...full([1]), preview: true, ...withoutReason })).refund.amount.amount).toBe(
+      amount,
+    );
     expect((await refund(id, { ...full([1]), ...withoutReason })).status).toBe(422);
     expect(preview.effects.emails).toEqual([{ kind: 'return-accepted', recipient: BUYER.email }]);
     expect([await readMoney(shop.db, id), await listStaffRefundStates(shop.db, id)]).toEqual([before, []]);

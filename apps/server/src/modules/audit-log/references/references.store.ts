@@ -1,8 +1,7 @@
 /** Reads the names of objects that entries of the audit log refer to. */
-import type { AuditReferenceKind } from '@sahna/contract/rules/staff/audit';
 import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { AuditReference } from './rules.ts';
+import type { AuditReference, AuditReferenceKind } from './rules.ts';
 
 /** `name` is null where an object has none. `page`: id of the page that shows it; '' without one. */
 export type NamedObject = {

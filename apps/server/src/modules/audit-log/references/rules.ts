@@ -1,9 +1,16 @@
-import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
-import type { AuditReferenceKind } from '@sahna/contract/rules/staff/audit';
-import type { LoggedEntry } from '../store.ts';
+import type { AuditObjectKind, AuditReferenceKind } from '@sahna/contract/rules/staff/audit';
+
+export type { AuditReferenceKind };
 
 /** An object that an entry names by its id, or by the key that the season's files give it. */
 export type AuditReference = { kind: AuditReferenceKind; id: string };
+
+type NamingEntry = {
+  objectKind: AuditObjectKind;
+  objectId: string | null;
+  before: object | null;
+  after: object | null;
+};
 
 /** Values that name an object. */
 const SINGLE: Readonly<Record<string, AuditReferenceKind>> = {
@@ -24,7 +31,7 @@ const LISTS: Readonly<Record<string, AuditReferenceKind>> = {
 };
 
 /** The object of the entry first, if it has an id; then those that its values name, each once. */
-export function listReferences({ objectKind, objectId, before, after }: LoggedEntry): AuditReference[] {
+export function listReferences({ objectKind, objectId, before, after }: NamingEntry): AuditReference[] {
   const named = [before, after].flatMap(listNamed);
   const all = objectId === null ? named : [{ kind: objectKind, id: objectId }, ...named];
   return [...new Map(all.map((reference) => [formatReference(reference), reference])).values()];
@@ -48,10 +55,10 @@ function isId(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 
-/** Documents of drafts are events and lists of the season. */
+const LIST_FILE = /\.json$/;
+
+/** Documents of drafts are events and lists of the season; keys of events have no dot. */
 function toReference(kind: AuditReferenceKind, value: string | number): AuditReference {
   const id = String(value);
-  return kind === 'event' && isSeasonListFile(id)
-    ? { kind: 'season_list', id: id.replace(/\.json$/, '') }
-    : { kind, id };
+  return kind === 'event' && LIST_FILE.test(id) ? { kind: 'season_list', id: id.replace(LIST_FILE, '') } : { kind, id };
 }
