@@ -5,6 +5,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../shared/api.ts';
 import { Timeline } from '../../shared/audit/timeline.tsx';
+import { cannotContinue } from '../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
@@ -25,7 +26,7 @@ export function AuditLogScreen() {
       request(AUDIT_LOG_ENDPOINTS.listAuditLog, { query: { kind, id, after: pageParam || undefined } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
   const entries: AuditEntryDto[] = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (

@@ -1,14 +1,14 @@
-import { RequestFailed } from '@sahna/contract/admin/client';
 import { HALL_PLAN_ENDPOINTS } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { request, sessionQuery } from '../../shared/api.ts';
+import { cannotContinue, cannotExplain } from '../../shared/query-failures.ts';
 import { readPlan } from './model/plan.ts';
 
 export function createHallsQuery(language: string) {
   return queryOptions({
     queryKey: ['halls', language],
     queryFn: () => request(HALL_PLAN_ENDPOINTS.listHalls, {}),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -23,7 +23,7 @@ export function createPlanQuery(key: string, version: number | null) {
     },
     // Megabytes for a large hall; changes of names by this member invalidate it.
     staleTime: Number.POSITIVE_INFINITY,
-    throwOnError: (error) => !isMissing(error),
+    throwOnError: cannotExplain,
   });
 }
 
@@ -34,7 +34,7 @@ export function createDraftQuery(key: string) {
       const { plan, ...rest } = await request(HALL_PLAN_ENDPOINTS.readHallDraft, { params: { key } });
       return { ...rest, plan: readPlan(plan) };
     },
-    throwOnError: (error) => !isMissing(error),
+    throwOnError: cannotExplain,
     retry: false,
   });
 }
@@ -43,7 +43,7 @@ export function createReviewQuery(key: string, language: string) {
   return queryOptions({
     queryKey: ['hall-review', key, language],
     queryFn: () => request(HALL_PLAN_ENDPOINTS.reviewHallDraft, { params: { key } }),
-    throwOnError: (error) => !isMissing(error),
+    throwOnError: cannotExplain,
     retry: false,
   });
 }
@@ -52,12 +52,8 @@ export function createMoveQuery(key: string, language: string) {
   return queryOptions({
     queryKey: ['hall-move', key, language],
     queryFn: () => request(HALL_PLAN_ENDPOINTS.previewHallMove, { params: { key } }),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
-}
-
-export function isMissing(error: Error | null): boolean {
-  return error instanceof RequestFailed && error.problem.status === 404;
 }
 
 export function useCanChange(): boolean {

@@ -1,10 +1,10 @@
-import { RequestFailed } from '@sahna/contract/admin/client';
 import type { OrderState } from '@sahna/contract/rules/orders/order-states';
 import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { Timeline } from '../../shared/audit/timeline.tsx';
+import { cannotExplain, isMissing } from '../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
@@ -20,10 +20,6 @@ import { OrderTickets } from './order-tickets.tsx';
 import { createOrderQuery } from './queries.ts';
 import { ORDER_TEXTS } from './texts/index.ts';
 
-function isMissing(error: Error | null): boolean {
-  return error instanceof RequestFailed && (error.problem.status === 404 || error.problem.status === 400);
-}
-
 function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
 }
@@ -36,7 +32,7 @@ export function OrderScreen() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: order, error } = useQuery({
     ...createOrderQuery(id, language),
-    throwOnError: (failure) => !isMissing(failure),
+    throwOnError: cannotExplain,
   });
   const { timeZone } = session;
   const canRefund = session.member?.permissions.includes('refunds:change') ?? false;

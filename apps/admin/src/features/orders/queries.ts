@@ -1,6 +1,7 @@
 import { ADMIN_ORDER_ENDPOINTS } from '@sahna/contract/admin/orders/order-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
+import { cannotContinue } from '../../shared/query-failures.ts';
 import type { OrderListSearch } from './list/search.ts';
 
 /** Keeps the previous list until the new one has arrived, so that typing does not make it flicker. */
@@ -12,7 +13,7 @@ export function createOrderListQuery(search: OrderListSearch, language: string) 
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 

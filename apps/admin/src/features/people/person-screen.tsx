@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
+import { isMissing } from '../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
@@ -15,7 +16,7 @@ import { CaseScreen, History } from './parts.tsx';
 import styles from './people.module.css';
 import { PersonHoldings } from './person-holdings.tsx';
 import { PersonalData } from './personal-data.tsx';
-import { createPersonQuery, isMissing } from './queries.ts';
+import { createPersonQuery } from './queries.ts';
 import { PEOPLE_TEXTS } from './texts/index.ts';
 
 /** Links of a consent: `[terms of purchase](purchase-terms)`. */

@@ -1,10 +1,10 @@
-import { RequestFailed } from '@sahna/contract/admin/client';
 import { LOYALTY_CARD_ENDPOINTS } from '@sahna/contract/admin/people/loyalty-card-endpoints';
 import { PEOPLE_ENDPOINTS } from '@sahna/contract/admin/people/people-endpoints';
 import { PROMO_CODE_ENDPOINTS } from '@sahna/contract/admin/people/promo-code-endpoints';
 import { SEASON_TICKET_ENDPOINTS } from '@sahna/contract/admin/people/season-ticket-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
+import { cannotContinue, cannotExplain } from '../../shared/query-failures.ts';
 
 type PageQuery = { q?: string | undefined; after?: string | undefined };
 type Page<Row> = { items: Row[]; next: string | null };
@@ -21,7 +21,7 @@ function createListQuery<Row>(
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -39,16 +39,11 @@ export const createLoyaltyCardsQuery = (input: ListInput) =>
 export const createPromoCodesQuery = (input: ListInput) =>
   createListQuery('promo-codes', (query) => request(PROMO_CODE_ENDPOINTS.listPromoCodes, { query }), input);
 
-/** Whether the record of a page does not exist for this member; other errors are thrown. */
-export function isMissing(error: Error | null): boolean {
-  return error instanceof RequestFailed && (error.problem.status === 404 || error.problem.status === 400);
-}
-
 function createCaseQuery<Case>(name: string, load: () => Promise<Case>, { id, language }: CaseInput) {
   return queryOptions({
     queryKey: [name, id, language],
     queryFn: load,
-    throwOnError: (error) => !isMissing(error),
+    throwOnError: cannotExplain,
   });
 }
 

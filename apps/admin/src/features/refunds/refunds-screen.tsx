@@ -2,6 +2,7 @@ import { Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
+import { cannotContinue } from '../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
@@ -19,7 +20,7 @@ export function RefundsScreen() {
   const { language } = useLanguage();
   const { show, request } = useSearch({ from: '/frame/refunds' });
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const { data: list } = useQuery({ ...createRefundListQuery(language), throwOnError: true });
+  const { data: list } = useQuery({ ...createRefundListQuery(language), throwOnError: cannotContinue });
   const rows = list ? listWaitingRows(list) : [];
   const visibleRows = rows.filter(({ kind }) => show === undefined || kind === show);
   const open = list?.requests.find(({ id }) => id === request);

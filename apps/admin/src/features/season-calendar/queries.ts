@@ -1,6 +1,7 @@
 import { SEASON_CALENDAR_ENDPOINTS } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
+import { cannotContinue } from '../../shared/query-failures.ts';
 import type { CalendarView } from './days.ts';
 import type { PlaceSearch, SeasonListSearch } from './search.ts';
 
@@ -14,7 +15,7 @@ export function createCalendarQuery(query: CalendarQuery, language: string) {
     queryKey: ['season-calendar', query, language],
     queryFn: () => request(SEASON_CALENDAR_ENDPOINTS.readSeasonCalendar, { query }),
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -34,6 +35,6 @@ export function createSeasonListQuery(search: SeasonListSearch, language: string
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }

@@ -2,7 +2,7 @@ import { CHANGE_SET_ENDPOINTS, type ChangeSetDto } from '@sahna/contract/admin/s
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
-import { isMissing } from './is-missing.ts';
+import { cannotContinue, cannotExplain } from '../../shared/query-failures.ts';
 
 /** While a publication runs. */
 const RUNNING_MS = 1_000;
@@ -16,7 +16,7 @@ export function createDraftListQuery(language: string) {
       request(CHANGE_SET_ENDPOINTS.listChangeSets, { query: { after: pageParam || undefined } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -26,7 +26,7 @@ export function createDraftQuery(id: string, language: string) {
     queryKey: ['change-set', id, language],
     queryFn: () => request(CHANGE_SET_ENDPOINTS.readChangeSetState, { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data ? getRefetchInterval(data) : false),
-    throwOnError: (error) => !isMissing(error),
+    throwOnError: cannotExplain,
   });
 }
 
@@ -46,7 +46,7 @@ export function createReviewQuery({ id, state, updatedAt }: ChangeSetDto, langua
     queryKey: ['change-set-review', id, state, updatedAt, language],
     queryFn: () => request(CHANGE_SET_ENDPOINTS.reviewChangeSet, { params: { id } }),
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 

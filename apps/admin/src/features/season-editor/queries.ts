@@ -3,6 +3,7 @@ import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-even
 import { isSeasonListFile, SEASON_LIST_ENDPOINTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
+import { cannotContinue } from '../../shared/query-failures.ts';
 import type { StoredDraft } from './editor/draft-editor.ts';
 import type { EventDocument } from './event-tab.ts';
 import type { EventsSearch } from './search.ts';
@@ -15,7 +16,7 @@ export function createEventListQuery(search: EventsSearch, language: string) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -34,7 +35,7 @@ export function createOpenedEventQuery(key: string, draft: number | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 

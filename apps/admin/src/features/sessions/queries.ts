@@ -3,6 +3,7 @@ import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/sessions/session
 import { SESSION_MESSAGE_ENDPOINTS } from '@sahna/contract/admin/sessions/session-message-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
+import { cannotContinue } from '../../shared/query-failures.ts';
 import type { SessionListSearch } from './search.ts';
 
 /** How often the progress of background work is read. */
@@ -16,7 +17,7 @@ export function createSessionListQuery(search: SessionListSearch, language: stri
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -39,7 +40,7 @@ export function createAttendeesQuery(id: string, language: string) {
   return queryOptions({
     queryKey: ['attendees', id, language],
     queryFn: () => request(EVENT_SESSION_ENDPOINTS.listSessionAttendees, { params: { id } }),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -60,7 +61,7 @@ export function createCancellationQuery(id: string) {
     queryKey: ['cancellation', id],
     queryFn: () => request(SESSION_CHANGE_ENDPOINTS.readCancellation, { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data && data.waiting + data.refunding === 0 ? false : PROGRESS_MS),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -69,6 +70,6 @@ export function createMessagesQuery(id: string) {
     queryKey: ['session-messages', id],
     queryFn: () => request(SESSION_MESSAGE_ENDPOINTS.listSessionMessages, { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data?.messages.some(({ waiting }) => waiting > 0) ? PROGRESS_MS : false),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }

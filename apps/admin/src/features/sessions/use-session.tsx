@@ -1,23 +1,19 @@
-import { RequestFailed } from '@sahna/contract/admin/client';
 import type { EventSessionCaseDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatVisitTime } from '../../shared/format.ts';
+import { cannotExplain, isMissing } from '../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { createSessionQuery } from './queries.ts';
 import { SESSION_TEXTS } from './texts/index.ts';
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof RequestFailed && (error.problem.status === 404 || error.problem.status === 400);
-}
 
 /** The session of the screen; `isMissing`: there is none, or it is out of the member's scope. */
 export function useSession(id: string): { session: EventSessionCaseDto | undefined; isMissing: boolean } {
   const { language } = useLanguage();
   const { data, error } = useQuery({
     ...createSessionQuery(id, language),
-    throwOnError: (failure) => !isMissing(failure),
+    throwOnError: cannotExplain,
   });
   return { session: data, isMissing: isMissing(error) };
 }

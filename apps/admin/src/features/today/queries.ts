@@ -1,6 +1,7 @@
 import { type Issue, TODAY_ENDPOINTS } from '@sahna/contract/admin/sessions/today-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
+import { cannotContinue } from '../../shared/query-failures.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -16,6 +17,6 @@ export function createIssueQuery(issue: Issue, language: string) {
   return queryOptions({
     queryKey: ['today', issue, language],
     queryFn: () => request(TODAY_ENDPOINTS.listIssue, { params: { issue } }),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }

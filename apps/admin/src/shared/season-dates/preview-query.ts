@@ -2,6 +2,7 @@ import type { DateRuleDto } from '@sahna/contract/admin/sessions/date-rule';
 import { SEASON_CALENDAR_ENDPOINTS } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
+import { cannotContinue } from '../query-failures.ts';
 
 /** `rule` null: the form is not complete. */
 export function createDatesPreviewQuery(rule: DateRuleDto | null, eventId: number | undefined, language: string) {
@@ -13,6 +14,6 @@ export function createDatesPreviewQuery(rule: DateRuleDto | null, eventId: numbe
         : null,
     enabled: rule !== null,
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }

@@ -18,7 +18,6 @@ import {
   type StandingQuota,
   type StandingQuotas,
   StandingQuotaTracker,
-  sumLeft,
 } from './rules/standing-quotas.ts';
 
 export {
@@ -33,7 +32,6 @@ export {
   type SeatPicker,
   type StandingQuota,
   type StandingQuotas,
-  sumLeft,
   toQuotaKey,
   toSeatPoolKey,
 };

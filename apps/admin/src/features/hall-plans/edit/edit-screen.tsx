@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { BEST_ORDER_TEXTS } from '../../../shared/hall/best-order/texts/index.ts';
 import { HALL_TEXTS } from '../../../shared/hall/texts/index.ts';
+import { isMissing } from '../../../shared/query-failures.ts';
 import { SeasonLinks } from '../../../shared/season/season-links.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
@@ -18,7 +19,7 @@ import { findRepeatedSeats, moveSeats } from '../model/edit-plan.ts';
 import { pickName } from '../model/pick-name.ts';
 import type { HallPlan, PlanSeat } from '../model/plan.ts';
 import { findProblemTarget } from '../model/problem-target.ts';
-import { createDraftQuery, isMissing, useCanChange } from '../queries.ts';
+import { createDraftQuery, useCanChange } from '../queries.ts';
 import { HALL_PLAN_TEXTS } from '../texts/index.ts';
 import { useNames } from '../use-names.ts';
 import styles from './edit.module.css';

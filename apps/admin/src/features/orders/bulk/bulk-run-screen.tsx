@@ -1,10 +1,10 @@
-import { RequestFailed } from '@sahna/contract/admin/client';
 import { BULK_RUN_ENDPOINTS, type BulkRunDto } from '@sahna/contract/admin/orders/bulk-run-endpoints';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { request } from '../../../shared/api.ts';
 import { formatMoney } from '../../../shared/format.ts';
+import { cannotExplain, isMissing } from '../../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
@@ -14,10 +14,6 @@ import styles from './bulk.module.css';
 import { createBulkRunQuery } from './queries.ts';
 import { BULK_TEXTS } from './texts/index.ts';
 
-function isMissing(error: Error | null): boolean {
-  return error instanceof RequestFailed && error.problem.status < 500;
-}
-
 /** What an action on many orders will do, its progress, and the orders that failed. */
 export function BulkRunScreen() {
   const t = useTexts(BULK_TEXTS);
@@ -25,7 +21,7 @@ export function BulkRunScreen() {
   const { id } = useParams({ from: '/frame/orders/bulk/$id' });
   const { data, error } = useQuery({
     ...createBulkRunQuery(id, language),
-    throwOnError: (failure) => !isMissing(failure),
+    throwOnError: cannotExplain,
   });
   if (isMissing(error))
     return (

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sessionQuery } from '../../../shared/api.ts';
 import { formatMoment } from '../../../shared/format.ts';
+import { cannotContinue } from '../../../shared/query-failures.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
@@ -16,7 +17,7 @@ import { BULK_TEXTS } from './texts/index.ts';
 export function BulkRunsScreen() {
   const t = useTexts(BULK_TEXTS);
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const { data } = useQuery({ ...bulkRunsQuery, throwOnError: true });
+  const { data } = useQuery({ ...bulkRunsQuery, throwOnError: cannotContinue });
   const columns = [
     {
       key: 'action',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import type { HallSeat } from '../../../shared/hall/read-hall.ts';
+import { cannotContinue } from '../../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import type { ActionFormProps } from '../actions/action-form.ts';
 import { ActionPanel } from '../actions/action-panel.tsx';
@@ -20,7 +21,7 @@ const SeatPicker = lazy(() => import('./seat-picker.tsx'));
 export function MoveForm(props: ActionFormProps) {
   const t = useTexts(EXCHANGE_TEXTS);
   const { language } = useLanguage();
-  const { data } = useQuery({ ...createExchangeOptionsQuery(props.order.id, language), throwOnError: true });
+  const { data } = useQuery({ ...createExchangeOptionsQuery(props.order.id, language), throwOnError: cannotContinue });
   if (!data) return <Skeleton className={styles.loading} />;
   const withHall = new Set(data.sessions.filter(({ hasHall }) => hasHall).map(({ id }) => id));
   const tickets = data.tickets.filter(({ sessionId, hasSeat }) => hasSeat && withHall.has(sessionId));

@@ -2,13 +2,14 @@ import { PROMO_CODE_ENDPOINTS, type PromoCodeCaseDto } from '@sahna/contract/adm
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';
+import { isMissing } from '../../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Fact, FactList } from '../../../shared/ui/layout/facts.tsx';
 import { Section } from '../../../shared/ui/layout/section.tsx';
 import { OrderLink } from '../../../shared/ui/order-link.tsx';
 import { BlockForm } from '../block-form.tsx';
 import { BlockState, CaseScreen, History } from '../parts.tsx';
-import { createPromoCodeQuery, isMissing } from '../queries.ts';
+import { createPromoCodeQuery } from '../queries.ts';
 import { PEOPLE_TEXTS } from '../texts/index.ts';
 import { CodePeriod, describeDiscount, isExpired } from './describe-code.tsx';
 

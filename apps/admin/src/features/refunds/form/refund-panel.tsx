@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { cannotContinue } from '../../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { createRefundOptionsQuery } from '../queries.ts';
 import styles from '../refunds.module.css';
@@ -17,7 +18,7 @@ export function RefundPanel() {
   const [done, setDone] = useState('');
   // At once, so that a form that is done previews nothing more.
   const finish = (message: string): void => flushSync(() => setDone(message));
-  const { data: options } = useQuery({ ...createRefundOptionsQuery(id, language), throwOnError: true });
+  const { data: options } = useQuery({ ...createRefundOptionsQuery(id, language), throwOnError: cannotContinue });
   return (
     <aside className={styles.panel} aria-label={t('refunds.refund')}>
       <header className={styles.head}>

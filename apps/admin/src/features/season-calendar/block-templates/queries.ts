@@ -4,13 +4,13 @@ import { type AppliedRowDto, BLOCK_TEMPLATE_ENDPOINTS } from '@sahna/contract/ad
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../shared/api.ts';
-import { hasNoAnswer } from '../../../shared/query-client.ts';
+import { cannotContinue } from '../../../shared/query-failures.ts';
 
 export function createBlockTemplatesQuery(language: string) {
   return queryOptions({
     queryKey: ['block-templates', language],
     queryFn: () => request(BLOCK_TEMPLATE_ENDPOINTS.listBlockTemplates, { query: {} }),
-    throwOnError: hasNoAnswer,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -21,7 +21,7 @@ export function createTemplatePreviewQuery(id: number | null, selection: BulkSel
     queryFn: () =>
       request(BLOCK_TEMPLATE_ENDPOINTS.previewBlockTemplate, { params: { id: String(id) }, body: { selection } }),
     enabled: id !== null,
-    throwOnError: hasNoAnswer,
+    throwOnError: cannotContinue,
     staleTime: 0,
   });
 }

@@ -3,6 +3,7 @@ import type { BulkChangeDto } from '@sahna/contract/admin/season/bulk-change';
 import { BULK_ENDPOINTS, type BulkSelectionDto } from '@sahna/contract/admin/season/bulk-endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../shared/api.ts';
+import { cannotContinue } from '../../../shared/query-failures.ts';
 
 export type BulkAddition = RequestOf<typeof BULK_ENDPOINTS.addBulkChange>['body'];
 
@@ -27,7 +28,7 @@ export function createBulkPreviewQuery(input: PreviewInput | null, language: str
     queryFn: () => (input ? request(BULK_ENDPOINTS.previewBulkChange, { body: input }) : null),
     enabled: input !== null,
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    throwOnError: cannotContinue,
     staleTime: 0,
   });
 }

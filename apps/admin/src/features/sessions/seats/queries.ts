@@ -2,6 +2,7 @@ import { SEAT_PAINTING_ENDPOINTS } from '@sahna/contract/admin/sessions/seat-pai
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../shared/api.ts';
+import { cannotContinue } from '../../../shared/query-failures.ts';
 
 /** How often the states of the seats are read again. */
 const REFRESH_MS = 10_000;
@@ -12,7 +13,7 @@ export function createSessionHallQuery(id: string, language: string) {
     queryKey: ['session-hall', id, language],
     queryFn: () => request(SESSION_SEATS_ENDPOINTS.readSessionHall, { params: { id } }),
     staleTime: 'static',
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -21,7 +22,7 @@ export function createSessionSeatsQuery(id: string) {
     queryKey: ['session-seats', id],
     queryFn: () => request(SESSION_SEATS_ENDPOINTS.readSessionSeats, { params: { id } }),
     refetchInterval: REFRESH_MS,
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -29,7 +30,7 @@ export function createSessionPaintingQuery(id: string, language: string) {
   return queryOptions({
     queryKey: ['session-painting', id, language],
     queryFn: () => request(SEAT_PAINTING_ENDPOINTS.readSessionPainting, { params: { id } }),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
@@ -37,6 +38,6 @@ export function createSeatHistoryQuery(id: string, seatId: number) {
   return queryOptions({
     queryKey: ['seat-history', id, seatId],
     queryFn: () => request(SESSION_SEATS_ENDPOINTS.readSeatHistory, { params: { id, seatId: String(seatId) } }),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }

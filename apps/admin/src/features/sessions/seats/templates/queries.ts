@@ -1,12 +1,13 @@
 import { BLOCK_TEMPLATE_ENDPOINTS } from '@sahna/contract/admin/sessions/block-template-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../../shared/api.ts';
+import { cannotContinue } from '../../../../shared/query-failures.ts';
 
 export function createHallTemplatesQuery(id: string, language: string) {
   return queryOptions({
     queryKey: ['hall-templates', id, language],
     queryFn: () => request(BLOCK_TEMPLATE_ENDPOINTS.listBlockTemplates, { query: { sessionId: Number(id) } }),
-    throwOnError: true,
+    throwOnError: cannotContinue,
   });
 }
 
