@@ -12,7 +12,7 @@ export {
   type NewSeasonTicket,
   setSeasonTicketBlocked,
 } from './staff.store.ts';
-export { assignToCustomer, listByCustomer } from './store.ts';
+export { assignToCustomer, countUncovered, listByCustomer } from './store.ts';
 export { requestVisits, seasonTicketVisits } from './visits.ts';
 
 export const seasonTicketsModule: ReservableModule = {

@@ -24,6 +24,16 @@ export async function assignToCustomer(
   );
 }
 
+/** Numbers of season tickets with remaining visits, by events that no longer cover any event. */
+export async function countUncovered(on: Executor): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await on.query<{ eventId: number; count: number }>(
+    `SELECT event_id AS "eventId", count(*)::int AS count
+       FROM season_ticket JOIN event AS season ON season.id = season_ticket.event_id
+      WHERE season.season_ticket IS NULL AND allocated < quantity GROUP BY event_id`,
+  );
+  return new Map(rows.map(({ eventId, count }) => [eventId, count]));
+}
+
 /** Season tickets of the customer with remaining visits, which are not blocked. */
 export async function listByCustomer(db: Executor, customerId: CustomerId): Promise<OwnedSeasonTicket[]> {
   const { rows } = await db.query<OwnedSeasonTicket>(

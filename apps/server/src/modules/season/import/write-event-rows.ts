@@ -2,6 +2,7 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
+import { countUncovered } from '../../season-tickets/index.ts';
 import { applySeatBlocks, compareSeatBlocks, setCapacities } from '../../seating/inventory.ts';
 import { applyPaintings } from '../painting/apply-paintings.ts';
 import type { CatalogFolder } from './files/read-folder.ts';
@@ -82,7 +83,11 @@ export async function writeEventRows(
     ...sessions.moved.map(({ id }) => id),
   ]);
   shortfalls.push(...toCapacityShortfalls(capacityChanges.short, capacities, ({ capacity }) => capacity ?? 0));
-  const conflicts = [...paintings.conflicts, ...(await listSalesOutsidePlan(tx, sessions.moved))];
+  const conflicts = [
+    ...paintings.conflicts,
+    ...(await listSalesOutsidePlan(tx, sessions.moved)),
+    ...(await listUncoveredVisits(tx, eventIds)),
+  ];
   const remarks: string[] = [];
   if (shortfalls.length + conflicts.length === 0) {
     const applied = await applySeatBlocks(tx, blocked, now);
@@ -92,6 +97,19 @@ export async function writeEventRows(
   }
   for (const { origin, problem } of conflicts) report(origin, problem, read, problems);
   return { changes, remarks, ids };
+}
+
+/** Events that were season tickets, of which customers have visits left. */
+async function listUncoveredVisits(
+  tx: Tx,
+  eventIds: readonly number[],
+): Promise<{ origin: Origin; problem: ValueProblem }[]> {
+  const counts = await countUncovered(tx);
+  return eventIds.flatMap((id, at) => {
+    const count = counts.get(id);
+    const origin: Origin = { of: at, path: ['seasonTicket'] };
+    return count === undefined ? [] : [{ origin, problem: createProblem('season-ticket-used', { count }) }];
+  });
 }
 
 export function reportShortfalls(

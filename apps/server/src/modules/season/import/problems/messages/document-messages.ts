@@ -37,6 +37,7 @@ export const DOCUMENT_MESSAGES = {
   'blocked-seats-taken': 'names seats that are sold or held already: {seats}',
   'blocked-places-taken': 'is {requested} places, but only {left} are left',
   'zone-too-small': 'leaves a zone fewer places than are sold, held or blocked',
+  'season-ticket-used': 'is missing, but customers have season tickets with visits left: {count}',
   'hall-changed': 'is in another hall than before, and {count} of its seats are sold or held already',
   'session-moved':
     'moves the session of {time}, which has {sold} sold and {reserved} reserved tickets: reschedule the session instead',
