@@ -144,9 +144,15 @@ test('a planner adds thirty dates by a rule, and cannot remove sold ones', async
   await expect(page.getByText(/cannot be removed here/)).toBeVisible();
   await expect(boxes).toHaveCount(33);
   await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: t('event-dates.clear-selection') }).press('Enter');
+  await expect(page.getByRole('button', { name: t('event-dates.select-visible') })).toBeFocused();
+  await boxes.nth(31).check();
+  await page.getByRole('button', { name: t('event-dates.remove') }).press('Enter');
+  await expect(page.getByText(t('event-dates.removed', { count: 1 }))).toBeFocused();
+  await expect(boxes).toHaveCount(32);
   await publish(page);
   const published = Sessions.parse((await readPublished(page, 'giselle'))['sessions']);
-  expect(published).toHaveLength(33);
+  expect(published).toHaveLength(32);
   expect(published.at(-1)).toMatchObject({ date: '2031-11-09', time: '19:00' });
 });
 

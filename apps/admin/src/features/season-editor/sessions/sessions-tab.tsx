@@ -40,6 +40,8 @@ export function SessionsTab(tab: EventTabProps) {
   const { venues } = useSeasonChoices();
   const { data: sales } = useQuery(createEventSalesQuery(document['key'], language));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const selectVisible = useRef<HTMLButtonElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
   const [showsPast, setShowsPast] = useState(false);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const [message, setMessage] = useState('');
@@ -102,6 +104,8 @@ export function SessionsTab(tab: EventTabProps) {
     }
     apply(removeSessions(document, selected), t('event-dates.removed', { count: chosen.length }));
     setSelected(new Set());
+    // The pressed button is disabled now.
+    outcome.current?.focus();
   };
 
   return (
@@ -110,10 +114,17 @@ export function SessionsTab(tab: EventTabProps) {
         <Checkbox checked={showsPast} onChange={({ target }) => setShowsPast(target.checked)}>
           {t('event-dates.past', { count: rows.length - upcoming.length })}
         </Checkbox>
-        <Button variant="quiet" onClick={() => setSelected(new Set(visible.map(({ at }) => at)))}>
+        <Button ref={selectVisible} variant="quiet" onClick={() => setSelected(new Set(visible.map(({ at }) => at)))}>
           {t('event-dates.select-visible')}
         </Button>
-        <Button variant="quiet" disabled={selected.size === 0} onClick={() => setSelected(new Set())}>
+        <Button
+          variant="quiet"
+          disabled={selected.size === 0}
+          onClick={() => {
+            selectVisible.current?.focus();
+            setSelected(new Set());
+          }}
+        >
           {t('event-dates.clear-selection')}
         </Button>
       </div>
@@ -152,7 +163,7 @@ export function SessionsTab(tab: EventTabProps) {
             </>
           )}
         </div>
-        <p className={styles.message} role="status">
+        <p className={styles.message} role="status" tabIndex={-1} ref={outcome}>
           {message}
           {created ? (
             <>

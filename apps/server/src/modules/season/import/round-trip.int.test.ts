@@ -91,6 +91,11 @@ async function publishUnchanged(db: Database, { member, actor }: Awaited<ReturnT
 /** Fields that an export writes in another form: with days instead of offsets, or without defaults. A template is hidden. */
 const REWRITTEN = new Set(['sessions', 'sales', 'refunds', 'programme', 'image', 'status']);
 
+/** An export leaves out objects without fields. */
+function omitEmpty(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? undefined : value;
+}
+
 /** An export names pictures by their content, and has add-ons in the order in which they were first imported. */
 function readConcert(text: string) {
   const { addOns, ...concert } = EventSchema.parse(JSON.parse(text.replace(/images\/[^"]+/g, 'picture')));
@@ -109,7 +114,7 @@ describeWithDatabase('a random season', (open) => {
         const before = await exportFiles(db);
         const written = readConcert(before.files.get('events/concert.json') ?? '');
         for (const [name, value] of Object.entries(readConcert(JSON.stringify(files['events/concert.json']))))
-          if (!REWRITTEN.has(name)) expect([name, Object(written)[name]]).toEqual([name, value]);
+          if (!REWRITTEN.has(name)) expect([name, omitEmpty(Object(written)[name])]).toEqual([name, omitEmpty(value)]);
         const again = await importSeasonFolder(db, before.folder, TODAY);
         expect(again.ok ? again.value.changes : again.error).toBe(0);
         await publishUnchanged(db, staff);
