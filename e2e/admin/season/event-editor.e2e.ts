@@ -46,6 +46,7 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await expectAccessibleInBothThemes(page);
   await page.getByLabel(t('events.search')).fill('birzhan');
   await expect(page).toHaveURL(/q=birzhan/);
+  await expect(page.getByRole('row')).toHaveCount(2);
   const finish = await startJob(page, 'Change the title of an event in two languages', 60);
   await page.getByRole('link', { name: 'Birzhan and Sara', exact: true }).click();
   await getWords(page, t('field.title'), 'Қазақша').fill('Біржан мен Сара операсы');

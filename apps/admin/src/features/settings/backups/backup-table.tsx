@@ -46,7 +46,11 @@ export function BackupTable({ data: { backups, verifyingId }, canChange, timeZon
             <Button
               onClick={() => run(backup.id)}
               disabled={isPending || verifyingId !== null}
-              aria-label={t('backups.verify-of', { time: formatMoment(backup.startedAt, timeZone) })}
+              aria-label={
+                verifyingId === backup.id
+                  ? undefined
+                  : t('backups.verify-of', { time: formatMoment(backup.startedAt, timeZone) })
+              }
             >
               {t(verifyingId === backup.id ? 'backups.verifying' : 'backups.verify')}
             </Button>
