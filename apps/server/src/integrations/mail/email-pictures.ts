@@ -2,13 +2,11 @@
 import { BRAND } from '@sahna/contract/brand';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../modules/tickets/index.ts';
-import { createCodeShape } from '../barcodes/index.ts';
+import { drawCode } from './code-picture.ts';
 import type { EmailJob } from './email-job.ts';
 
 /** Twice the size at which emails display an artwork, which is never cropped: a part of a poster looks like a fault. */
 const ARTWORK = { maxWidth: 1020, height: 480, quality: 82 };
-/** Size of the smallest element of a code, in picture pixels. */
-const MODULE_SIZE = { qr: 16, barcode: 4 };
 const MAX_ARTWORKS = 200;
 
 /** Keyed by the artwork's key; an empty buffer marks an artwork that cannot be drawn. */
@@ -26,7 +24,7 @@ export async function drawPictures({ email, sheets, pictures }: EmailJob) {
     email.pictures.map(async ({ cid, kind, sheet: index }) => {
       const sheet = sheets[index];
       if (kind === 'code')
-        return sheet?.code ? createAttachment(cid, 'png', await drawCode(sheet.code.type, sheet.code.code)) : [];
+        return sheet?.code ? createAttachment(cid, 'png', drawCode(sheet.code.type, sheet.code.code)) : [];
       const key = sheet?.poster;
       return key ? createAttachment(cid, 'jpeg', await getArtwork(key, pictures.get(key))) : [];
     }),
@@ -63,17 +61,4 @@ async function drawArtwork(bytes: Uint8Array): Promise<Buffer> {
     // An artwork that cannot be drawn must not prevent the email.
     return Buffer.alloc(0);
   }
-}
-
-async function drawCode(type: 'qr' | 'barcode', code: string): Promise<Buffer> {
-  const { createCanvas } = await import('@napi-rs/canvas');
-  const { width, height, bars } = createCodeShape(type, code);
-  const size = MODULE_SIZE[type];
-  const canvas = createCanvas(width * size, height * size);
-  const pen = canvas.getContext('2d');
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, width * size, height * size);
-  pen.fillStyle = '#000000';
-  for (const bar of bars) pen.fillRect(bar.left * size, bar.top * size, bar.width * size, bar.height * size);
-  return canvas.encode('png');
 }
