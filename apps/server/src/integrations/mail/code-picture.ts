@@ -5,7 +5,7 @@ import { type CodeType, createCodeShape } from '../barcodes/index.ts';
 const MODULE_BYTES = { qr: 2, barcode: 1 };
 
 /** A PNG with one bit per pixel, because a canvas takes six times as long. */
-export function drawCode(type: CodeType, code: string): Buffer {
+export function createCodePicture(type: CodeType, code: string): Buffer {
   const { width, height, bars } = createCodeShape(type, code);
   const bytes = MODULE_BYTES[type];
   const [size, line] = [bytes * 8, width * bytes];

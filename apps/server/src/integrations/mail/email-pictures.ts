@@ -2,7 +2,7 @@
 import { BRAND } from '@sahna/contract/brand';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../modules/tickets/index.ts';
-import { drawCode } from './code-picture.ts';
+import { createCodePicture } from './code-picture.ts';
 import type { EmailJob } from './email-job.ts';
 
 /** Twice the size at which emails display an artwork, which is never cropped: a part of a poster looks like a fault. */
@@ -24,7 +24,7 @@ export async function drawPictures({ email, sheets, pictures }: EmailJob) {
     email.pictures.map(async ({ cid, kind, sheet: index }) => {
       const sheet = sheets[index];
       if (kind === 'code')
-        return sheet?.code ? createAttachment(cid, 'png', drawCode(sheet.code.type, sheet.code.code)) : [];
+        return sheet?.code ? createAttachment(cid, 'png', createCodePicture(sheet.code.type, sheet.code.code)) : [];
       const key = sheet?.poster;
       return key ? createAttachment(cid, 'jpeg', await getArtwork(key, pictures.get(key))) : [];
     }),
