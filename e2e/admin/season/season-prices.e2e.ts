@@ -150,6 +150,7 @@ test('a planner adds thirty dates by a rule, and cannot remove sold ones', async
   await page.getByRole('button', { name: t('event-dates.remove') }).press('Enter');
   await expect(page.getByText(t('event-dates.removed', { count: 1 }))).toBeFocused();
   await expect(boxes).toHaveCount(32);
+  await waitUntilSaved(page);
   await publish(page);
   const published = Sessions.parse((await readPublished(page, 'giselle'))['sessions']);
   expect(published).toHaveLength(32);
