@@ -108,10 +108,10 @@ export function PlanCanvas({
       >
         <canvas ref={canvas} className={styles.canvas} data-mode={mode} />
       </div>
-      <p id={hintId} className={styles.spoken}>
+      <p id={hintId} className="visually-hidden">
         {t(onSelect ? 'plan.map-keys' : 'plan.map-keys-view')}
       </p>
-      <p className={styles.spoken} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {focused}
       </p>
       <ZoomButtons getMap={() => view.current} />
