@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serveBuiltFiles } from '../../platform/http/responses/built-files.ts';
 
 const BUILD = fileURLToPath(new URL('../../../../admin/dist/', import.meta.url));
 
@@ -26,16 +26,7 @@ export async function adminPages(app: FastifyInstance): Promise<void> {
     app.log.warn('the admin app is not built; only its API is served');
     return;
   }
-  await app.register(fastifyStatic, {
-    root: `${BUILD}assets`,
-    prefix: '/admin/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-    wildcard: false,
-  });
-  app.get('/admin/assets/*', (_, reply) => reply.callNotFound());
+  await serveBuiltFiles(app, { folder: `${BUILD}assets`, prefix: '/admin/assets/' });
   const page = await readFile(`${BUILD}index.html`, 'utf8');
   const send = async (_: unknown, reply: FastifyReply) =>
     reply
