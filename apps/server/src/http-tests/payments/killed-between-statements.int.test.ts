@@ -7,7 +7,7 @@ import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { createLine, createOrderBody, openEventPage, viewOrder } from '../support/orders.ts';
-import { KILLS_LIMIT_MS } from '../support/processes/kill-points.ts';
+import { FIRST_KILL, KILLS_LIMIT_MS } from '../support/processes/kill-points.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD, TITLE } from '../support/processes/simulated-buyers.ts';
 import { countEmails, listOrderHashes } from '../support/stores/ledger.store.ts';
@@ -19,7 +19,7 @@ const PLACES = 2;
 /** A card of the demo season without a PIN. */
 const POINTS = { cardCode: '7000000003', bonuses: 10 };
 
-describeOnBothEngines('a process killed in the middle of a purchase', (_open, { createSeason, openAgain }) => {
+describeOnBothEngines(`a process killed in the middle of a purchase (KILL_FIRST=${FIRST_KILL})`, (_open, { createSeason, openAgain }) => {
   it('leaves a purchase that completes once after each crash', { timeout: KILLS_LIMIT_MS }, async () => {
     const config = await createSeason();
     const { killing, shop } = await startKillableShop(config);

@@ -4,13 +4,13 @@ import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-even
 import { SEASON_LIST_ENDPOINTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
-import { KILLS_LIMIT_MS } from '../../support/processes/kill-points.ts';
+import { FIRST_KILL, KILLS_LIMIT_MS } from '../../support/processes/kill-points.ts';
 import { startKillableShop } from '../../support/processes/killable-shop.ts';
 import { StaffBrowser } from '../../support/staff-browser.ts';
 
 const KEYS = ['abai', 'aiman-sholpan'] as const;
 
-describeOnBothEngines('a process killed while it publishes a draft', (_open, { createSeason }) => {
+describeOnBothEngines(`a process killed while it publishes a draft (KILL_FIRST=${FIRST_KILL})`, (_open, { createSeason }) => {
   it('leaves everything or nothing of it', { timeout: KILLS_LIMIT_MS }, async () => {
     const { killing, shop } = await startKillableShop(await createSeason());
 

@@ -1,13 +1,16 @@
 /**
  * Kills the process of a shop with SIGKILL: with PostgreSQL before one of its statements reaches the database; with the embedded
  * engine, which has no connection to intercept, after a number of milliseconds. `KILL_STRIDE=1` tries every statement (takes
- * minutes), otherwise every thirtieth.
+ * minutes), otherwise every sixtieth from one of the first on, which differs from run to run: `KILL_FIRST` repeats one.
  */
+import { randomInt } from 'node:crypto';
 import type { DatabaseConfig } from '../../../platform/db/index.ts';
 import { createDatabaseEnvironment, startShopProcess } from './shop-process.ts';
 import { startStatementCountingProxy } from './statement-counting-proxy.ts';
 
-const STRIDE = Number(process.env['KILL_STRIDE'] ?? 30);
+const STRIDE = Number(process.env['KILL_STRIDE'] ?? 60);
+/** A part of the titles of tests that kill at each point, for `KILL_FIRST`. */
+export const FIRST_KILL = Number(process.env['KILL_FIRST'] ?? randomInt(STRIDE) + 1);
 /** Far more than a purchase takes. */
 const MAX_STATEMENTS = 500;
 const MAX_KILLS = Math.ceil(MAX_STATEMENTS / STRIDE);
@@ -28,7 +31,7 @@ export type Killing = {
 
 async function createStatementKiller(databaseUrl: string): Promise<Killing> {
   const proxy = await startStatementCountingProxy(databaseUrl);
-  const points = Array.from({ length: MAX_KILLS }, (_, nth) => 1 + nth * STRIDE);
+  const points = Array.from({ length: MAX_KILLS }, (_, nth) => FIRST_KILL + nth * STRIDE);
   return {
     environment: { DATABASE_URL: proxy.url },
     points,
