@@ -13,6 +13,8 @@ import { countPaid } from '../support/stores/ledger.store.ts';
 
 const SECRET = 'a secret of the tests';
 const BUYERS = 4;
+/** Without it, buyers would take the time of the processor that the restarts need. */
+const PAUSE_MS = 250;
 const RESTARTS = 2;
 const AT_ONCE_MS = 15_000;
 /** The deadline of a stopping process (`STOP_MS` in config/index.ts). */
@@ -57,7 +59,7 @@ describeOnBothEngines('restarts in turn', (_open, { engine, createSeason, openAg
       for (const port of ports) shops.push(await startShopProcess(createEnvironment(port)));
       const proxy = await startHaproxy(proxyPort, ports);
       running.push(() => proxy.stop());
-      const buyers = sendBuyers(proxy.url, BUYERS);
+      const buyers = sendBuyers(proxy.url, BUYERS, { pauseMs: PAUSE_MS });
       running.push(() => buyers.stop());
       const ends: number[] = [];
       for (let restart = 0; restart < RESTARTS; restart++) {

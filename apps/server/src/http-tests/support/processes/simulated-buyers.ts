@@ -28,8 +28,11 @@ export type Buyers = {
   stop(): Promise<Sales>;
 };
 
-/** With `whileReady`, buyers start no further step once the shop is not ready, as behind a proxy. */
-export function sendBuyers(url: string, count: number, { whileReady = false } = {}): Buyers {
+/**
+ * With `whileReady`, buyers start no further step once the shop is not ready, as behind a proxy. `pauseMs`: between two purchases of
+ * a buyer.
+ */
+export function sendBuyers(url: string, count: number, { whileReady = false, pauseMs = 0 } = {}): Buyers {
   const sales: Sales = { orders: [], begun: [], paid: [], failures: [] };
   let stopped = false;
   let open = true;
@@ -41,6 +44,7 @@ export function sendBuyers(url: string, count: number, { whileReady = false } = 
     while (open && !stopped) {
       try {
         await purchase(url, sales, () => open);
+        await pause(pauseMs);
       } catch (error) {
         sales.failures.push(getMessage(error));
         // Prevents a tight loop when the shop fails at once.
