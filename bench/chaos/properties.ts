@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILES = [
+  'http-tests/admin/orders/killed-',
+  'http-tests/admin/season/killed-',
   'http-tests/attendees/random-',
   'http-tests/orders/random-',
   'http-tests/random-walks/',

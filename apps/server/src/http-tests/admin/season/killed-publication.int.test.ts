@@ -8,9 +8,10 @@ import { FIRST_KILL, KILLS_LIMIT_MS } from '../../support/processes/kill-points.
 import { startKillableShop } from '../../support/processes/killable-shop.ts';
 import { StaffBrowser } from '../../support/staff-browser.ts';
 
+const TITLE = `a process killed while it publishes a draft (KILL_FIRST=${FIRST_KILL})`;
 const KEYS = ['abai', 'aiman-sholpan'] as const;
 
-describeOnBothEngines(`a process killed while it publishes a draft (KILL_FIRST=${FIRST_KILL})`, (_open, { createSeason }) => {
+describeOnBothEngines(TITLE, (_open, { createSeason }) => {
   it('leaves everything or nothing of it', { timeout: KILLS_LIMIT_MS }, async () => {
     const { killing, shop } = await startKillableShop(await createSeason());
 
