@@ -174,6 +174,8 @@ test('an expired reservation shows a notice, blocks payment, and releases the se
   await expect(page.getByText(getText('kz', 'order.deleted'))).toBeVisible();
   await page.goto(page.url().replace('/order/', '/order/declined/'));
   await expect(page.getByText(getText('kz', 'declined.order-expired'))).toBeVisible();
+  // What was lost, as on the page of the order.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('link', { name: getText('kz', 'order.rebook', { title: '' }).trim() }).click();
   await page.waitForURL(`**/event/${await getEventHash(request, BRIEF_RESERVATION)}**`);

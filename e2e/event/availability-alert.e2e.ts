@@ -48,9 +48,14 @@ for (const { language, width, title } of [
     await page.reload();
     await page.getByRole('button', { name: getText(language, 'alert.unsubscribe') }).click();
     await expect(page.getByText(getText(language, 'alert.unsubscribed'))).toBeVisible();
+    // Other events to go on with.
+    const nearest = page.getByRole('heading', { name: getText(language, 'nearest.title') });
+    await expect(nearest).toBeVisible();
+    await expectNoHorizontalScroll(page);
     await page.getByRole('link', { name: getText(language, 'alert.to-event') }).click();
     await page.waitForURL(/\/(event|scheme)\//);
 
     await page.goto(`/tell-me?lang=${language}#nobodys-link-nobodys-link`);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(nearest).toBeVisible();
   });

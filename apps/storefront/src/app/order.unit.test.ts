@@ -57,7 +57,8 @@ test.each<[what: string, outcome: Partial<OrderView>, expected: string]>([
   );
   const t = createTranslator(en, 'en');
   expect(page).toContain(t('order.title', { number: 7 }));
-  expect(page).toContain(t('order.rebook-session', { title: 'Carmen', when: '5 December, 19:00' }));
+  // A single event without its date, which its items show.
+  expect(page).toContain(`${t('order.rebook', { title: 'Carmen' })}</a>`);
   // The page of an expired order lists its items.
   for (const fact of ['Carmen', 'Saturday, 5 December 2026, 19:00', 'Row 3, seat 5', '₸9,100'])
     expect(page.toLowerCase()).toContain(fact.toLowerCase());

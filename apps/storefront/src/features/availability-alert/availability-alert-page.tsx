@@ -34,7 +34,10 @@ export function AvailabilityAlertPage() {
     <main id="main" className={styles.page}>
       <h1>{t('title.availability-alert')}</h1>
       {isHydrated && data ? (
-        <AlertStatusPanel answer={data} isBusy={answering.isPending} onAction={answering.mutate} />
+        <>
+          <AlertStatusPanel answer={data} isBusy={answering.isPending} onAction={answering.mutate} />
+          <LazyNearestEvents />
+        </>
       ) : isHydrated && link === '' ? (
         <>
           <p>{t('alert.link-missing')}</p>

@@ -85,7 +85,12 @@ export function PaymentDeclinedPage() {
           {order.state === 'reserved' ? <p>{t('declined.seats-held')}</p> : null}
         </Notice>
       </div>
-      {hasExpired ? <RebookLinks events={readEvents(data, language)} /> : null}
+      {hasExpired ? (
+        <div className={styles.page}>
+          <RebookLinks events={readEvents(data, language)} />
+          <OrderTickets sessions={order.sessions} currency={order.currency} />
+        </div>
+      ) : null}
       {order.state === 'reserved' ? (
         <RetryPayment order={order} readAt={dataUpdatedAt} onChanged={refetch}>
           {explanation}
