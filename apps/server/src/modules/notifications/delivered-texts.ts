@@ -118,7 +118,7 @@ const KEYS: { readonly [Kind in EmailKind]: Readonly<Record<EmailPart<Kind>, Ema
     lead: 'alert-requested-lead',
     button: 'alert-requested-action',
     note: 'alert-requested-note',
-    footer: 'footer-requested',
+    footer: 'footer-alert',
   },
   'tickets-available': {
     ...EVENT,

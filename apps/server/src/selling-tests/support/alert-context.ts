@@ -11,7 +11,8 @@ export function createAlertContext(
     publishedCatalog: {
       countPlacesLeft: async (ids: readonly EventId[]) =>
         new Map(ids.filter((id) => events.includes(id)).map((id) => [id, free()])),
-      findEventById: (id) => ({ hash: `event-${id}`, title: {}, seatMap: false }),
+      current: () => null,
+      findEventById: (id) => ({ hash: `event-${id}`, title: {}, seatMap: false, venueId: 0, sessions: [] }),
     },
     notifications: {
       notifyAlertRequested: async () => {},

@@ -88,8 +88,9 @@ export function createOrderRefundedEmail(
     ...createCommonParts(order, language, site),
     subject: toSingleLine(text('subject')),
     heading: text('heading'),
-    lead: text('lead'),
-    details: [[text(isManual ? 'body-manual' : 'body')]],
+    // The amount above the button, where details would be below it.
+    lead: `${text(isManual ? 'body-manual' : 'body')}\n\n${text('lead')}`,
+    details: [],
     action: text('button'),
     note: '',
   };
@@ -103,8 +104,8 @@ export function createRefundEmail(order: EmailOrder, amount: Minor, reason: Refu
     ...createCommonParts(order, language, site),
     subject: toSingleLine(text('subject')),
     heading: text('heading'),
-    lead: text(REASONS[reason]),
-    details: [[text('body')]],
+    lead: `${text(REASONS[reason])}\n\n${text('body')}`,
+    details: [],
     action: text('button'),
     note: '',
   };

@@ -4,7 +4,7 @@ import { readServerText } from '../../../testing/read-server-text.ts';
 import { exampleOrder, exampleSite, operaSeat, ride } from '../examples/example-order.ts';
 import { toHtml } from '../render-email.ts';
 import { EmailParts } from './common-parts.ts';
-import { createOrderPaidEmail } from './emails.ts';
+import { createOrderPaidEmail, createOrderRefundedEmail, createRefundEmail } from './emails.ts';
 import { createPaymentReminderEmail } from './payment-reminder-email.ts';
 
 const order = { ...exampleOrder, language: 'en' };
@@ -81,6 +81,16 @@ describe('createOrderPaidEmail', () => {
   test('parses its stored parts back unchanged', () => {
     const email = createOrderPaidEmail(order, [operaSeat], exampleSite);
     expect(EmailParts.parse(JSON.parse(JSON.stringify(email)))).toEqual(email);
+  });
+});
+
+describe('emails about refunds of money only', () => {
+  test.each([
+    ['a refused payment', createRefundEmail(order, 13_125_50, 'seats_unavailable', exampleSite)],
+    ['an order', createOrderRefundedEmail(order, { amount: 13_125_50, isManual: false }, exampleSite)],
+  ])('have the amount of %s above the button', (_, { lead, details }) => {
+    expect(lead).toContain('₸13,125.50');
+    expect(details).toEqual([]);
   });
 });
 

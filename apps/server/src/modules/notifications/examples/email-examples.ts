@@ -33,6 +33,9 @@ const REASONS: Readonly<Record<string, RefundReason>> = {
   'lead-amount': 'amount_mismatch',
 };
 
+const { eventTitle: title, venueName: name, venueAddress: address, day, time } = operaSeat;
+const alertedEvent = { title, url: '/', venue: { name, address }, session: { day, time } };
+
 function createReturn({ language, part }: EmailExample, cause: 'canceled' | 'staff' | null) {
   const order = { ...exampleOrder, language };
   const amount = part === 'note-free' ? 0 : AMOUNT;
@@ -100,9 +103,8 @@ const EXAMPLES: Readonly<Record<EmailKind, (example: EmailExample) => EmailParts
   'order-refunded': ({ language, part, site }) =>
     createOrderRefundedEmail({ ...exampleOrder, language }, { amount: AMOUNT, isManual: part === 'body-manual' }, site),
   'alert-requested': ({ language, site }) =>
-    createAlertConfirmationEmail({ language, title: operaSeat.eventTitle, secret: '' }, site),
-  'tickets-available': ({ language, site }) =>
-    createTicketsAvailableEmail({ language, title: operaSeat.eventTitle, url: '/' }, site),
+    createAlertConfirmationEmail({ ...alertedEvent, language, secret: '' }, site),
+  'tickets-available': ({ language, site }) => createTicketsAvailableEmail({ ...alertedEvent, language }, site),
   ...STAFF_EMAIL_EXAMPLES,
 };
 
