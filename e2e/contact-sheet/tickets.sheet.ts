@@ -145,6 +145,19 @@ test('my orders and alerts', async ({ page }) => {
     await open(`/event/${event}?lang=${language}`);
     await page.getByRole('button', { name: getText(language, 'title.availability-alert') }).click();
   });
+  await page.getByLabel(getText('ch', 'alert.email'), { exact: true }).fill(email);
+  await page.keyboard.press('Enter');
+  const alert = await findLinkInEmail(page, email, '/tell-me');
+  const openAlert = async (language: Language): Promise<void> => {
+    await page.goto('about:blank');
+    await open(alert.replace(/lang=\w+/, `lang=${language}`));
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+  };
+  await photographState(page, 'alerts', '3-to-confirm', openAlert);
+  await page.getByRole('button', { name: getText('ch', 'alert.confirm') }).click();
+  await page.getByRole('button', { name: getText('ch', 'alert.unsubscribe') }).click();
+  await page.getByText(getText('ch', 'alert.unsubscribed')).waitFor();
+  await photographState(page, 'alerts', '4-unsubscribed', openAlert);
 });
 
 // An event for each language: a buyer cannot order so many tickets of one.

@@ -159,7 +159,9 @@ test('a mistyped email prompts a correction, and a remembered buyer is forgotten
   await openCartForm(page, ['La Traviata'], look);
   await expect(fio).toHaveValue('Aigul Sakhnayeva');
   await expect(email).toHaveValue('aigul@gmail.com');
-  await expect(form.getByLabel(getText(language, 'form.remember'))).toBeChecked();
+  const remember = form.getByRole('checkbox', { name: getText(language, 'form.remember'), exact: true });
+  await expect(remember).toBeChecked();
+  await expect(remember).toHaveAccessibleDescription(getText(language, 'form.remember-hint'));
   await form.getByRole('button', { name: getText(language, 'form.remembered-delete') }).click();
   await expect(email).toHaveValue('');
   expect(await page.evaluate(() => localStorage.getItem('remembered buyer'))).toBeNull();

@@ -68,7 +68,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
           {...input}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error ? id : input['aria-describedby']}
         />
         <span data-required={input.required || undefined}>{children}</span>
       </label>

@@ -1,7 +1,17 @@
 import { correctEmail } from '@sahna/contract/rules/email-address';
 import { Button, Checkbox, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
-import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Customer } from '../customer/customer.ts';
 import { useCheckoutTexts } from '../texts/checkout/index.ts';
 import { EMPTY_DRAFT, fillCustomer, readDraft, saveDraft } from './buyer/buyer-draft.ts';
@@ -77,6 +87,7 @@ export function OrderForm({
   /** Whether a buyer is stored in this browser; whether to store this buyer. */
   const [isRemembered, setRemembered] = useState(false);
   const [remembers, setRemembers] = useState(false);
+  const rememberHint = useId();
   const account = useRef<Customer | null>(null);
   const voucher = payment === 'voucher';
   const answers: Answers = { ...typed, phoneRead };
@@ -203,8 +214,17 @@ export function OrderForm({
         <Consents list={questions.consents} answers={answers} field={renderField} onChange={change} />
         {voucher || customer ? null : (
           <div className={styles.remember}>
-            <Checkbox checked={remembers} onChange={({ target }) => setRemembers(target.checked)}>
-              {t('form.remember')} <small className={styles.small}>{t('form.remember-hint')}</small>
+            <Checkbox
+              checked={remembers}
+              // The hint describes the box, and is no part of its name.
+              aria-label={t('form.remember')}
+              aria-describedby={rememberHint}
+              onChange={({ target }) => setRemembers(target.checked)}
+            >
+              {t('form.remember')}{' '}
+              <small id={rememberHint} className={styles.small}>
+                {t('form.remember-hint')}
+              </small>
             </Checkbox>
           </div>
         )}
