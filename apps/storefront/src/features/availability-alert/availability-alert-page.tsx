@@ -4,6 +4,7 @@ import { Button, getButtonClassName, Notice, Skeleton } from '@sahna/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router';
 import { updateAlert } from '../../shared/api/alerts.ts';
+import { Unbroken } from '../../shared/lib/unbroken.tsx';
 import { LazyNearestEvents } from '../../shared/nearest-events/lazy-nearest-events.tsx';
 import { useAvailabilityAlertTexts } from '../../shared/texts/availability-alert/index.ts';
 import styles from './availability-alert.module.css';
@@ -79,10 +80,11 @@ function AlertStatusPanel({ answer, isBusy, onAction }: AlertStatusPanelProps) {
   const { alert } = answer;
   if (!alert) return <Notice tone="error">{answer.errorText}</Notice>;
   const { text, tone, action } = getMessage(alert.status);
+  const message = <Unbroken>{t(text)}</Unbroken>;
   return (
     <>
       <h2>{pickLocalized(alert, 'action', language)}</h2>
-      <div aria-live="polite">{tone === 'good' ? <Notice tone="good">{t(text)}</Notice> : <p>{t(text)}</p>}</div>
+      <div aria-live="polite">{tone === 'good' ? <Notice tone="good">{message}</Notice> : <p>{message}</p>}</div>
       <div className={styles.actions}>
         {action === 'confirm' ? (
           <Button variant="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => onAction(action)}>
