@@ -14,7 +14,7 @@ export function toBox(from: Point, to: Point): PlanBox {
 }
 
 export function findSeatsInBox(seats: readonly PlanSeat[], { left, top, right, bottom }: PlanBox): string[] {
-  return seats.flatMap(({ id, x, y }) => (x >= left && x <= right && y >= top && y <= bottom ? [id] : []));
+  return seats.filter(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom).map(({ id }) => id);
 }
 
 /** The seat at a point, or the nearest one within `tolerance`. */

@@ -4,6 +4,7 @@ import type { HallPlan, PlanSeat } from '../model/plan.ts';
 import type { DrawnArea } from './areas.ts';
 import type { Camera, Size } from './camera.ts';
 import type { PlanBox } from './find-seats.ts';
+import { createBatches, type SeatBatch, type SelectedBatches, updateBatches } from './selected-batches.ts';
 
 type PathsByColor = ReadonlyMap<string, Path2D>;
 
@@ -12,17 +13,19 @@ export type SeatColoring = 'zones' | 'order';
 
 export type SeatPaths = {
   all: PathsByColor;
-  selected: PathsByColor;
-  /** All but the selected ones, which are elsewhere while they are dragged. */
-  getResting: () => PathsByColor;
-  /** Outlines of the selected seats, and of those to mark. */
-  rings: Path2D;
+  batches: SelectedBatches;
+  /** The selected seats, and all but them, while they are dragged. */
+  getDragged: () => { selected: PathsByColor; resting: PathsByColor };
+  /** Outlines of seats to mark. */
   outlines: Path2D;
 };
 
 const FULL_CIRCLE = Math.PI * 2;
 const MIN_LABEL_RADIUS_PX = 7;
 
+const RING_SHARE = 1.25;
+
+const ringsOfBatches = new WeakMap<SeatBatch, Path2D>();
 const pathsOfPlans = { zones: new WeakMap<HallPlan, PathsByColor>(), order: new WeakMap<HallPlan, PathsByColor>() };
 
 /** `outlined`: ids of seats to mark. */
@@ -33,27 +36,33 @@ export type DrawnSeats = {
   coloring: SeatColoring;
 };
 
-export function createSeatPaths({ plan, selected, outlined, coloring }: DrawnSeats): SeatPaths {
+/** `before`: the paths of the previous content, of which unchanged ones remain. */
+export function createSeatPaths(
+  { plan, selected, outlined, coloring }: DrawnSeats,
+  before: SelectedBatches = createBatches(plan),
+): SeatPaths {
   const groupByColor = coloring === 'zones' ? groupByZone : groupByOrder;
   const all = pathsOfPlans[coloring].get(plan) ?? groupByColor(plan, plan.seats);
   pathsOfPlans[coloring].set(plan, all);
-  const selectedSeats = plan.seats.filter(({ id }) => selected.has(id));
-  let resting: PathsByColor | null = null;
+  const filterSeats = (isIncluded: (id: string) => boolean) => plan.seats.filter(({ id }) => isIncluded(id));
+  let dragged: ReturnType<SeatPaths['getDragged']> | null = null;
   return {
     all,
-    selected: groupByColor(plan, selectedSeats),
-    getResting: () => {
-      resting ??= groupByColor(
-        plan,
-        plan.seats.filter(({ id }) => !selected.has(id)),
-      );
-      return resting;
+    batches: updateBatches(before, plan, selected),
+    getDragged: () => {
+      dragged ??= {
+        selected: groupByColor(
+          plan,
+          filterSeats((id) => selected.has(id)),
+        ),
+        resting: groupByColor(
+          plan,
+          filterSeats((id) => !selected.has(id)),
+        ),
+      };
+      return dragged;
     },
-    rings: createOutlines(selectedSeats, 1.25),
-    outlines: createOutlines(
-      plan.seats.filter(({ id }) => outlined.has(id)),
-      1.5,
-    ),
+    outlines: createOutlines(outlined.size === 0 ? [] : filterSeats((id) => outlined.has(id)), 1.5),
   };
 }
 
@@ -83,6 +92,12 @@ function createOutlines(seats: readonly PlanSeat[], share: number): Path2D {
   const path = new Path2D();
   for (const seat of seats) addCircle(path, seat, seat.r * share);
   return path;
+}
+
+function getRings(batch: SeatBatch): Path2D {
+  const rings = ringsOfBatches.get(batch) ?? createOutlines(batch, RING_SHARE);
+  ringsOfBatches.set(batch, rings);
+  return rings;
 }
 
 function addCircle(path: Path2D, { x, y }: PlanSeat, radius: number): void {
@@ -116,15 +131,15 @@ export function paintPlan(context: CanvasRenderingContext2D, picture: PlanPictur
   setTransform(0, 0);
   paintAreas(context, picture);
   const isDragged = offset.x !== 0 || offset.y !== 0;
-  fillPaths(context, isDragged ? paths.getResting() : paths.all);
+  fillPaths(context, isDragged ? paths.getDragged().resting : paths.all);
   context.lineWidth = 2 / camera.k;
   context.strokeStyle = colors.accent;
   context.stroke(paths.outlines);
   setTransform(offset.x, offset.y);
-  if (isDragged) fillPaths(context, paths.selected);
+  if (isDragged) fillPaths(context, paths.getDragged().selected);
   context.lineWidth = 2.5 / camera.k;
   context.strokeStyle = colors.focus;
-  context.stroke(paths.rings);
+  for (const batch of paths.batches.batches) context.stroke(getRings(batch));
   setTransform(0, 0);
   paintLabels(context, picture);
   if (cursor) {

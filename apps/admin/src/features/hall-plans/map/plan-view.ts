@@ -80,7 +80,7 @@ export class PlanView {
     this.#content = content;
     const { plan } = content;
     const isSame = (['plan', 'selected', 'outlined', 'coloring'] as const).every((key) => before[key] === content[key]);
-    if (!isSame) this.#paths = createSeatPaths(content);
+    if (!isSame) this.#paths = createSeatPaths(content, this.#paths.batches);
     if (before.plan !== plan && this.#cursor) {
       const { id } = this.#cursor;
       this.#cursor = plan.seats.find((seat) => seat.id === id) ?? null;
