@@ -33,6 +33,10 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/api/admin/order-lists/texts': ['phone'],
   // "PIN-код" and "Код" are Kazakh too.
   'apps/admin/src/features/people/texts': ['people.pin', 'people.code'],
+  // Loanwords that are Kazakh too.
+  'apps/admin/src/shared/audit/values/texts': [
+    ...['field.currency', 'field.file', 'field.hall', 'field.host', 'field.phone', 'value.phone'],
+  ],
   // "Зал" is Kazakh too.
   'apps/admin/src/features/sessions/texts': ['sessions.hall'],
   'apps/admin/src/features/season-calendar/texts': ['calendar.hall'],

@@ -35,7 +35,7 @@ const BUILT_IN: readonly AuditReferenceKind[] = ['season_list', 'connection'];
 
 /** An object by its name, as a link where a page shows it. */
 export function AuditReference({ reference }: { reference: AuditReferenceDto }) {
-  const name = useReferenceName(reference);
+  const name = useReferenceNames()(reference);
   const page = BUILT_IN.includes(reference.kind) ? reference.id : reference.page;
   const link = page === '' ? undefined : PAGES[reference.kind]?.(page);
   return link ? <Link {...link}>{name}</Link> : name;
@@ -45,12 +45,15 @@ function isKey(key: string): key is KeyOf<typeof AUDIT_TEXTS.en> & string {
   return Object.hasOwn(AUDIT_TEXTS.en, key);
 }
 
-function useReferenceName({ kind, id, name, day, time }: AuditReferenceDto): string {
+/** Returns the function that names an object in the language of the app. */
+export function useReferenceNames(): (reference: AuditReferenceDto) => string {
   const t = useTexts(AUDIT_TEXTS);
   const nameProvider = useProviderNames();
-  if (name !== '') return day === null ? name : `${name}, ${formatVisitTime({ day, time })}`;
-  const key = `audit.${kind}-${id}`;
-  if (isKey(key)) return t(key);
-  const [, provider] = kind === 'connection' ? (/^payment-(.+)$/.exec(id) ?? []) : [];
-  return provider === undefined ? t(`audit.object-${kind}`, { id }) : nameProvider(provider);
+  return ({ kind, id, name, day, time }) => {
+    if (name !== '') return day === null ? name : `${name}, ${formatVisitTime({ day, time })}`;
+    const key = `audit.${kind}-${id}`;
+    if (isKey(key)) return t(key);
+    const [, provider] = kind === 'connection' ? (/^payment-(.+)$/.exec(id) ?? []) : [];
+    return provider === undefined ? t(`audit.object-${kind}`, { id }) : nameProvider(provider);
+  };
 }

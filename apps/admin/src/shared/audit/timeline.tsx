@@ -6,6 +6,7 @@ import { type TranslateKey, useTexts } from '../texts/use-language.ts';
 import { AuditReference } from './audit-reference.tsx';
 import { AUDIT_TEXTS } from './texts/index.ts';
 import styles from './timeline.module.css';
+import { EntryValues } from './values/entry-values.tsx';
 
 type TimelineProps = { entries: readonly AuditEntryDto[]; timeZone: string };
 type EntryProps = { entry: AuditEntryDto; timeZone: string; t: TranslateKey<typeof AUDIT_TEXTS.en> };
@@ -24,7 +25,7 @@ export function Timeline({ entries, timeZone }: TimelineProps) {
             <Change entry={entry} t={t} />
             <PublicationTime entry={entry} timeZone={timeZone} t={t} />
             {entry.reason ? <p>{t('audit.reason', { reason: entry.reason })}</p> : null}
-            <Values entry={entry} t={t} />
+            <Details entry={entry} timeZone={timeZone} t={t} />
           </div>
         </li>
       ))}
@@ -68,24 +69,14 @@ function PublicationTime({ entry: { after }, timeZone, t }: EntryProps) {
   return publishAt ? <p>{t('audit.draft-time', { moment: formatMoment(publishAt, timeZone) })}</p> : null;
 }
 
-function Values({ entry: { before, after, address }, t }: Omit<EntryProps, 'timeZone'>) {
+function Details({ entry, timeZone, t }: EntryProps) {
+  const { before, after, address } = entry;
   if (!before && !after && !address) return null;
-  const values = [
-    [t('audit.before'), before],
-    [t('audit.after'), after],
-  ] as const;
   return (
     <details>
       <summary>{t('audit.details')}</summary>
       {address ? <p>{t('audit.from', { address })}</p> : null}
-      {values.map(([label, value]) =>
-        value ? (
-          <div key={label} className={styles.values}>
-            <span>{label}</span>
-            <pre>{JSON.stringify(value, null, 2)}</pre>
-          </div>
-        ) : null,
-      )}
+      {before || after ? <EntryValues entry={entry} timeZone={timeZone} /> : null}
     </details>
   );
 }

@@ -39,7 +39,7 @@ export type DrawnSeats = {
 /** `before`: the paths of the previous content, of which unchanged ones remain. */
 export function createSeatPaths(
   { plan, selected, outlined, coloring }: DrawnSeats,
-  before: SelectedBatches = createBatches(plan),
+  before: SelectedBatches = createBatches(plan.seats),
 ): SeatPaths {
   const groupByColor = coloring === 'zones' ? groupByZone : groupByOrder;
   const all = pathsOfPlans[coloring].get(plan) ?? groupByColor(plan, plan.seats);
@@ -48,7 +48,7 @@ export function createSeatPaths(
   let dragged: ReturnType<SeatPaths['getDragged']> | null = null;
   return {
     all,
-    batches: updateBatches(before, plan, selected),
+    batches: updateBatches(before, plan.seats, selected),
     getDragged: () => {
       dragged ??= {
         selected: groupByColor(

@@ -1,0 +1,83 @@
+import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
+import type { KeyOf } from '@sahna/texts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../api.ts';
+import { ROLE_TEXTS } from '../../roles/texts/index.ts';
+import { useTexts } from '../../texts/use-language.ts';
+import { useReferenceNames } from '../audit-reference.tsx';
+import { AUDIT_TEXTS } from '../texts/index.ts';
+import styles from './entry-values.module.css';
+import { formatValue, type ValueFormat } from './format-value.ts';
+import { listValueRows } from './list-value-rows.ts';
+import { VALUE_TEXTS } from './texts/index.ts';
+
+type EntryValuesProps = { entry: AuditEntryDto; timeZone: string };
+
+/** The values of an entry as a table; an unchanged value is one cell. */
+export function EntryValues({ entry: { before, after, references }, timeZone }: EntryValuesProps) {
+  const t = useTexts(AUDIT_TEXTS);
+  const format = useValueFormat(references, timeZone);
+  const sides = (['before', 'after'] as const).filter((side) => ({ before, after })[side] !== null);
+  return (
+    <table className={styles.values}>
+      <colgroup>
+        <col className={styles.name} />
+        <col span={sides.length} />
+      </colgroup>
+      <thead className={sides.length === 1 ? 'visually-hidden' : undefined}>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {t(`audit.${side}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {listValueRows(before, after).map(({ path, ...values }) => {
+          const texts = sides.map((side) => formatValue(path.at(-1) ?? '', values[side], format));
+          const cells = new Set(texts).size === 1 ? texts.slice(0, 1) : texts;
+          return (
+            <tr key={path.join('.')}>
+              <th scope="row">{path.map(format.nameField).join(' · ')}</th>
+              {cells.map((cell, at) => (
+                <td key={sides[at]} colSpan={sides.length / cells.length}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function useValueFormat(references: AuditEntryDto['references'], timeZone: string): ValueFormat {
+  const t = useTexts(VALUE_TEXTS);
+  const nameReference = useReferenceNames();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const roles = useTexts(ROLE_TEXTS);
+  return {
+    timeZone,
+    currency: session.currency,
+    nameField: (name) => {
+      const key = `field.${name}`;
+      return isKeyOf(VALUE_TEXTS.en, key) ? t(key) : name;
+    },
+    nameValue: (value) => {
+      const [key, role] = [`value.${value}`, `role.${value}`];
+      return isKeyOf(VALUE_TEXTS.en, key) ? t(key) : isKeyOf(ROLE_TEXTS.en, role) ? roles(role) : value;
+    },
+    nameObject: (kind, id) => {
+      const found = references.find((reference) => reference.kind === kind && reference.id === id);
+      return found ? nameReference(found) : null;
+    },
+    texts: { yes: t('value.true'), no: t('value.false'), none: '–' },
+  };
+}
+
+function isKeyOf<File extends object>(file: File, key: string): key is KeyOf<File> & string {
+  return Object.hasOwn(file, key);
+}

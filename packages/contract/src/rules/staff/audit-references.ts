@@ -1,0 +1,42 @@
+/** Fields in the values of audit entries that name objects. */
+import type { AuditReferenceKind } from './audit.ts';
+
+const SINGLE: Readonly<Record<string, AuditReferenceKind>> = {
+  connection: 'connection',
+  eventId: 'event',
+  hall: 'hall',
+  order: 'order',
+  session: 'session',
+  template: 'block_template',
+  venueId: 'venue',
+};
+/** Lists of objects. Other entries have their number under the same name. */
+const LISTS: Readonly<Record<string, AuditReferenceKind>> = {
+  eventIds: 'event',
+  events: 'event',
+  people: 'person',
+  sessions: 'session',
+};
+
+/** An object that an entry names by its id, or by the key that the season's files give it. */
+export type AuditReference = { kind: AuditReferenceKind; id: string };
+
+/** The objects that a field names; null: the field has another value. */
+export function listNamedReferences(field: string, value: unknown): AuditReference[] | null {
+  const kind = Object.hasOwn(SINGLE, field) ? SINGLE[field] : undefined;
+  if (kind && isId(value)) return [toReference(kind, value)];
+  const listed = Object.hasOwn(LISTS, field) ? LISTS[field] : undefined;
+  return listed && Array.isArray(value) ? value.filter(isId).map((id) => toReference(listed, id)) : null;
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+}
+
+const LIST_FILE = /\.json$/;
+
+/** Documents of drafts are events and lists of the season; keys of events have no dot. */
+function toReference(kind: AuditReferenceKind, value: string | number): AuditReference {
+  const id = String(value);
+  return kind === 'event' && LIST_FILE.test(id) ? { kind: 'season_list', id: id.replace(LIST_FILE, '') } : { kind, id };
+}
