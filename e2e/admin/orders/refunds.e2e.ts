@@ -59,6 +59,23 @@ for (const { language, width } of [
     await expect(page.getByText(t('order.void-returned')).first()).toBeVisible();
   });
 
+test('the page of an order offers no refund after all of its tickets are refunded', async ({ page }) => {
+  const t = (key: string) => getAdminText('ru', key);
+  await signInAs(page, 'support', 'ru');
+  await openRefund(page, 'ru');
+  const form = page.getByRole('form', { name: t('refunds.refund') });
+  await form.getByLabel(t('refunds.way')).selectOption('full');
+  for (const ticket of await form.locator('fieldset').getByRole('checkbox').all()) await ticket.check();
+  await form.getByLabel(t('refunds.reason'), { exact: true }).selectOption({ index: 1 });
+  await form.getByRole('button').click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('refunds.close') })
+    .click();
+  await expect(page.getByText(t('order.refunded-all'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('order.refund'), exact: true })).toBeHidden();
+});
+
 test('an administrator approves a refund above the limit of its author', async ({ page, browser }) => {
   const t = (key: string, values = {}) => getAdminText('kz', key, values);
   await signInAs(page, 'administrator', 'kz');

@@ -4,7 +4,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { Timeline } from '../../shared/audit/timeline.tsx';
+import { isFullyRefunded } from '../../shared/is-fully-refunded.ts';
 import { cannotExplain, isMissing } from '../../shared/query-failures.ts';
+import { createRefundOptionsQuery } from '../../shared/refund-options.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
@@ -22,6 +24,19 @@ import { ORDER_TEXTS } from './texts/index.ts';
 
 function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
+}
+
+/** Opens the form of a refund, unless nothing is left to refund. */
+function RefundLink({ id }: { id: string }) {
+  const t = useTexts(ORDER_TEXTS);
+  const { language } = useLanguage();
+  const { data: options } = useQuery(createRefundOptionsQuery(id, language));
+  if (options && isFullyRefunded(options)) return <span className={styles.quiet}>{t('order.refunded-all')}</span>;
+  return (
+    <Link to="/orders/$id/refund" params={{ id }} className={getButtonClassName()}>
+      {t('order.refund')}
+    </Link>
+  );
 }
 
 /** Everything about an order. */
@@ -47,11 +62,7 @@ export function OrderScreen() {
       title={t('order.title', { id })}
       actions={
         <div className={styles.actions}>
-          {order && canRefund && isPaid(order.state) ? (
-            <Link to="/orders/$id/refund" params={{ id }} className={getButtonClassName()}>
-              {t('order.refund')}
-            </Link>
-          ) : null}
+          {order && canRefund && isPaid(order.state) ? <RefundLink id={id} /> : null}
           <Link to="/orders">{t('order.back')}</Link>
         </div>
       }

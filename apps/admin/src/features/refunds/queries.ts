@@ -14,13 +14,6 @@ export function createRefundListQuery(language: string) {
   });
 }
 
-export function createRefundOptionsQuery(id: string, language: string) {
-  return queryOptions({
-    queryKey: ['refund-options', id, language],
-    queryFn: () => request(REFUND_ENDPOINTS.readRefundOptions, { params: { id } }),
-  });
-}
-
 /** Reasons do not change a preview. */
 const NO_REASON = { reasonId: null, reasonText: '' };
 

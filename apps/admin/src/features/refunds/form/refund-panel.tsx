@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isFullyRefunded } from '../../../shared/is-fully-refunded.ts';
 import { cannotContinue } from '../../../shared/query-failures.ts';
+import { createRefundOptionsQuery } from '../../../shared/refund-options.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
-import { createRefundOptionsQuery } from '../queries.ts';
 import styles from '../refunds.module.css';
 import { REFUND_TEXTS } from '../texts/index.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -47,7 +48,6 @@ function PanelContent(props: PanelContentProps) {
       </Notice>
     );
   if (!options.limits) return <Notice tone="warn">{t('refunds.out-of-scope')}</Notice>;
-  if (options.lines.every(({ worth, cancelBlock }) => worth.amount === 0 && cancelBlock !== null))
-    return <p className={styles.quiet}>{t('refunds.nothing-left')}</p>;
+  if (isFullyRefunded(options)) return <p className={styles.quiet}>{t('refunds.nothing-left')}</p>;
   return <RefundForm {...props} />;
 }
