@@ -50,7 +50,7 @@ export function AppFrame() {
             <div className={styles.account}>
               <p className={styles.name}>{member.name}</p>
               <Link to="/account">{t('frame.account')}</Link>
-              <LanguageSelect label={t('frame.language')} />
+              <LanguageSelect label={t('frame.language')} isLabelHidden />
               {session.isDevice ? (
                 <Button variant="quiet" aria-keyshortcuts={LOCK_KEY} onClick={locked.lock}>
                   <span>

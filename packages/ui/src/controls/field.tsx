@@ -39,14 +39,20 @@ export function TextField({ label, hint, error, className, ...input }: TextField
 
 export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   label: string;
+  /** For screen readers only: the values name themselves. */
+  isLabelHidden?: boolean | undefined;
   invalid?: boolean | undefined;
 };
 
-export function SelectField({ label, invalid, className, ...select }: SelectFieldProps) {
+export function SelectField({ label, isLabelHidden = false, invalid, className, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label className={styles.label} htmlFor={id} data-required={select.required || undefined}>
+      <label
+        className={isLabelHidden ? 'visually-hidden' : styles.label}
+        htmlFor={id}
+        data-required={select.required || undefined}
+      >
         {label}
       </label>
       <select {...select} id={id} className={styles.input} aria-invalid={invalid ? true : undefined} />

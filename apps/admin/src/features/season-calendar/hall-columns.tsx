@@ -2,6 +2,7 @@ import type { CalendarDayDto, CalendarSessionDto } from '@sahna/contract/admin/s
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
+import { ScrollSection } from '../../shared/ui/scroll-section.tsx';
 import styles from './calendar.module.css';
 import { type CalendarSearch, pickPlaces } from './search.ts';
 import { SessionCard } from './session-card.tsx';
@@ -17,12 +18,11 @@ export function HallColumns({ found, search, day, caption }: HallColumnsProps) {
   const hidden = found.total - found.sessions.length;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too */}
-      <section className={styles.columns} aria-label={caption} tabIndex={0}>
+      <ScrollSection label={caption} className={styles.columns}>
         {[...columns].map(([key, sessions]) => (
           <HallColumn key={key} sessions={sessions} />
         ))}
-      </section>
+      </ScrollSection>
       {hidden > 0 ? (
         <Link to="/season/list" search={{ ...pickPlaces(search), from: day, to: day }}>
           {t('calendar.more', { count: hidden })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { ScrollSection } from './scroll-section.tsx';
 
 export type Column<Row> = {
   key: string;
@@ -25,8 +26,7 @@ export type DataTableProps<Row> = {
 /** A table with rows of 36 px, which scrolls sideways where it is wider than the screen. */
 export function DataTable<Row>({ caption, columns, rows, getKey, isStacked }: DataTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+    <ScrollSection label={caption} className={styles.scroll}>
       <table className={styles.table} data-stacked={isStacked || undefined}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
@@ -50,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, getKey, isStacked }: Da
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollSection>
   );
 }
 

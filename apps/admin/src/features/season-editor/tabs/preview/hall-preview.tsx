@@ -10,6 +10,7 @@ import { formatMoney } from '../../../../shared/format.ts';
 import { type ExchangeHall, readHall } from '../../../../shared/hall/read-hall.ts';
 import { useSeatName } from '../../../../shared/hall/use-seat-name.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { ScrollSection } from '../../../../shared/ui/scroll-section.tsx';
 import type { EventDocument } from '../../event-tab.ts';
 import { SEASON_EDITOR_TEXTS } from '../../texts/index.ts';
 import previewStyles from './preview.module.css';
@@ -54,10 +55,9 @@ export default function HallPreview({ document, width, language, hasProblems }: 
             ))}
           </ul>
           {hall ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too
-            <section className={previewStyles.scroll} aria-label={t('preview.title')} tabIndex={0}>
+            <ScrollSection label={t('preview.title')} className={previewStyles.scroll}>
               <PreviewMap key={width} hall={hall} zones={data.hall.zones} width={width} />
-            </section>
+            </ScrollSection>
           ) : null}
         </>
       ) : null}

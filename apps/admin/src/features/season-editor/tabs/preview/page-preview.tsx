@@ -4,6 +4,7 @@ import { Skeleton } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../../../shared/api.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { ScrollSection } from '../../../../shared/ui/scroll-section.tsx';
 import type { EventDocument } from '../../event-tab.ts';
 import { SEASON_EDITOR_TEXTS } from '../../texts/index.ts';
 import previewStyles from './preview.module.css';
@@ -49,8 +50,7 @@ export function PagePreview({ document, page, width, language, hasProblems }: Pa
         </p>
       ) : null}
       {data?.html ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it, too
-        <section className={previewStyles.scroll} aria-label={t('preview.title')} tabIndex={0}>
+        <ScrollSection label={t('preview.title')} className={previewStyles.scroll}>
           <iframe
             className={previewStyles.frame}
             data-width={width}
@@ -59,7 +59,7 @@ export function PagePreview({ document, page, width, language, hasProblems }: Pa
             sandbox="allow-same-origin"
             srcDoc={page === 'email' ? withoutStyleSheets(data.html) : data.html}
           />
-        </section>
+        </ScrollSection>
       ) : null}
     </>
   );
