@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { Moment, PageQuery, pageOf, RowId } from '../values.ts';
-import { DocumentProblemDto, EventDocumentDto, MAX_DOCUMENT_BYTES } from './season-event-endpoints.ts';
+import {
+  DocumentProblemDto,
+  EnteredDocumentDto,
+  EventDocumentDto,
+  MAX_DOCUMENT_BYTES,
+} from './season-event-endpoints.ts';
 import { DocumentKey } from './season-list-endpoints.ts';
 
 export const CHANGE_SET_STATES = ['draft', 'scheduled', 'published', 'undone', 'discarded'] as const;
@@ -119,7 +124,7 @@ export const CHANGE_SET_ENDPOINTS = {
       'Saves the draft of an event or list, valid or not; `isSaved` false: somebody else has saved it since `version`',
     params: DraftParams,
     /** `version` 0: the change set does not have the document yet; `base`: the published document that was read before. */
-    body: z.object({ version: z.int().min(0), document: EventDocumentDto, base: EventDocumentDto.optional() }),
+    body: z.object({ version: z.int().min(0), document: EnteredDocumentDto, base: EnteredDocumentDto.optional() }),
     maxBodyBytes: 2 * MAX_DOCUMENT_BYTES,
     /** `draft`: as it is stored; null: it was taken out of the change set. */
     response: z.object({ isSaved: z.boolean(), draft: DraftDto.nullable() }),

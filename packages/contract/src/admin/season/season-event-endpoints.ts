@@ -15,6 +15,14 @@ export const SeasonEventKey = z
 /** A document of an event as in events/*.json (docs/catalogue-format.md). A draft may be invalid. Null: no event. */
 export const EventDocumentDto = z.record(z.string(), z.unknown()).nullable();
 
+const MAX_DOCUMENT_FIELDS = 10_000;
+
+/** A document as an editor sends it. Without the limit, a check of unknown fields takes seconds. */
+export const EnteredDocumentDto = z
+  .record(z.string(), z.unknown())
+  .refine((document) => Object.keys(document).length <= MAX_DOCUMENT_FIELDS, 'has too many fields')
+  .nullable();
+
 export const SeasonEventDto = z.object({
   key: SeasonEventKey,
   title: z.string(),
@@ -52,7 +60,7 @@ const EventFilters = {
   hasDraft: z.literal('1').optional(),
 };
 
-const Preview = z.object({ document: EventDocumentDto, language: z.enum(LANGUAGES) });
+const Preview = z.object({ document: EnteredDocumentDto, language: z.enum(LANGUAGES) });
 const PreviewProblems = { problems: z.array(DocumentProblemDto) };
 
 export const SEASON_EVENT_ENDPOINTS = {
@@ -69,7 +77,7 @@ export const SEASON_EVENT_ENDPOINTS = {
     path: '/admin/api/season/events',
     access: 'season:change',
     summary: 'Begins a draft with a new event; needs a role for every event',
-    body: z.object({ key: SeasonEventKey, title: typedText(200, 1), document: EventDocumentDto.unwrap() }),
+    body: z.object({ key: SeasonEventKey, title: typedText(200, 1), document: EnteredDocumentDto.unwrap() }),
     maxBodyBytes: MAX_DOCUMENT_BYTES,
     /** `changeSetId` null: another event has the key, and `freeKey` is one that none has. */
     response: z.object({ changeSetId: RowId.nullable(), freeKey: SeasonEventKey.nullable() }),
@@ -88,7 +96,7 @@ export const SEASON_EVENT_ENDPOINTS = {
     access: 'season:view',
     summary: 'Problems of a document by the rules of an import; changes nothing',
     params: Event,
-    body: z.object({ document: EventDocumentDto }),
+    body: z.object({ document: EnteredDocumentDto }),
     maxBodyBytes: MAX_DOCUMENT_BYTES,
     response: z.object({ problems: z.array(DocumentProblemDto) }),
   },

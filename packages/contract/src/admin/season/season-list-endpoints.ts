@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { RowId } from '../values.ts';
-import { DocumentProblemDto, EventDocumentDto, MAX_DOCUMENT_BYTES, SeasonEventKey } from './season-event-endpoints.ts';
+import {
+  DocumentProblemDto,
+  EnteredDocumentDto,
+  EventDocumentDto,
+  MAX_DOCUMENT_BYTES,
+  SeasonEventKey,
+} from './season-event-endpoints.ts';
 
 /**
  * Lists with the field that identifies a row. Their documents are `{ rows }`, the rows of the file
@@ -49,7 +55,7 @@ export const SEASON_LIST_ENDPOINTS = {
     summary: 'Problems of a document by the rules of an import; changes nothing',
     params: List,
     /** `changeSetId`: the draft of the document, whose events may no longer use a removed row. */
-    body: z.object({ document: EventDocumentDto, changeSetId: RowId.nullable().default(null) }),
+    body: z.object({ document: EnteredDocumentDto, changeSetId: RowId.nullable().default(null) }),
     maxBodyBytes: MAX_DOCUMENT_BYTES,
     /** `field`: like `rows.0.name`. */
     response: z.object({ problems: z.array(DocumentProblemDto) }),

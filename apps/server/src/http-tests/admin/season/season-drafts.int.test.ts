@@ -148,6 +148,23 @@ describe('drafts of the season', () => {
     expect((await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, other)).status).toBe(400);
   });
 
+  it('refuse a document with tens of thousands of fields', async () => {
+    const fields = Array.from({ length: 90_000 }, (_, at) => [`unknown${at}`, at]);
+    const document = { ...(await readDocument('abai')), ...Object.fromEntries(fields) };
+    const created = await planner.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Fields' } });
+    const { id } = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body);
+    const saved = await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, {
+      params: { id, key: 'abai' },
+      body: { version: 0, document },
+    });
+    expect(saved.status).toBe(400);
+    const checked = await planner.send(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, {
+      params: { key: 'abai' },
+      body: { document },
+    });
+    expect(checked.status).toBe(400);
+  });
+
   it('hide events and drafts of other venues', async () => {
     const hidden = await draft('abai', await readDocument('abai'));
     const member = await StaffBrowser.signIn(shop.url, 'planner');
