@@ -6,7 +6,7 @@ import { waitForIdleFrame } from '../support/environment/clock.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
-  expectAccessibleInBothThemes,
+  expectAccessible,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
@@ -41,8 +41,7 @@ for (const { language, width, tone } of [
     await expect(page.getByRole('checkbox').first()).toBeFocused();
     await takeScreenshot(page, `order-return-choose-${language}-${width}`);
     await expectNoHorizontalScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.emulateMedia({ colorScheme: tone });
+    await expectAccessible(page);
 
     // By keyboard: ticket, reason, consent, button.
     await page.getByRole('checkbox').first().focus();
@@ -85,8 +84,7 @@ for (const { language, width, tone } of [
     await expect(page.getByRole('radio', { checked: true })).toBeDisabled();
     await expect(page.getByText(translate('return.buyer'), { exact: true })).toHaveCount(0);
     await takeScreenshot(page, `order-return-confirm-${language}-${width}`);
-    await expectAccessibleInBothThemes(page);
-    await page.emulateMedia({ colorScheme: tone });
+    await expectAccessible(page);
     const confirm = page.getByRole('button', { name: translate('return.confirm-free') });
     await confirm.press('Enter');
     await expect(page.getByText(translate('return.consent-required'))).toBeVisible();
