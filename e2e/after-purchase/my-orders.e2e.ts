@@ -6,7 +6,7 @@ import { findLinkInEmail } from '../support/emails.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
-  expectAccessibleInBothThemes,
+  expectAccessible,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
@@ -45,7 +45,7 @@ for (const { language, width, tone } of [
     await page.keyboard.press('Enter');
     await expect(page.getByText(getText(language, 'my-orders.link-sent'))).toBeVisible();
     await takeScreenshot(page, `my-orders-asked-${language}`);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
 
     const link = await findLinkInEmail(page, email, '/my-orders');
     await page.goto(link);
@@ -59,7 +59,7 @@ for (const { language, width, tone } of [
     expect(new URL(page.url()).hash).toBe('');
     await takeScreenshot(page, `my-orders-${language}`);
     await expectNoHorizontalScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
 
     // A link is valid once; the browser keeps access to its orders.
     await page.goto(`${link.split('#')[0]}&again=1#${link.split('#')[1]}`);

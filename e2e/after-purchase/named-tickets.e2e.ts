@@ -14,7 +14,7 @@ import {
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
-  expectAccessibleInBothThemes,
+  expectAccessible,
   expectHydrated,
   expectNoHorizontalScroll,
   getEventHash,
@@ -57,7 +57,7 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await expect(first).toHaveAttribute('open', '');
     await expect(second).not.toHaveAttribute('open', '');
     await expectNoHorizontalScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await takeScreenshot(page, `names-${language}-${width}-${theme}`);
 
     // Each missing field shows an error, and the first one has the focus.
@@ -67,7 +67,7 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await expect(page.getByText(getText(language, 'attendees.consent-required'))).toBeVisible();
     await expect(second).toHaveAttribute('open', '');
     await expectNoHorizontalScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await takeScreenshot(page, `names-wrong-${language}-${width}-${theme}`);
 
     // A reload loses nothing but the document.
@@ -110,12 +110,12 @@ for (const { language, width, theme, hand, by } of JOURNEYS)
     await expectHydrated(page);
     await expect(page.getByText(/678/)).toHaveCount(2);
     await expect(page.locator('main')).not.toContainText('N12345678');
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await hand.press(page, 'button', getText(language, 'attendees.change'));
     const form = page.locator('main form');
     await fillAttendee(form, language, { surname: 'Ержанова', name: 'Аяла' });
     await expectNoHorizontalScroll(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await takeScreenshot(page, `names-change-${language}-${width}-${theme}`);
     await hand.press(page, 'button', getText(language, 'attendees.change-save'));
     await expect(page.getByText(getText(language, 'attendees.change-saved', { name: 'Ержанова Аяла' }))).toBeVisible();

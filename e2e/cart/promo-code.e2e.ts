@@ -13,15 +13,7 @@ import {
   skipAddOns,
 } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectHydrated,
-  expectNoHorizontalScroll,
-  getText,
-  test,
-} from '../support/shop.ts';
+import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
 const CODE = 'SAHNA10';
 
@@ -83,7 +75,7 @@ for (const { language, width, hand, by, theme } of JOURNEYS)
     await expectNoHorizontalScroll(page);
     // Not where the bar or the header covers half of a radio button.
     await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await takeScreenshot(page, `promo-applied-${language}-${width}-${theme}`);
     await page.reload();
     await expect(page.getByText(getText(language, 'promo.applied', { code: CODE }))).toBeVisible();

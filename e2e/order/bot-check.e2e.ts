@@ -4,7 +4,14 @@ import { makeOrder } from '../support/api-requests.ts';
 import { acceptAnyCaptchaText, blockProofOfWork } from '../support/buyer/bot-check.ts';
 import { chooseTickets, fillBuyer, mouse } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalScroll,
+  getEventHash,
+  getText,
+  test,
+} from '../support/shop.ts';
 
 /** Where the lower edge of the dialog and its first button are. */
 async function readPlaces(dialog: Locator): Promise<unknown> {
@@ -37,12 +44,12 @@ test('the device solves the proof of work for an unusually active buyer and plac
     await expect(status).toContainText(says ?? '');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
       await takeScreenshot(page, `bot-check-kz-${colorScheme}`);
       await page.setViewportSize({ width: 360, height: 740 });
       await takeScreenshot(page, `bot-check-kz-${colorScheme}-360`);
       await page.setViewportSize({ width: 1280, height: 720 });
     }
+    await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -12,15 +12,7 @@ import {
   SUCCESS_CARD,
 } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectHydrated,
-  expectNoHorizontalScroll,
-  getText,
-  test,
-} from '../support/shop.ts';
+import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
 async function order(page: Page, title: string, language: string, quantity = 2): Promise<void> {
   await openNewOrder(page, { title, language, quantity });
@@ -91,7 +83,7 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await expectNoHorizontalScroll(page);
     // Not where the bar or the header covers half of a radio button.
     await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await use.scrollIntoViewIfNeeded();
     await takeScreenshot(page, `points-card-${language}-${width}-${theme}`);
 
@@ -121,7 +113,7 @@ for (const { language, width, hand, by, theme, card, pin } of JOURNEYS)
     await expectNoHorizontalScroll(page);
     // Not where the bar or the header covers half of a radio button.
     await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await getAppliedNotice(page, language, '200').scrollIntoViewIfNeeded();
     await takeScreenshot(page, `points-applied-${language}-${width}-${theme}`);
     await hand.press(page, 'button', getText(language, 'promo.remove'));

@@ -1,7 +1,7 @@
 /** Reads and modifies the listing. */
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect } from '../shop.ts';
+import { escapePattern, expect } from '../shop.ts';
 
 const Answer = z.object({
   response: z.looseObject({
@@ -50,23 +50,41 @@ export async function countCards(page: Page): Promise<number> {
 export const getSearchBox = (page: Page) => page.getByRole('searchbox');
 /** Those of the section at hand: what was searched for in others has headings of its own. */
 export const getCards = (page: Page) => page.locator('#events > ul article');
+/** By its heading, which is found by its words: names take long to compute on a page of this many cards. */
+export const getCard = (page: Page, title: string) =>
+  getCards(page).filter({ has: page.locator('h3 a', { hasText: new RegExp(`^${escapePattern(title)}$`) }) });
 
 /**
- * Returns what limits the height in which a press hits the element, if it is less than `minHeight` CSS pixels; else null. Runs in the
- * page.
+ * Returns those of the first `maxCount` elements that a press hits in less than `minHeight` CSS pixels of height, with what limits it. Waits at each of them,
+ * because the button to the top stands aside a moment after the page has come to rest. Runs in the page.
  */
-export function findShortReach(element: SVGElement | HTMLElement, minHeight: number): string | null {
-  element.scrollIntoView({ block: 'center' });
-  const { left, width, top, height } = element.getBoundingClientRect();
-  const getHit = (y: number) => document.elementFromPoint(left + width / 2, y);
-  const middle = top + height / 2;
-  const measure = (step: number): number => {
-    let distance = 0;
-    while (element.contains(getHit(middle + distance * step))) distance += 0.5;
-    return distance;
+export async function findShortReaches(
+  elements: readonly Element[],
+  { minHeight, maxCount }: { minHeight: number; maxCount?: number },
+): Promise<string[]> {
+  const findShortReach = (element: Element): string | null => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, width, top, height } = element.getBoundingClientRect();
+    const getHit = (y: number) => document.elementFromPoint(left + width / 2, y);
+    const middle = top + height / 2;
+    const measure = (step: number): number => {
+      let distance = 0;
+      while (element.contains(getHit(middle + distance * step))) distance += 0.5;
+      return distance;
+    };
+    const [up, down] = [measure(-1), measure(1)];
+    if (up + down >= minHeight) return null;
+    const neighbors = [getHit(middle - up), getHit(middle + down)];
+    return `${up} px up, ${down} px down, between ${neighbors.map((hit) => hit?.outerHTML.slice(0, 200)).join(' and ')}`;
   };
-  const [up, down] = [measure(-1), measure(1)];
-  if (up + down >= minHeight) return null;
-  const neighbors = [getHit(middle - up), getHit(middle + down)];
-  return `${up} px up, ${down} px down, between ${neighbors.map((hit) => hit?.outerHTML.slice(0, 200)).join(' and ')}`;
+  const found: string[] = [];
+  for (const element of elements.slice(0, maxCount)) {
+    let reach = findShortReach(element);
+    for (let attempts = 0; reach !== null && attempts < 100; attempts++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      reach = findShortReach(element);
+    }
+    if (reach !== null) found.push(`${element.outerHTML}: ${reach}`);
+  }
+  return found;
 }
