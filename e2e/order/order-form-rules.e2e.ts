@@ -56,6 +56,10 @@ CARD_OWNER_RULES.push({
   cut: ['+7 (999) 901-02-034', '+7 (999) 901-02-03'],
 });
 
+/** A value of each kind: in a second language only the messages differ. */
+const shorten = (rules: readonly Rule[]): Rule[] =>
+  rules.map((rule) => ({ ...rule, wrong: rule.wrong.slice(0, 1), right: rule.right.slice(0, 1) }));
+
 async function expectRules(form: Locator, language: string, rules: readonly Rule[]): Promise<void> {
   for (const { label, error, wrong, right, cut } of rules) {
     const input = getField(form, language, label);
@@ -99,9 +103,9 @@ const SENTENCES = {
   },
 } as const;
 
-for (const [language, width] of [
-  ['en', 360],
-  ['ch', 1280],
+for (const { language, width, selectRules } of [
+  { language: 'en', width: 360, selectRules: (rules: readonly Rule[]) => rules },
+  { language: 'ch', width: 1280, selectRules: shorten },
 ] as const)
   test(`every rule of the form is enforced at its limits, in ${language}`, async ({ page }) => {
     for (const [key, sentence] of Object.entries(SENTENCES[language])) expect(getText(language, key)).toBe(sentence);
@@ -110,7 +114,7 @@ for (const [language, width] of [
     const main = page.locator('main');
     await main.getByRole('checkbox', { name: getText(language, 'form.parking') }).check();
     await expect(main).toContainText(SENTENCES[language]['form.car-hint']);
-    await expectRules(main, language, BUYER_RULES);
+    await expectRules(main, language, selectRules(BUYER_RULES));
 
     // A press marks every field that is wrong, and leads to the first.
     const press = () => form.locator('button[type="submit"]').press('Enter');
@@ -140,6 +144,6 @@ for (const [language, width] of [
     await expect(getField(form, language, 'form.email')).toHaveValue('a@b.kz');
 
     const ownerForm = await openEventForm(page, 'Aiman and Sholpan', look);
-    await expectRules(ownerForm, language, CARD_OWNER_RULES);
+    await expectRules(ownerForm, language, selectRules(CARD_OWNER_RULES));
     await expectNoHorizontalScroll(page);
   });
