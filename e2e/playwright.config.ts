@@ -5,12 +5,27 @@ import { createShopEnvironment } from './support/environment/shop-environment.ts
 import { TAKES_PHOTOGRAPHS } from './support/screenshots.ts';
 
 const WAITING = /@waiting/;
+/** Journeys that look at pictures or measure what they move, and those of main screens: a missing picture is an error on the console. */
+const PICTURES = /@pictures|(gallery|listing-cards|listing-first-screen|event-dates|seat-map-layout)\.e2e\.ts/;
 /** Each of these files has a shop that no other file uses. */
 const OWN_SHOPS = ['seat-map-without-cart', 'season-language', 'backups', 'connections', 'openid'].map(
   (name) => `**/${name}.e2e.ts`,
 );
 /** Their workers each have a shop, which all of these files use. */
 const STAFF = '**/admin/**/*.e2e.ts';
+const CHROMIUM = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    // Pages of a journey find the process of the journey before (support/environment/shared-context.ts).
+    '--process-per-site',
+    // Chromium's own sandbox does not start as root, which CI machines often are.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] : []),
+  ],
+};
+/** Decoding and drawing pictures takes a tenth of the processor time of journeys. */
+const WITHOUT_PICTURES = {
+  launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, '--blink-settings=imagesEnabled=false'] },
+};
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 // Playwright reads this file in every worker: the first reading chooses the port. Others read it too (knip), so it changes nothing.
@@ -27,10 +42,16 @@ export default defineConfig({
   workers: 8,
   // Journeys that wait for a reservation to run out, or for a shop of their own to open, begin first.
   projects: [
-    { name: 'waiting', grep: WAITING, workers: 4 },
+    { name: 'waiting and pictures', grep: [WAITING, PICTURES], workers: 4 },
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
     { name: 'staff', testMatch: STAFF, testIgnore: OWN_SHOPS, workers: 2 },
-    { name: 'journeys', grepInvert: WAITING, testIgnore: [...OWN_SHOPS, STAFF], workers: 4 },
+    {
+      name: 'journeys',
+      grepInvert: [WAITING, PICTURES],
+      testIgnore: [...OWN_SHOPS, STAFF],
+      workers: 4,
+      use: TAKES_PHOTOGRAPHS ? {} : WITHOUT_PICTURES,
+    },
     ...(process.env.DOCS_IMAGES === '1' ? [{ name: 'docs images', testMatch: '**/*.images.ts', workers: 1 }] : []),
     ...(TAKES_PHOTOGRAPHS ? [{ name: 'contact sheet', testMatch: '**/*.sheet.ts', workers: 2, timeout: 900_000 }] : []),
   ],
@@ -48,15 +69,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Only where a failed journey runs again, and without screenshots: tracing takes as much of the processor as the journey itself.
     trace: { mode: 'on-first-retry', screenshots: false },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        // Pages of a journey find the process of the journey before (support/environment/shared-context.ts).
-        '--process-per-site',
-        // Chromium's own sandbox does not start as root, which CI machines often are.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] : []),
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
   webServer: {
     command: 'node e2e/support/environment/start-shop.mjs',

@@ -39,7 +39,9 @@ const OrderAnswer = z.object({
   response: z.looseObject({ main: z.array(z.looseObject({ tickethash_id: z.string() })) }),
 });
 
-test('tickets stored on the device open offline until they are deleted, void or outdated', async ({ browser }) => {
+test('tickets stored on the device open offline until they are deleted, void or outdated', {
+  tag: '@pictures',
+}, async ({ browser }) => {
   // Of its own, for the browser writes each request without a network to its console.
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();

@@ -7,7 +7,9 @@ import { listEmailsTo } from '../support/emails.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
-test('all tickets of an order are in one PDF, one calendar file and the print version', async ({ page }) => {
+test('all tickets of an order are in one PDF, one calendar file and the print version', { tag: '@pictures' }, async ({
+  page,
+}) => {
   const order = await buyMixedOrder(page, 'ru');
   await expectHydrated(page);
   const getLink = (name: string) => page.getByRole('link', { name: getText('ru', name), exact: true });

@@ -19,7 +19,9 @@ for (const { language, width, tone } of [
   { language: 'kz', width: 360, tone: 'light' },
   { language: 'kz', width: 1280, tone: 'dark' },
 ] as const)
-  test(`a ticket is refunded through the link of the confirmation email, ${width} px wide`, async ({ page }) => {
+  test(`a ticket is refunded through the link of the confirmation email, ${width} px wide`, {
+    tag: '@pictures',
+  }, async ({ page }) => {
     const email = `back-${width}@mail.example`;
     const translate = (key: string, values: Record<string, string | number> = {}) => getText(language, key, values);
     await page.setViewportSize({ width, height: 800 });

@@ -14,7 +14,9 @@ function areOverlapping(part: Box, other: Box): boolean {
   return along && part.y < other.y + other.height && other.y < part.y + part.height;
 }
 
-test('footer, contacts and rules show the seller and the terms in the selected language', async ({ page }) => {
+test('footer, contacts and rules show the seller and the terms in the selected language', {
+  tag: '@pictures',
+}, async ({ page }) => {
   await openPage(page, '/contacts?lang=en', 360);
   const footer = page.locator('footer');
   await expect(footer).toContainText(/© \d{4} Sahna Demo LLP/);

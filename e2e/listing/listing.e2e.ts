@@ -66,7 +66,9 @@ test('menus change the address, and Back restores the previous choice', async ({
 });
 
 for (const width of WIDTHS)
-  test(`the listing combines, persists and resets filters, ${width} px wide`, async ({ page }) => {
+  test(`the listing combines, persists and resets filters, ${width} px wide`, { tag: '@pictures' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 860 });
     await page.goto('/');
     await expectHydrated(page);

@@ -24,7 +24,7 @@ const JOURNEYS = [
 ];
 
 for (const { language, width, hand, by } of JOURNEYS)
-  test(`two tickets by ${by}, in ${language}, ${width} px wide`, async ({ page, request }) => {
+  test(`two tickets by ${by}, in ${language}, ${width} px wide`, { tag: '@pictures' }, async ({ page, request }) => {
     const name = `${language}-${width}-${by}`;
     const email = `purchase-${name}@mail.example`;
     await page.setViewportSize({ width, height: 860 });

@@ -76,7 +76,7 @@ test('the address of a sold-out session or day shows a notice and offers another
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the mark of a venue appears beside the address and on the hall', async ({ page }) => {
+test('the mark of a venue appears beside the address and on the hall', { tag: '@pictures' }, async ({ page }) => {
   const mark = page.waitForResponse(/\/api\/scheme\/location\.svg$/);
   await openHall(page, 'Eugene Onegin');
   expect((await mark).headers()['content-type']).toContain('image/svg+xml');
