@@ -48,7 +48,11 @@ export function ConnectionRow({ connection, timeZone, canChange }: ConnectionRow
       </div>
       {connection.canTest && canChange ? (
         <div className={styles.test}>
-          <Button onClick={() => run()} disabled={isPending} aria-label={t('connections.test-of', { name })}>
+          <Button
+            onClick={() => run()}
+            disabled={isPending}
+            aria-label={isPending ? undefined : t('connections.test-of', { name })}
+          >
             {t(isPending ? 'connections.testing' : 'connections.test')}
           </Button>
           <p className={styles.soft}>{t(`connections.does-${kind}`)}</p>
