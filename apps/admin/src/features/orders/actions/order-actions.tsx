@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
 import { isUnpaid, useOrderActions } from './list-actions.tsx';
@@ -24,8 +25,8 @@ export function OrderActions({ order }: { order: OrderCaseDto }) {
   const copyLink = useChange(
     () => request(ORDER_PAGE_ENDPOINTS.readPaymentLink, { params }),
     async ({ url }) => {
-      await navigator.clipboard.writeText(url);
-      setDone(t('actions.done-link'));
+      // A link that cannot be copied is shown.
+      setDone((await copyText(url)) ? t('actions.done-link') : url);
     },
   );
   const poll = useChange(
