@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { createLine, createOrderBody, openEventPage, viewOrder } from '../support/orders.ts';
-import { describeKills } from '../support/processes/kill-points.ts';
+import { describeLong } from '../../platform/db/testing/databases.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
 import { openCommandRunner } from '../support/staff-commands.ts';
@@ -26,7 +26,7 @@ const Listed = z.object({
 });
 const Done = z.object({ order: z.number(), address: z.string(), toPay: z.number() });
 
-describeKills('an exchange interrupted by a process crash', (_open, { engine, createSeason, openAgain }) => {
+describeLong('an exchange interrupted by a process crash', (_open, { engine, createSeason, openAgain }) => {
   it('completes once or not at all after each crash', async () => {
     const config = await createSeason();
     const { bank, killing, shop } = await startKillableShop(config);

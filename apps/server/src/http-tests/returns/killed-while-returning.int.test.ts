@@ -5,7 +5,7 @@
 import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
-import { describeKills } from '../support/processes/kill-points.ts';
+import { describeLong } from '../../platform/db/testing/databases.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { payOrder } from '../support/processes/simulated-buyers.ts';
 import {
@@ -29,7 +29,7 @@ const KILLS_MS = [3, 12];
 /** `returned`: lines of the order, from the first on. */
 type PaidOrder = { hash: string; number: number; tickets: number; returned: number[] };
 
-describeKills('a ticket return interrupted by process crashes', (_open, { engine, createSeason, openAgain }) => {
+describeLong('a ticket return interrupted by process crashes', (_open, { engine, createSeason, openAgain }) => {
   it('completes once or not at all, and is refunded once', async () => {
     const config = await createSeason();
     const { bank, killing, shop } = await startKillableShop(config);

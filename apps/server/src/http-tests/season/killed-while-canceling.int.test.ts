@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
 import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
-import { describeKills } from '../support/processes/kill-points.ts';
+import { describeLong } from '../../platform/db/testing/databases.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD, TITLE, waitUntilPaid } from '../support/processes/simulated-buyers.ts';
 import { openCommandRunner } from '../support/staff-commands.ts';
@@ -29,7 +29,7 @@ const Status = z.object({
   outstanding: z.array(z.unknown()),
 });
 
-describeKills('a session cancellation interrupted by process crashes', (_open, { engine, createSeason, openAgain }) => {
+describeLong('a session cancellation interrupted by process crashes', (_open, { engine, createSeason, openAgain }) => {
   it('refunds each order once and in full', { timeout: LONG_MS }, async () => {
     const config = await createSeason();
     const { bank, killing, shop } = await startKillableShop(config, { RATE_LIMIT: '0', HELD_PER_VISITOR: '0' });

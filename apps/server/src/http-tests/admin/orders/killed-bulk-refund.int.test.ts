@@ -5,7 +5,7 @@ import { sellDemoSeason } from '../../../cli/start/demo-sales/index.ts';
 import { auditLedger } from '../../../modules/audit-ledger.ts';
 import type { DatabaseConfig } from '../../../platform/db/index.ts';
 import { getPropertyRuns } from '../../../testing/property-runs.ts';
-import { describeKills } from '../../support/processes/kill-points.ts';
+import { describeLong } from '../../../platform/db/testing/databases.ts';
 import { createDatabaseEnvironment, startShopProcess } from '../../support/processes/shop-process.ts';
 import { openShop } from '../../support/running-shop.ts';
 import { StaffBrowser } from '../../support/staff-browser.ts';
@@ -18,7 +18,7 @@ const REFUNDED_BEFORE = 5;
 /** Jobs of a killed process are retried when they expire, after a pause. */
 const TAKEN_UP_MS = 240_000;
 
-describeKills('a process killed in a refund of many orders', (_open, { createSeason, openAgain }) => {
+describeLong('a process killed in a refund of many orders', (_open, { createSeason, openAgain }) => {
   /** Sells a part of the season, before the process is started. */
   async function sell(config: DatabaseConfig) {
     const db = await openAgain(config);

@@ -5,7 +5,6 @@
  */
 import { randomInt } from 'node:crypto';
 import type { DatabaseConfig } from '../../../platform/db/index.ts';
-import { describeOnBothEngines, describeWithDatabase } from '../../../platform/db/testing/databases.ts';
 import { createDatabaseEnvironment, startShopProcess } from './shop-process.ts';
 import { startStatementCountingProxy } from './statement-counting-proxy.ts';
 
@@ -19,9 +18,6 @@ const MAX_KILLS = Math.ceil(MAX_STATEMENTS / STRIDE);
 export const KILLS_LIMIT_MS = MAX_KILLS * 60_000;
 /** From the order request on: during it, during the payment, while the bank’s webhook is applied, and after it. */
 const MOMENTS_MS = [5, 60, 400];
-
-/** What a killed process must repeat does not differ by engine: only `npm run chaos` kills on both. */
-export const describeKills = process.env['KILL_STRIDE'] ? describeOnBothEngines : describeWithDatabase;
 
 /** When to kill a process. Call `prepare` before each purchase. */
 export type Killing = {

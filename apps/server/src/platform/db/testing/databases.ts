@@ -82,6 +82,12 @@ export function describeWithDatabase(
   });
 }
 
+/**
+ * For long tests of what does not differ by engine: on one engine in `npm test`, on both in `npm run chaos`, which sets
+ * PROPERTY_FACTOR.
+ */
+export const describeLong = process.env['PROPERTY_FACTOR'] ? describeOnBothEngines : describeWithDatabase;
+
 /** A database with the demo season of today, for another process. */
 export async function createSeasonDatabase(): Promise<{ config: DatabaseConfig; remove(): Promise<void> }> {
   const clusterUrl = inject('postgresUrl');
