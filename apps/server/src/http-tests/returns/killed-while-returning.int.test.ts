@@ -4,8 +4,8 @@
  */
 import { expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
-import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { describeLong } from '../../platform/db/testing/databases.ts';
+import { createLine, createOrderBody, makeOrder, openEventPage, viewOrder } from '../support/orders.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { payOrder } from '../support/processes/simulated-buyers.ts';
 import {
