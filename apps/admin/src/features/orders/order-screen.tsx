@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { Timeline } from '../../shared/audit/timeline.tsx';
-import { isFullyRefunded } from '../../shared/is-fully-refunded.ts';
+import { hasNothingToRefund } from '../../shared/has-nothing-to-refund.ts';
 import { cannotExplain, isMissing } from '../../shared/query-failures.ts';
 import { createRefundOptionsQuery } from '../../shared/refund-options.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
@@ -31,7 +31,8 @@ function RefundLink({ id }: { id: string }) {
   const t = useTexts(ORDER_TEXTS);
   const { language } = useLanguage();
   const { data: options } = useQuery(createRefundOptionsQuery(id, language));
-  if (options && isFullyRefunded(options)) return <span className={styles.quiet}>{t('order.refunded-all')}</span>;
+  if (options && hasNothingToRefund(options))
+    return <span className={styles.quiet}>{t('order.nothing-to-refund')}</span>;
   return (
     <Link to="/orders/$id/refund" params={{ id }} className={getButtonClassName()}>
       {t('order.refund')}

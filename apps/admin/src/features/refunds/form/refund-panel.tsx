@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isFullyRefunded } from '../../../shared/is-fully-refunded.ts';
+import { hasNothingToRefund } from '../../../shared/has-nothing-to-refund.ts';
 import { cannotContinue } from '../../../shared/query-failures.ts';
 import { createRefundOptionsQuery } from '../../../shared/refund-options.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
@@ -48,6 +48,6 @@ function PanelContent(props: PanelContentProps) {
       </Notice>
     );
   if (!options.limits) return <Notice tone="warn">{t('refunds.out-of-scope')}</Notice>;
-  if (isFullyRefunded(options)) return <p className={styles.quiet}>{t('refunds.nothing-left')}</p>;
+  if (hasNothingToRefund(options)) return <p className={styles.quiet}>{t('refunds.nothing-left')}</p>;
   return <RefundForm {...props} />;
 }

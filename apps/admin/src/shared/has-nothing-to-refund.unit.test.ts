@@ -1,6 +1,6 @@
 import type { RefundOptionsDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import { describe, expect, it } from 'vitest';
-import { isFullyRefunded } from './is-fully-refunded.ts';
+import { hasNothingToRefund } from './has-nothing-to-refund.ts';
 
 type Line = RefundOptionsDto['lines'][number];
 
@@ -12,13 +12,15 @@ function createLine(worth: number, cancelBlock: Line['cancelBlock']): Line {
   };
 }
 
-describe('a fully refunded order', () => {
+describe('an order without anything to refund', () => {
   it.each([
     ['every ticket returned without money left', [createLine(0, 'returned'), createLine(0, 'returned')], true],
+    ['a free ticket that was used', [createLine(0, 'used')], true],
+    ['a used ticket with money left', [createLine(500, 'used')], false],
     ['a ticket with money left', [createLine(0, 'returned'), createLine(500, 'returned')], false],
     ['a free ticket that can still be canceled', [createLine(0, null)], false],
     ['no tickets', [], false],
   ])('%s', (_case, lines, expected) => {
-    expect(isFullyRefunded({ lines })).toBe(expected);
+    expect(hasNothingToRefund({ lines })).toBe(expected);
   });
 });
