@@ -78,7 +78,7 @@ test('the page of an order offers no refund after all of its tickets are refunde
     .getByRole('main')
     .getByRole('link', { name: t('refunds.close') })
     .click();
-  await expect(page.getByText(t('order.refunded-all'))).toBeVisible();
+  await expect(page.getByText(t('order.nothing-to-refund'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: t('order.refund'), exact: true })).toBeHidden();
 });
 
