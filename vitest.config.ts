@@ -8,6 +8,7 @@ const POLLED_MS = 180_000;
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Runs in `npm run test:long` and in CI only.' }],
     projects: [
       {
         test: {

@@ -1,3 +1,4 @@
+// @module-tag long
 /** `npm run dev` on a copy of the repository, so that the test cannot change the original. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

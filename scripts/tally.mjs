@@ -25,16 +25,21 @@ export function judgeRun(counted, endedWell) {
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number }} report
- * the file of vitest's JSON reporter
- * @returns {Tally}
+ * @typedef {{ status: string, tags: string[] }} VitestTest
+ * @typedef {{ testResults: { assertionResults: VitestTest[] }[] }} VitestReport the file of vitest's JSON reporter
  */
-export function tallyVitest(report) {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-  };
+
+/**
+ * Tests of the other kind, long or not, are in the report as skipped ones, but not in the tally.
+ * @param {VitestReport} report @param {boolean} isLong @returns {Tally}
+ */
+export function tallyVitest({ testResults }, isLong) {
+  const tests = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ tags }) => tags.includes('long') === isLong);
+  /** @param {string[]} statuses */
+  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped', 'pending', 'todo', 'disabled') };
 }
 
 /**

@@ -15,10 +15,29 @@ import {
 
 describe('the tally of a test run', () => {
   it('sums the runners and prints one closing line', () => {
-    const vitest = tallyVitest({ numPassedTests: 40, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
+    const createTests = (status: string, count: number) => Array.from({ length: count }, () => ({ status, tags: [] }));
+    const files = [
+      createTests('passed', 40),
+      createTests('failed', 1),
+      createTests('skipped', 2),
+      createTests('todo', 1),
+    ];
+    const report = { testResults: files.map((assertionResults) => ({ assertionResults })) };
+    const vitest = tallyVitest(report, false);
     const playwright = tallyPlaywright({ stats: { expected: 6, flaky: 1, unexpected: 2, skipped: 0 } });
 
     expect(formatClosingLine(sum([vitest, playwright]))).toBe('47 passed, 3 failed, 3 skipped');
+  });
+
+  it('counts tests of one kind only: long ones, or all but them', () => {
+    const assertionResults = [
+      { status: 'skipped', tags: ['long'] },
+      { status: 'passed', tags: [] },
+    ];
+    const report = { testResults: [{ assertionResults }] };
+
+    expect(tallyVitest(report, false)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(tallyVitest(report, true)).toEqual({ passed: 0, failed: 0, skipped: 1 });
   });
 
   it('omits counts of zero', () => {

@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing, runs every check and every test, and ends with `N passed, N failed`. */
+/**
+ * `npm test`: installs what is missing, runs every check and every test but long ones, and ends with `N passed, N failed`.
+ * `npm run test:long` runs the long ones: tests tagged `long` and journeys tagged `@long` (docs/decisions/0074-long-tests.md).
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -25,8 +28,9 @@ import {
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
-/** Kept until the next run. */
-const reports = join(ROOT, '.cache', 'test-reports');
+const isLong = process.argv[2] === 'long';
+/** Kept until the next run of the same kind. */
+const reports = join(ROOT, '.cache', isLong ? 'long-test-reports' : 'test-reports');
 
 /**
  * @param {string[]} command
@@ -72,15 +76,19 @@ const timed = [];
 
 /** @param {string[]} args @param {string} file of the report */
 function runVitest(args, file) {
+  const tags = `--tags-filter=${isLong ? 'long' : '!long'}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, file)}`];
-  return run(['vitest', 'run', ...args, ...reporters], { NODE_COMPILE_CACHE: COMPILED });
+  return run(['vitest', 'run', tags, ...args, ...reporters], { NODE_COMPILE_CACHE: COMPILED });
 }
+
+/** @param {import('./tally.mjs').VitestReport} report */
+const tallyOfKind = (report) => tallyVitest(report, isLong);
 
 async function runUnit() {
   const endedWell = await runVitest(['--project', 'unit'], 'unit.json');
   timed.push(...(readReport('unit.json', listVitestTimes) ?? []));
   remarks.push(...formatFailedFiles('Failed', readReport('unit.json', listFailedFiles) ?? []));
-  return judgeRun(readReport('unit.json', tallyVitest), endedWell);
+  return judgeRun(readReport('unit.json', tallyOfKind), endedWell);
 }
 
 /**
@@ -90,7 +98,7 @@ async function runUnit() {
 async function runIntegration() {
   const endedWell = await runVitest(['--project', 'int'], 'int.json');
   timed.push(...(readReport('int.json', listVitestTimes) ?? []));
-  const tally = readReport('int.json', tallyVitest);
+  const tally = readReport('int.json', tallyOfKind);
   const failed = readReport('int.json', listFailedFiles) ?? [];
   if (!tally || failed.length === 0) return judgeRun(tally, endedWell);
   console.log('\n── Once more, by themselves, the files with a failure');
@@ -101,7 +109,7 @@ async function runIntegration() {
   const failedAgain = readReport('int-again.json', listFailedFiles) ?? failed;
   const flaky = failed.filter(({ name }) => !failedAgain.some((again) => again.name === name));
   remarks.push(...formatFailedFiles('Failed', failedAgain), ...formatFailedFiles('Flaky', flaky));
-  const again = readReport('int-again.json', tallyVitest);
+  const again = readReport('int-again.json', tallyOfKind);
   return judgeRun(compareSecondRun(tally, failed, again, failedAgain), endedWellAgain);
 }
 
@@ -114,7 +122,8 @@ function formatFailedFiles(heading, files) {
 
 async function runBrowser() {
   const file = 'e2e.json';
-  const args = ['--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json'];
+  const tags = [isLong ? '--grep' : '--grep-invert', '@long'];
+  const args = ['--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json', ...tags];
   const endedWell = await run(['playwright', 'test', ...args], {
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, file),
@@ -167,8 +176,32 @@ function parseJson(text) {
   }
 }
 
-/** @type {[string, () => Promise<Tally>][]} */
-const STEPS = [
+/** @typedef {[name: string, run: () => Promise<Tally>]} Step */
+
+/** @type {Step} */
+const BUILD = [
+  'The apps build',
+  async () => {
+    ensureApps();
+    return PASSED;
+  },
+];
+
+/** @type {Step[]} */
+const TESTS = [
+  [
+    'Integration tests on the embedded database and on PostgreSQL',
+    async () => {
+      ensurePostgres();
+      ensureHaproxy();
+      return runIntegration();
+    },
+  ],
+  ['Journeys in the browser', runBrowser],
+];
+
+/** @type {Step[]} */
+const CHECKS = [
   [
     'Style, types, layers, dead code',
     async () => {
@@ -178,25 +211,18 @@ const STEPS = [
     },
   ],
   ['Unit tests', runUnit],
-  [
-    'The apps build',
-    async () => {
-      ensureApps();
-      return PASSED;
-    },
-  ],
-  [
-    'Integration tests on the embedded database and on PostgreSQL',
-    async () => {
-      ensurePostgres();
-      ensureHaproxy();
-      return runIntegration();
-    },
-  ],
-  ["The size of the storefront's scripts", async () => ((await run(['size-limit'])) ? PASSED : FAILED)],
-  ['Journeys in the browser', runBrowser],
-  ['Known weaknesses of dependencies', audit],
 ];
+
+/** @type {Step[]} */
+const STEPS = isLong
+  ? [BUILD, ...TESTS]
+  : [
+      ...CHECKS,
+      BUILD,
+      ["The size of the storefront's scripts", async () => ((await run(['size-limit'])) ? PASSED : FAILED)],
+      ...TESTS,
+      ['Known weaknesses of dependencies', audit],
+    ];
 
 /** @param {string} name @param {() => Promise<Tally>} step @returns {Promise<Tally>} */
 async function runStep(name, step) {

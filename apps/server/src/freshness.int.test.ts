@@ -115,7 +115,7 @@ async function buyAll({ server }: App, hash: string): Promise<void> {
 }
 
 describeOnBothEngines('a change', (_open, { create, openAgain, engine }) => {
-  it('of a price and of the availability is visible everywhere to the next visitor', async () => {
+  it('of a price and of the availability is visible everywhere to the next visitor', { tags: ['long'] }, async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     // Caches treat time 0 as "never".
     vi.advanceTimersByTime(1);

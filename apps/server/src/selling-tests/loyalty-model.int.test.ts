@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Property test: any interleaving of buyers, promo codes, add-ons, points, blocked cards, time and payments, compared with a
  * simple model.

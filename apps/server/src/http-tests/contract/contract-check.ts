@@ -31,7 +31,7 @@ export type ContractCheck = {
 };
 
 /** Registers a test that has to see a success of each of these endpoints. */
-export type ItMatches = (title: string, ids: readonly EndpointId[], test: () => Promise<void>) => void;
+export type ItMatches = (title: string, ids: readonly EndpointId[], test: () => Promise<void>, tags?: 'long'[]) => void;
 
 export function checkContract(served: unknown): ContractCheck {
   const document = OpenApiDocument.parse(served);

@@ -39,9 +39,9 @@ const orderAbai = () => placeOrder(visitor);
 const checked = new Set<EndpointId>();
 
 /** Registers a test that has to see a success of each of these endpoints. */
-const itMatches: ItMatches = (title, ids, test) => {
+const itMatches: ItMatches = (title, ids, test, tags = []) => {
   for (const id of ids) checked.add(id);
-  it(title, async () => {
+  it(title, { tags }, async () => {
     check.observed.clear();
     await test();
     expect(ids.filter((id) => !check.observed.get(id)?.has(200))).toEqual([]);
@@ -78,16 +78,21 @@ describe('the contract', () => {
     expectContract('captchaCheck', 403, await visitor.send({ method: 'POST', path, body: {} }));
   });
 
-  itMatches('matches for the page of every event of the listing', ['noScheme'], async () => {
-    const listing = ENDPOINTS.afisha.response[200].parse((await visitor.get(ENDPOINTS.afisha.path)).body);
-    expect(listing.response.action.length).toBeGreaterThan(50);
-    for (const event of listing.response.action) {
-      const answer = await visitor.get(`${ENDPOINTS.noScheme.path}?hash=${event.hash_id}&lang=kz`);
-      expectContract('noScheme', 200, answer);
-    }
-    expectContract('noScheme', 404, await visitor.get(`${ENDPOINTS.noScheme.path}?hash=${UNKNOWN}&lang=kz`));
-    expectContract('noScheme', 400, await visitor.get(`${ENDPOINTS.noScheme.path}?hash=..%2F&lang=kz`));
-  });
+  itMatches(
+    'matches for the page of every event of the listing',
+    ['noScheme'],
+    async () => {
+      const listing = ENDPOINTS.afisha.response[200].parse((await visitor.get(ENDPOINTS.afisha.path)).body);
+      expect(listing.response.action.length).toBeGreaterThan(50);
+      for (const event of listing.response.action) {
+        const answer = await visitor.get(`${ENDPOINTS.noScheme.path}?hash=${event.hash_id}&lang=kz`);
+        expectContract('noScheme', 200, answer);
+      }
+      expectContract('noScheme', 404, await visitor.get(`${ENDPOINTS.noScheme.path}?hash=${UNKNOWN}&lang=kz`));
+      expectContract('noScheme', 400, await visitor.get(`${ENDPOINTS.noScheme.path}?hash=..%2F&lang=kz`));
+    },
+    ['long'],
+  );
 
   itMatches('matches for a created, a rejected and a malformed order', ['orderCreate'], async () => {
     const { path } = ENDPOINTS.orderCreate;
@@ -145,6 +150,7 @@ describe('the contract', () => {
         expectContract(id, 400, await visitor.get(`${path}?hash=..%2F&calendar_id=1&lang=kz`));
       }
     },
+    ['long'],
   );
 
   itMatches(

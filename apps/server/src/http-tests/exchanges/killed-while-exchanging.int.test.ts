@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * The process is killed repeatedly while it exchanges tickets: each ticket is exchanged once or not at all, and no money is lost.
  */
@@ -7,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { describeLong } from '../../platform/db/testing/databases.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { createLine, createOrderBody, openEventPage, viewOrder } from '../support/orders.ts';
 import { startKillableShop } from '../support/processes/killable-shop.ts';
 import { beginToPay, GOOD_CARD } from '../support/processes/simulated-buyers.ts';
@@ -26,7 +27,7 @@ const Listed = z.object({
 });
 const Done = z.object({ order: z.number(), address: z.string(), toPay: z.number() });
 
-describeLong('an exchange interrupted by a process crash', (_open, { engine, createSeason, openAgain }) => {
+describeOnBothEngines('an exchange interrupted by a process crash', (_open, { engine, createSeason, openAgain }) => {
   it('completes once or not at all after each crash', async () => {
     const config = await createSeason();
     const { bank, killing, shop } = await startKillableShop(config);

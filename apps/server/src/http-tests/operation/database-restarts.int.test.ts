@@ -1,3 +1,4 @@
+// @module-tag long
 /** PostgreSQL closes every connection of a selling shop; the process, its orders and its payments survive. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';

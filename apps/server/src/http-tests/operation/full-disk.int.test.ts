@@ -1,3 +1,4 @@
+// @module-tag long
 /** A full disk: sales stop, pages stay readable, and sales resume as soon as space is free. */
 import { chmodSync, closeSync, cpSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Listen addresses of a shop, its bank and its identity provider: everything works at every address on which it can be opened.
  */

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Two processes behind HAProxy are restarted in turn while buyers purchase, and no purchase fails. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBank } from '@sahna/demo-bank';

@@ -43,7 +43,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     return socket;
   };
 
-  it('completes accepted requests and keeps acknowledged orders', async () => {
+  it('completes accepted requests and keeps acknowledged orders', { tags: ['long'] }, async () => {
     const database = await createSeason();
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
     shop = await startShopProcess({
@@ -177,7 +177,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
   });
 
   if (engine === 'postgres')
-    it('ends with one log line when its database blocks it', async () => {
+    it('ends with one log line when its database blocks it', { tags: ['long'] }, async () => {
       const config = await createSeason();
       shop = await startShopProcess({
         ...createDatabaseEnvironment(config),

@@ -4,7 +4,7 @@ import type { OrderCreateBody } from '@sahna/contract/orders/order-create';
 import { afterEach, expect, it, vi } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { payByCard } from '../../modules/payments/testing/buyer.ts';
-import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { describeOnBothEnginesInEveryRun } from '../../platform/db/testing/databases.ts';
 import {
   createLine,
   createOrderBody,
@@ -22,7 +22,7 @@ import type { Visitor } from '../support/visitor.ts';
 const DECLINED_CARD = '4000000000000101';
 const SECONDS = 1000;
 
-describeOnBothEngines('a purchase over HTTP', (_open, { openSeason, itOnce }) => {
+describeOnBothEnginesInEveryRun('a purchase over HTTP', (_open, { openSeason, itOnce }) => {
   let shop: RunningShop | null = null;
   // Runs before the database is closed: hooks run in reverse order of registration.
   afterEach(async () => {

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Property test: random orders over HTTP with every card of the demo bank: promo codes, add-ons, payments started before the
  * total changed, paid twice and never. At the end the ledger of the shop must equal that of the bank.

@@ -1,3 +1,4 @@
+// @module-tag long
 /** A purchase whose process is killed before one statement after the other (kill-points.ts). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDPOINT_PATHS } from '@sahna/contract';

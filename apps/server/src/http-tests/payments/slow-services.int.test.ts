@@ -1,3 +1,4 @@
+// @module-tag long
 /** A bank or mail server that accepts connections but responds late or never delays only the requests that need it. */
 import { once } from 'node:events';
 import { ENDPOINT_PATHS } from '@sahna/contract';

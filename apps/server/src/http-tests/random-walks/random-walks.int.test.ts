@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { auditLedger } from '../../modules/audit-ledger.ts';
 import { listOutstandingRefunds } from '../../modules/payments/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { describeLong } from '../../platform/db/testing/databases.ts';
+import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
 import { getPropertyRuns } from '../../testing/property-runs.ts';
 import { expireUnpaidOrders } from '../orders/random-orders.store.ts';
 import { createLine, createOrderBody, makeOrder, openEventPage } from '../support/orders.ts';
@@ -175,7 +175,7 @@ async function judge(context: WalkContext, walked: Walked): Promise<void> {
   await expect(buy(1)).rejects.toThrow('refused');
 }
 
-describeLong(`random walks (SEED=${SEED})`, (_open, { createSeason, openAgain }) => {
+describeOnBothEngines(`random walks (SEED=${SEED})`, (_open, { createSeason, openAgain }) => {
   it(
     'keep payments equal to the price of valid tickets, to the tiyn, and sell each seat once',
     async () => {

@@ -84,7 +84,7 @@ describe('a shop with hold limits per address', () => {
     expect((await orderSeats(await openVisitor('2001:db8:7:9::1'), page, 5)).errorCode).toBe('0');
   });
 
-  it('requires a separate bot check for carts and explains the cap in its message', async () => {
+  it('requires a separate bot check for carts and explains the cap in its message', { tags: ['long'] }, async () => {
     const answers: string[] = [];
     for (let nth = 0; nth < 3; nth++)
       answers.push((await fillCart(await openVisitor('203.0.113.77'), page, 6)).errorCode);

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Requests for existing order and ticket addresses take no more or less time than those for missing ones (decisions §5). */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { ORDER_RETURN_PATHS } from '@sahna/contract/returns/paths';

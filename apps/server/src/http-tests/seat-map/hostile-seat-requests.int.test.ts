@@ -159,7 +159,7 @@ describe('the seat map endpoints', () => {
 });
 
 describeOnBothEngines('a process killed between seat selection and order', (_open, { createSeason, openAgain }) => {
-  it('keeps the seats of the visitor', async () => {
+  it('keeps the seats of the visitor', { tags: ['long'] }, async () => {
     const config = await createSeason();
     // Nothing is paid here: a process less at each start.
     const environment = { ...createDatabaseEnvironment(config), PAYMENTS: 'none' };

@@ -134,7 +134,7 @@ describeWithDatabase('proof of work', (openDatabase) => {
     expect(await shop.judge(AIGUL, { captchaSid: sid }, 'call 2')).toBe('refused');
   });
 
-  it('grows with the load of the caller’s address', async () => {
+  it('grows with the load of the caller’s address', { tags: ['long'] }, async () => {
     const shop = open(await openDatabase());
     const [quiet, hard] = [await shop.requestChallenge(), await shop.requestChallenge('hoarder')];
     expect([quiet.workTries, hard.workTries]).toEqual([3000, 30_000]);

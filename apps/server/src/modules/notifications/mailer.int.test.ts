@@ -190,7 +190,7 @@ it('mailer fails only the email with an unprintable ticket', async () => {
   expect(received.emails).toHaveLength(4);
 });
 
-it('mailer sends an email again after its thread was killed', async () => {
+it('mailer sends an email again after its thread was killed', { tags: ['long'] }, async () => {
   const workers: Worker[] = [];
   const onWorker = (worker: Worker) => workers.push(worker);
   process.on('worker', onWorker);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { StartupError } from '../lib/errors/startup-error.ts';
 import { migrate } from './migrate.ts';
-import { describeOnBothEngines } from './testing/databases.ts';
+import { describeOnBothEnginesInEveryRun } from './testing/databases.ts';
 
-describeOnBothEngines('migrate', (open, { engine }) => {
+describeOnBothEnginesInEveryRun('migrate', (open, { engine }) => {
   it('applies nothing to a migrated database', async () => {
     expect(await migrate(await open())).toEqual([]);
   });

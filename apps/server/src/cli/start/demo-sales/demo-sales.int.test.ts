@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { auditLedger } from '../../../modules/audit-ledger.ts';
 import { createCatalog } from '../../../modules/catalog/index.ts';

@@ -1,10 +1,11 @@
+// @module-tag long
 /** A refund of many orders whose process is killed with SIGKILL and started again, on both engines. */
 import { BULK_RUN_ENDPOINTS, type BulkRunDetailsDto } from '@sahna/contract/admin/orders/bulk-run-endpoints';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sellDemoSeason } from '../../../cli/start/demo-sales/index.ts';
 import { auditLedger } from '../../../modules/audit-ledger.ts';
 import type { DatabaseConfig } from '../../../platform/db/index.ts';
-import { describeLong } from '../../../platform/db/testing/databases.ts';
+import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { getPropertyRuns } from '../../../testing/property-runs.ts';
 import { createDatabaseEnvironment, startShopProcess } from '../../support/processes/shop-process.ts';
 import { openShop } from '../../support/running-shop.ts';
@@ -18,7 +19,7 @@ const REFUNDED_BEFORE = 5;
 /** Jobs of a killed process are retried when they expire, after a pause. */
 const TAKEN_UP_MS = 240_000;
 
-describeLong('a process killed in a refund of many orders', (_open, { createSeason, openAgain }) => {
+describeOnBothEngines('a process killed in a refund of many orders', (_open, { createSeason, openAgain }) => {
   /** Sells a part of the season, before the process is started. */
   async function sell(config: DatabaseConfig) {
     const db = await openAgain(config);

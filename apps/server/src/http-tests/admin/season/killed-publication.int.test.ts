@@ -1,3 +1,4 @@
+// @module-tag long
 /** A publication of two events and a list whose process is killed before one statement after the other (kill-points.ts). */
 import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** The embedded PostgreSQL aborts on a full disk, and is restarted once space is available. */
 
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';

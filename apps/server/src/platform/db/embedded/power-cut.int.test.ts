@@ -1,3 +1,4 @@
+// @module-tag long
 /** Acknowledged data survives a power cut. With unmodified PGlite it does not: the negative control. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import type { Database } from '../types.ts';
 import { openEmbedded } from './open-embedded.ts';

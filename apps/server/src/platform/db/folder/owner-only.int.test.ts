@@ -44,7 +44,9 @@ describe('the data folder', () => {
     expect(openToOthers(inject('embeddedTemplate'))).toEqual([]);
   });
 
-  it('is restricted after an older version left it open, including new files of a running shop', async () => {
+  it('is restricted after an older version left it open, including new files of a running shop', {
+    tags: ['long'],
+  }, async () => {
     makeOldFolder();
     const before = process.umask(0o022);
     const shop = await startShopProcess({ DATA_DIR: dataDir, SIGN_IN: 'demo' }).finally(() => process.umask(before));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from './databases.ts';
+import { describeOnBothEnginesInEveryRun } from './databases.ts';
 
-describeOnBothEngines('a test database', (open, { create, openAgain, engine }) => {
+describeOnBothEnginesInEveryRun('a test database', (open, { create, openAgain, engine }) => {
   it('is migrated, empty and isolated', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     await one.query('CREATE TABLE mine (id int)');

@@ -34,17 +34,25 @@ export type TestDatabases = {
   openAgain(config: DatabaseConfig): Promise<Database>;
 };
 
+type Tests = (open: () => Promise<Database>, databases: TestDatabases) => void;
+
 /**
- * Runs the same tests on both engines. Without PostgreSQL its half is one failing test that names the package to
- * install.
+ * Runs the same tests on both engines: on PostgreSQL in `npm test`, on the embedded engine in `npm run test:long`. Without
+ * PostgreSQL its half is one failing test that names the package to install.
  *
  * @example describeOnBothEngines('holds', (open) => { it('…', async () => { const db = await open(); … }) })
  */
-export function describeOnBothEngines(
-  name: string,
-  tests: (open: () => Promise<Database>, databases: TestDatabases) => void,
-): void {
-  describe(`${name} (embedded)`, () => {
+export function describeOnBothEngines(name: string, tests: Tests): void {
+  describeOnEachEngine(name, tests, ['long']);
+}
+
+/** The same with both halves in `npm test`, for the few tests that find most faults of an engine. */
+export function describeOnBothEnginesInEveryRun(name: string, tests: Tests): void {
+  describeOnEachEngine(name, tests, []);
+}
+
+function describeOnEachEngine(name: string, tests: Tests, embeddedTags: 'long'[]): void {
+  describe(`${name} (embedded)`, { tags: embeddedTags }, () => {
     const databases = createTestDatabases('embedded', createEmbedded);
     tests(databases.open, databases);
   });
@@ -68,10 +76,7 @@ export function describeOnBothEngines(
  *
  * @example describeWithDatabase('promo codes', (open) => { it('…', async () => { const db = await open(); … }) })
  */
-export function describeWithDatabase(
-  name: string,
-  tests: (open: () => Promise<Database>, databases: TestDatabases) => void,
-): void {
+export function describeWithDatabase(name: string, tests: Tests): void {
   describe(name, () => {
     const clusterUrl = inject('postgresUrl');
     const databases =
@@ -81,12 +86,6 @@ export function describeWithDatabase(
     tests(databases.open, databases);
   });
 }
-
-/**
- * For long tests of what does not differ by engine: on one engine in `npm test`, on both in `npm run chaos`, which sets
- * PROPERTY_FACTOR.
- */
-export const describeLong = process.env['PROPERTY_FACTOR'] ? describeOnBothEngines : describeWithDatabase;
 
 /** A database with the demo season of today, for another process. */
 export async function createSeasonDatabase(): Promise<{ config: DatabaseConfig; remove(): Promise<void> }> {

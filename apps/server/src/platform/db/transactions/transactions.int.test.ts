@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../testing/databases.ts';
+import { describeOnBothEnginesInEveryRun } from '../testing/databases.ts';
 import type { Database, DatabaseConfig } from '../types.ts';
 import { UnknownOutcome } from '../unavailable.ts';
 
-describeOnBothEngines('a transaction', (_open, { engine, create, openAgain }) => {
+describeOnBothEnginesInEveryRun('a transaction', (_open, { engine, create, openAgain }) => {
   async function openNotesDatabase(config?: DatabaseConfig): Promise<Database> {
     const db = await openAgain(config ?? (await create()));
     await db.query('CREATE TABLE note (id int GENERATED ALWAYS AS IDENTITY, words text CHECK (words <> $$bad$$))');
