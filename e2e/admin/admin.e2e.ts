@@ -2,6 +2,7 @@
 
 import { testForStaff as test } from '../support/environment/own-shop.ts';
 import { startJob } from '../support/job.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -12,11 +13,11 @@ import { getAdminText, signInAs, signInByForm } from '../support/staff/admin.ts'
 
 test.describe.configure({ mode: 'default' });
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 768 },
-] as const)
-  test(`an administrator invites a member by keyboard, in ${language}, ${width} px wide`, async ({ page }) => {
+]))
+  test(`an administrator invites a member by keyboard, in ${language}, ${width} px wide`, { tag }, async ({ page }) => {
     const expectLook = width === 1280 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     await page.setViewportSize({ width, height: 900 });
     await signInByForm(page, 'administrator', language, '/admin/staff');
@@ -89,11 +90,13 @@ test('signing out leads to the sign-in page, and back to the same address after 
   await expectAccessibleInBothThemes(page);
 });
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 360 },
-] as const)
-  test(`support finds an order by phone with the keyboard, in ${language}, ${width} px wide`, async ({ page }) => {
+]))
+  test(`support finds an order by phone with the keyboard, in ${language}, ${width} px wide`, { tag }, async ({
+    page,
+  }) => {
     const expectLook = width === 1280 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     await page.setViewportSize({ width, height: 900 });
     const t = (key: string) => getAdminText(language, key);

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { makeOrder } from '../support/api-requests.ts';
 import { signInAs } from '../support/buyer/customers.ts';
 import { findLinkInEmail } from '../support/emails.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -20,11 +21,11 @@ async function order(request: APIRequestContext, title: string, email: string): 
   await makeOrder(request, await getEventHash(request, title), email);
 }
 
-for (const { language, width, tone } of [
+for (const [tag, { language, width, tone }] of tagRepetitions([
   { language: 'kz', width: 360, tone: 'light' },
   { language: 'en', width: 1280, tone: 'dark' },
-] as const)
-  test(`an emailed link finds orders again, in ${language}, ${width} px wide`, async ({ page, request }) => {
+]))
+  test(`an emailed link finds orders again, in ${language}, ${width} px wide`, { tag }, async ({ page, request }) => {
     const email = `found-${language}@mail.example`;
     await order(request, FREE, email);
     await order(request, 'Abai', email);

@@ -11,6 +11,7 @@ import {
   payAtBank,
   SUCCESS_CARD,
 } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -39,8 +40,8 @@ const JOURNEYS = [
   { language: 'ru', width: 1280, theme: 'light', hand: mouse, by: 'mouse' },
 ] as const;
 
-for (const { language, width, theme, hand, by } of JOURNEYS)
-  test(`named tickets by ${by}, in ${language}, ${width} px wide`, async ({ page }) => {
+for (const [tag, { language, width, theme, hand, by }] of tagRepetitions(JOURNEYS))
+  test(`named tickets by ${by}, in ${language}, ${width} px wide`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
     // Typed values are sent in request bodies only, and addresses of orders in no referrer (docs/privacy.md).

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buyMixedOrder } from '../support/buyer/mixed-order.ts';
 import { getCodeLabel } from '../support/buyer/orders.ts';
 import { unfoldTickets } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -14,11 +15,11 @@ import {
   test,
 } from '../support/shop.ts';
 
-for (const [language, width, colorScheme] of [
+for (const [tag, [language, width, colorScheme]] of tagRepetitions([
   ['kz', 360, 'light'],
   ['ru', 1280, 'dark'],
-] as const)
-  test(`the order page shows the codes of all tickets in sequence, in ${language}, ${width} px wide`, async ({
+]))
+  test(`the order page shows the codes of all tickets in sequence, in ${language}, ${width} px wide`, { tag }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -3,6 +3,7 @@
 import { makeOrder } from '../support/api-requests.ts';
 import { findReturnLink } from '../support/buyer/returns.ts';
 import { waitForIdleFrame } from '../support/environment/clock.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -15,12 +16,12 @@ import {
   watchLayoutShifts,
 } from '../support/shop.ts';
 
-for (const { language, width, tone } of [
+for (const [tag, { language, width, tone }] of tagRepetitions([
   { language: 'kz', width: 360, tone: 'light' },
   { language: 'kz', width: 1280, tone: 'dark' },
-] as const)
+]))
   test(`a ticket is refunded through the link of the confirmation email, ${width} px wide`, {
-    tag: '@pictures',
+    tag: ['@pictures', ...tag],
   }, async ({ page }) => {
     const email = `back-${width}@mail.example`;
     const translate = (key: string, values: Record<string, string | number> = {}) => getText(language, key, values);

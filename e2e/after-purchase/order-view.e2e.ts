@@ -2,6 +2,7 @@
 import { buyMixedOrder, CAR } from '../support/buyer/mixed-order.ts';
 import { getCodeLabel, openNewOrder } from '../support/buyer/orders.ts';
 import { BUYER, HOLD_EXPIRY_TIMEOUT } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -16,13 +17,13 @@ import {
 /** The third choice of the felt workshop. */
 const FELT_TOY = { kz: 'Ойыншық', en: 'A toy' };
 
-for (const [language, width, theme] of [
+for (const [tag, [language, width, theme]] of tagRepetitions([
   ['kz', 360, 'light'],
   ['en', 1280, 'dark'],
-] as const)
-  test(`a paid order starts with its tickets, in lists that collapse by keyboard, in ${language}, ${width} px wide`, async ({
-    page,
-  }) => {
+]))
+  test(`a paid order starts with its tickets, in lists that collapse by keyboard, in ${language}, ${width} px wide`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: theme });
     await buyMixedOrder(page, language);

@@ -6,6 +6,7 @@ import { readServerText } from '../../apps/server/src/testing/read-server-text.t
 import { putIntoCart } from '../support/api-requests.ts';
 import { openPage } from '../support/app-shell.ts';
 import { getBuiltScript } from '../support/built-scripts.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
@@ -102,8 +103,10 @@ test('tags wrap on phones, and forced colors show the selection', async ({ page 
   await takeScreenshot(page, 'house-forced-colors-360');
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`the poster of a card transitions to its event page, reduced motion: ${reducedMotion}`, async ({ page }) => {
+for (const [tag, reducedMotion] of tagRepetitions(['no-preference', 'reduce']))
+  test(`the poster of a card transitions to its event page, reduced motion: ${reducedMotion}`, { tag }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document);

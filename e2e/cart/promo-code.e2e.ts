@@ -12,6 +12,7 @@ import {
   SUCCESS_CARD,
   skipAddOns,
 } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectHydrated, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
@@ -46,8 +47,8 @@ const JOURNEYS = [
   { language: 'ru', width: 1280, hand: keyboard, by: 'keyboard', theme: 'dark' },
 ] as const;
 
-for (const { language, width, hand, by, theme } of JOURNEYS)
-  test(`a promo code is applied by ${by}, in ${language}, ${width} px wide`, async ({ page }) => {
+for (const [tag, { language, width, hand, by, theme }] of tagRepetitions(JOURNEYS))
+  test(`a promo code is applied by ${by}, in ${language}, ${width} px wide`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
     await order(page, 'Abai', language);

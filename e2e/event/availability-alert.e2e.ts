@@ -1,5 +1,6 @@
 /** Availability alerts: subscribe, confirm through the emailed link, unsubscribe. */
 import { findLinkInEmail } from '../support/emails.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -11,13 +12,13 @@ import {
   test,
 } from '../support/shop.ts';
 
-for (const { language, width, title } of [
+for (const [tag, { language, width, title }] of tagRepetitions([
   { language: 'kz', width: 360, title: 'Qaragöz' },
   { language: 'en', width: 1280, title: 'Spartacus' },
-] as const)
-  test(`a visitor without tickets receives an availability alert by email, in ${language}, ${width} px wide`, async ({
-    page,
-  }) => {
+]))
+  test(`a visitor without tickets receives an availability alert by email, in ${language}, ${width} px wide`, {
+    tag,
+  }, async ({ page }) => {
     const email = `waits-${language}@mail.example`;
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/event/${await getEventHash(page.request, title)}?lang=${language}`);

@@ -18,6 +18,7 @@ import {
   payAtBank,
   SUCCESS_CARD,
 } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -218,11 +219,11 @@ test('the voucher card has its own prices and one ticket, and the bank card rest
 });
 
 // Each on a day of its own: two groups at once are more than a session has places for.
-for (const { width, lang, hand, theme, nth } of [
+for (const [tag, { width, lang, hand, theme, nth }] of tagRepetitions([
   { width: 1280, lang: 'ru', hand: mouse, theme: 'light', nth: 1 },
   { width: 360, lang: 'kz', hand: keyboard, theme: 'dark', nth: 0 },
-] as const)
-  test(`a buyer purchases a group excursion, ${width} px wide, in ${lang}`, async ({ page }) => {
+]))
+  test(`a buyer purchases a group excursion, ${width} px wide, in ${lang}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
     await open(page, 'A Tour for Your Group', { lang });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
 import { expectTickets } from '../support/buyer/purchase.ts';
 import { add, openHall, openSeatByKeyboard } from '../support/buyer/seat-map.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -35,13 +36,13 @@ async function checkState(page: Page, { isFirst } = { isFirst: true }): Promise<
   await expectAccessibleInBothThemes(page);
 }
 
-for (const address of ['/', '/contacts', '/rules/purchase-terms'])
-  test(`${address} in every width, theme and language`, async ({ page }) => {
+for (const [tag, address] of tagRepetitions(['/', '/contacts', '/rules/purchase-terms']))
+  test(`${address} in every width, theme and language`, { tag }, async ({ page }) => {
     await checkAll(page, address);
   });
 
-for (const language of LANGUAGES)
-  test(`missing, broken and offline pages in every width and theme, in ${language}`, async ({ browser }) => {
+for (const [tag, language] of tagRepetitions(LANGUAGES))
+  test(`missing, broken and offline pages in every width and theme, in ${language}`, { tag }, async ({ browser }) => {
     // Its own page: what fails here is on the console, as it should be.
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -63,8 +64,8 @@ for (const language of LANGUAGES)
     await context.close();
   });
 
-for (const title of ['La Traviata', 'Spartacus', 'Qaragöz', 'Open rehearsal'])
-  test(`the event page of ${title} in every width, theme and language`, async ({ page, request }) => {
+for (const [tag, title] of tagRepetitions(['La Traviata', 'Spartacus', 'Qaragöz', 'Open rehearsal']))
+  test(`the event page of ${title} in every width, theme and language`, { tag }, async ({ page, request }) => {
     await checkAll(page, `/event/${await getEventHash(request, title)}`);
   });
 

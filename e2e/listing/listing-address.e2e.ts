@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getBuiltScript } from '../support/built-scripts.ts';
 import { countCards, expectCount, getCards, getSearchBox, readListing } from '../support/buyer/listing.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   createTextPattern,
@@ -191,8 +192,8 @@ test('the date ribbon counts the events of fourteen days, filters on a press, an
   await expectNoHorizontalScroll(page);
 });
 
-for (const width of [360, 1280])
-  test(`a search finds events of other kinds, ${width} px wide`, async ({ page }) => {
+for (const [tag, width] of tagRepetitions([360, 1280]))
+  test(`a search finds events of other kinds, ${width} px wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 });
     const poster = await readListing(page);
     await page.goto('/');

@@ -1,13 +1,14 @@
 /** The first screen of the listing: skeletons, the events that fit, and skip links (poster §2). */
 import { getCards, getSearchBox } from '../support/buyer/listing.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectHydrated, getText, test, watchLayoutShifts } from '../support/shop.ts';
 
-for (const [width, height] of [
+for (const [tag, [width, height]] of tagRepetitions([
   [360, 780],
   [1280, 800],
-] as const)
-  test(`the first screen shows events in the place of their skeletons, ${width} px wide`, async ({ page }) => {
+]))
+  test(`the first screen shows events in the place of their skeletons, ${width} px wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/rules/purchase-terms');
     await expectHydrated(page);
@@ -32,8 +33,8 @@ for (const [width, height] of [
     }
   });
 
-for (const language of ['kz', 'ru', 'en', 'ch'])
-  test(`the first screen shows three events on a phone and a full row on a desktop, in ${language}`, async ({
+for (const [tag, language] of tagRepetitions(['kz', 'ru', 'en', 'ch']))
+  test(`the first screen shows three events on a phone and a full row on a desktop, in ${language}`, { tag }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { countCards, expectCount, getCards, getSearchBox, readListing } from '../support/buyer/listing.ts';
 import { keyboard } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -65,8 +66,8 @@ test('menus change the address, and Back restores the previous choice', async ({
   await expect(page.locator('main h2').first()).toHaveText('Балет билеттері');
 });
 
-for (const width of WIDTHS)
-  test(`the listing combines, persists and resets filters, ${width} px wide`, { tag: '@pictures' }, async ({
+for (const [tag, width] of tagRepetitions(WIDTHS))
+  test(`the listing combines, persists and resets filters, ${width} px wide`, { tag: ['@pictures', ...tag] }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 860 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openNewOrder } from '../support/buyer/orders.ts';
 import { expectTickets, keyboard, mouse, payAtBank, SUCCESS_CARD } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -25,8 +26,8 @@ const JOURNEYS = [
   { language: 'ru', width: 1280, hand: keyboard, by: 'keyboard', theme: 'light' },
 ] as const;
 
-for (const { language, width, hand, by, theme } of JOURNEYS)
-  test(`add-ons by ${by}, in ${language}, ${width} px wide`, async ({ page }) => {
+for (const [tag, { language, width, hand, by, theme }] of tagRepetitions(JOURNEYS))
+  test(`add-ons by ${by}, in ${language}, ${width} px wide`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 860 });
     await openNewOrder(page, { title: 'Abai', language });

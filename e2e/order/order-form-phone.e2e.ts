@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getCountryButton, getField, type Look, openCartForm } from '../support/buyer/order-form.ts';
 import { freezeClock } from '../support/environment/clock.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, getText, test } from '../support/shop.ts';
 
@@ -60,8 +61,10 @@ const HANDS = [
   },
 ] as const;
 
-for (const { look, typed, found, home, active, punctuated, uzbek } of HANDS)
-  test(`the phone field works with the keyboard only, ${look.width} px wide, in ${look.language}`, async ({ page }) => {
+for (const [tag, { look, typed, found, home, active, punctuated, uzbek }] of tagRepetitions(HANDS))
+  test(`the phone field works with the keyboard only, ${look.width} px wide, in ${look.language}`, { tag }, async ({
+    page,
+  }) => {
     const { language } = look;
     const form = await openCartForm(page, ['La Traviata'], look);
     const [country, phone] = [getCountryButton(form), getField(form, language, 'form.phone')];

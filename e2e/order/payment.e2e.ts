@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openNewOrder } from '../support/buyer/orders.ts';
 import { chooseTickets, expectTickets, mouse, payAtBank, skipAddOns } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import {
   expect,
@@ -25,11 +26,11 @@ async function openOrder(page: Page, language: string): Promise<void> {
   await expect(page.getByText(getText(language, 'pay.title'))).toBeVisible();
 }
 
-for (const [language, width] of [
+for (const [tag, [language, width]] of tagRepetitions([
   ['kz', 360],
   ['ru', 1280],
-] as const)
-  test(`a QR code is shown, scanned and paid, in ${language}, ${width} px wide`, async ({ page, context }) => {
+]))
+  test(`a QR code is shown, scanned and paid, in ${language}, ${width} px wide`, { tag }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 860 });
     await openOrder(page, language);
     await page.getByRole('radio').nth(1).check();

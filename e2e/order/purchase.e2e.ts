@@ -10,6 +10,7 @@ import {
   SUCCESS_CARD,
   unfoldTickets,
 } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
@@ -23,8 +24,11 @@ const JOURNEYS = [
   { language: 'ru', width: 1280, hand: keyboard, by: 'keyboard' },
 ];
 
-for (const { language, width, hand, by } of JOURNEYS)
-  test(`two tickets by ${by}, in ${language}, ${width} px wide`, { tag: '@pictures' }, async ({ page, request }) => {
+for (const [tag, { language, width, hand, by }] of tagRepetitions(JOURNEYS))
+  test(`two tickets by ${by}, in ${language}, ${width} px wide`, { tag: ['@pictures', ...tag] }, async ({
+    page,
+    request,
+  }) => {
     const name = `${language}-${width}-${by}`;
     const email = `purchase-${name}@mail.example`;
     await page.setViewportSize({ width, height: 860 });

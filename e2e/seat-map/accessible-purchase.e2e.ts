@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { TEXTS as BANK } from '../../apps/demo-bank/src/pages/texts.ts';
 import { BUYER, SUCCESS_CARD } from '../support/buyer/purchase.ts';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { createTextPattern, expect, expectHydrated, getText, test } from '../support/shop.ts';
 
 const HALLS = ['Swan Lake', 'La Traviata', 'Giselle', 'Dala Rock: Dombra and Amplifiers', 'Beethoven: Symphony No. 9'];
@@ -29,8 +30,8 @@ function createVisitor(page: Page) {
   };
 }
 
-for (const title of HALLS)
-  test(`two best seats of ${title} are bought by role, name and key, without a pointer`, async ({ page }) => {
+for (const [tag, title] of tagRepetitions(HALLS))
+  test(`two best seats of ${title} are bought by role, name and key, without a pointer`, { tag }, async ({ page }) => {
     const { press, type, getSteps } = createVisitor(page);
     const getButton = (name: RegExp | string): Locator => page.getByRole('button', { name, exact: true });
     await page.goto('/?lang=en');

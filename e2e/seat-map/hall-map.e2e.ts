@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium, type Page, test as plain } from '@playwright/test';
 import type { HallMap } from '@sahna/hall-map';
 import { createServer, type ViteDevServer } from 'vite';
+import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectAccessibleAtWidth, expectNoHorizontalScroll, test } from '../support/shop.ts';
 
@@ -133,8 +134,8 @@ test('the keyboard moves between seats, selects and exits, and each seat is anno
   await expect(map(page)).not.toBeFocused();
 });
 
-for (const theme of ['light', 'dark'])
-  test(`the playground is accessible and fits at 360 and 1280 px, ${theme}`, async ({ page }) => {
+for (const [tag, theme] of tagRepetitions(['light', 'dark']))
+  test(`the playground is accessible and fits at 360 and 1280 px, ${theme}`, { tag }, async ({ page }) => {
     for (const hall of ['opera-main', 'dala-arena']) {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, `hall=${hall}&theme=${theme}`);

@@ -2,6 +2,7 @@
 
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -14,13 +15,13 @@ test.describe.configure({ mode: 'default' });
 
 const TARGET_MS = 30_000;
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 360 },
-] as const)
-  test(`support reissues a lost ticket by keyboard within 30 seconds, in ${language}, ${width} px wide`, async ({
-    page,
-  }) => {
+]))
+  test(`support reissues a lost ticket by keyboard within 30 seconds, in ${language}, ${width} px wide`, {
+    tag,
+  }, async ({ page }) => {
     const expectLook = width === 1280 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     await page.setViewportSize({ width, height: 900 });
     const t = (key: string) => getAdminText(language, key);

@@ -7,6 +7,7 @@ import { EVERY_FIELD_EVENT, fillAttendee, getAttendeeCards, getSubmitButton } fr
 import { payOrder } from '../../support/buyer/orders.ts';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -65,11 +66,13 @@ test('the form of an action stands beside the order, and leaves by Escape and Ba
   }
 });
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 360 },
-] as const)
-  test(`support moves a ticket to another seat by keyboard, in ${language}, ${width} px wide`, async ({ page }) => {
+]))
+  test(`support moves a ticket to another seat by keyboard, in ${language}, ${width} px wide`, { tag }, async ({
+    page,
+  }) => {
     const expectLook = width === 1280 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     const t = (key: string) => getAdminText(language, key);
     await page.setViewportSize({ width, height: 900 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -37,11 +38,11 @@ async function limitSupport(page: Page, limit: string): Promise<void> {
   await expect(member).toBeHidden();
 }
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 360 },
-] as const)
-  test(`support refunds one of the tickets, in ${language}, ${width} px wide`, async ({ page }) => {
+]))
+  test(`support refunds one of the tickets, in ${language}, ${width} px wide`, { tag }, async ({ page }) => {
     const expectLook = width === 1280 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     await page.setViewportSize({ width, height: 900 });
     const t = (key: string) => getAdminText(language, key);

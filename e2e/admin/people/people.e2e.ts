@@ -1,6 +1,7 @@
 /** People in the admin app: a buyer's page, export and erasure, promo codes, loyalty cards and season tickets. One shop serves the file. */
 import { readFile } from 'node:fs/promises';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -11,11 +12,13 @@ import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 
 test.describe.configure({ mode: 'default' });
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 768 },
-] as const)
-  test(`support finds a buyer by keyboard and exports the data, in ${language}, ${width} px wide`, async ({ page }) => {
+]))
+  test(`support finds a buyer by keyboard and exports the data, in ${language}, ${width} px wide`, { tag }, async ({
+    page,
+  }) => {
     const expectLook = width === 1280 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     await page.setViewportSize({ width, height: 900 });
     const t = (key: string, values = {}) => getAdminText(language, key, values);

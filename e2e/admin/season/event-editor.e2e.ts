@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessible,
@@ -266,11 +267,11 @@ test('members without the permission read the event', async ({ page }) => {
   await expect(page.getByRole('button', { name: t('editor.undo') })).toBeHidden();
 });
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 768 },
-] as const)
-  test(`every tab fits ${width} pixels in ${language}`, async ({ page }) => {
+]))
+  test(`every tab fits ${width} pixels in ${language}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language, '/admin/season/new-event');
     await expect(page.getByRole('button', { name: getAdminText(language, 'new-event.create') })).toBeVisible();

@@ -6,6 +6,7 @@ import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints
 import { z } from 'zod';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -250,11 +251,11 @@ test('typing in a grid of 480 prices answers within a frame', async ({ page }) =
   expect(arrows).toBeLessThan(33.4);
 });
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 768 },
-] as const)
-  test(`prices and sessions fit ${width} pixels in ${language}`, async ({ page }) => {
+]))
+  test(`prices and sessions fit ${width} pixels in ${language}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language, '/admin/season/events/abai?tab=prices');
     await expect(page.getByRole('grid')).toBeVisible();

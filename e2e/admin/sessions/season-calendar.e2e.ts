@@ -1,6 +1,7 @@
 /** The season calendar in the admin app: views, keys and filters, the list with its file, and dates by a rule. */
 import { readFile } from 'node:fs/promises';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 
@@ -105,11 +106,11 @@ test('the focus stays visible in a date field, and in the list when a time is re
   await expect(time).toBeFocused();
 });
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 360 },
   { language: 'ru', width: 768 },
-] as const)
-  test(`the calendar, the list and the rule fit ${width} pixels in ${language}`, async ({ page }) => {
+]))
+  test(`the calendar, the list and the rule fit ${width} pixels in ${language}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language, '/admin/season/calendar');
     for (const address of ['calendar', 'calendar?view=week', 'calendar?view=day', 'list', 'dates']) {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openNewOrder, payOrder } from '../../support/buyer/orders.ts';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -95,11 +96,13 @@ test('the attendee list fits A4 paper', async ({ page }) => {
   await expectNoHorizontalScroll(page);
 });
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 360 },
   { language: 'ru', width: 768 },
-] as const)
-  test(`today is the first screen and leads to its issues, in ${language}, ${width} px wide`, async ({ page }) => {
+]))
+  test(`today is the first screen and leads to its issues, in ${language}, ${width} px wide`, { tag }, async ({
+    page,
+  }) => {
     const expectLook = width === 360 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'administrator', language);

@@ -6,6 +6,7 @@ import { BLOCK_TEMPLATE_ENDPOINTS } from '@sahna/contract/admin/sessions/block-t
 import { SEASON_CALENDAR_ENDPOINTS } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 import { createStaffClient } from '../../support/staff/staff-requests.ts';
@@ -55,15 +56,15 @@ async function openTemplate(page: Page, key: string, year: number): Promise<void
 /** Rows of the preview before are pale. */
 const expectCurrentRows = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-for (const { language, width, year } of [
+for (const [tag, { language, width, year }] of tagRepetitions([
   { language: 'kz', width: 1280, year: 2033 },
   { language: 'ru', width: 768, year: 2034 },
-] as const) {
+])) {
   const t = (key: string, values = {}) => getAdminText(language, key, values);
   const button = (page: Page, key: string, values = {}) =>
     page.getByRole('button', { name: t(key, values), exact: true });
 
-  test(`a planner stops a template in ${language}, continues it, and undoes all of it`, async ({ page }) => {
+  test(`a planner stops a template in ${language}, continues it, and undoes all of it`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language);
     await openTemplate(page, `stopped-${language}`, year);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints';
 import { IDLE_LOCK_MINUTES } from '@sahna/contract/rules/staff/pin';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -50,11 +51,14 @@ const translate =
   (key: string, values: Record<string, string | number> = {}): string =>
     getAdminText(language, key, values);
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 360 },
-] as const)
-  test(`a device locks by its key and unlocks with a PIN, in ${language}, ${width} px wide`, async ({ page, shop }) => {
+]))
+  test(`a device locks by its key and unlocks with a PIN, in ${language}, ${width} px wide`, { tag }, async ({
+    page,
+    shop,
+  }) => {
     const expectLook = width === 1280 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     const t = translate(language);
     await page.setViewportSize({ width, height: 900 });

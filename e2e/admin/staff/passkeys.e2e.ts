@@ -1,6 +1,7 @@
 /** Passkeys in the admin app, with Chromium's virtual authenticator. */
 
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
+import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -10,11 +11,14 @@ import {
 import { getAdminText, signInByForm } from '../../support/staff/admin.ts';
 import { addAuthenticator, atLocalhost } from '../../support/staff/authenticator.ts';
 
-for (const { language, width } of [
+for (const [tag, { language, width }] of tagRepetitions([
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 360 },
-] as const)
-  test(`a member adds a passkey and signs in with it, in ${language}, ${width} px wide`, async ({ page, shop }) => {
+]))
+  test(`a member adds a passkey and signs in with it, in ${language}, ${width} px wide`, { tag }, async ({
+    page,
+    shop,
+  }) => {
     const expectLook = width === 1280 ? expectAccessibleInBothThemes : expectAccessibleAtWidth;
     await page.setViewportSize({ width, height: 900 });
     await addAuthenticator(page);
