@@ -71,14 +71,18 @@ test('an administrator ends the access of an usher and the open session', async 
   await usher.close();
 });
 
-test('a viewer sees no staff, and an address that is not for the role leads away', async ({ page }) => {
+test('a viewer sees no staff, and an address that is not for the role leads away', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'viewer', 'en', '/admin/staff');
   await expect(page).not.toHaveURL(/\/staff/);
   await expect(page.getByRole('link', { name: getAdminText('en', 'frame.section-staff') })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 });
 
-test('signing out leads to the sign-in page, and back to the same address after it', async ({ page }) => {
+test('signing out leads to the sign-in page, and back to the same address after it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInByForm(page, 'administrator', 'kz', '/admin/audit-log?kind=staff');
   await expect(page).toHaveURL(/\/admin\/audit-log\?kind=staff$/);
@@ -123,7 +127,7 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expect(page.getByLabel(t('orders.search'))).not.toHaveValue('');
   });
 
-test('a search without results shows a hint', async ({ page }) => {
+test('a search without results shows a hint', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'viewer', 'kz', '/admin/orders?q=nobody%25_');
   await expect(page.getByText(getAdminText('kz', 'orders.not-found'))).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -147,7 +147,9 @@ test('an error result shows its code and can be retried', async ({ page }) => {
   await page.waitForURL(/\/order\//);
 });
 
-test('an expired order loses its countdown and is deleted, and an unknown order is not found', async ({ page }) => {
+test('an expired order loses its countdown and is deleted, and an unknown order is not found', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const hash = await openAttendeeForm(page, EVERY_FIELD_EVENT, 'kz');
   // Eight seconds are left when the page asks first. However often it asks again, the order is gone only when they are over.

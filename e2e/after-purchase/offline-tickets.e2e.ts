@@ -132,7 +132,7 @@ test('tickets stored on the device open offline until they are deleted, void or 
   await context.close();
 });
 
-test('signing out deletes the tickets stored in the browser', async ({ page }) => {
+test('signing out deletes the tickets stored in the browser', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const order = await openNewOrder(page, { title: 'La Traviata', language: 'ru', quantity: 1 });
   await payOrder(page, order, 'ru');
@@ -167,9 +167,9 @@ function stubWakeLock(): void {
 
 const wakeLocks = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'wakeLocks'));
 
-test('on the day of its session a ticket opens on its code, keeps the screen awake, and is stored automatically', async ({
-  browser,
-}) => {
+test('on the day of its session a ticket opens on its code, keeps the screen awake, and is stored automatically', {
+  tag: '@long',
+}, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 560 } });
   const page = await context.newPage();
   await page.addInitScript(stubWakeLock);

@@ -7,9 +7,9 @@ import { listEmailsTo } from '../support/emails.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectHydrated, getText, test } from '../support/shop.ts';
 
-test('all tickets of an order are in one PDF, one calendar file and the print version', { tag: '@pictures' }, async ({
-  page,
-}) => {
+test('all tickets of an order are in one PDF, one calendar file and the print version', {
+  tag: ['@pictures', '@long'],
+}, async ({ page }) => {
   const order = await buyMixedOrder(page, 'ru');
   await expectHydrated(page);
   const getLink = (name: string) => page.getByRole('link', { name: getText('ru', name), exact: true });
@@ -69,7 +69,7 @@ test('all tickets of an order are in one PDF, one calendar file and the print ve
   await expect(page.locator('main')).toBeHidden();
 });
 
-test('order page, ticket page, PDF and email agree on the details of a ticket', async ({ page }) => {
+test('order page, ticket page, PDF and email agree on the details of a ticket', { tag: '@long' }, async ({ page }) => {
   const email = 'facts@mail.example';
   const order = await openNewOrder(page, { title: 'La Traviata', language: 'ru', quantity: 1, email });
   await payOrder(page, order, 'ru');

@@ -60,7 +60,7 @@ async function expectLook(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-test('an order shows its state, at both widths', async ({ page }) => {
+test('an order shows its state, at both widths', { tag: '@long' }, async ({ page }) => {
   const language = 'kz';
   await page.setViewportSize(WIDE);
   const hash = await openMixedOrder(page, language);

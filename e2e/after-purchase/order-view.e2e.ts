@@ -75,9 +75,10 @@ for (const [tag, [language, width, theme]] of tagRepetitions([
     await expect(opera.getByRole('listitem')).toHaveCount(isOpen ? 2 : 0);
   });
 
-test('the payment form disappears from every tab when the hold expires', {
-  tag: '@waiting',
-}, async ({ page, context }) => {
+test('the payment form disappears from every tab when the hold expires', { tag: ['@waiting', '@long'] }, async ({
+  page,
+  context,
+}) => {
   await openNewOrder(page, { title: 'Two Russian Quartets', language: 'ru', quantity: 1 });
   const second = await context.newPage();
   await second.goto(page.url());

@@ -52,10 +52,9 @@ async function confirm(page: Page): Promise<void> {
 /** Formatted refund of the selected tickets. */
 const sumOf = async (page: Page) => (await page.locator('dl dd').last().innerText()).replace(/\D/g, '');
 
-test('one ticket is refunded at the current rate after the email is resent, and the other later', async ({
-  page,
-  context,
-}) => {
+test('one ticket is refunded at the current rate after the email is resent, and the other later', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const email = 'return-later@mail.example';
   await page.setViewportSize({ width: 360, height: 800 });
   // Nine days before the session: 50 % is refunded.

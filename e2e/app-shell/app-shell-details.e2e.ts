@@ -10,9 +10,9 @@ import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectNoHorizontalScroll, getEventHash, getText, test } from '../support/shop.ts';
 
-test('focus moves to the heading after a navigation, and near a line after its removal from the cart', async ({
-  page,
-}) => {
+test('focus moves to the heading after a navigation, and near a line after its removal from the cart', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPage(page, '/contacts?lang=ru');
   await page
     .locator('footer')
@@ -41,9 +41,9 @@ test('focus moves to the heading after a navigation, and near a line after its r
 const readBackground = (target: Locator): Promise<string> =>
   target.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('the theme toggle exposes its state and updates theme-color, and the name beside the logo follows the language', async ({
-  page,
-}) => {
+test('the theme toggle exposes its state and updates theme-color, and the name beside the logo follows the language', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPage(page, '/contacts');
   const theme = page.getByRole('button', { name: getText('kz', 'shell.theme') });
   const frame = page.locator('meta[name="theme-color"]').first();
@@ -65,7 +65,7 @@ test('the theme toggle exposes its state and updates theme-color, and the name b
   await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', '萨赫纳票务');
 });
 
-test('selects of the filters on phones are as wide as their labels', async ({ page }) => {
+test('selects of the filters on phones are as wide as their labels', { tag: '@long' }, async ({ page }) => {
   for (const language of ['kz', 'ru', 'en', 'ch']) {
     await openPage(page, `/?lang=${language}`, 360);
     await page.getByRole('button', { name: getText(language, 'filter.open') }).click();
@@ -85,7 +85,7 @@ function cutWidth(element: HTMLElement): number {
   return naturalWidth - width;
 }
 
-test('tags wrap on phones, and forced colors show the selection', async ({ page }) => {
+test('tags wrap on phones, and forced colors show the selection', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/?lang=ch', 360);
   await page.getByRole('button', { name: getText('ch', 'filter.open') }).click();
   const tags = page.getByRole('list', { name: getText('ch', 'filter.tags') });

@@ -50,7 +50,9 @@ function findCovered(button: Element): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
-test('the top button appears after 400 px on every page and covers no price, consent, day or bar', async ({ page }) => {
+test('the top button appears after 400 px on every page and covers no price, consent, day or bar', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const addresses = [...(await preparePurchase(page)), '/', '/contacts', '/rules/purchase-terms'];
   // By its name, without computing those of all cards.
@@ -75,7 +77,9 @@ test('the top button appears after 400 px on every page and covers no price, con
   }
 });
 
-test('on phones the name of the shop has one line beside the back link, and its tools fit', async ({ page }) => {
+test('on phones the name of the shop has one line beside the back link, and its tools fit', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const language of ['kz', 'ru', 'en', 'ch']) {
     await page.goto(`/cart?lang=${language}`);
@@ -89,7 +93,7 @@ test('on phones the name of the shop has one line beside the back link, and its 
   }
 });
 
-test('the focus ring of a menu item is not clipped', async ({ page }) => {
+test('the focus ring of a menu item is not clipped', { tag: '@long' }, async ({ page }) => {
   for (const [width, menu] of [
     [1280, getText('ru', 'shell.terms')],
     [360, getText('ru', 'shell.menu')],
@@ -120,7 +124,7 @@ function measureRoomAroundRing(element: Element): number {
   return room - ring;
 }
 
-test('the pages of a purchase share one left edge and one width', async ({ page }) => {
+test('the pages of a purchase share one left edge and one width', { tag: '@long' }, async ({ page }) => {
   for (const address of await preparePurchase(page)) {
     await page.goto(`${address}?lang=ru`);
     await expectHydrated(page);

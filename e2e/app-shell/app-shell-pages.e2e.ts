@@ -50,7 +50,7 @@ test('footer, contacts and rules show the seller and the terms in the selected l
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Какие данные мы храним');
 });
 
-test('labels of the contacts are in one line beside their values', async ({ page }) => {
+test('labels of the contacts are in one line beside their values', { tag: '@long' }, async ({ page }) => {
   for (const language of ['kz', 'ru', 'en', 'ch']) {
     await openPage(page, `/contacts?lang=${language}`);
     for (const label of await page.locator('dt').all())

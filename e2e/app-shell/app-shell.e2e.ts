@@ -160,9 +160,9 @@ function listCovered(button: Element): string[] {
     .map((element) => element.outerHTML);
 }
 
-test('on phones the logo scrolls away and the top button appears, and the header of the listing stays in place', async ({
-  page,
-}) => {
+test('on phones the logo scrolls away and the top button appears, and the header of the listing stays in place', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPage(page, '/rules/purchase-terms', 360);
   const logo = page.locator('header img');
   await expect(logo).toBeVisible();

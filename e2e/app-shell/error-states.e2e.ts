@@ -96,7 +96,7 @@ test('the listing is readable without scripts, in the dark theme too', async ({ 
   await context.close();
 });
 
-test('a script that fails to load is loaded again once, and then announced', async ({ browser }) => {
+test('a script that fails to load is loaded again once, and then announced', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   let failures = 0;
@@ -124,7 +124,7 @@ test('a script that fails to load is loaded again once, and then announced', asy
   await context.close();
 });
 
-test('texts that fail to load are announced as well', async ({ browser }) => {
+test('texts that fail to load are announced as well', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const texts = getBuiltScript('src/shared/texts/every-page/ru.json');

@@ -109,7 +109,7 @@ test('a press in a lazily hydrated part is replayed after its script loads', asy
   await expect(page).toHaveURL(/from=.*(city|venue)=/);
 });
 
-test('lazily hydrated parts use the new language after a change of language', async ({ page }) => {
+test('lazily hydrated parts use the new language after a change of language', { tag: '@long' }, async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await delayScripts(page, [DAY_RIBBON, FILTER_SWITCHES, CARD_MORE], arrived.promise);
   await page.goto('/?lang=ru');
@@ -125,7 +125,7 @@ test('lazily hydrated parts use the new language after a change of language', as
   await expect(page.getByRole('group', { name: getText('ru', 'filter.days') })).toHaveCount(0);
 });
 
-test('hover styles apply only to devices that hover', async ({ page }) => {
+test('hover styles apply only to devices that hover', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const [forAll, forPointers] = await page.evaluate(() => {
     const listSelectors = (rules: CSSRuleList, isForPointers: boolean): [string, boolean][] =>

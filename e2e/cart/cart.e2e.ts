@@ -65,7 +65,7 @@ async function readSentAnswers(page: Page): Promise<Record<string, string | numb
   return Answers.parse(request.postDataJSON()).answers;
 }
 
-test('on phones the total of the cart shows the service fee in it', async ({ page }) => {
+test('on phones the total of the cart shows the service fee in it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await fillCart(page.request, 'La Traviata', 1);
   await openCart(page, 'ru');
@@ -148,7 +148,7 @@ test('an invalid answer shows its error beside the question and blocks the order
 });
 
 test('an expired cart line is announced and renewed, and a rejected renewal changes nothing', {
-  tag: '@waiting',
+  tag: ['@waiting', '@long'],
 }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 360, height: 860 });
   // The journeys' shop keeps this event's places for a minute only.
@@ -209,7 +209,7 @@ test('the empty cart leads to the unpaid order with its remaining hold time', as
   await page.waitForURL(/\/order\//);
 });
 
-test('the empty cart leads to an order with a lost response', async ({ browser }) => {
+test('the empty cart leads to an order with a lost response', { tag: '@long' }, async ({ browser }) => {
   // A page of its own: what the browser says of a lost connection is an error on the console.
   const context = await browser.newContext();
   const page = await context.newPage();

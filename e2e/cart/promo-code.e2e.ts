@@ -108,7 +108,7 @@ for (const [tag, { language, width, hand, by, theme }] of tagRepetitions(JOURNEY
     await takeScreenshot(page, `promo-paid-${language}-${width}-${theme}`);
   });
 
-test('a promo code of other events is rejected in every language', async ({ page }) => {
+test('a promo code of other events is rejected in every language', { tag: '@long' }, async ({ page }) => {
   await order(page, 'Abai', 'kz');
   const address = new URL(page.url()).pathname;
   for (const language of ['kz', 'ru', 'en', 'ch']) {

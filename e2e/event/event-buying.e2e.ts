@@ -124,7 +124,7 @@ async function fillConsents(page: Page): Promise<void> {
   for (const box of await getOrderForm(page).locator('input[type="checkbox"][required]').all()) await box.check();
 }
 
-test('an order with a lost response is retried and stays the same order', async ({ browser }) => {
+test('an order with a lost response is retried and stays the same order', { tag: '@long' }, async ({ browser }) => {
   // A page of its own: what the browser says of a lost connection is an error on the console.
   const page = await browser.newPage();
   await open(page, 'Abai');
@@ -152,7 +152,9 @@ test('an order with a lost response is retried and stays the same order', async 
   await page.close();
 });
 
-test('an addition to the cart with a lost response is added once, and a second one separately', async ({ browser }) => {
+test('an addition to the cart with a lost response is added once, and a second one separately', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await browser.newPage();
   await open(page, 'Abai');
   await getDays(page).first().click();
@@ -175,7 +177,9 @@ test('an addition to the cart with a lost response is added once, and a second o
   await page.close();
 });
 
-test('a failed order shows its reason and code, and the same page can order again', async ({ page }) => {
+test('a failed order shows its reason and code, and the same page can order again', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, 'Abai');
   await getDays(page).first().click();
   await getMoreButton(page, 0).click();

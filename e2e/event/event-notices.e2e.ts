@@ -127,9 +127,9 @@ test('a press on "Sign in" waits for the account', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /return=/);
 });
 
-test('an unusual event renders correctly: mixed times, default categories, a single free one, each payment method', async ({
-  page,
-}) => {
+test('an unusual event renders correctly: mixed times, default categories, a single free one, each payment method', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/contacts');
@@ -225,7 +225,7 @@ test('an address may name an unknown day or time, a sold-out session, or a missi
   await context.close();
 });
 
-test('named tickets explain in every language how to get them', async ({ page }) => {
+test('named tickets explain in every language how to get them', { tag: '@long' }, async ({ page }) => {
   const hash = await getEventHash(page.request, 'The Midnight Ball');
   for (const [language, width] of [
     ['kz', 360],
@@ -242,7 +242,9 @@ test('named tickets explain in every language how to get them', async ({ page })
   await takeScreenshot(page, 'event-named-ch-320');
 });
 
-test('a page that waits for the sale counts down, and sells without being loaded again', async ({ page }) => {
+test('a page that waits for the sale counts down, and sells without being loaded again', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/contacts?lang=kz');
   await expectHydrated(page);

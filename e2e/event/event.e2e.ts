@@ -71,7 +71,9 @@ test('the date carousel shows as many dates as fit, without horizontal page scro
   expect(isCovered).toBe(false);
 });
 
-test('prices stay within their slides, and facts begin no line with a separator', async ({ page }) => {
+test('prices stay within their slides, and facts begin no line with a separator', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, 'To the Petroglyphs of Tanbaly', { lang: 'kz' });
   await expect(getDays(page).first().locator('em')).toBeVisible();
@@ -196,9 +198,9 @@ test('a quantity over the limit shows a notice and keeps the maximum, and requir
   expect(Number(await first.innerText())).toBeGreaterThan(minimum);
 });
 
-test('the voucher card has its own prices and one ticket, and the bank card restores the other prices', async ({
-  page,
-}) => {
+test('the voucher card has its own prices and one ticket, and the bank card restores the other prices', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, 'Qyz Zhibek');
   await getDays(page).first().click();
   const byCard = await getOffers(page).count();

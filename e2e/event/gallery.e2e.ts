@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
 import { expectTickets } from '../support/buyer/purchase.ts';
 import { add, openHall, openSeatByKeyboard } from '../support/buyer/seat-map.ts';
-import { tagRepetitions } from '../support/repetitions.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -36,13 +35,15 @@ async function checkState(page: Page, { isFirst } = { isFirst: true }): Promise<
   await expectAccessibleInBothThemes(page);
 }
 
-for (const [tag, address] of tagRepetitions(['/', '/contacts', '/rules/purchase-terms']))
-  test(`${address} in every width, theme and language`, { tag }, async ({ page }) => {
+for (const address of ['/', '/contacts', '/rules/purchase-terms'])
+  test(`${address} in every width, theme and language`, { tag: '@long' }, async ({ page }) => {
     await checkAll(page, address);
   });
 
-for (const [tag, language] of tagRepetitions(LANGUAGES))
-  test(`missing, broken and offline pages in every width and theme, in ${language}`, { tag }, async ({ browser }) => {
+for (const language of LANGUAGES)
+  test(`missing, broken and offline pages in every width and theme, in ${language}`, { tag: '@long' }, async ({
+    browser,
+  }) => {
     // Its own page: what fails here is on the console, as it should be.
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -64,12 +65,14 @@ for (const [tag, language] of tagRepetitions(LANGUAGES))
     await context.close();
   });
 
-for (const [tag, title] of tagRepetitions(['La Traviata', 'Spartacus', 'Qaragöz', 'Open rehearsal']))
-  test(`the event page of ${title} in every width, theme and language`, { tag }, async ({ page, request }) => {
+for (const title of ['La Traviata', 'Spartacus', 'Qaragöz', 'Open rehearsal'])
+  test(`the event page of ${title} in every width, theme and language`, { tag: '@long' }, async ({ page, request }) => {
     await checkAll(page, `/event/${await getEventHash(request, title)}`);
   });
 
-test('the hall from no session to held seats, in every width, theme and language', async ({ page }) => {
+test('the hall from no session to held seats, in every width, theme and language', { tag: '@long' }, async ({
+  page,
+}) => {
   const { address } = await openHall(page, 'Carmen', 'kz');
   await checkAll(page, address.split('/').slice(0, 3).join('/'));
   await checkAll(page, address);
@@ -83,7 +86,7 @@ test('the hall from no session to held seats, in every width, theme and language
   await checkState(page);
 });
 
-test('an order from unpaid to paid in every width, theme and language', async ({ page }) => {
+test('an order from unpaid to paid in every width, theme and language', { tag: '@long' }, async ({ page }) => {
   const hash = await openNewOrder(page, { title: 'Carmen', language: 'kz' });
   const { pathname } = new URL(page.url());
   await checkAll(page, pathname);

@@ -57,7 +57,10 @@ test('favorites are stored in the browser, synchronized between tabs, and filter
   await expect(filter).toHaveCount(0);
 });
 
-test('the share button shares the address with its language, or copies it and confirms', async ({ page, context }) => {
+test('the share button shares the address with its language, or copies it and confirms', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const hash = await getEventHash(page.request, 'Abai');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // As a browser without sharing of its own.

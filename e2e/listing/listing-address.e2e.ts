@@ -113,7 +113,7 @@ async function pressInRibbon(button: Locator): Promise<void> {
   }).toPass();
 }
 
-test('filters stay visible while their script loads', async ({ page }) => {
+test('filters stay visible while their script loads', { tag: '@long' }, async ({ page }) => {
   const script = Promise.withResolvers<void>();
   const address = getBuiltScript('src/features/listing/filters/components/filter-bar/filter-switches.tsx');
   await page.route(address, async (route) => {

@@ -149,7 +149,7 @@ test('a card shows the details of its event', async ({ page }) => {
   await expect(festival.locator('ol')).toBeHidden();
 });
 
-test('a swipe of the menu suppresses clicks for half a second', async ({ page }) => {
+test('a swipe of the menu suppresses clicks for half a second', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await expectHydrated(page);
@@ -181,7 +181,7 @@ test('a swipe of the menu suppresses clicks for half a second', async ({ page })
   await page.waitForURL(/\?id=\d+/);
 });
 
-test('the listing works without menus and without kinds', async ({ page }) => {
+test('the listing works without menus and without kinds', { tag: '@long' }, async ({ page }) => {
   await changeListing(page, (poster) => {
     poster.main_menu = poster.main_menu.filter((menu) => menu.menukind_id !== 2);
   });

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { getCards } from '../support/buyer/listing.ts';
 import { expect, expectHydrated, getEventHash, getText, test } from '../support/shop.ts';
 
-test('menu dividers align with the text column of the page', async ({ page }) => {
+test('menu dividers align with the text column of the page', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto('/');
   await expectHydrated(page);
@@ -28,10 +28,9 @@ test('menu dividers align with the text column of the page', async ({ page }) =>
   expect(Math.abs((icon?.x ?? 0) - (words?.x ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('the event page renders a list of the description as a list, its card as separated text', async ({
-  page,
-  request,
-}) => {
+test('the event page renders a list of the description as a list, its card as separated text', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await page.goto('/?q=Бах');
   await expectHydrated(page);
   await expect(getCards(page).getByText('BWV 1007 · № 2 сюита')).toHaveCount(1);
@@ -44,7 +43,7 @@ test('the event page renders a list of the description as a list, its card as se
   expect(await items.first().evaluate((item) => getComputedStyle(item).listStyleType), 'with a mark').toBe('disc');
 });
 
-test('posters show lettering in the language of the page', async ({ page }) => {
+test('posters show lettering in the language of the page', { tag: '@long' }, async ({ page }) => {
   const visited = new Set<string>();
   for (const [language, title] of [
     ['kz', 'Аққу көлі'],
@@ -60,7 +59,7 @@ test('posters show lettering in the language of the page', async ({ page }) => {
   expect(visited.size).toBe(4);
 });
 
-test('the lead card has no empty field, and its row is seen whole', async ({ page }) => {
+test('the lead card has no empty field, and its row is seen whole', { tag: '@long' }, async ({ page }) => {
   for (const [width, height] of [
     [1280, 900],
     [1920, 1080],

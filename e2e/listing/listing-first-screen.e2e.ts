@@ -60,7 +60,7 @@ for (const [tag, language] of tagRepetitions(['kz', 'ru', 'en', 'ch']))
     }
   });
 
-test('skip links bypass menus, filters and tags', async ({ page }) => {
+test('skip links bypass menus, filters and tags', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   // Loaded behind the page.
@@ -75,7 +75,7 @@ test('skip links bypass menus, filters and tags', async ({ page }) => {
   await expect(page).toHaveURL(/\/#events$/);
 });
 
-test('the button for all tags covers no tag that has the focus', async ({ page }) => {
+test('the button for all tags covers no tag that has the focus', { tag: '@long' }, async ({ page }) => {
   await page.goto('/?lang=ru');
   await expectHydrated(page);
   const tags = page.getByRole('list', { name: getText('ru', 'filter.tags') });
@@ -94,7 +94,7 @@ test('the button for all tags covers no tag that has the focus', async ({ page }
 
 for (const width of [360, 1280])
   for (const words of ['щщщщ', 'лебед'])
-    test(`a stored search for ${words} moves nothing, ${width} px wide`, async ({ page }) => {
+    test(`a stored search for ${words} moves nothing, ${width} px wide`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/?lang=ru');
       await expectHydrated(page);

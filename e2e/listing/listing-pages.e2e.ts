@@ -24,9 +24,9 @@ async function addEvents(page: Page, count: number): Promise<void> {
   });
 }
 
-test('the listing loads 100 cards per page, stops after six pages, and starts over after a filter', async ({
-  page,
-}) => {
+test('the listing loads 100 cards per page, stops after six pages, and starts over after a filter', {
+  tag: '@long',
+}, async ({ page }) => {
   await addEvents(page, 650);
   await page.goto('/');
   await expectHydrated(page);
@@ -73,7 +73,7 @@ test('the listing loads 100 cards per page, stops after six pages, and starts ov
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
 });
 
-test('a refresh of a list replaces cards that changed and removes none', async ({ page }) => {
+test('a refresh of a list replaces cards that changed and removes none', { tag: '@long' }, async ({ page }) => {
   let answers = 0;
   await changeListing(page, (poster) => {
     for (const event of poster.action) event.event_kz = `${event.event_kz} ${answers}`;

@@ -190,7 +190,7 @@ for (const [tag, width] of tagRepetitions(WIDTHS))
     await expect(page.locator('search button[data-range-position="end"]')).toHaveCount(1);
   });
 
-test('stored filters are deleted by an address with reset=1, and after a day', async ({ page }) => {
+test('stored filters are deleted by an address with reset=1, and after a day', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   const all = await countCards(page);

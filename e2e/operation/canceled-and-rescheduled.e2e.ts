@@ -94,7 +94,9 @@ async function expectEmail(page: Page, email: string, words: string): Promise<vo
   }).toPass({ timeout: 60_000 });
 }
 
-test('every page of a canceled session shows the cancellation and offers no tickets', async ({ page }) => {
+test('every page of a canceled session shows the cancellation and offers no tickets', { tag: '@long' }, async ({
+  page,
+}) => {
   const { order, ticket, event, email } = await buyLast(page, 'Peter and the Wolf', 'kz');
   const session = await findSoldSession('Peter and the Wolf');
   await runStaffCommand('session', 'cancel', `${session.id}`, '--yes');
@@ -114,9 +116,9 @@ test('every page of a canceled session shows the cancellation and offers no tick
   await expectEmail(page, email, 'Өтпейді');
 });
 
-test('a rescheduled session keeps its tickets, shows the full-refund deadline, and moves in calendars', async ({
-  page,
-}) => {
+test('a rescheduled session keeps its tickets, shows the full-refund deadline, and moves in calendars', {
+  tag: '@long',
+}, async ({ page }) => {
   const { order, ticket, email } = await buyLast(page, 'The Kuis of Kurmangazy', 'kz');
   const { id, day } = await findSoldSession('The Kuis of Kurmangazy');
   const to = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -57,7 +57,7 @@ async function leaveTraces(page: Page): Promise<void> {
   }, NAME);
 }
 
-test('a journey leaves everything that a browser stores', async ({ page, context }) => {
+test('a journey leaves everything that a browser stores', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/contacts');
   expect(await findTraces(page)).toEqual(NOTHING);
   await leaveTraces(page);
@@ -77,7 +77,7 @@ test('a journey leaves everything that a browser stores', async ({ page, context
   expect(await findTraces(page)).not.toMatchObject({ stored: [null, null], workers: 0, permission: 'prompt' });
 });
 
-test('the next journey finds nothing of it', async ({ page, context }) => {
+test('the next journey finds nothing of it', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/contacts');
   expect(await findTraces(page)).toEqual(NOTHING);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ test('the next journey finds nothing of it', async ({ page, context }) => {
   await page.clock.install({ time: 0 });
 });
 
-test('a journey after a fake clock has the real time', async ({ page }) => {
+test('a journey after a fake clock has the real time', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contacts');
   expect(await page.evaluate(() => Date.now())).toBeGreaterThan(Date.parse('2026-01-01'));
   expect(await findTraces(page)).toEqual(NOTHING);

@@ -2,7 +2,10 @@
 import { testInRussian as test } from '../support/environment/own-shop.ts';
 import { expect, expectHydrated, getEventHash, getText } from '../support/shop.ts';
 
-test('a Russian season starts in Russian and has other languages in its addresses', async ({ page, request }) => {
+test('a Russian season starts in Russian and has other languages in its addresses', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await expectHydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');

@@ -96,7 +96,9 @@ for (const [tag, { language, width, hand, by, theme }] of tagRepetitions(JOURNEY
     await takeScreenshot(page, `extras-paid-${language}-${width}-${theme}`);
   });
 
-test('the dialog adds add-ons and pays, and does not reappear after it is declined', async ({ page }) => {
+test('the dialog adds add-ons and pays, and does not reappear after it is declined', { tag: '@long' }, async ({
+  page,
+}) => {
   const title = 'Programme with the libretto';
   await openNewOrder(page, { title: 'Abai', language: 'en' });
   const whole = await readTotal(page);

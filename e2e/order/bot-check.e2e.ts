@@ -19,10 +19,9 @@ async function readPlaces(dialog: Locator): Promise<unknown> {
   return { dialog: await dialog.boundingBox(), button };
 }
 
-test('the device solves the proof of work for an unusually active buyer and places the order', async ({
-  page,
-  request,
-}) => {
+test('the device solves the proof of work for an unusually active buyer and places the order', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const hash = await getEventHash(request, 'Abai');
   const dialog = page.getByRole('dialog');
   const open = async (language: string): Promise<void> => {

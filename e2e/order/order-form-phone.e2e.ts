@@ -9,7 +9,9 @@ import { expect, expectAccessible, expectNoHorizontalScroll, getText, test } fro
 /** After so long a pause what was typed is forgotten (booking §9). */
 const TYPED_MS = 700;
 
-test('the country of a phone is searched and selected by mouse, or detected from the number', async ({ page }) => {
+test('the country of a phone is searched and selected by mouse, or detected from the number', { tag: '@long' }, async ({
+  page,
+}) => {
   const language = 'kz';
   const look: Look = { language, width: 360, colorScheme: 'light' };
   const form = await openCartForm(page, ['La Traviata'], look);

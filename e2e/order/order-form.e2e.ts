@@ -137,7 +137,9 @@ test('the owner of a voucher card enters the name of the passport and orders', a
   await expect(consents.and(page.locator(':checked'))).toHaveCount(0);
 });
 
-test('a mistyped email prompts a correction, and a remembered buyer is forgotten with one press', async ({ page }) => {
+test('a mistyped email prompts a correction, and a remembered buyer is forgotten with one press', {
+  tag: '@long',
+}, async ({ page }) => {
   const language = 'en';
   const look: Look = { language, width: 360, colorScheme: 'light' };
   const form = await openCartForm(page, ['La Traviata'], look);

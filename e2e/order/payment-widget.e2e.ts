@@ -91,7 +91,9 @@ test('a payment widget is closed, declined and paid', async ({ page }) => {
   await takeScreenshot(page, `payment-widget-paid-${language}`);
 });
 
-test('a widget that does not start times out after twenty seconds', { tag: '@waiting' }, async ({ page }) => {
+test('a widget that does not start times out after twenty seconds', { tag: ['@waiting', '@long'] }, async ({
+  page,
+}) => {
   const language = 'en';
   await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
   await chooseWidget(page);
@@ -107,9 +109,10 @@ test('a widget that does not start times out after twenty seconds', { tag: '@wai
   await takeScreenshot(page, 'payment-widget-timeout-en');
 });
 
-test('a payment under review by the bank is polled in two tabs', {
-  tag: '@waiting',
-}, async ({ page, context }) => {
+test('a payment under review by the bank is polled in two tabs', { tag: ['@waiting', '@long'] }, async ({
+  page,
+  context,
+}) => {
   const language = 'kz';
   await openNewOrder(page, { title: 'La Traviata', language, quantity: 1 });
   const second = await context.newPage();

@@ -59,7 +59,9 @@ for (const [tag, [language, width]] of tagRepetitions([
     await expect(code).toHaveCount(0);
   });
 
-test('a QR code is polled every ten seconds and reappears after a reload', { tag: '@waiting' }, async ({ page }) => {
+test('a QR code is polled every ten seconds and reappears after a reload', { tag: ['@waiting', '@long'] }, async ({
+  page,
+}) => {
   const language = 'en';
   await openOrder(page, language);
   await page.getByRole('radio').nth(1).check();
@@ -88,7 +90,7 @@ test('a QR code is polled every ten seconds and reappears after a reload', { tag
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
 });
 
-test('a pending payment blocks a second one', async ({ page, context }) => {
+test('a pending payment blocks a second one', { tag: '@long' }, async ({ page, context }) => {
   const language = 'ru';
   await openOrder(page, language);
   const address = page.url();

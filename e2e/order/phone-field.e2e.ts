@@ -49,7 +49,9 @@ async function openField(page: Page, options: Record<string, string>) {
   };
 }
 
-test('the list offers only the allowed countries, and numbers of others are invalid', async ({ page }) => {
+test('the list offers only the allowed countries, and numbers of others are invalid', { tag: '@long' }, async ({
+  page,
+}) => {
   const { country, phone, options, read, readError } = await openField(page, { only: 'KZ,uz', default: 'kz' });
   await country.click();
   await expect(options).toHaveText([/Kazakhstan.*\+7$/, /Uzbekistan.*\+998$/]);
@@ -63,7 +65,9 @@ test('the list offers only the allowed countries, and numbers of others are inva
   expect(await readError()).toBe('');
 });
 
-test('an ignored country is neither offered, selected nor valid, and preferred ones come first', async ({ page }) => {
+test('an ignored country is neither offered, selected nor valid, and preferred ones come first', {
+  tag: '@long',
+}, async ({ page }) => {
   const field = await openField(page, { ignored: 'de,ru', preferred: 'uz,kg' });
   await expect(field.country).toHaveText(/UZ\+998$/);
   await field.country.click();
@@ -78,14 +82,14 @@ test('an ignored country is neither offered, selected nor valid, and preferred o
   }
 });
 
-test('the detected country is preselected, or the default when detection fails', async ({ page }) => {
+test('the detected country is preselected, or the default when detection fails', { tag: '@long' }, async ({ page }) => {
   const found = await openField(page, { found: 'ge', default: 'kz' });
   await expect(found.country).toHaveText(/GE\+995$/);
   const failed = await openField(page, { found: 'no', preferred: 'kg' });
   await expect(failed.country).toHaveText(/KG\+996$/);
 });
 
-test('the field accepts up to 25 characters, or only those of a custom pattern', async ({ page }) => {
+test('the field accepts up to 25 characters, or only those of a custom pattern', { tag: '@long' }, async ({ page }) => {
   const any = await openField(page, {});
   await any.phone.pressSequentially(`ext ${'1'.repeat(30)}`);
   await expect(any.phone).toHaveValue(`ext ${'1'.repeat(21)}`);

@@ -155,7 +155,9 @@ test('a signed-in customer has their points card on the order and pays it entire
   await takeScreenshot(page, 'points-whole-kz-1280');
 });
 
-test('a blocked points card is rejected in every language without revealing the block', async ({ page }) => {
+test('a blocked points card is rejected in every language without revealing the block', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 860 });
   await order(page, 'Abai', 'kz', 1);
   const address = new URL(page.url()).pathname;

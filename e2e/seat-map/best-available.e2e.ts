@@ -82,7 +82,10 @@ test('best available holds three adjacent seats under a maximum price, by keyboa
   expect(Number(price.replace(/\D/g, ''))).toBeLessThanOrEqual(bound);
 });
 
-test('best available proposes other seats when the proposed ones were taken', async ({ page, browser }) => {
+test('best available proposes other seats when the proposed ones were taken', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   // The page does not hear of it before it asks: neither its stream of changes begins, nor are its later polls answered.
   await page.route('**/api/scheme/changes*', () => {});
   const { address } = await openHall(page, 'La Traviata');
@@ -106,7 +109,7 @@ test('best available proposes other seats when the proposed ones were taken', as
   await expectHeld(page, next);
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@long' }, () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 
   test('the bar is at the bottom, and two taps hold the best two seats', async ({ page }) => {

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium, type Page, test as plain } from '@playwright/test';
 import type { HallMap } from '@sahna/hall-map';
 import { createServer, type ViteDevServer } from 'vite';
-import { tagRepetitions } from '../support/repetitions.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessible, expectAccessibleAtWidth, expectNoHorizontalScroll, test } from '../support/shop.ts';
 
@@ -134,8 +133,8 @@ test('the keyboard moves between seats, selects and exits, and each seat is anno
   await expect(map(page)).not.toBeFocused();
 });
 
-for (const [tag, theme] of tagRepetitions(['light', 'dark']))
-  test(`the playground is accessible and fits at 360 and 1280 px, ${theme}`, { tag }, async ({ page }) => {
+for (const theme of ['light', 'dark'] as const)
+  test(`the playground is accessible and fits at 360 and 1280 px, ${theme}`, { tag: '@long' }, async ({ page }) => {
     for (const hall of ['opera-main', 'dala-arena']) {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, `hall=${hall}&theme=${theme}`);
@@ -176,7 +175,7 @@ function countPainted(page: Page): Promise<number> {
   });
 }
 
-plain.describe('in a browser with WebGL', () => {
+plain.describe('in a browser with WebGL', { tag: '@long' }, () => {
   plain('points are painted, and a lost context gives way to the other painter', async () => {
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -230,14 +229,16 @@ plain.describe('in a browser with WebGL', () => {
   });
 });
 
-test.describe('by touch', () => {
+test.describe('by touch', { tag: '@long' }, () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   type Finger = { x: number; y: number; id: number };
   const touch = (devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
 
-  test('a pinch zooms, and a tap zooms into the sector before it selects the seat', async ({ page }) => {
+  test('a pinch zooms, and a tap zooms into the sector before it selects the seat', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, 'hall=dala-arena&sold=0');
     const devtools = await page.context().newCDPSession(page);
     const { x, y } = await findPlace(page, 300);

@@ -4,7 +4,7 @@ import { putIntoCart } from '../support/api-requests.ts';
 import { chooseTickets, mouse } from '../support/buyer/purchase.ts';
 import { expect, getEventHash, test } from '../support/shop.ts';
 
-test('a busy network requires a bot check before it holds more seats', async ({
+test('a busy network requires a bot check before it holds more seats', { tag: '@long' }, async ({
   page,
   playwright,
   baseURL,

@@ -62,7 +62,7 @@ test('a contested seat goes to one buyer, and the other is notified and keeps th
   await second.context().close();
 });
 
-test('@waiting expired holds are announced and can be renewed', async ({ page }) => {
+test('@waiting expired holds are announced and can be renewed', { tag: '@long' }, async ({ page }) => {
   await openHall(page, 'Rachmaninoff and Tchaikovsky');
   await openSeatByKeyboard(page);
   await add(page);

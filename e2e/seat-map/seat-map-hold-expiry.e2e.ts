@@ -11,7 +11,9 @@ import {
 import { TAKES_PHOTOGRAPHS, takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessibleInBothThemes, expectHydrated, getText, test } from '../support/shop.ts';
 
-test('an invisible check keeps the hold time of more places, and a shorter hold requires consent', async ({ page }) => {
+test('an invisible check keeps the hold time of more places, and a shorter hold requires consent', {
+  tag: '@long',
+}, async ({ page }) => {
   // No other test takes seats of this session.
   const { hash, calendarId, address } = await openHall(page, 'Carmen', 'kz', -3);
   const session = { hash, calendar_id: calendarId, lang: 'kz' };

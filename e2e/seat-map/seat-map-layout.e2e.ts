@@ -106,9 +106,9 @@ test('touch on a phone zooms with two fingers, opens a seat with a tap, and drag
   await context.close();
 });
 
-test('the hall takes half of the window at 200 %, and the full width of a phone before a date is chosen', async ({
-  page,
-}) => {
+test('the hall takes half of the window at 200 %, and the full width of a phone before a date is chosen', {
+  tag: '@long',
+}, async ({ page }) => {
   const measureTop = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
   const sheet = page.locator('[data-height]');
   await page.setViewportSize({ width: 640, height: 450 });
@@ -129,9 +129,9 @@ test('the hall takes half of the window at 200 %, and the full width of a phone 
   expect((await measureTop(sheet)) - (await measureTop(getMap(page)))).toBeGreaterThanOrEqual(350);
 });
 
-test('a wide hall page without a session shows every day, the description and a legend of two rows', async ({
-  page,
-}) => {
+test('a wide hall page without a session shows every day, the description and a legend of two rows', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const hash = await getEventHash(page.request, 'Carmen');
   for (const language of ['ru', 'kz']) {

@@ -76,7 +76,9 @@ test('the address of a sold-out session or day shows a notice and offers another
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the mark of a venue appears beside the address and on the hall', { tag: '@pictures' }, async ({ page }) => {
+test('the mark of a venue appears beside the address and on the hall', { tag: ['@pictures', '@long'] }, async ({
+  page,
+}) => {
   const mark = page.waitForResponse(/\/api\/scheme\/location\.svg$/);
   await openHall(page, 'Eugene Onegin');
   expect((await mark).headers()['content-type']).toContain('image/svg+xml');
@@ -112,7 +114,9 @@ const Sessions = z.object({
   response: z.looseObject({ calendar: z.array(z.looseObject({})), price_list: z.array(z.looseObject({})) }),
 });
 
-test('missing choices are announced before the form, and date slides show low availability', async ({ page }) => {
+test('missing choices are announced before the form, and date slides show low availability', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/api/scheme/sessions?**', async (route) => {
     const { response } = Sessions.parse(await (await route.fetch()).json());
     const calendar = response.calendar.map((row) => ({ ...row, quant: 7 }));
@@ -157,10 +161,9 @@ test('missing choices are announced before the form, and date slides show low av
   ).toHaveCount(1);
 });
 
-test('without scripts the hall shows sessions and prices, and cart and dates explain that they need scripts', async ({
-  browser,
-  request,
-}) => {
+test('without scripts the hall shows sessions and prices, and cart and dates explain that they need scripts', {
+  tag: '@long',
+}, async ({ browser, request }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   const hash = await getEventHash(request, 'Eugene Onegin');
   await page.goto(`/scheme/${hash}?lang=en`);

@@ -88,7 +88,7 @@ test('the seat map page completes a whole purchase: seats, fee, buyer, consents,
   await expectTickets(page, 'kz', 2);
 });
 
-test('a change of session or event releases the held seats, and the panel shows a notice', async ({
+test('a change of session or event releases the held seats, and the panel shows a notice', { tag: '@long' }, async ({
   page,
   browser,
   shop,
@@ -124,7 +124,10 @@ test('a change of session or event releases the held seats, and the panel shows 
   await context.close();
 });
 
-test('an order with a lost response is recovered when the page reopens', async ({ browser, shop }) => {
+test('an order with a lost response is recovered when the page reopens', { tag: '@long' }, async ({
+  browser,
+  shop,
+}) => {
   // A page of its own: what the browser says of a lost connection is an error on the console.
   const context = await browser.newContext({ baseURL: shop, extraHTTPHeaders: { 'x-forwarded-for': '10.78.1.2' } });
   const page = await context.newPage();
@@ -177,7 +180,7 @@ test('a season ticket shows its contents, confirms its use, and makes tickets fr
   await expectTickets(page, 'en', 1);
 });
 
-test('the page prompts for sign-in and returns to the selected seat', async ({ page }) => {
+test('the page prompts for sign-in and returns to the selected seat', { tag: '@long' }, async ({ page }) => {
   await openHall(page, 'Birzhan and Sara');
   await openSeatByKeyboard(page);
   const place = await getSeatCard(page).getByRole('heading').innerText();
@@ -205,7 +208,7 @@ test('the page prompts for sign-in and returns to the selected seat', async ({ p
   await page.waitForURL(/\/order\//);
 });
 
-test('held seats survive a sign-in', async ({ page }) => {
+test('held seats survive a sign-in', { tag: '@long' }, async ({ page }) => {
   const place = await hold(page, 'Giselle', 'en');
   await page.locator('summary', { hasText: getText('en', 'account.title') }).click();
   await page.getByRole('link', { name: getText('en', 'account.login') }).click();
@@ -217,7 +220,9 @@ test('held seats survive a sign-in', async ({ page }) => {
   );
 });
 
-test('a seat released in one window disappears from another window of the visitor', async ({ page }) => {
+test('a seat released in one window disappears from another window of the visitor', { tag: '@long' }, async ({
+  page,
+}) => {
   const place = await hold(page, 'Qyz Zhibek');
   const address = page.url();
   const second = await page.context().newPage();
@@ -228,7 +233,7 @@ test('a seat released in one window disappears from another window of the visito
   await expect(getHeldLines(page)).toHaveCount(0);
 });
 
-test('a button leads back to the listing', async ({ page }) => {
+test('a button leads back to the listing', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/scheme/${await getEventHash(page.request, 'Abai')}`);
   await expectHydrated(page);
   await page.getByRole('link', { name: getText('kz', 'seat-map.to-listing'), exact: true }).click();

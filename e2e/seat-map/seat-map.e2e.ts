@@ -105,7 +105,9 @@ test('a buyer chooses a day, a sector and a seat by mouse, and the order names t
   await expect(page.getByText(/row \d+.*seat \d+/).first()).toBeVisible();
 });
 
-test('a seat animates to the total when held and back when released, except with reduced motion', async ({ page }) => {
+test('a seat animates to the total when held and back when released, except with reduced motion', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const flights: string[] = [];
     Reflect.set(window, 'flights', flights);
@@ -186,7 +188,7 @@ test('standing areas have a quantity', async ({ page }) => {
   await expect(getHeldLines(page)).toContainText('× 2');
 });
 
-test('a voucher card buys one seat for its owner in a separate order', async ({ page }) => {
+test('a voucher card buys one seat for its owner in a separate order', { tag: '@long' }, async ({ page }) => {
   await openHall(page, 'Qyz Zhibek');
   await page.getByRole('radio', { name: getText('en', 'event.payment-voucher') }).check();
   await expect(page.getByText(getText('en', 'seat-map.remaining-limit_one', { count: 1 }))).toBeVisible();
@@ -215,7 +217,7 @@ test('a voucher card buys one seat for its owner in a separate order', async ({ 
   await expect(page.getByText(/row \d+.*seat \d+/).first()).toBeVisible();
 });
 
-test('a plan that fails to load shows an error and can be retried', async ({ browser }) => {
+test('a plan that fails to load shows an error and can be retried', { tag: '@long' }, async ({ browser }) => {
   // Its own page: what fails here is on the console, as it should be.
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.1.2' } });
   const page = await context.newPage();

@@ -53,7 +53,9 @@ test('the view follows the keyboard focus along seats, and Escape dismisses it',
   await expect(getAnnouncement(page)).toHaveText('');
 });
 
-test('the card of a seat follows a finger that rests and then slides along seats', async ({ browser }) => {
+test('the card of a seat follows a finger that rests and then slides along seats', { tag: '@long' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
     hasTouch: true,
@@ -89,7 +91,9 @@ test('the card of a seat follows a finger that rests and then slides along seats
   await context.close();
 });
 
-test('the card of a seat is 250 px wide on a tablet, beside its seat, and as wide as a phone', async ({ page }) => {
+test('the card of a seat is 250 px wide on a tablet, beside its seat, and as wide as a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [width, height, cardWidth] of [
     [768, 1024, 250],
     [1280, 800, 250],

@@ -55,7 +55,7 @@ test('support refunds all orders of a session, stops and resumes', async ({ page
   await expect(page.getByRole('main').locator('p strong').nth(1)).toHaveText(sum);
 });
 
-test('support sees which orders failed, and tries them again', async ({ page }) => {
+test('support sees which orders failed, and tries them again', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 768, height: 900 });
   await signInAs(page, 'support', 'kz');

@@ -35,7 +35,9 @@ async function openSeatedOrder(page: Page, language: StaffLanguage): Promise<voi
   await expect(page.getByRole('link', { name: getAdminText(language, 'exchange.move') })).toBeVisible();
 }
 
-test('the form of an action stands beside the order, and leaves by Escape and Back', async ({ page }) => {
+test('the form of an action stands beside the order, and leaves by Escape and Back', { tag: '@long' }, async ({
+  page,
+}) => {
   const t = (key: string) => getAdminText('kz', key);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, 'support', 'kz');
@@ -103,7 +105,9 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expect(page.getByText(t('order.ticket-valid')).first()).toBeVisible();
   });
 
-test('support exchanges a ticket for another evening, and sees the difference before', async ({ page }) => {
+test('support exchanges a ticket for another evening, and sees the difference before', { tag: '@long' }, async ({
+  page,
+}) => {
   const t = (key: string) => getAdminText('ru', key);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, 'support', 'ru');

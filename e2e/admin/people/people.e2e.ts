@@ -95,7 +95,7 @@ test('support issues a promo code, blocks it, and adds points to a card, in kz',
   await expectAccessibleInBothThemes(page);
 });
 
-test('marketing sees people and changes nothing', async ({ page }) => {
+test('marketing sees people and changes nothing', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'marketing', 'en', '/admin/people/promo-codes');
   await expect(page.locator('tbody a').first()).toBeVisible();
   await expect(page.getByRole('link', { name: getAdminText('en', 'people.issue-code') })).toHaveCount(0);

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
-import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessible,
@@ -154,7 +153,7 @@ test('a planner begins an event, and copies another', async ({ page }) => {
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
 
-test('a draft continues on top of the publication of another draft', async ({ page }) => {
+test('a draft continues on top of the publication of another draft', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events/othello');
   await getWords(page, t('field.note'), 'English').fill('Sung in Italian');
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -178,7 +177,7 @@ test('a draft continues on top of the publication of another draft', async ({ pa
   await expect(page.getByRole('button', { name: t('draft.publish') })).toBeVisible();
 });
 
-test('two tabs that change the same draft choose between both values', async ({ page, context }) => {
+test('two tabs that change the same draft choose between both values', { tag: '@long' }, async ({ page, context }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events/giselle');
   await getWords(page, t('field.note'), 'Русский').fill('Премьера');
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -260,18 +259,18 @@ test('problems lead to their fields, and pictures are checked', async ({ page })
   await expect(problems).toBeHidden();
 });
 
-test('members without the permission read the event', async ({ page }) => {
+test('members without the permission read the event', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'support', 'en', '/admin/season/events/othello');
   await expect(page.getByText(t('editor.read-only'))).toBeVisible();
   await expect(getWords(page, t('field.title'), 'Русский')).toBeDisabled();
   await expect(page.getByRole('button', { name: t('editor.undo') })).toBeHidden();
 });
 
-for (const [tag, { language, width }] of tagRepetitions([
+for (const { language, width } of [
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 768 },
-]))
-  test(`every tab fits ${width} pixels in ${language}`, { tag }, async ({ page }) => {
+] as const)
+  test(`every tab fits ${width} pixels in ${language}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language, '/admin/season/new-event');
     await expect(page.getByRole('button', { name: getAdminText(language, 'new-event.create') })).toBeVisible();

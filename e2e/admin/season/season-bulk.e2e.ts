@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { readEvent } from '../../support/api-requests.ts';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
-import { tagRepetitions } from '../../support/repetitions.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, getEventHash } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 
@@ -120,11 +119,11 @@ test('a planner copies a week', async ({ page }) => {
   await expect(page.locator('[draggable="true"]')).toHaveCount(3);
 });
 
-for (const [tag, { language, width }] of tagRepetitions([
+for (const { language, width } of [
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 768 },
-]))
-  test(`changes of many sessions fit ${width} pixels in ${language}`, { tag }, async ({ page }) => {
+] as const)
+  test(`changes of many sessions fit ${width} pixels in ${language}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language, '/admin/season/bulk?change=change_price');
     await page.getByLabel(getAdminText(language, 'many.value-percent')).fill('5');

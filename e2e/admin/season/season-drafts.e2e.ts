@@ -102,7 +102,7 @@ test('a planner reviews, publishes and undoes a change of a price', async ({ pag
   expect(await readDocument(page)).toEqual(before);
 });
 
-test('a draft is published at its time while its page is open', async ({ page }) => {
+test('a draft is published at its time while its page is open', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page, 'planner', 'kz', '/admin/season/drafts');
   const id = await createDraft(page, 'Кешкі жариялау', { ageFrom: 9 });
@@ -155,7 +155,7 @@ test('an import that changes the event is noticed, and the draft continues on to
   await expect(page.getByRole('row').nth(1)).toContainText('Қайшылық');
 });
 
-test('drafts fit 768 pixels in Russian, and other members find those of their events only', async ({
+test('drafts fit 768 pixels in Russian, and other members find those of their events only', { tag: '@long' }, async ({
   page,
   browser,
   shop,

@@ -137,7 +137,7 @@ test('a new kind gets a menu and a place in the list by keyboard', async ({ page
   await discard(page, id);
 });
 
-test('two tabs that change the same tag choose between both values', async ({ page, context }) => {
+test('two tabs that change the same tag choose between both values', { tag: '@long' }, async ({ page, context }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/lists/tags');
   const first = page.getByRole('row').nth(1).getByRole('button').first();
   const title = await first.innerText();
@@ -165,7 +165,7 @@ test('two tabs that change the same tag choose between both values', async ({ pa
   await discard(page, readDraftId(page));
 });
 
-test('viewers of the season read lists without promo codes', async ({ page }) => {
+test('viewers of the season read lists without promo codes', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'viewer', 'ru', '/admin/season/lists');
   await expect(page.getByText(getAdminText('ru', 'list.no-access'))).toHaveCount(1);
   await page.getByRole('link', { name: getAdminText('ru', 'list.tags') }).click();

@@ -6,7 +6,6 @@ import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints
 import { z } from 'zod';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
-import { tagRepetitions } from '../../support/repetitions.ts';
 import {
   expect,
   expectAccessibleAtWidth,
@@ -100,7 +99,7 @@ test('a planner edits prices with the keyboard alone, pastes and takes back', as
   await expect(cell(page, 'Stalls / Adult: 11 000')).toBeVisible();
 });
 
-test('a planner changes a price on twelve dates', async ({ page }) => {
+test('a planner changes a price on twelve dates', { tag: '@long' }, async ({ page }) => {
   await openEvent(page, 'nutcracker', 'sessions');
   const boxes = page.getByRole('row').getByRole('checkbox');
   await expect(boxes).toHaveCount(30);
@@ -212,7 +211,7 @@ test('a planner copies a week, prices a single day and adds an add-on', async ({
   expect(published['addOns']).toMatchObject([{ key: 'programme', price: 1_500 }]);
 });
 
-test('typing in a grid of 480 prices answers within a frame', async ({ page }) => {
+test('typing in a grid of 480 prices answers within a frame', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events');
   const published = await readPublished(page, 'swan-lake');
   const offers = Array.from({ length: 480 }, (_, at) => ({
@@ -251,11 +250,11 @@ test('typing in a grid of 480 prices answers within a frame', async ({ page }) =
   expect(arrows).toBeLessThan(33.4);
 });
 
-for (const [tag, { language, width }] of tagRepetitions([
+for (const { language, width } of [
   { language: 'kz', width: 1280 },
   { language: 'ru', width: 768 },
-]))
-  test(`prices and sessions fit ${width} pixels in ${language}`, { tag }, async ({ page }) => {
+] as const)
+  test(`prices and sessions fit ${width} pixels in ${language}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language, '/admin/season/events/abai?tab=prices');
     await expect(page.getByRole('grid')).toBeVisible();

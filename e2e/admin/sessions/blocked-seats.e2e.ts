@@ -52,7 +52,9 @@ test('a planner blocks 20 seats for a sponsor until Friday, and undoes it', asyn
   await endSearch();
 });
 
-test('a planner saves a quota as a template, applies it to other sessions, and undoes that', async ({ page }) => {
+test('a planner saves a quota as a template, applies it to other sessions, and undoes that', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, 'planner', 'kz');
   await openFirstSession(page, 'Абай', 'kz');
@@ -98,7 +100,9 @@ test('a planner saves a quota as a template, applies it to other sessions, and u
   await expect(page.getByText(t('seats.no-blocks'))).toBeVisible();
 });
 
-test('a planner puts standing places in a quota, and opens the quotas among the free places', async ({ page }) => {
+test('a planner puts standing places in a quota, and opens the quotas among the free places', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, 'planner', 'kz');
   await openFirstSession(page, 'Дала-рок: домбыра мен күшейткіш', 'kz');

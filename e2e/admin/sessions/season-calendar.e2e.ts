@@ -1,7 +1,6 @@
 /** The season calendar in the admin app: views, keys and filters, the list with its file, and dates by a rule. */
 import { readFile } from 'node:fs/promises';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
-import { tagRepetitions } from '../../support/repetitions.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 
@@ -85,7 +84,9 @@ test('a planner previews the dates of a rule', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test('the focus stays visible in a date field, and in the list when a time is removed', async ({ page }) => {
+test('the focus stays visible in a date field, and in the list when a time is removed', { tag: '@long' }, async ({
+  page,
+}) => {
   const kz = (key: string, values = {}) => getAdminText('kz', key, values);
   await signInAs(page, 'planner', 'kz', '/admin/season/dates');
   const field = page.getByLabel(kz('dates.from'), { exact: true });
@@ -106,11 +107,11 @@ test('the focus stays visible in a date field, and in the list when a time is re
   await expect(time).toBeFocused();
 });
 
-for (const [tag, { language, width }] of tagRepetitions([
+for (const { language, width } of [
   { language: 'kz', width: 360 },
   { language: 'ru', width: 768 },
-]))
-  test(`the calendar, the list and the rule fit ${width} pixels in ${language}`, { tag }, async ({ page }) => {
+] as const)
+  test(`the calendar, the list and the rule fit ${width} pixels in ${language}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language, '/admin/season/calendar');
     for (const address of ['calendar', 'calendar?view=week', 'calendar?view=day', 'list', 'dates']) {

@@ -6,7 +6,6 @@ import { BLOCK_TEMPLATE_ENDPOINTS } from '@sahna/contract/admin/sessions/block-t
 import { SEASON_CALENDAR_ENDPOINTS } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
-import { tagRepetitions } from '../../support/repetitions.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 import { createStaffClient } from '../../support/staff/staff-requests.ts';
@@ -56,15 +55,17 @@ async function openTemplate(page: Page, key: string, year: number): Promise<void
 /** Rows of the preview before are pale. */
 const expectCurrentRows = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-for (const [tag, { language, width, year }] of tagRepetitions([
+for (const { language, width, year } of [
   { language: 'kz', width: 1280, year: 2033 },
   { language: 'ru', width: 768, year: 2034 },
-])) {
+] as const) {
   const t = (key: string, values = {}) => getAdminText(language, key, values);
   const button = (page: Page, key: string, values = {}) =>
     page.getByRole('button', { name: t(key, values), exact: true });
 
-  test(`a planner stops a template in ${language}, continues it, and undoes all of it`, { tag }, async ({ page }) => {
+  test(`a planner stops a template in ${language}, continues it, and undoes all of it`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'planner', language);
     await openTemplate(page, `stopped-${language}`, year);
@@ -107,7 +108,9 @@ for (const [tag, { language, width, year }] of tagRepetitions([
 test.describe('with lost requests', () => {
   test.use({ hasLostRequests: true });
 
-  test('a template is applied once per session while answers and the connection are lost', async ({ page }) => {
+  test('a template is applied once per session while answers and the connection are lost', { tag: '@long' }, async ({
+    page,
+  }) => {
     const t = (key: string, values = {}) => getAdminText('en', key, values);
     const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
     await signInAs(page, 'planner', 'en');
@@ -140,9 +143,9 @@ test.describe('with lost requests', () => {
     await expect(page.getByRole('button', { name: t('templates.apply_other', { count: SESSIONS }) })).toBeEnabled();
   });
 
-  test('the result of a template and its undo stay on the screen while the shop cannot be reached', async ({
-    page,
-  }) => {
+  test('the result of a template and its undo stay on the screen while the shop cannot be reached', {
+    tag: '@long',
+  }, async ({ page }) => {
     const t = (key: string, values = {}) => getAdminText('en', key, values);
     await signInAs(page, 'planner', 'en');
     await openTemplate(page, 'no-connection', 2036);

@@ -7,7 +7,9 @@ import { chooseLanguage, getAdminText, signInAs } from '../../support/staff/admi
 /** Checking a backup starts another engine. */
 const CHECK_TIMEOUT_MS = 120_000;
 
-test('an administrator makes and checks a backup, in kz and ru, at 1280 and 768 pixels', async ({ page }) => {
+test('an administrator makes and checks a backup, in kz and ru, at 1280 and 768 pixels', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(2 * CHECK_TIMEOUT_MS);
   const t = (key: string, values = {}) => getAdminText('kz', key, values);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -8,7 +8,7 @@ import { addAuthenticator, atLocalhost } from '../../support/staff/authenticator
 
 const t = (key: string, values = {}) => getAdminText('kz', key, values);
 
-test('a member signs in with the work account, which is linked and can be unlinked', async ({
+test('a member signs in with the work account, which is linked and can be unlinked', { tag: '@long' }, async ({
   page,
   shop,
   browser,
