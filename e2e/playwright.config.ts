@@ -58,15 +58,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Long limits, which end journeys that hang: none fails because a machine is slow.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
     // Drawing what moves takes a sixth of the time of all journeys: those that look at motion turn it on, as do some that buy.
     reducedMotion: 'reduce',
     // A press on what stays covered, or an address that never comes, ends before the journey's own limit.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Only where a failed journey runs again, and without screenshots: tracing takes as much of the processor as the journey itself.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: CHROMIUM,

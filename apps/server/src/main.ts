@@ -37,8 +37,10 @@ async function start(config: Config, opened: Opened): Promise<void> {
         }
       : { kind: 'embedded', dataDir: config.DATA_DIR },
   );
-  // The embedded engine starts on its own thread: meanwhile this thread loads the other modules.
-  const loading = import('./cli/start/start-server.ts');
+  const load = () => import('./cli/start/start-server.ts');
+  // The embedded engine starts on its own thread: meanwhile this thread loads the other modules. They would keep it from reading the
+  // answer of PostgreSQL, beyond its time limit on a busy machine.
+  const loading = config.DATABASE_URL ? opening.then(load) : load();
   loading.catch(() => {});
   const db = await opening;
   opened.push(() => db.close());

@@ -12,7 +12,6 @@ import { createShopEnvironment } from './shop-environment.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A start takes seconds, but minutes on a machine that does much else. */
 const START_TIMEOUT_MS = 600_000;
-const MAX_STARTS = 3;
 
 type Neighbor = { environment: Readonly<Record<string, string>>; stop: () => Promise<void> };
 
@@ -72,16 +71,13 @@ function readClusterUrl(): string {
   return readFileSync(`${DATA_DIR}-cluster-url`, 'utf8');
 }
 
-/** Starts again if the shop ends: on a busy machine its own module loading may exceed its limit for the first connection. */
 async function startShop(address: string, environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  for (let start = 1; start <= MAX_STARTS; start++) {
-    const shop = spawn('node', ['e2e/support/environment/start-shop.mjs'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-    });
-    if (await isReady(shop, address)) return shop;
-  }
+  const shop = spawn('node', ['e2e/support/environment/start-shop.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (await isReady(shop, address)) return shop;
   throw new Error('the shop ended before it was ready: its output has the reason');
 }
 
