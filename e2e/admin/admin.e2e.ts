@@ -132,3 +132,22 @@ test('a search without results shows a hint', { tag: '@long' }, async ({ page })
   await expect(page.getByText(getAdminText('kz', 'orders.not-found'))).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
+
+test('tables fit a phone: rows of wide ones are lists of their fields', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await signInAs(page, 'administrator', 'ru');
+  for (const address of [
+    ...['people', 'people/season-tickets', 'people/loyalty-cards', 'people/promo-codes', 'staff', 'sessions', 'orders'],
+    ...['season/list', 'season/events', 'season/halls', 'season/lists/venues', 'season/lists/promo-codes', 'today'],
+  ]) {
+    await page.goto(`/admin/${address}`);
+    const table = page.getByRole('table').first();
+    await expect(table, address).toBeVisible();
+    const overflow = await table.evaluate((element) => {
+      const section = element.parentElement ?? element;
+      return section.scrollWidth - section.clientWidth;
+    });
+    expect(overflow, address).toBe(0);
+    await expectNoHorizontalScroll(page);
+  }
+});

@@ -55,3 +55,35 @@ for (const [tag, { language, width }] of tagRepetitions([
     expect(Date.now() - startedAt).toBeLessThan(TARGET_MS);
     await expectNoHorizontalScroll(page);
   });
+
+test.describe('refused values', () => {
+  test.use({ hasLostRequests: true });
+
+  test('fields of an order action show their errors, and a note its length, 360 px wide', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    const t = (key: string, values = {}) => getAdminText('ru', key, values);
+    await signInAs(page, 'support', 'ru', '/admin/orders?state=paid');
+    await page.locator('tbody a').first().click();
+    await page.getByRole('link', { name: t('actions.contacts') }).press('Enter');
+    const email = page.getByLabel(t('actions.buyer-email'));
+    await email.fill('aigul@');
+    await expect(email).toHaveAccessibleDescription(/\S/);
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.press('Escape');
+
+    await page.getByRole('link', { name: t('actions.note') }).press('Enter');
+    const form = page.getByRole('form', { name: t('actions.note') });
+    const note = form.getByLabel(t('actions.note-text'));
+    // Nothing of a text that was pasted is cut off.
+    await note.fill('x'.repeat(2001));
+    await expect(note).toHaveAttribute('aria-invalid', 'true');
+    await expect(note).toHaveAccessibleDescription(
+      new RegExp(`${t('actions.note-length', { count: '2.001', max: '2.000' })}.+`),
+    );
+    await expect(form.getByRole('button')).toBeDisabled();
+    await note.fill('x'.repeat(2000));
+    await expect(form.getByRole('button')).toBeEnabled();
+    await expectNoHorizontalScroll(page);
+    await expectAccessibleAtWidth(page);
+  });
+});

@@ -64,6 +64,7 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expect(page.getByText(getAdminText(language, 'refunds.refunded', { amount: sum }))).toBeVisible();
     await endJob();
     await expect(page.getByText(t('order.void-returned')).first()).toBeVisible();
+    await expectNoHorizontalScroll(page);
   });
 
 test('the page of an order offers no refund after all of its tickets are refunded', async ({ page }) => {

@@ -43,7 +43,12 @@ export function useChange<T, Input = void>(
   });
   const problem = error && (error instanceof RequestFailed ? error.problem.title : t('change.no-connection'));
   const problemType = error instanceof RequestFailed ? error.problem.type : null;
-  const invalid = error instanceof RequestFailed ? (error.problem.errors ?? []) : [];
-  const errors = new Map(invalid.map(({ field, message }) => [field, message]));
+  const errors = readFieldErrors(error);
   return { run: (input) => mutate(input), isPending, result, problem, problemType, errors, reset };
+}
+
+/** Messages by field of a request that the server refused. */
+export function readFieldErrors(error: unknown): ReadonlyMap<string, string> {
+  const invalid = error instanceof RequestFailed ? (error.problem.errors ?? []) : [];
+  return new Map(invalid.map(({ field, message }) => [field, message]));
 }

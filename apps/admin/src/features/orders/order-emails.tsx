@@ -52,7 +52,7 @@ export function OrderEmails({ orderId, emails, timeZone }: OrderEmailsProps) {
       render: ({ sentAt }: OrderEmailDto) => (sentAt === null ? '–' : formatMoment(sentAt, timeZone)),
     },
   ];
-  return <DataTable isStacked caption={t('order.emails')} columns={columns} rows={emails} getKey={({ id }) => id} />;
+  return <DataTable caption={t('order.emails')} columns={columns} rows={emails} getKey={({ id }) => id} />;
 }
 
 /** An email as it was sent, read when it is opened. */

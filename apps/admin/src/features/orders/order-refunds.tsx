@@ -50,7 +50,7 @@ export function OrderRefunds({ refunds, timeZone }: { refunds: readonly OrderRef
       render: ({ doneAt }: OrderRefundDto) => (doneAt === null ? '–' : formatMoment(doneAt, timeZone)),
     },
   ];
-  return <DataTable isStacked caption={t('order.refunds')} columns={columns} rows={refunds} getKey={({ id }) => id} />;
+  return <DataTable caption={t('order.refunds')} columns={columns} rows={refunds} getKey={({ id }) => id} />;
 }
 
 /** Requests of the buyer to return tickets, and returns of canceled sessions. */
@@ -92,5 +92,5 @@ export function OrderReturns({ returns, timeZone }: { returns: readonly OrderRet
       render: ({ endedAt }: OrderReturnDto) => (endedAt === null ? '–' : formatMoment(endedAt, timeZone)),
     },
   ];
-  return <DataTable isStacked caption={t('order.returns')} columns={columns} rows={returns} getKey={({ id }) => id} />;
+  return <DataTable caption={t('order.returns')} columns={columns} rows={returns} getKey={({ id }) => id} />;
 }

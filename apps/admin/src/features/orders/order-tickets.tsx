@@ -29,7 +29,7 @@ export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto
       heading: t('order.place'),
       render: (item: OrderItemDto) => (
         <>
-          {formatPlace(item, t)}
+          {formatPlace(item, t) || '–'}
           <span className={styles.time}>{item.category}</span>
           {item.attendee === '' ? null : (
             <span className={styles.time}>{`${t('order.attendee')}: ${item.attendee}`}</span>
@@ -64,9 +64,7 @@ export function OrderTickets({ items, timeZone }: { items: readonly OrderItemDto
       ),
     },
   ];
-  return (
-    <DataTable isStacked caption={t('order.tickets')} columns={columns} rows={items} getKey={({ line }) => line} />
-  );
+  return <DataTable caption={t('order.tickets')} columns={columns} rows={items} getKey={({ line }) => line} />;
 }
 
 function PriceDetail({ label, money }: { label: string; money: OrderItemDto['price'] }) {

@@ -63,6 +63,7 @@ export function PointsScreen() {
           </Section>
           <Section title={t('points.earn')} empty={rules.earnings.length === 0 && t('points.earn-empty')}>
             <DataTable
+              isNarrow
               caption={t('points.earn')}
               columns={columns}
               rows={rules.earnings}

@@ -109,7 +109,7 @@ function SessionTable({ sessions, caption }: { sessions: readonly EventSessionDt
   ];
   return (
     <div className={styles.sessions}>
-      <DataTable caption={caption} columns={columns} rows={sessions} getKey={({ id }) => id} />
+      <DataTable isNarrow caption={caption} columns={columns} rows={sessions} getKey={({ id }) => id} />
     </div>
   );
 }

@@ -88,7 +88,13 @@ export function Sales({ sales }: { sales: SalesDto }) {
       ) : (
         <div className={styles.sales}>
           <SalesChart sales={sales} />
-          <DataTable caption={t('today.sales')} columns={columns} rows={rows} getKey={({ hour: key }) => key} />
+          <DataTable
+            isNarrow
+            caption={t('today.sales')}
+            columns={columns}
+            rows={rows}
+            getKey={({ hour: key }) => key}
+          />
         </div>
       )}
     </section>

@@ -19,16 +19,16 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string | number;
-  /** On phones a row is a list of headings with their values. */
-  isStacked?: boolean;
+  /** Its columns fit phones. Otherwise a row is a list of headings with their values there. */
+  isNarrow?: boolean;
 };
 
 /** A table with rows of 36 px, which scrolls sideways where it is wider than the screen. */
-export function DataTable<Row>({ caption, columns, rows, getKey, isStacked }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, getKey, isNarrow = false }: DataTableProps<Row>) {
   return (
     <ScrollSection label={caption} className={styles.scroll}>
-      <table className={styles.table} data-stacked={isStacked || undefined}>
-        <caption className={styles.caption}>{caption}</caption>
+      <table className={styles.table} data-stacked={!isNarrow || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ key, heading, hasHiddenHeading, isNumeric, isWide }) => (
@@ -41,9 +41,9 @@ export function DataTable<Row>({ caption, columns, rows, getKey, isStacked }: Da
         <tbody>
           {rows.map((row) => (
             <tr key={getKey(row)}>
-              {columns.map(({ key, heading, render, isNumeric, isWide }) => (
+              {columns.map(({ key, heading, hasHiddenHeading, render, isNumeric, isWide }) => (
                 <td key={key} data-numeric={isNumeric || undefined} data-wide={isWide || undefined}>
-                  {isStacked ? <Labeled heading={heading}>{render(row)}</Labeled> : render(row)}
+                  {isNarrow ? render(row) : <Labeled heading={hasHiddenHeading ? '' : heading}>{render(row)}</Labeled>}
                 </td>
               ))}
             </tr>

@@ -45,12 +45,14 @@ export const ORDER_ACTION = {
   response: OrderActionResultDto,
 } as const;
 
+export const MAX_NOTE_LENGTH = 2000;
+
 /** Text of several lines, without other control characters. */
 const noteText = z
   .string()
   .trim()
   .min(1)
-  .max(2000)
+  .max(MAX_NOTE_LENGTH)
   .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u);
 
 /** Empty: not given, as the buyer of an event that does not ask for it. */

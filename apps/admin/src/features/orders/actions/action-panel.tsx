@@ -4,7 +4,7 @@ import { Button, Notice } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { useChange } from '../../../shared/use-change.ts';
+import { readFieldErrors, useChange } from '../../../shared/use-change.ts';
 import { useDebounced } from '../../../shared/use-debounced.ts';
 import { EffectsList } from './effects-list.tsx';
 import styles from './order-actions.module.css';
@@ -22,7 +22,8 @@ export type ActionPanelProps<Body, Result extends OrderActionResultDto = OrderAc
   describeDone?: (result: Result) => ReactNode;
   /** More about the preview, above its effects. */
   renderResult?: (result: Result) => ReactNode;
-  children?: ReactNode;
+  /** The fields; a function gets the server's messages by field. */
+  children?: ReactNode | ((errors: ReadonlyMap<string, string>) => ReactNode);
 };
 
 /** The form of an action with a preview of its effects. */
@@ -55,7 +56,9 @@ export function ActionPanel<Body extends object, Result extends OrderActionResul
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={title}>
-      {children}
+      {typeof children === 'function'
+        ? children(preview.error ? readFieldErrors(preview.error) : change.errors)
+        : children}
       <div className={styles.effects} aria-live="polite">
         {preview.data ? renderResult?.(preview.data) : null}
         {preview.data ? <EffectsList effects={preview.data.effects} timeZone={timeZone} /> : null}

@@ -21,10 +21,14 @@ export function ResendForm({ order, ...panel }: ActionFormProps) {
       body={{ email: email.trim() || null, isNewContact: isNewContact && email.trim() !== '' }}
       send={(body) => request(ORDER_ACTION_ENDPOINTS.resendEmails, { params, body })}
     >
-      <OtherEmail email={email} onChange={setEmail} />
-      <Checkbox checked={isNewContact} onChange={({ target }) => setNewContact(target.checked)}>
-        {t('actions.new-contact')}
-      </Checkbox>
+      {(errors) => (
+        <>
+          <OtherEmail email={email} error={errors.get('email')} onChange={setEmail} />
+          <Checkbox checked={isNewContact} onChange={({ target }) => setNewContact(target.checked)}>
+            {t('actions.new-contact')}
+          </Checkbox>
+        </>
+      )}
     </ActionPanel>
   );
 }
@@ -46,32 +50,39 @@ export function ReissueForm({ order, ...panel }: ActionFormProps) {
       body={chosen.length > 0 ? { codes: [...chosen], email: email.trim() || null } : null}
       send={(body) => request(ORDER_ACTION_ENDPOINTS.reissueTickets, { params, body })}
     >
-      <fieldset className={styles.choices}>
-        <legend>{t('actions.tickets')}</legend>
-        {tickets.map(({ line, code }) => (
-          <Checkbox
-            key={code}
-            checked={chosen.includes(code)}
-            onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
-            }
-          >
-            {nameItem(line)}
-            <span className={styles.code}>{code}</span>
-          </Checkbox>
-        ))}
-      </fieldset>
-      <OtherEmail email={email} onChange={setEmail} />
+      {(errors) => (
+        <>
+          <fieldset className={styles.choices}>
+            <legend>{t('actions.tickets')}</legend>
+            {tickets.map(({ line, code }) => (
+              <Checkbox
+                key={code}
+                checked={chosen.includes(code)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+                }
+              >
+                {nameItem(line)}
+                <span className={styles.code}>{code}</span>
+              </Checkbox>
+            ))}
+          </fieldset>
+          <OtherEmail email={email} error={errors.get('email')} onChange={setEmail} />
+        </>
+      )}
     </ActionPanel>
   );
 }
 
-function OtherEmail({ email, onChange }: { email: string; onChange: (email: string) => void }) {
+type OtherEmailProps = { email: string; error: string | undefined; onChange: (email: string) => void };
+
+function OtherEmail({ email, error, onChange }: OtherEmailProps) {
   const t = useTexts(ORDER_ACTION_TEXTS);
   return (
     <TextField
       label={t('actions.email')}
       hint={t('actions.email-hint')}
+      error={error}
       type="email"
       value={email}
       onChange={({ target }) => onChange(target.value)}

@@ -34,14 +34,18 @@ export function RecordRefundForm({ order, refundId, ...panel }: RefundFormProps)
       body={note.trim() === '' ? null : { isConfirmedAtProvider, note }}
       send={(body) => request(ORDER_ACTION_ENDPOINTS.recordRefund, { params, body })}
     >
-      <TextField
-        label={t('actions.record-note')}
-        required
-        maxLength={200}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <Confirmation isConfirmed={isConfirmedAtProvider} onChange={setConfirmed} />
+      {(errors) => (
+        <>
+          <TextField
+            label={t('actions.record-note')}
+            error={errors.get('note')}
+            required
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Confirmation isConfirmed={isConfirmedAtProvider} onChange={setConfirmed} />
+        </>
+      )}
     </ActionPanel>
   );
 }

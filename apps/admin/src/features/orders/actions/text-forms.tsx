@@ -1,7 +1,8 @@
-import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
+import { MAX_NOTE_LENGTH, ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
 import { TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
+import { formatCount } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import type { ActionFormProps } from './action-form.ts';
@@ -18,24 +19,31 @@ export function ContactsForm({ order, ...panel }: ActionFormProps) {
       body={isChanged ? buyer : null}
       send={(body) => request(ORDER_ACTION_ENDPOINTS.changeContacts, { params: { id: order.id }, body })}
     >
-      <TextField
-        label={t('actions.name')}
-        value={buyer.name}
-        onChange={({ target }) => setBuyer({ ...buyer, name: target.value })}
-      />
-      <TextField
-        label={t('actions.buyer-email')}
-        type="email"
-        required
-        value={buyer.email}
-        onChange={({ target }) => setBuyer({ ...buyer, email: target.value })}
-      />
-      <TextField
-        label={t('actions.phone')}
-        type="tel"
-        value={buyer.phone}
-        onChange={({ target }) => setBuyer({ ...buyer, phone: target.value })}
-      />
+      {(errors) => (
+        <>
+          <TextField
+            label={t('actions.name')}
+            error={errors.get('name')}
+            value={buyer.name}
+            onChange={({ target }) => setBuyer({ ...buyer, name: target.value })}
+          />
+          <TextField
+            label={t('actions.buyer-email')}
+            error={errors.get('email')}
+            type="email"
+            required
+            value={buyer.email}
+            onChange={({ target }) => setBuyer({ ...buyer, email: target.value })}
+          />
+          <TextField
+            label={t('actions.phone')}
+            error={errors.get('phone')}
+            type="tel"
+            value={buyer.phone}
+            onChange={({ target }) => setBuyer({ ...buyer, phone: target.value })}
+          />
+        </>
+      )}
     </ActionPanel>
   );
 }
@@ -50,13 +58,19 @@ export function NoteForm({ order, ...panel }: ActionFormProps) {
       body={text.trim() === '' ? null : { key, text }}
       send={(body) => request(ORDER_ACTION_ENDPOINTS.addNote, { params: { id: order.id }, body })}
     >
-      <TextArea
-        label={t('actions.note-text')}
-        rows={4}
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      {(errors) => (
+        <TextArea
+          label={t('actions.note-text')}
+          hint={t('actions.note-length', {
+            count: formatCount(text.trim().length),
+            max: formatCount(MAX_NOTE_LENGTH),
+          })}
+          error={errors.get('text')}
+          rows={4}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
     </ActionPanel>
   );
 }
@@ -70,12 +84,14 @@ export function LabelForm({ order, ...panel }: ActionFormProps) {
       body={label.trim() === '' ? null : { label }}
       send={(body) => request(ORDER_ACTION_ENDPOINTS.addLabel, { params: { id: order.id }, body })}
     >
-      <TextField
-        label={t('actions.label-text')}
-        maxLength={30}
-        value={label}
-        onChange={({ target }) => setLabel(target.value)}
-      />
+      {(errors) => (
+        <TextField
+          label={t('actions.label-text')}
+          error={errors.get('label')}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+      )}
     </ActionPanel>
   );
 }

@@ -156,5 +156,5 @@ function OrderTable({ orders, timeZone, selection }: OrderTableProps) {
       render: ({ createdAt }: FoundOrderDto) => formatMoment(createdAt, timeZone),
     },
   ];
-  return <DataTable caption={t('orders.title')} columns={columns} rows={orders} getKey={({ id }) => id} />;
+  return <DataTable isNarrow caption={t('orders.title')} columns={columns} rows={orders} getKey={({ id }) => id} />;
 }

@@ -71,7 +71,7 @@ export function ListsScreen() {
   const canSeePeople = session.member?.permissions.includes('people:view') ?? false;
   return (
     <Screen title={t('list.title')} lead={t('list.lead')} actions={<SeasonLinks />}>
-      <DataTable caption={t('list.title')} columns={columns} rows={rows} getKey={({ id }) => id} />
+      <DataTable isNarrow caption={t('list.title')} columns={columns} rows={rows} getKey={({ id }) => id} />
       {canSeeSettings ? (
         <Section title={t('list.elsewhere')}>
           <ul className={styles.links}>

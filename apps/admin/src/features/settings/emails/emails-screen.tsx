@@ -54,6 +54,7 @@ export function EmailsScreen() {
       {(['buyers', 'staff'] as const).map((audience) => (
         <Section key={audience} title={t(`emails.to-${audience}`)}>
           <DataTable
+            isNarrow
             caption={t(`emails.to-${audience}`)}
             columns={columns}
             rows={data.kinds.filter(({ kind }) => isStaffEmail(kind) === (audience === 'staff'))}
