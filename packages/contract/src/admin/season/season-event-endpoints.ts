@@ -6,6 +6,7 @@ import type { AdminEndpoint } from '../endpoint.ts';
 import { ExchangeHallDto } from '../orders/exchange-endpoints.ts';
 import { PageQuery, pageOf, RowId, SearchQuery } from '../values.ts';
 import { CodedMessageDto } from './coded-message.ts';
+import { isWithinDocumentSize } from './document-size.ts';
 
 export const SeasonEventKey = z
   .string()
@@ -15,13 +16,8 @@ export const SeasonEventKey = z
 /** A document of an event as in events/*.json (docs/catalogue-format.md). A draft may be invalid. Null: no event. */
 export const EventDocumentDto = z.record(z.string(), z.unknown()).nullable();
 
-const MAX_DOCUMENT_FIELDS = 10_000;
-
-/** A document as an editor sends it. Without the limit, a check of unknown fields takes seconds. */
-export const EnteredDocumentDto = z
-  .record(z.string(), z.unknown())
-  .refine((document) => Object.keys(document).length <= MAX_DOCUMENT_FIELDS, 'has too many fields')
-  .nullable();
+/** A document as an editor sends it. */
+export const EnteredDocumentDto = EventDocumentDto.unwrap().refine(isWithinDocumentSize, 'is too large').nullable();
 
 export const SeasonEventDto = z.object({
   key: SeasonEventKey,

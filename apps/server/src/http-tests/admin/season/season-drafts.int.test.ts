@@ -1,6 +1,7 @@
 /** Staff draft, review, publish and undo changes of the season, within their scope. */
 import { CHANGE_SET_ENDPOINTS, type ReviewDto } from '@sahna/contract/admin/season/change-set-endpoints';
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
+import { SEASON_LIST_ENDPOINTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { describe, expect, it } from 'vitest';
 import { findEventIds } from '../../../modules/season/index.ts';
 import { readProblem, StaffBrowser } from '../../support/staff-browser.ts';
@@ -148,21 +149,38 @@ describe('drafts of the season', () => {
     expect((await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, other)).status).toBe(400);
   });
 
-  it('refuse a document with tens of thousands of fields', async () => {
-    const fields = Array.from({ length: 90_000 }, (_, at) => [`unknown${at}`, at]);
-    const document = { ...(await readDocument('abai')), ...Object.fromEntries(fields) };
-    const created = await planner.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Fields' } });
+  it('refuse documents with too many values or levels, at any level and wherever a document is sent', async () => {
+    const published = JSON.stringify(await readDocument('abai'));
+    const created = await planner.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Values' } });
     const { id } = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body);
-    const saved = await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, {
-      params: { id, key: 'abai' },
-      body: { version: 0, document },
-    });
-    expect(saved.status).toBe(400);
-    const checked = await planner.send(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, {
-      params: { key: 'abai' },
-      body: { document },
-    });
-    expect(checked.status).toBe(400);
+    const numbers = Array.from({ length: 90_000 }, (_, at) => at);
+    const fields = JSON.stringify(Object.fromEntries(numbers.map((at) => [`unknown${at}`, at])));
+    const { checkSeasonEvent, previewSeasonEvent, previewSeasonHall, printSeasonTickets, createSeasonEvent } =
+      SEASON_EVENT_ENDPOINTS;
+    for (const document of [
+      fields,
+      `{"unknown": ${fields}}`,
+      JSON.stringify({ sessions: numbers }),
+      `${'{"unknown":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    ]) {
+      const preview = { params: { key: 'abai' }, body: `{"document": ${document}, "language": "en", "page": "card"}` };
+      const save = (documents: string) =>
+        planner.send(CHANGE_SET_ENDPOINTS.saveDraft, {
+          params: { id, key: 'abai' },
+          body: `{"version": 0, ${documents}}`,
+        });
+      const answers = [
+        await planner.send(checkSeasonEvent, preview),
+        await planner.send(previewSeasonEvent, preview),
+        await planner.send(previewSeasonHall, preview),
+        await planner.send(printSeasonTickets, preview),
+        await planner.send(createSeasonEvent, { body: `{"key": "large", "title": "Large", "document": ${document}}` }),
+        await planner.send(SEASON_LIST_ENDPOINTS.checkSeasonList, { ...preview, params: { file: 'kinds.json' } }),
+        await save(`"document": ${document}`),
+        await save(`"document": ${published}, "base": ${document}`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    }
   });
 
   it('hide events and drafts of other venues', async () => {

@@ -1,9 +1,7 @@
+import { MAX_DOCUMENT_LEVELS } from '@sahna/contract/admin/season/document-size';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 import type { Problems, Source } from '../problems/problems.ts';
-
-/** Deeper nesting would overflow the stack of recursive readers. */
-const MAX_LEVELS = 100;
 
 /**
  * Parses strict JSON, without comments. Returns null and reports a problem for syntax errors and for text that the
@@ -57,7 +55,8 @@ function findUnstorableText(text: string): { offset: number; problem: ValueProbl
     if (token === '[' || token === '{') depth++;
     else if (token === ']' || token === '}') depth--;
     else if (ESCAPED_NUL.test(token)) return { offset: index, problem: createProblem('character') };
-    if (depth > MAX_LEVELS) return { offset: index, problem: createProblem('levels', { max: MAX_LEVELS }) };
+    if (depth > MAX_DOCUMENT_LEVELS)
+      return { offset: index, problem: createProblem('levels', { max: MAX_DOCUMENT_LEVELS }) };
   }
   return null;
 }

@@ -43,7 +43,9 @@ export function validate<Schema extends z.ZodType>(
 ): z.infer<Schema> | null {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  for (const { path, problem } of flattenIssues(parsed.error.issues, value)) problems.at(source, path, problem);
+  // More are not listed.
+  const issues = parsed.error.issues.slice(0, MAX_LOCATED_PROBLEMS);
+  for (const { path, problem } of flattenIssues(issues, value)) problems.at(source, path, problem);
   return null;
 }
 
