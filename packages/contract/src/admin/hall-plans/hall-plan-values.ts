@@ -81,26 +81,36 @@ export const HallZoneDto = z.object({
 export const MAX_HALL_SEATS = 200_000;
 const MAX_PARTS = 2_000;
 
+/** Refuses longer lists before their elements are checked, which takes seconds for millions. */
+const partsOf = <Part extends z.ZodType>(part: Part) =>
+  z
+    .custom<z.input<Part>[]>((list) => Array.isArray(list) && list.length <= MAX_PARTS)
+    .meta({ type: 'array', maxItems: MAX_PARTS })
+    .pipe(z.array(part));
+
+/** Stops at the first row that is not valid. */
+function areSeats(rows: unknown): boolean {
+  return Array.isArray(rows) && rows.length <= MAX_HALL_SEATS && rows.every((row) => SeatRow.safeParse(row).success);
+}
+
 export const HallPlanDto = z.object({
   width: Extent,
   height: Extent,
-  sectors: z.array(HallSectorDto).max(MAX_PARTS),
-  zones: z.array(HallZoneDto).max(MAX_PARTS),
-  notes: z.array(z.object({ key: PartKey, text: HallTextDto })).max(MAX_PARTS),
+  sectors: partsOf(HallSectorDto),
+  zones: partsOf(HallZoneDto),
+  notes: partsOf(z.object({ key: PartKey, text: HallTextDto })),
   /** Rows of `HALL_SEAT_COLUMNS`. */
-  seats: z.array(SeatRow).max(MAX_HALL_SEATS),
-  standing: z
-    .array(
-      z.object({
-        key: PartKey,
-        name: HallTextDto,
-        sector: PartKey,
-        zone: PartKey,
-        capacity: z.number().int().min(0).max(10_000_000),
-        button: HallTextDto.optional(),
-      }),
-    )
-    .max(MAX_PARTS),
+  seats: z.custom<SeatRow[]>(areSeats).meta({ type: 'array', items: { type: 'array' }, maxItems: MAX_HALL_SEATS }),
+  standing: partsOf(
+    z.object({
+      key: PartKey,
+      name: HallTextDto,
+      sector: PartKey,
+      zone: PartKey,
+      capacity: z.number().int().min(0).max(10_000_000),
+      button: HallTextDto.optional(),
+    }),
+  ),
 });
 export type HallPlanDto = z.infer<typeof HallPlanDto>;
 

@@ -141,6 +141,8 @@ describe('drafts of the season', () => {
       { version: -1, document: {} },
       { version: 1, document: { nested } },
       { version: 1, document: { note: 'a\u0000b' } },
+      { version: 1, document: { note: 'a\ud800b' } },
+      { version: 1, document: { 'a\udc00b': 1 } },
     ])
       expect((await save(body)).status, JSON.stringify(body).slice(0, 60)).toBe(400);
     expect((await save({ version: 1, document: { note: 'x'.repeat(10_000_000) } })).status).toBe(413);

@@ -46,15 +46,25 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
 
 /** Matches strings and brackets. */
 const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
-/** The escape of U+0000 in a JSON string. */
-const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** False for strings with U+0000 or a lone surrogate, which JSON escapes. */
+function isStorable(token: string): boolean {
+  if (!token.includes('\\u')) return true;
+  try {
+    const text = String(JSON.parse(token));
+    return text.isWellFormed() && !text.includes('\0');
+  } catch {
+    // A syntax error, which is reported as such.
+    return true;
+  }
+}
 
 function findUnstorableText(text: string): { offset: number; problem: ValueProblem } | null {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
     if (token === '[' || token === '{') depth++;
     else if (token === ']' || token === '}') depth--;
-    else if (ESCAPED_NUL.test(token)) return { offset: index, problem: createProblem('character') };
+    else if (!isStorable(token)) return { offset: index, problem: createProblem('character') };
     if (depth > MAX_DOCUMENT_LEVELS)
       return { offset: index, problem: createProblem('levels', { max: MAX_DOCUMENT_LEVELS }) };
   }
