@@ -29,4 +29,9 @@ test('an administrator changes the phone number of the house, and visitors see i
 
   await other.goto('/contacts?lang=kz');
   await expect(other.getByRole('main').getByText(PHONE)).toBeVisible();
+
+  await other.goto('/admin/audit-log?kind=settings');
+  await other.getByText(t('audit.details')).first().click();
+  const name = t('house.field-operator.phone');
+  await expect(other.getByRole('row').filter({ has: other.getByRole('rowheader', { name }) })).toContainText(PHONE);
 });

@@ -1,5 +1,6 @@
 import type { HouseField, HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import { SelectField, TextField } from '@sahna/ui';
+import { HOUSE_FIELD_TEXTS } from '../../../shared/house/texts/index.ts';
 import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { findSwitch, getKind } from './house-groups.ts';
@@ -23,7 +24,8 @@ export type FieldInputProps = {
 export function FieldInput({ field, value, values, countries, isInvalid, isDisabled, onChange }: FieldInputProps) {
   const t = useTexts(HOUSE_TEXTS);
   const kind = getKind(field);
-  const label = t(`house.field-${field}`);
+  const nameField = useTexts(HOUSE_FIELD_TEXTS);
+  const label = nameField(`house.field-${field}`);
   const common = { label, disabled: isDisabled };
   if (kind === 'picture') return <PictureField {...{ field, value, label, isDisabled, onChange }} />;
   if (kind === 'languages') return <LanguagesField {...{ values, label, isDisabled, onChange }} />;

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
+import { HOUSE_FIELD_TEXTS } from '../../../shared/house/texts/index.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import tabs from '../../../shared/ui/layout/tab-links.module.css';
@@ -18,6 +19,7 @@ import { HOUSE_TEXTS } from './texts/index.ts';
 /** Name, contacts, appearance, legal pages and switches of the shop. Edits stay while parts are switched. */
 export function HouseScreen() {
   const t = useTexts(HOUSE_TEXTS);
+  const nameField = useTexts(HOUSE_FIELD_TEXTS);
   const { part = 'general' } = useSearch({ from: '/frame/settings/house' });
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { data: house } = useSuspenseQuery(HOUSE_QUERY);
@@ -62,7 +64,7 @@ export function HouseScreen() {
                 <Button onClick={() => drafts.discard()}>{t('house.discard')}</Button>
                 <span className={styles.hint}>
                   {t('house.unsaved', {
-                    fields: drafts.changed.map((field) => t(`house.field-${field}`)).join(', '),
+                    fields: drafts.changed.map((field) => nameField(`house.field-${field}`)).join(', '),
                   })}
                 </span>
               </>

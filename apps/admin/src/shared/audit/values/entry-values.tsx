@@ -2,6 +2,7 @@ import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoi
 import type { KeyOf } from '@sahna/texts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api.ts';
+import { HOUSE_FIELD_TEXTS } from '../../house/texts/index.ts';
 import { ROLE_TEXTS } from '../../roles/texts/index.ts';
 import { useTexts } from '../../texts/use-language.ts';
 import { useReferenceNames } from '../audit-reference.tsx';
@@ -14,9 +15,10 @@ import { VALUE_TEXTS } from './texts/index.ts';
 type EntryValuesProps = { entry: AuditEntryDto; timeZone: string };
 
 /** The values of an entry as a table; an unchanged value is one cell. */
-export function EntryValues({ entry: { before, after, references }, timeZone }: EntryValuesProps) {
+export function EntryValues({ entry, timeZone }: EntryValuesProps) {
+  const { before, after } = entry;
   const t = useTexts(AUDIT_TEXTS);
-  const format = useValueFormat(references, timeZone);
+  const format = useValueFormat(entry, timeZone);
   const sides = (['before', 'after'] as const).filter((side) => ({ before, after })[side] !== null);
   return (
     <table className={styles.values}>
@@ -54,8 +56,9 @@ export function EntryValues({ entry: { before, after, references }, timeZone }: 
   );
 }
 
-function useValueFormat(references: AuditEntryDto['references'], timeZone: string): ValueFormat {
+function useValueFormat({ objectKind, references }: AuditEntryDto, timeZone: string): ValueFormat {
   const t = useTexts(VALUE_TEXTS);
+  const nameSetting = useTexts(HOUSE_FIELD_TEXTS);
   const nameReference = useReferenceNames();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const roles = useTexts(ROLE_TEXTS);
@@ -63,7 +66,8 @@ function useValueFormat(references: AuditEntryDto['references'], timeZone: strin
     timeZone,
     currency: session.currency,
     nameField: (name) => {
-      const key = `field.${name}`;
+      const [key, setting] = [`field.${name}`, `house.field-${name}`];
+      if (objectKind === 'settings' && isKeyOf(HOUSE_FIELD_TEXTS.en, setting)) return nameSetting(setting);
       return isKeyOf(VALUE_TEXTS.en, key) ? t(key) : name;
     },
     nameValue: (value) => {
