@@ -287,3 +287,22 @@ for (const { language, width } of [
       if (tab !== 'preview') await (width === 1280 ? expectAccessible(page) : expectAccessibleAtWidth(page));
     }
   });
+
+test('the tools of a text are one stop of Tab, and Escape leaves the address of a link', async ({ page }) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/events/othello');
+  const tools = page.getByRole('toolbar').first();
+  const tool = (name: string) => tools.getByRole('button', { name: t(`editor.tool-${name}`) });
+  await tool('bold').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool('italic')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tool('bold')).toBeFocused();
+  await tool('link').press('Enter');
+  const address = page.getByLabel(t('editor.link-address'));
+  await expect(address).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(address).toBeHidden();
+  await expect(page.locator('[contenteditable="true"]:focus')).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(tool('bold')).toBeFocused();
+});

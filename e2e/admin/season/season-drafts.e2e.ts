@@ -208,3 +208,29 @@ test('drafts fit 768 pixels in Russian, and other members find those of their ev
   await client(STAFF_ENDPOINTS.changeGrants, { params, body: { grants: viewer.grants } });
   await other.close();
 });
+
+test('a dialog takes the focus, keeps Tab inside, and gives it back', async ({ page }) => {
+  await signInAs(page, 'planner', 'kz');
+  await page.goto(`/admin/season/drafts/${await createDraft(page, 'Keyboard', { ageFrom: 3 })}`);
+  const discard = page.getByRole('main').getByRole('button', { name: t('draft.discard'), exact: true });
+  await discard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const cancel = dialog.getByRole('button', { name: t('confirm.cancel') });
+  await expect(cancel).toBeFocused();
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    // Outside of the dialog only the browser itself takes the focus.
+    const isOutside = await page.evaluate(() => document.activeElement?.matches(':not(body, dialog *)'));
+    expect(isOutside, key).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(discard).toBeFocused();
+  await discard.press('Enter');
+  await cancel.press('Enter');
+  await expect(discard).toBeFocused();
+  await discard.press('Enter');
+  await confirm(page, 'draft.discard').press('Enter');
+  await expect(page.getByText(t('draft.state-discarded'))).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});

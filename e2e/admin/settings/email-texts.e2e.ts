@@ -91,10 +91,13 @@ test('unsaved changes are warned of before the screen is left', async ({ page })
   await signInAs(page, 'administrator', 'kz', EMAIL);
   await findText(page, 'button').fill('Ашып көру');
   await expectNoHorizontalScroll(page);
-  await page.getByRole('link', { name: t('emails.all') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const leave = page.getByRole('link', { name: t('emails.all') });
+  await leave.press('Enter');
+  await expect(page.getByRole('button', { name: t('emails.stay') })).toBeFocused();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: t('emails.stay') }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(leave).toBeFocused();
   await expect(findText(page, 'button')).toHaveValue('Ашып көру');
   await page.getByRole('link', { name: t('emails.all') }).click();
   await page.getByRole('button', { name: t('emails.leave') }).click();

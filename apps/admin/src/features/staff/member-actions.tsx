@@ -1,8 +1,8 @@
 import { STAFF_ENDPOINTS, type StaffMemberDto } from '@sahna/contract/admin/staff/staff-endpoints';
-import { Button, Modal, Notice } from '@sahna/ui';
-import { useState } from 'react';
+import { Button, Notice } from '@sahna/ui';
 import { request } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { ConfirmedButton } from '../../shared/ui/confirmed-button.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './staff.module.css';
 import { STAFF_TEXTS } from './texts/index.ts';
@@ -18,14 +18,12 @@ type MemberActionsProps = {
 /** What an administrator can do with the access of a member. */
 export function MemberActions({ member, isOwn, onIssued, onEnded }: MemberActionsProps) {
   const t = useTexts(STAFF_TEXTS);
-  const [isAsking, setAsking] = useState(false);
   const params = { id: member.id };
   const endSessions = useChange(() => request(STAFF_ENDPOINTS.endSessions, { params }));
   const recover = useChange(
     () => request(STAFF_ENDPOINTS.renewInvitation, { params }),
     ({ url }) => onIssued(url),
   );
-  const end = useChange(() => request(STAFF_ENDPOINTS.endMember, { params }), onEnded);
   const problem = endSessions.problem ?? recover.problem;
   return (
     <div className={styles.actions}>
@@ -39,30 +37,18 @@ export function MemberActions({ member, isOwn, onIssued, onEnded }: MemberAction
           <Button variant="quiet" onClick={() => recover.run()} disabled={recover.isPending}>
             {t('staff.recover')}
           </Button>
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {t('staff.end')}
-          </Button>
+          <ConfirmedButton
+            label={t('staff.end')}
+            variant="quiet"
+            question={t('staff.end-question', { name: member.name })}
+            send={() => request(STAFF_ENDPOINTS.endMember, { params })}
+            onDone={onEnded}
+          >
+            <p>{t('staff.end-hint')}</p>
+          </ConfirmedButton>
         </>
       )}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
-      {isAsking ? (
-        <Modal
-          tone="warning"
-          heading={t('staff.end-question', { name: member.name })}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('staff.cancel')}</Button>
-              <Button variant="primary" onClick={() => end.run()} disabled={end.isPending}>
-                {t('staff.end')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('staff.end-hint')}</p>
-          {end.problem ? <Notice tone="error">{end.problem}</Notice> : null}
-        </Modal>
-      ) : null}
     </div>
   );
 }

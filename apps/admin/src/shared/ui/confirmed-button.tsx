@@ -1,5 +1,6 @@
 import { Button, type ButtonVariant, Modal, Notice } from '@sahna/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CONTROL_TEXTS } from '../texts/controls/index.ts';
 import { useTexts } from '../texts/use-language.ts';
 import { useChange } from '../use-change.ts';
@@ -32,8 +33,10 @@ export function ConfirmedButton<T>({
 }: ConfirmedButtonProps<T>) {
   const t = useTexts(CONTROL_TEXTS);
   const [isAsking, setAsking] = useState(false);
+  const button = useFocusAfterRemoval();
   const { run, isPending, result, problem, reset } = useChange(send, async (answer) => {
-    setAsking(false);
+    // The focus returns to the button before the change may remove it.
+    flushSync(() => setAsking(false));
     await onDone?.(answer);
   });
   const error = result === undefined || isAsking ? null : (findError?.(result) ?? null);
@@ -43,7 +46,7 @@ export function ConfirmedButton<T>({
   };
   return (
     <>
-      <Button variant={variant} aria-label={name} disabled={disabled} onClick={open}>
+      <Button ref={button} variant={variant} aria-label={name} disabled={disabled} onClick={open}>
         {label}
       </Button>
       {error ? <Notice tone="error">{error}</Notice> : null}
@@ -66,4 +69,16 @@ export function ConfirmedButton<T>({
       ) : null}
     </>
   );
+}
+
+/** Moves the focus to the main part of the page if the button has it while it is removed. */
+function useFocusAfterRemoval() {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (button && document.activeElement === button) button.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
 }

@@ -38,14 +38,18 @@ export function RichTextTools({ editor, name }: { editor: Editor; name: string }
     }),
   });
   const run = (tool: Tool): void => {
+    if (tool === 'link') {
+      setAddress(String(editor.getAttributes('link')['href'] ?? 'https://'));
+      return;
+    }
+    // Takes the focus at once, before the commands run.
     const chain = editor.chain().focus();
     if (tool === 'bold') chain.toggleBold().run();
     else if (tool === 'italic') chain.toggleItalic().run();
     else if (tool === 'heading') chain.toggleHeading({ level: 3 }).run();
     else if (tool === 'bullets') chain.toggleBulletList().run();
     else if (tool === 'numbers') chain.toggleOrderedList().run();
-    else if (tool === 'quote') chain.toggleBlockquote().run();
-    else setAddress(String(editor.getAttributes('link')['href'] ?? 'https://'));
+    else chain.toggleBlockquote().run();
   };
   const link = (): void => {
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -78,6 +82,12 @@ export function RichTextTools({ editor, name }: { editor: Editor; name: string }
           onSubmit={(event) => {
             event.preventDefault();
             link();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            setAddress(null);
+            editor.commands.focus();
           }}
         >
           <TextField

@@ -1,9 +1,10 @@
 import type { BlockTemplateDto } from '@sahna/contract/admin/sessions/block-template-endpoints';
-import { Button, Modal, Notice, Skeleton, TextField } from '@sahna/ui';
+import { Button, Notice, Skeleton, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../../../../shared/texts/use-language.ts';
+import { ConfirmedButton } from '../../../../shared/ui/confirmed-button.tsx';
 import { useChange } from '../../../../shared/use-change.ts';
 import blockStyles from '../blocks/blocks.module.css';
 import styles from '../seats.module.css';
@@ -40,8 +41,6 @@ export function HallTemplates({ id, canChange, canSave }: HallTemplatesProps) {
 
 function TemplateItem({ id, template, canChange }: { id: string; template: BlockTemplateDto; canChange: boolean }) {
   const t = useTexts(SEATS_TEXTS);
-  const [isAsking, setAsking] = useState(false);
-  const remove = useChange(removeBlockTemplate);
   const { blocks, hallId, name, author } = template;
   const places = blocks.reduce((total, { quantity }) => total + quantity, 0);
   return (
@@ -57,25 +56,16 @@ function TemplateItem({ id, template, canChange }: { id: string; template: Block
         <Link to="/season/block-templates" search={{ hallId, template: template.id }}>
           {t('seats.template-elsewhere')}
         </Link>
-        {canChange ? <Button onClick={() => setAsking(true)}>{t('seats.template-remove')}</Button> : null}
+        {canChange ? (
+          <ConfirmedButton
+            label={t('seats.template-remove')}
+            question={t('seats.template-question', { name })}
+            send={() => removeBlockTemplate(template.id)}
+          >
+            <p>{t('seats.template-stay')}</p>
+          </ConfirmedButton>
+        ) : null}
       </div>
-      {isAsking ? (
-        <Modal
-          heading={t('seats.template-question', { name })}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('seats.cancel')}</Button>
-              <Button variant="primary" disabled={remove.isPending} onClick={() => remove.run(template.id)}>
-                {t('seats.template-remove')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('seats.template-stay')}</p>
-          {remove.problem ? <Notice tone="error">{remove.problem}</Notice> : null}
-        </Modal>
-      ) : null}
     </li>
   );
 }
