@@ -1,12 +1,11 @@
 import { ACCOUNT_ENDPOINTS } from '@sahna/contract/admin/staff/account-endpoints';
-import { PASSWORD_LENGTH } from '@sahna/contract/admin/staff/credential-endpoints';
 import { Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Section } from '../../shared/ui/layout/section.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { NewAuthenticatorForm } from './new-authenticator.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 import { ACCOUNT_TEXTS } from './texts/index.ts';
 
 /** Replaces the authenticator app, after a code has proved that the new one works. */
@@ -29,15 +28,7 @@ export function AuthenticatorSection() {
           setChanged(true);
         }}
       >
-        <PasswordField
-          label={t('account.current-password')}
-          showLabel={t('account.show-password')}
-          required
-          maxLength={PASSWORD_LENGTH.max}
-          autoComplete="current-password"
-          value={current}
-          onChange={({ target }) => setCurrent(target.value)}
-        />
+        <CurrentPasswordField value={current} onChange={setCurrent} />
       </NewAuthenticatorForm>
     </Section>
   );

@@ -86,6 +86,27 @@ export function formatNamelessGreeting(language: Language, { texts }: EmailSite)
   return texts(language, 'common', { 'buyer.name': '' })('greeting-nameless');
 }
 
+/** Parts of an email whose link opens the orders of its address. `secret` is in the URL fragment, which browsers do not send. */
+export function createOrdersLinkParts(
+  language: Language,
+  text: (part: 'subject' | 'heading' | 'lead' | 'button' | 'note' | 'footer') => string,
+  secret: string,
+  site: EmailSite,
+): EmailParts {
+  return {
+    language,
+    subject: toSingleLine(text('subject')),
+    heading: text('heading'),
+    greeting: formatNamelessGreeting(language, site),
+    lead: text('lead'),
+    details: [],
+    link: toShopUrl(site.siteUrl, `/my-orders?lang=${language}#${secret}`),
+    action: text('button'),
+    note: text('note'),
+    footer: text('footer'),
+  };
+}
+
 /** Values of an order. */
 export function describeOrder({ id, buyerName }: Pick<EmailOrder, 'id' | 'buyerName'>) {
   return { 'order.number': id, 'buyer.name': toSingleLine(buyerName) };

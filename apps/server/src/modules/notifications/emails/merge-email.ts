@@ -2,23 +2,12 @@
 import { MERGE_LINK_PREFIX } from '@sahna/contract/order-lookup/paths';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { EmailSite } from '../email-texts.ts';
-import { type EmailParts, formatNamelessGreeting, toShopUrl, toSingleLine } from './common-parts.ts';
+import { createOrdersLinkParts, type EmailParts } from './common-parts.ts';
 
 /** `other`: the other address, masked. The link opens the orders of this address, as a link of the order lookup does. */
 export type MergeRequest = { language: Language; secret: string; other: string; days: number };
 
 export function createMergeEmail({ language, secret, other, days }: MergeRequest, site: EmailSite): EmailParts {
   const text = site.texts(language, 'merge-requested', { 'other.address': other, 'link.days': days });
-  return {
-    language,
-    subject: toSingleLine(text('subject')),
-    heading: text('heading'),
-    greeting: formatNamelessGreeting(language, site),
-    lead: text('lead'),
-    details: [],
-    link: toShopUrl(site.siteUrl, `/my-orders?lang=${language}#${MERGE_LINK_PREFIX}${secret}`),
-    action: text('button'),
-    note: text('note'),
-    footer: text('footer'),
-  };
+  return createOrdersLinkParts(language, text, `${MERGE_LINK_PREFIX}${secret}`, site);
 }
