@@ -1,7 +1,7 @@
 /** Deeper nesting would overflow the stack of recursive readers. */
 export const MAX_DOCUMENT_LEVELS = 100;
-/** Values of any level. The worst documents of this size are reviewed in less than two seconds. */
-export const MAX_DOCUMENT_VALUES = 50_000;
+/** Values of any level. The worst documents of this size take the processor for two seconds when they are reviewed. */
+export const MAX_DOCUMENT_VALUES = 40_000;
 
 /** Whether levels and values of a parsed JSON value are within the limits. Without recursion, for values of any depth. */
 export function isWithinDocumentSize(document: unknown): boolean {
