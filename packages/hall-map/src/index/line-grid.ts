@@ -1,4 +1,4 @@
-import { type Box, getValue } from '../geometry.ts';
+import type { Box } from '../geometry.ts';
 import { createOccupancyGrid, getCellSize, type OccupancyGrid } from './occupancy-grid.ts';
 
 /** Minimum difference of two neighboring pixels, of 255: lines of less than a pixel are pale. */
@@ -10,19 +10,20 @@ const MIN_CONTRAST = 12;
  */
 export function createLineGrid(bounds: Box, pixels: Uint8ClampedArray): OccupancyGrid {
   const { columns, rows } = getCellSize(bounds);
-  /** On white, where the pixel is transparent. */
-  const getTone = (x: number, y: number): number => {
-    const at = 4 * (y * columns + x);
-    const [red, green, blue, alpha] = [0, 1, 2, 3].map((channel) => getValue(pixels, at + channel));
-    return 255 + ((((red ?? 0) + (green ?? 0) + (blue ?? 0)) / 3 - 255) * (alpha ?? 0)) / 255;
-  };
+  // Of pixels on white, where they are transparent. `getValue` is slow here: its calls read arrays of many types.
+  const tones = new Float64Array(columns * rows);
+  for (let cell = 0; cell < tones.length; cell++) {
+    const at = 4 * cell;
+    const mean = ((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3;
+    tones[cell] = 255 + ((mean - 255) * (pixels[at + 3] ?? 0)) / 255;
+  }
+  const differs = (cell: number, other: number): boolean =>
+    Math.abs((tones[other] ?? 0) - (tones[cell] ?? 0)) >= MIN_CONTRAST;
   return createOccupancyGrid(bounds, (mark) => {
     for (let y = 0; y < rows; y++)
       for (let x = 0; x < columns; x++) {
-        const tone = getTone(x, y);
-        const isEdge = (otherX: number, otherY: number): boolean =>
-          Math.abs(getTone(otherX, otherY) - tone) >= MIN_CONTRAST;
-        if ((x > 0 && isEdge(x - 1, y)) || (y > 0 && isEdge(x, y - 1))) mark.cell(x, y);
+        const cell = y * columns + x;
+        if ((x > 0 && differs(cell, cell - 1)) || (y > 0 && differs(cell, cell - columns))) mark.cell(x, y);
       }
   });
 }

@@ -1,4 +1,4 @@
-import { type Box, getValue } from '../geometry.ts';
+import type { Box } from '../geometry.ts';
 
 /** Fast occupancy test for boxes of the plan, at the resolution of its cells; used to place labels. */
 export type OccupancyGrid = { isFree(box: Box): boolean };
@@ -39,22 +39,23 @@ export function createOccupancyGrid(
       for (let y = toRow(box.y); y <= bottom; y++) for (let x = toColumn(box.x); x <= right; x++) markCell(x, y);
     },
   });
-  for (let y = 1; y <= rows; y++)
-    for (let x = 1; x <= columns; x++)
-      sums[toEntry(x, y)] =
-        getValue(sums, toEntry(x, y)) +
-        getValue(sums, toEntry(x - 1, y)) +
-        getValue(sums, toEntry(x, y - 1)) -
-        getValue(sums, toEntry(x - 1, y - 1));
+  const width = columns + 1;
+  for (let y = 1; y <= rows; y++) {
+    let sumOfRow = 0;
+    for (let entry = y * width + 1; entry < (y + 1) * width; entry++) {
+      sumOfRow += sums[entry] ?? 0;
+      sums[entry] = sumOfRow + (sums[entry - width] ?? 0);
+    }
+  }
   return {
     isFree: (box) => {
       const [left, top] = [toColumn(box.x), toRow(box.y)];
       const [right, bottom] = [toColumn(box.x + box.width) + 1, toRow(box.y + box.height) + 1];
       const usedCells =
-        getValue(sums, toEntry(right, bottom)) -
-        getValue(sums, toEntry(left, bottom)) -
-        getValue(sums, toEntry(right, top)) +
-        getValue(sums, toEntry(left, top));
+        (sums[toEntry(right, bottom)] ?? 0) -
+        (sums[toEntry(left, bottom)] ?? 0) -
+        (sums[toEntry(right, top)] ?? 0) +
+        (sums[toEntry(left, top)] ?? 0);
       return usedCells === 0;
     },
   };

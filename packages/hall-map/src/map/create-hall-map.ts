@@ -68,11 +68,14 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     onRepaintNeeded: repaint,
   });
   element.append(scene.layer, overview.element);
-  if (scene.picture)
+  if (scene.picture) {
+    model.lines = 'pending';
     readLines(scene.picture, plan, controller.signal, (lines) => {
       model.lines = lines;
+      setBackground();
       repaint();
     });
+  }
 
   const camera = createCamera(getWholeView(frame()), {
     frame,
@@ -128,11 +131,19 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     repaint();
   };
 
+  /** Transparent until the drawing is decoded, so that a page can show the drawing below the map. */
+  const setBackground = (): void => {
+    element.style.background = model.lines === 'pending' ? '' : model.colors.paper;
+  };
+
   const applyColors = (): void => {
-    model.setColors(options.colors ?? readColors(container));
-    element.style.background = model.colors.paper;
+    setBackground();
     scene.setColors(model.colors);
     updateSeats();
+  };
+  const changeColors = (): void => {
+    model.setColors(options.colors ?? readColors(container));
+    applyColors();
   };
 
   const applyInsets = (): void => {
@@ -168,9 +179,12 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
   const resizeObserver = new ResizeObserver(measure);
   resizeObserver.observe(element);
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)'])
-    matchMedia(query).addEventListener('change', applyColors, { signal: controller.signal });
-  // Label sizes depend on fonts, which may load later.
-  document.fonts.addEventListener('loadingdone', repaint, { signal: controller.signal });
+    matchMedia(query).addEventListener('change', changeColors, { signal: controller.signal });
+  const repaintLabels = (): void => {
+    model.fontLoads++;
+    repaint();
+  };
+  document.fonts.addEventListener('loadingdone', repaintLabels, { signal: controller.signal });
   measure();
   applyColors();
 
@@ -199,8 +213,7 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
       frames.request();
     },
     highlight: (filter) => {
-      model.highlight(filter);
-      updateSeats();
+      if (model.highlight(filter)) updateSeats();
     },
     showSeat: (id) => actOnSeat(plan, id, interactions.centerSeat),
     showSector: (key) => {
@@ -246,10 +259,11 @@ export function createHallMap(container: HTMLElement, plan: Plan, options: HallM
     },
     setColors: (colors) => {
       if (colors) options = { ...options, colors };
-      applyColors();
+      changeColors();
     },
     refresh: () => {
-      repaint();
+      // The seats as well, as after a change of none of them.
+      updateSeats([]);
       interactions.announceFocusedSeat();
     },
     destroy: () => {

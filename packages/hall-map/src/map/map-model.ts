@@ -18,8 +18,10 @@ export type MapModel = {
   readonly selection: SeatSelection;
   readonly index: SeatIndex;
   readonly grid: OccupancyGrid;
-  /** Lines of the drawing; null until it is decoded. */
-  lines: OccupancyGrid | null;
+  /** Lines of the drawing; null without one, `pending` until it is decoded. */
+  lines: OccupancyGrid | null | 'pending';
+  /** Number of times that fonts were loaded: sizes of labels depend on them. */
+  fontLoads: number;
   readonly navigator: SeatNavigator;
   readonly colors: MapColors;
   /** Indices of seats that the application proposes. */
@@ -28,8 +30,8 @@ export type MapModel = {
   focused: number;
   readonly seatStyles: SeatStyles;
   setColors(colors: MapColors): void;
-  /** Highlights seats; null ends the highlighting. */
-  highlight(filter: SeatFilter | null): void;
+  /** Highlights seats; null ends the highlighting. Returns whether that changes anything. */
+  highlight(filter: SeatFilter | null): boolean;
   getSeatInfo(seat: number): SeatInfo;
   getSeatStatus(seat: number): SeatStatus;
   /** Updates the seats whose state is drawn by the overlay. */
@@ -85,10 +87,13 @@ export function createMapModel(
       styles = createSeatStyles(plan, states, colors, filter);
     },
     highlight: (to) => {
+      if (to === null && filter === null) return false;
       filter = to;
       styles = createSeatStyles(plan, states, colors, filter);
+      return true;
     },
     lines: null,
+    fontLoads: 0,
     proposed: [],
     hovered: -1,
     focused: -1,
@@ -121,7 +126,8 @@ export function createMapModel(
       getShape: styles.getShape,
       getEmphasis: styles.getEmphasis,
       isFree: (box) => model.grid.isFree(box),
-      isBlank: (box) => model.lines?.isFree(box) ?? true,
+      isBlank: (box) => (model.lines === null || model.lines === 'pending' ? true : model.lines.isFree(box)),
+      nameBasis: model.lines === 'pending' ? null : [model.lines, styles, model.fontLoads],
       isNear,
       spacing: isNear ? model.index.spacing : 0,
       marks: collectMarks(),

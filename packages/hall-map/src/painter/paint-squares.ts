@@ -27,6 +27,7 @@ export function paintSquares({ width, height, data }: Bitmap, { k, x: dx, y: dy 
   const { seats, x, y, r, sizeShare, minHalfSide, color, alpha } = squares;
   const pixels = new Uint32Array(data.buffer);
   const tone = packPixel(color, 0);
+  const opaque = packPixel(color, 255);
   for (const seat of seats) {
     const half = Math.max(minHalfSide, (r[seat] ?? 0) * k * sizeShare) * SQUARE_PER_RADIUS;
     const [cx, cy] = [(x[seat] ?? 0) * k + dx, (y[seat] ?? 0) * k + dy];
@@ -38,6 +39,10 @@ export function paintSquares({ width, height, data }: Bitmap, { k, x: dx, y: dy 
         const coveredWidth = Math.min(column + 1, right) - Math.max(column, left);
         const share = coveredHeight * coveredWidth * alpha;
         const index = row * width + column;
+        if (share === 1) {
+          pixels[index] = opaque;
+          continue;
+        }
         const backdrop = pixels[index] ?? 0;
         pixels[index] = backdrop === 0 ? tone | (Math.round(share * 255) << 24) : blendPixel(backdrop, color, share);
       }

@@ -51,10 +51,12 @@ export function createScene(
   const { plan } = firstStyles;
   const layer = document.createElement('div');
   const picture = createPicture(document, plan);
-  const overlay = createOverlay(document);
+  const overlay = createOverlay(document, onRepaintNeeded);
   let styles = firstStyles;
   let dimensions: { size: Size; pixelRatio: number } = { size: { width: 0, height: 0 }, pixelRatio: 1 };
   let paintedView: SceneView | null = null;
+  /** Whether the painter has painted the seats as they are; labels and marks change more often. */
+  let areSeatsPainted = false;
 
   const createWebgl = (allowsSoftware: boolean): SeatPainter | null =>
     createWebglPainter(document, {
@@ -73,6 +75,7 @@ export function createScene(
     painter.updateSeats(styles);
     painter.resize(dimensions.size, dimensions.pixelRatio);
     paintedView = null;
+    areSeatsPainted = false;
     onRepaintNeeded();
   };
   /** Opening a WebGL context takes longer than the first painting of a large hall. */
@@ -93,7 +96,9 @@ export function createScene(
   const paintAll = (view: SceneView, createOverlayScene: () => OverlayScene): void => {
     layer.style.transform = '';
     picture.setTransform(view.transform);
-    painter.paint(view.transform);
+    if (!areSeatsPainted || !paintedView || !isSameTransform(paintedView.transform, view.transform))
+      painter.paint(view.transform);
+    areSeatsPainted = true;
     paintedView = view;
     if (!isFirst) overlay.paint(view, createOverlayScene());
     // Names of sectors take longer to place than the seats of a large hall take to paint: they follow in the next frame.
@@ -113,10 +118,12 @@ export function createScene(
       painter.resize(size, pixelRatio);
       overlay.resize(size, pixelRatio);
       paintedView = null;
+      areSeatsPainted = false;
     },
     updateSeats: (to, seats) => {
       styles = to;
       painter.updateSeats(to, seats);
+      areSeatsPainted = false;
     },
     setColors: (colors) => picture.setFilter(colors.pictureFilter),
     paint: (view, isMoving, createOverlayScene) => {
@@ -130,10 +137,13 @@ export function createScene(
     destroy: () => {
       cancelUpgrade();
       painter.destroy();
+      overlay.destroy();
       layer.remove();
     },
   };
 }
+
+const isSameTransform = (a: Transform, b: Transform): boolean => a.k === b.k && a.x === b.x && a.y === b.y;
 
 function fillLayer(canvas: HTMLCanvasElement): void {
   Object.assign(canvas.style, {

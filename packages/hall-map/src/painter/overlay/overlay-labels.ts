@@ -1,14 +1,15 @@
 import { type Box, getValue, type Size } from '../../geometry.ts';
 import { getLabelLevel } from '../../labels/label-level.ts';
-import type { LabelForms } from '../../labels/place-labels.ts';
+import { type LabelForms, placeUniformLabels } from '../../labels/place-labels.ts';
 import { type GutterSide, placeRowLabels } from '../../labels/place-row-labels.ts';
 import type { SeatStates } from '../../states/seat-states.ts';
 import { type Transform, toScreen } from '../../viewport/viewport.ts';
 import type { MapColors } from '../colors.ts';
 import { EMPHASIS } from '../highlight.ts';
-import { createLabelForms, type Plate, paintNames, paintPlates } from './plates.ts';
+import type { NamePlacer } from './name-placer.ts';
+import { createLabelForms, type Plate, paintPlates, placePlates } from './plates.ts';
 import { paintSigns } from './seat-signs.ts';
-import { createSectorPlates, createStandingPlates, type NameSource } from './sector-plates.ts';
+import { createStandingPlates, listSectorPlateSteps, type NameSource } from './sector-plates.ts';
 
 export type LabelSource = Omit<NameSource, 'isHighlighted'> & {
   readonly states: SeatStates;
@@ -18,11 +19,14 @@ export type LabelSource = Omit<NameSource, 'isHighlighted'> & {
   getEmphasis(seat: number): number;
   findWithin(box: Box): readonly number[];
   getSeatsOfRow(row: number): readonly number[];
+  /** What names depend on beside the view and the captions; null while the lines of the drawing are unknown. */
+  readonly nameBasis: readonly unknown[] | null;
 };
 
 /** Visible part of the plan (`visibleBox`), and the part of the screen that has sector names (`freeBox`). */
 export type OverlayView = { readonly transform: Transform; readonly visibleBox: Box; readonly freeBox: Box };
 
+const NAME_PLATE_OPACITY = 0.85;
 const ROW_FONT_PX = 11;
 /** The labels end here; what is beyond shows through. */
 const GUTTER_SOLID_PX = 18;
@@ -35,6 +39,7 @@ export function paintLabels(
   { transform, visibleBox, freeBox }: OverlayView,
   size: Size,
   labels: LabelSource,
+  placer: NamePlacer,
 ): void {
   const source = { ...labels, isHighlighted: createHighlightTest(labels) };
   const { plan, spacing, isNear } = source;
@@ -42,20 +47,33 @@ export function paintLabels(
   const level = getLabelLevel(isNear, spacing * transform.k, 2 * radius);
   paintCaptions(context, transform, source);
   const screen = { x: 0, y: 0, ...size };
-  if (level === 'sectors')
-    paintNames(
-      context,
-      [...createSectorPlates(context, transform, freeBox, source), ...createStandingPlates(context, transform, source)],
-      freeBox,
-      source.colors.paper,
+  if (level === 'sectors') {
+    if (!source.nameBasis) return;
+    const names = placer.getNames(
+      [
+        ...source.nameBasis,
+        ...[transform.k, transform.x, transform.y, freeBox.x, freeBox.y, freeBox.width, freeBox.height],
+        ...plan.sectors.map(source.getSectorCaption),
+        ...plan.standing.map(source.getStandingCaption),
+      ],
+      () => ({
+        steps: [
+          ...listSectorPlateSteps(context, transform, freeBox, source),
+          ...createStandingPlates(context, transform, source).map((plate) => () => plate),
+        ],
+        place: (plates) => placePlates(plates, freeBox, placeUniformLabels),
+      }),
     );
-  else {
+    if (names) paintPlates(context, names, source.colors.paper, NAME_PLATE_OPACITY);
+  } else {
     const seats = source.findWithin(visibleBox);
     paintSigns(context, transform, seats, { ...source, hasNumbers: level === 'numbers' });
     paintPlates(
       context,
-      [...createStandingPlates(context, transform, source), ...paintRows(context, transform, seats, screen, source)],
-      screen,
+      placePlates(
+        [...createStandingPlates(context, transform, source), ...paintRows(context, transform, seats, screen, source)],
+        screen,
+      ),
       source.colors.paper,
     );
   }

@@ -3,6 +3,7 @@ import type { Plan } from '../../plan/plan.ts';
 import type { SeatStates } from '../../states/seat-states.ts';
 import { type Transform, toScreen } from '../../viewport/viewport.ts';
 import type { MapColors } from '../colors.ts';
+import { createNamePlacer } from './name-placer.ts';
 import { type LabelSource, type OverlayView, paintLabels } from './overlay-labels.ts';
 
 /** Seats with overlay marks, by index; -1 means none. */
@@ -26,6 +27,7 @@ export type Overlay = {
   readonly canvas: HTMLCanvasElement;
   resize(size: Size, pixelRatio: number): void;
   paint(view: OverlayView, scene: OverlayScene): void;
+  destroy(): void;
 };
 
 /** Minimum radius of marks, in CSS pixels, so that selected seats can be found when zoomed out. */
@@ -36,12 +38,14 @@ const SELECTED_EDGE_PX = 1.5;
 
 const PROPOSED_GAP_PX = 3;
 
-export function createOverlay(document: Document): Overlay {
+/** Calls `onNamesPlaced` when the names that the first painting lacks can be painted. */
+export function createOverlay(document: Document, onNamesPlaced: () => void): Overlay {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser has no 2D canvas');
   let size: Size = { width: 0, height: 0 };
   let ratio = 1;
+  const placer = createNamePlacer(onNamesPlaced);
   return {
     canvas,
     resize: (to, pixelRatio) => {
@@ -52,9 +56,10 @@ export function createOverlay(document: Document): Overlay {
     paint: (view, scene) => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, size.width, size.height);
-      paintLabels(context, view, size, scene);
+      paintLabels(context, view, size, scene, placer);
       paintMarks(context, view.transform, scene);
     },
+    destroy: placer.cancel,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Box, clamp, contains, covers, getCenter } from '../../geometry.ts';
-import { type LabelForms, placeLabels, placeUniformLabels, type Rank } from '../../labels/place-labels.ts';
+import { type LabelForm, type LabelForms, placeLabels, type Rank } from '../../labels/place-labels.ts';
 
 /** Lines of text, legible over seats and lines. */
 export type Plate = {
@@ -42,7 +42,6 @@ const HALO_PX = 4;
 const MAX_OVERHANG = 1.25;
 /** Upright names may hardly exceed their target. */
 const MAX_UPRIGHT_OVERHANG = 1.1;
-const NAME_PLATE_OPACITY = 0.85;
 
 /** Plates centered on a box; if none fits, the shortest horizontal form is used anyway. */
 export function createLabelForms(
@@ -85,22 +84,29 @@ function measureText(context: TextMeasurer, { text, font }: PlateText): number {
   return context.measureText(text).width;
 }
 
-export function paintPlates(
-  context: CanvasRenderingContext2D,
+/** Places plates on the screen, entirely or not at all. */
+export function placePlates(
   plates: readonly LabelForms<Plate>[],
   screen: Box,
-  paper: string,
-  { place, opacity }: { place: typeof placeLabels<Plate>; opacity: number } = { place: placeLabels, opacity: 1 },
-): void {
-  context.textBaseline = 'middle';
+  place: typeof placeLabels<Plate> = placeLabels,
+): LabelForm<Plate>[] {
   const visiblePlates = plates.map(({ forms, mirror }) => ({
     mirror,
-    // Plates are shown entirely or not at all.
     forms: forms
       .map((label) => ({ ...label, box: moveIntoView(label.box, screen) }))
       .filter(({ box }) => covers(screen, box)),
   }));
-  for (const { box, form } of place(visiblePlates, screen)) {
+  return place(visiblePlates, screen);
+}
+
+export function paintPlates(
+  context: CanvasRenderingContext2D,
+  placed: readonly LabelForm<Plate>[],
+  paper: string,
+  opacity = 1,
+): void {
+  context.textBaseline = 'middle';
+  for (const { box, form } of placed) {
     if (form.hasPaper) {
       context.globalAlpha = opacity;
       context.fillStyle = paper;
@@ -111,16 +117,6 @@ export function paintPlates(
     }
     paintLines(context, form, box, paper);
   }
-}
-
-/** Paints name plates, uniform and translucent. */
-export function paintNames(
-  context: CanvasRenderingContext2D,
-  plates: readonly LabelForms<Plate>[],
-  screen: Box,
-  paper: string,
-): void {
-  paintPlates(context, plates, screen, paper, { place: placeUniformLabels, opacity: NAME_PLATE_OPACITY });
 }
 
 /** Moves a plate into the screen while the center of its target is visible. */

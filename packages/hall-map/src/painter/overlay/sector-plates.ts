@@ -56,13 +56,13 @@ const STANDING_PADDING_PX = 3;
 /** Labels closer to the stage than this share of the sector's distance would cover the stage. */
 const MIN_STAGE_DISTANCE_SHARE = 0.8;
 
-/** Sector names next to their seats, or on top of them in the shortest form that fits. */
-export function createSectorPlates(
+/** Sector names next to their seats, or on top of them in the shortest form that fits; a function for each name. */
+export function listSectorPlateSteps(
   context: TextMeasurer,
   transform: Transform,
   screen: Box,
   source: NameSource,
-): LabelForms<Plate>[] {
+): (() => LabelForms<Plate>)[] {
   const { plan, colors } = source;
   const height = plan.bounds.height * transform.k;
   if (height < MIN_NAMED_HALL_PX) return [];
@@ -87,7 +87,7 @@ export function createSectorPlates(
   /** A spot whose mirror image is blank is blank, too: drawings are not exact, and names on both sides look alike. */
   const isBlankOnASide = (box: Box): boolean =>
     source.isBlank(box) || source.isBlank({ ...box, x: 2 * middle - box.x - box.width });
-  return sectors.map((sector, index) => {
+  return sectors.map((sector, index) => () => {
     const mirror = mirrors[index] ?? undefined;
     const bounds = toScreenBox(transform, sector.bounds);
     const rotation = getCenter(sector.bounds).x < middle ? -1 : 1;
@@ -123,10 +123,11 @@ export function createSectorPlates(
         const planSpot = toPlanBox(transform, spot);
         return (
           isOnScreen(spot) &&
+          // Before what takes longer: most spots have seats.
+          source.isFree(planSpot) &&
           // A small name is one between two sectors.
           !(form.lines === small && isBeside(spot, bounds)) &&
           isBehind(planSpot, sector.bounds) &&
-          source.isFree(planSpot) &&
           !isInStandingArea(plan, planSpot) &&
           !(isBeside(spot, bounds) && isNearerToAnother(plan, planSpot, sector))
         );

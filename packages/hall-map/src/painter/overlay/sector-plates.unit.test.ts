@@ -3,7 +3,7 @@ import { type Box, covers, getCenter, overlaps } from '../../geometry.ts';
 import { placeUniformLabels } from '../../labels/place-labels.ts';
 import type { PlanInput } from '../../plan/plan-input.ts';
 import { createTestPlan } from '../../testing/create-test-plan.ts';
-import { createSectorPlates, createStandingPlates, type NameSource } from './sector-plates.ts';
+import { createStandingPlates, listSectorPlateSteps, type NameSource } from './sector-plates.ts';
 
 const CHARACTER_PX = 8;
 const BOXES = {
@@ -37,7 +37,7 @@ function createPlates(
   rest: Pick<NameSource, 'isFree' | 'isBlank'> & Partial<NameSource>,
   k = 1,
 ) {
-  return createSectorPlates(MEASURE, { k, x: 0, y: 0 }, SCREEN, {
+  return listSectorPlateSteps(MEASURE, { k, x: 0, y: 0 }, SCREEN, {
     plan,
     colors: COLORS,
     palette: [],
@@ -45,7 +45,7 @@ function createPlates(
     getStandingCaption: () => '',
     isHighlighted: () => false,
     ...rest,
-  });
+  }).map((step) => step());
 }
 
 /** Text and rotation of the first form of the boxes' label on a 400 px screen. */
