@@ -61,6 +61,15 @@ export const SEAT_MAP_ENDPOINTS = {
     params: scheme.SchemePlanParams,
     response: { 200: scheme.SchemeGeometryResponse, ...errorResponses },
   },
+  schemeDrawing: {
+    method: 'GET',
+    path: SCHEME_PATHS.drawing,
+    section: 'decisions §2a',
+    summary: 'The drawing of a hall plan without its words, as an image; immutable',
+    params: scheme.SchemePlanParams,
+    mediaType: 'image/svg+xml',
+    response: { 200: z.string(), ...errorResponses },
+  },
   schemeAvailability: {
     method: 'GET',
     path: SCHEME_PATHS.availability,

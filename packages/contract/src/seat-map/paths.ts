@@ -5,6 +5,7 @@ export const SCHEME_PATHS = {
   map: '/api/scheme/map',
   plan: '/api/scheme/plan/:plan',
   geometry: '/api/scheme/geometry/:plan',
+  drawing: '/api/scheme/drawing/:plan',
   availability: '/api/scheme/availability',
   changes: '/api/scheme/changes',
   cart: '/api/scheme/cart',

@@ -155,16 +155,32 @@ describe('the contract', () => {
 
   itMatches(
     'matches for a hall, its seats and their availability',
-    ['schemePlan', 'schemeGeometry', 'schemeAvailability', 'schemeProposal', 'schemeChanges', 'schemeLocation'],
+    [
+      'schemePlan',
+      'schemeGeometry',
+      'schemeDrawing',
+      'schemeAvailability',
+      'schemeProposal',
+      'schemeChanges',
+      'schemeLocation',
+    ],
     async () => {
-      const { schemePlan, schemeGeometry, schemeAvailability, schemeChanges, schemeLocation, schemeProposal } =
+      const { schemePlan, schemeGeometry, schemeDrawing, schemeAvailability, schemeChanges, schemeLocation } =
         ENDPOINTS;
+      const { schemeProposal } = ENDPOINTS;
       const { map, query } = await openHall(visitor, 'Abai');
       const requestPlan = (name: string) => visitor.get(schemePlan.path.replace(':plan', name));
       expectContract('schemePlan', 200, await requestPlan(map.plan));
       expectContract('schemePlan', 404, await requestPlan(`1-${'A'.repeat(22)}`));
       expectContract('schemePlan', 400, await requestPlan('first'));
       expectContract('schemeGeometry', 200, await visitor.get(schemeGeometry.path.replace(':plan', map.plan)));
+      expectContract('schemeDrawing', 200, await visitor.get(schemeDrawing.path.replace(':plan', map.plan)));
+      expectContract(
+        'schemeDrawing',
+        404,
+        await visitor.get(schemeDrawing.path.replace(':plan', `1-${'A'.repeat(22)}`)),
+      );
+      expectContract('schemeDrawing', 400, await visitor.get(schemeDrawing.path.replace(':plan', 'first')));
       expectContract('schemeAvailability', 200, await visitor.get(`${schemeAvailability.path}?${query}`));
       expectContract('schemeProposal', 200, await visitor.get(`${schemeProposal.path}?${query}&quantity=2`));
       expectContract('schemeProposal', 400, await visitor.get(`${schemeProposal.path}?${query}`));

@@ -55,7 +55,7 @@ describe('the seat map endpoints', () => {
       ...AWKWARD.filter(Boolean),
       ...['0', 2 ** 31, '9'.repeat(10)].map((id) => `${id}-${'A'.repeat(22)}`),
     ];
-    for (const { path } of [ENDPOINTS.schemePlan, ENDPOINTS.schemeGeometry])
+    for (const { path } of [ENDPOINTS.schemePlan, ENDPOINTS.schemeGeometry, ENDPOINTS.schemeDrawing])
       for (const name of names) {
         const answer = await visitor.get(path.replace(':plan', encodeURIComponent(name)));
         expect([400, 404], `${path} ${name}: ${answer.status}`).toContain(answer.status);

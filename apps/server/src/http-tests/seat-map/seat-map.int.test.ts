@@ -57,6 +57,15 @@ describe('the seat map of a session', () => {
     expect(JSON.stringify(columns).length).toBeLessThan(JSON.stringify(seatRows).length / 2);
   });
 
+  it('has its drawing as an immutable image without words', async () => {
+    const answer = await visitor.get(ENDPOINTS.schemeDrawing.path.replace(':plan', page.map.plan));
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(page.map.svg).toContain('<text');
+    expect(answer.body).toBe(page.map.svg.replaceAll(/<text[\s>].*?<\/text>/gs, ''));
+  });
+
   it('returns availability as one bit per seat, in the order of the plan', async () => {
     const { path, response } = ENDPOINTS.schemeAvailability;
     const answer = await visitor.get(`${path}?${page.query}`);

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
-import type { HallSession, Halls, Places } from '../../../modules/seating/halls.ts';
+import type { CachedPlan, HallSession, Halls, Places } from '../../../modules/seating/halls.ts';
 import {
   type CompressedResponse,
   compressResponse,
@@ -28,6 +28,10 @@ export type HallRouteDeps = {
 };
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const SVG_TYPE = 'image/svg+xml';
+const IMAGE_POLICY = "default-src 'none'; sandbox";
+/** Words depend on the language; the map draws them with the page's fonts. */
+const TEXT_ELEMENT = /<text\b[^>]*>[\s\S]*?<\/text>/g;
 const MARK_CACHE_SECONDS = 86_400;
 const MAX_PLANS = 30;
 const MAX_SESSIONS = 300;
@@ -41,20 +45,31 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
   const app = server.withTypeProvider<ZodTypeProvider>();
   const { halls, catalog, limits } = deps;
 
-  for (const { endpoint, toDto } of [
-    { endpoint: ENDPOINTS.schemePlan, toDto: toPlanDto },
-    { endpoint: ENDPOINTS.schemeGeometry, toDto: toGeometryDto },
+  const toJson = (response: object) => ({ type: JSON_TYPE, body: JSON.stringify({ response }) });
+  for (const { endpoint, write } of [
+    { endpoint: ENDPOINTS.schemePlan, write: (plan: CachedPlan) => toJson(toPlanDto(plan)) },
+    { endpoint: ENDPOINTS.schemeGeometry, write: (plan: CachedPlan) => toJson(toGeometryDto(plan)) },
+    {
+      endpoint: ENDPOINTS.schemeDrawing,
+      write: ({ plan: { svg } }: CachedPlan) => ({ type: SVG_TYPE, body: svg.replace(TEXT_ELEMENT, '') }),
+    },
   ] as const) {
     const plans = new LRUCache<string, Promise<CompressedResponse>>({ max: MAX_PLANS });
     app.get(endpoint.path, { schema: { params: endpoint.params } }, async (request, reply) => {
       const { plan: name } = request.params;
       const plan = await halls.findPlan(Number(name.split('-', 1)[0]));
       if (plan?.name !== name) return sendNotLoaded(reply, readLanguage(request));
-      const response = plans.get(name) ?? compressResponse(JSON_TYPE, JSON.stringify({ response: toDto(plan) }), null);
+      const getResponse = (): Promise<CompressedResponse> => {
+        const { type, body } = write(plan);
+        return compressResponse(type, body, null);
+      };
+      const response = plans.get(name) ?? getResponse();
       plans.set(name, response);
       // The caller gets the error; the next call retries.
       response.catch(() => plans.delete(name));
-      return sendIfChanged(request, reply.header('Cache-Control', CACHE_FOREVER), await response);
+      reply.header('Cache-Control', CACHE_FOREVER);
+      if (endpoint === ENDPOINTS.schemeDrawing) reply.header('Content-Security-Policy', IMAGE_POLICY);
+      return sendIfChanged(request, reply, await response);
     });
   }
 
@@ -95,9 +110,9 @@ export const hallRoutes: FastifyPluginAsync<HallRouteDeps> = async (server, deps
   const mark = ENDPOINTS.schemeLocation;
   app.get(mark.path, async (_request, reply) =>
     reply
-      .type('image/svg+xml')
+      .type(SVG_TYPE)
       .header('Cache-Control', `public, max-age=${MARK_CACHE_SECONDS}`)
-      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('Content-Security-Policy', IMAGE_POLICY)
       .send(LOCATION_MARK),
   );
 
