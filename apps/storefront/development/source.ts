@@ -55,7 +55,7 @@ export default async function startSource(server: Server) {
         lastProgram = program;
         edition += 1;
       }
-      const assets = { entry: `${BASE}development/entry.ts`, scripts: [], styles: [SHEET], fonts };
+      const assets = { entry: `${BASE}development/entry.ts`, scripts: [], lazyScripts: {}, styles: [SHEET], fonts };
       return { edition: String(edition), program, assets };
     },
     files: {

@@ -16,19 +16,10 @@ keepReferral(new URL(location.href), document.referrer);
 // Set by the server (routes/root.tsx).
 const { defaultLanguage: languageOfPage } = document.documentElement.dataset;
 const defaultLanguage = isLanguage(languageOfPage) ? languageOfPage : DEFAULT_LANGUAGE;
-const router = createStorefront({
-  fetch: (path, init) => fetch(path, init),
-  origin: location.origin,
-  assets: { styles: [], fonts: [] },
-  theme: '',
-  defaultLanguage,
-});
-
-const routes: Record<string, AnyRoute | undefined> = router.routesById;
-
 // Texts are not in the page's data: loads those of the page's language before hydration, in parallel with the screen's
 // scripts.
-async function loadFirstScreen(): Promise<void> {
+async function loadFirstScreen(router: ReturnType<typeof createStorefront>): Promise<void> {
+  const routes: Record<string, AnyRoute | undefined> = router.routesById;
   await Promise.all([
     loadLanguage(router.latestLocation.search.lang ?? defaultLanguage, everyPageTexts),
     ...router.matchRoutes(router.latestLocation).map(({ routeId }) => {
@@ -39,12 +30,20 @@ async function loadFirstScreen(): Promise<void> {
 }
 
 async function hydratePage(): Promise<void> {
-  await loadFirstScreen();
+  const router = createStorefront({
+    fetch: (path, init) => fetch(path, init),
+    origin: location.origin,
+    assets: { styles: [], fonts: [] },
+    theme: '',
+    defaultLanguage,
+  });
+  await loadFirstScreen(router);
   // A transition, so that hydration is interruptible by input.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);
   });
 }
 
-// No top-level await: the screen's chunk imports this one, which would deadlock.
-void hydratePage();
+// In a task of its own, after the evaluation of this script; without an await at the top level, because the screen's chunk
+// imports this one, which would deadlock.
+setTimeout(() => void hydratePage());

@@ -6,23 +6,28 @@
  * `data-notice-closed` hides the shop's banner (features/app-shell/shop-banner.tsx).
  */
 
-/** The entry script that hydrates the page, and what it imports. */
-export type PageScripts = { entry: string; scripts: string[] };
+/** The entry script that hydrates the page, what it imports, and what it imports dynamically for the page's screen. */
+export type PageScripts = { entry: string; scripts: string[]; preloads: string[] };
 /** The sentence of a page whose scripts fail to load, and its link. */
 export type LoadFailureTexts = { text: string; action: string };
 
 /** Puts the boot script at the top of a page's head, before everything that React renders there. */
 export function addBootScript(
   html: string,
-  { entry, scripts, failure }: PageScripts & { failure: LoadFailureTexts },
+  { entry, scripts, preloads, failure }: PageScripts & { failure: LoadFailureTexts },
   nonce: string,
 ): string {
-  const call = `(${start.toString()})(${[entry, scripts, failure].map((value) => JSON.stringify(value)).join()})`;
+  const call = `(${start.toString()})(${[entry, scripts, preloads, failure].map((value) => JSON.stringify(value)).join()})`;
   return html.replace('<head>', (head) => `${head}<script nonce="${nonce}">${call}</script>`);
 }
 
 /** Sent to the browser as text, so it must not use anything from outside. */
-function start(entry: string, scripts: readonly string[], failure: LoadFailureTexts): void {
+function start(
+  entry: string,
+  scripts: readonly string[],
+  preloads: readonly string[],
+  failure: LoadFailureTexts,
+): void {
   const FONTS_KEY = 'sahna fonts';
   const RELOADED_KEY = 'reloaded at';
   const reloadIntervalMs = 60_000;
@@ -59,11 +64,13 @@ function start(entry: string, scripts: readonly string[], failure: LoadFailureTe
   const load = (): void => {
     if (started) return;
     started = true;
-    // Preloads all chunks in parallel.
-    for (const href of scripts)
+    // Loads all chunks in parallel, and runs each in a task of its own.
+    for (const src of [...scripts, entry])
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', src, async: false, onerror: recover }),
+      );
+    for (const href of preloads)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    const script = Object.assign(document.createElement('script'), { type: 'module', src: entry, onerror: recover });
-    document.head.append(script);
     // Switches fonts once the page's glyphs are loaded, so that titles are laid out again only once.
     const titles = Array.from(document.querySelectorAll('h1, h2, h3, [data-face]'), (title) => title.textContent).join(
       '',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 const Chunk = z.object({
   file: z.string(),
   isEntry: z.boolean().optional(),
+  isDynamicEntry: z.boolean().optional(),
   imports: z.array(z.string()).optional(),
   css: z.array(z.string()).optional(),
   assets: z.array(z.string()).optional(),
@@ -14,10 +15,16 @@ type Chunk = z.infer<typeof Chunk>;
 const Manifest = z.record(z.string(), Chunk);
 
 /**
- * `scripts` are the imports of the entry. `fonts` are all fonts of the first screen; the storefront selects those of
- * the language.
+ * `scripts` are the imports of the entry, `lazyScripts` the files of each source that is imported dynamically, without
+ * those of the entry. `fonts` are all fonts of the first screen; the storefront selects those of the language.
  */
-export type PageAssets = { entry: string; scripts: string[]; styles: string[]; fonts: string[] };
+export type PageAssets = {
+  entry: string;
+  scripts: string[];
+  lazyScripts: Record<string, string[]>;
+  styles: string[];
+  fonts: string[];
+};
 
 /** Null if the storefront was not built. */
 export function readAssets(clientFolder: string): PageAssets | null {
@@ -32,9 +39,17 @@ export function readAssets(clientFolder: string): PageAssets | null {
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (!entry) return null;
   const toAddress = (file: string): string => `/${file}`;
+  const entryFiles = new Set([entry.file, ...listImports(entry, manifest)]);
+  const listLazyScripts = (chunk: Chunk): string[] =>
+    [chunk.file, ...listImports(chunk, manifest)].filter((file) => !entryFiles.has(file)).map(toAddress);
   return {
     entry: toAddress(entry.file),
     scripts: listImports(entry, manifest).map(toAddress),
+    lazyScripts: Object.fromEntries(
+      Object.entries(manifest)
+        .filter(([, chunk]) => chunk.isDynamicEntry)
+        .map(([source, chunk]) => [source, listLazyScripts(chunk)]),
+    ),
     styles: listFiles(chunks)
       .filter((file) => file.endsWith('.css'))
       .map(toAddress),

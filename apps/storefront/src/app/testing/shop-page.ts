@@ -78,7 +78,7 @@ export async function renderShopPage(
       return Response.json({ response });
     },
     origin: 'http://shop.example',
-    assets: { entry: '/entry.js', scripts: [], styles: [], fonts: [] },
+    assets: { entry: '/entry.js', scripts: [], lazyScripts: {}, styles: [], fonts: [] },
     theme: '',
     defaultLanguage: app.language ?? 'kz',
     nonce: 'nonce',
