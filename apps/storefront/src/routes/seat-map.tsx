@@ -14,9 +14,9 @@ export const seatMapRoute = createRoute({
   path: '/scheme/$hash/{-$date}/{-$time}',
   loader: ({ context, params: { hash, date, time } }) =>
     loadEvent(context, async () => {
-      const { findHallRequests, seatMapQuery } = await loadRequests();
+      const { findFirstHall, seatMapQuery } = await loadRequests();
       const page = await context.queryClient.ensureQueryData(seatMapQuery(context.api, hash, context.language));
-      if (import.meta.env.SSR) await findHallRequests(context, page, { hash, date, time });
+      if (import.meta.env.SSR) await findFirstHall(context, page, { hash, date, time });
       return { action: page.action, screen: 'title.seat-map' };
     }),
   component: lazyRouteComponent(

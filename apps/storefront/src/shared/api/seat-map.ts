@@ -57,13 +57,14 @@ export function sessionsQuery(api: Api, hash: string, language: Language) {
   });
 }
 
-export const formatPlanUrl = (plan: string): string => SCHEME_PATHS.geometry.replace(':plan', encodeURIComponent(plan));
+const formatPlanPath = (path: string, plan: string): string => path.replace(':plan', encodeURIComponent(plan));
 
 /** Plan ids identify immutable geometry. */
 export function planQuery(api: Api, plan: string) {
   return queryOptions({
     queryKey: ['seat-map-plan', plan],
-    queryFn: () => api.get<SchemeGeometryResponse>(formatPlanUrl(plan)).then((answer) => answer.response),
+    queryFn: () =>
+      api.get<SchemeGeometryResponse>(formatPlanPath(SCHEME_PATHS.geometry, plan)).then((answer) => answer.response),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -71,17 +72,29 @@ export function planQuery(api: Api, plan: string) {
 export function availabilityQuery(api: Api, sessionKey: SessionKey) {
   return queryOptions({
     queryKey: ['seat-map', sessionKey.hash, 'availability', sessionKey.calendarId, sessionKey.language],
-    queryFn: () => fetchAvailability(api, sessionKey),
+    queryFn: async ({ client }) => {
+      const availability = await fetchAvailability(api, sessionKey);
+      // The hall is rendered once, with its plan; the query of the plan reports its own failure.
+      await client.prefetchQuery(planQuery(api, availability.plan));
+      return availability;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** URLs of the initially displayed hall, which browsers request in parallel with the page's scripts. */
-export const hallRequestsKey = (hash: string, language: Language) =>
-  ['seat-map', hash, 'hall-requests', language] as const;
+/** The initially displayed hall, which browsers request in parallel with the page's scripts. */
+export type FirstHall = {
+  calendarId: number;
+  /** URL of the drawing, which is shown until the map is drawn. */
+  drawing: string;
+  requests: readonly string[];
+};
+
+/** Not a query of its own: the server's data of `findFirstHall`. */
+export const firstHallKey = (hash: string, language: Language) => ['seat-map', hash, 'first-hall', language] as const;
 
 /** On the server: finds the hall of the session in the URL, otherwise of the first session on sale; does nothing without one. */
-export async function findHallRequests(
+export async function findFirstHall(
   { queryClient, api, language }: { queryClient: QueryClient; api: Api; language: Language },
   { calendar }: Pick<Wire, 'calendar'>,
   { hash, date, time }: { hash: string; date?: string | undefined; time?: string | undefined },
@@ -92,10 +105,11 @@ export async function findHallRequests(
   const sessionKey = { hash, calendarId: session.calendar_id, language };
   const answer = await fetchAvailability(api, sessionKey).catch(() => null);
   if (answer)
-    queryClient.setQueryData(hallRequestsKey(hash, language), [
-      formatAvailabilityUrl(sessionKey),
-      formatPlanUrl(answer.plan),
-    ]);
+    queryClient.setQueryData<FirstHall>(firstHallKey(hash, language), {
+      calendarId: session.calendar_id,
+      drawing: formatPlanPath(SCHEME_PATHS.drawing, answer.plan),
+      requests: [formatAvailabilityUrl(sessionKey), formatPlanPath(SCHEME_PATHS.geometry, answer.plan)],
+    });
 }
 
 const formatAvailabilityUrl = (sessionKey: SessionKey): string =>

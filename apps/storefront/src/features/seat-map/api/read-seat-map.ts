@@ -25,6 +25,7 @@ export function readSeatMap(wire: Wire, language: Language): SeatMap {
   return {
     id: action.event_id,
     hash: action.hash_id,
+    today: action.today,
     about: readAbout({ action, actionStr: action_str }, language),
     infoUrl: pickLocalized(action, 'descript_url', language),
     canceled: action.cancelled.map((moment) => readMoment(moment, language)),

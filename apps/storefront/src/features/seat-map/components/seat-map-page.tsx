@@ -1,8 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
+import { useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { preload } from 'react-dom';
-import { hallRequestsKey, SEAT_MAP_ORDER, seatMapQuery, sessionsQuery } from '../../../shared/api/seat-map.ts';
+import {
+  type FirstHall,
+  firstHallKey,
+  SEAT_MAP_ORDER,
+  seatMapQuery,
+  sessionsQuery,
+} from '../../../shared/api/seat-map.ts';
 import { useBuyerAccount } from '../../../shared/checkout/use-buyer-account.ts';
 import { useOrder } from '../../../shared/checkout/use-order.ts';
 import { isSoldOut } from '../../../shared/event/dates/days.ts';
@@ -20,7 +26,6 @@ import { useSessionSelection } from '../hooks/use-session-selection.ts';
 import { getSalesClosedReason } from '../model/seat-map.types.ts';
 import { chooseSeasonTicket, findFirstSessionOnSale, findSelected } from '../model/session-selection.ts';
 import { HallPreview } from './map/hall-preview.tsx';
-import { HallSkeleton } from './map/hall-skeleton.tsx';
 import { NoScriptSessions } from './no-script-sessions.tsx';
 import styles from './seat-map.module.css';
 import { SeatMapAbout, SeatMapHeader } from './seat-map-header.tsx';
@@ -41,12 +46,10 @@ function SeatMapContent({ hash }: { hash: string }) {
   const { t, language } = useSeatMapTexts();
   const address = useParams({ from: '/scheme/$hash/{-$date}/{-$time}' });
   const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const isHydrated = useHydrated();
   const { data: page } = useSuspenseQuery(seatMapQuery(api, hash, language));
-  if (import.meta.env.SSR) preloadHall(queryClient.getQueryData(hallRequestsKey(hash, language)));
+  if (import.meta.env.SSR) preloadHall(queryClient.getQueryData<FirstHall>(firstHallKey(hash, language))?.requests);
   const { data: now } = useQuery({
     ...sessionsQuery(api, hash, language),
-    enabled: isHydrated,
     refetchInterval: SESSIONS_POLL_MS,
     refetchOnWindowFocus: true,
   });
@@ -103,7 +106,7 @@ function SeatMapContent({ hash }: { hash: string }) {
   );
   return (
     <main id="main" className={styles.page} data-wide="">
-      {!soldOut && session && isHydrated ? (
+      {!soldOut && session ? (
         <SessionHall
           key={session.calendarId}
           {...{ seatMap, selection, session, shop, account, mustSignIn, ordering, sheet, closed }}
@@ -118,15 +121,14 @@ function SeatMapContent({ hash }: { hash: string }) {
               {soldOut && seatMap.about.image ? (
                 <img src={seatMap.about.image} alt="" width={600} height={800} className={styles.poster} />
               ) : null}
-              {soldOut || session ? null : (
+              {soldOut ? null : (
                 <SoldOutNotice days={seatMap.days} address={address}>
                   {t('seat-map.choose-time')}
                 </SoldOutNotice>
               )}
-              {session ? <HallSkeleton /> : null}
               <NoScriptSessions seatMap={seatMap} currency={shop.currency} />
             </div>
-            {preview && isHydrated ? (
+            {preview ? (
               <HallPreview
                 seatMap={seatMap}
                 selection={selection}
@@ -139,10 +141,6 @@ function SeatMapContent({ hash }: { hash: string }) {
                   focusSessions();
                 }}
               />
-            ) : preview ? (
-              <div className={styles.prompt}>
-                <HallSkeleton />
-              </div>
             ) : null}
           </div>
           <BottomSheet
@@ -150,12 +148,7 @@ function SeatMapContent({ hash }: { hash: string }) {
             onHeight={sheet.set}
             start={isAtDates ? DATES_ID : null}
             isAtDates={isAtDates}
-            summary={
-              <SheetTitle
-                about={seatMap.about}
-                when={closed ?? t(session ? 'seat-map.loading' : 'seat-map.choose-session')}
-              />
-            }
+            summary={<SheetTitle about={seatMap.about} when={closed ?? t('seat-map.choose-session')} />}
           >
             {renderHead(false)}
             {foot}

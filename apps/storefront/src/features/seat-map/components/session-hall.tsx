@@ -1,5 +1,5 @@
 import { Button, Notice } from '@sahna/ui';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import type { SheetState } from '../hooks/use-bottom-sheet.ts';
@@ -11,9 +11,10 @@ import { groupPricesByZone } from '../model/session-selection.ts';
 import { PurchasePanel } from './basket/purchase-panel.tsx';
 import { BASKET_ID, SeatBasket } from './basket/seat-basket.tsx';
 import { scrollToShortfalls } from './basket/shortfall-notice.tsx';
-import { HallSkeleton } from './map/hall-skeleton.tsx';
+import { HallDrawing, HallSkeleton } from './map/hall-skeleton.tsx';
 import { ALL_SEATS, listHeldSeats, type SeatMapContext } from './map/seat-map-context.ts';
 import { type SeatMapHandle, SeatMapView } from './map/seat-map-view.tsx';
+import { NoScriptSessions } from './no-script-sessions.tsx';
 import { ProposalBar } from './proposal/proposal-bar.tsx';
 import styles from './seat-map.module.css';
 import { BottomSheet } from './sheet/bottom-sheet.tsx';
@@ -34,6 +35,7 @@ export function SessionHall(props: SessionHallProps) {
   const texts = useSeatMapTexts();
   const { t, language } = texts;
   const { seatMap, selection, session, shop, sheet, renderHead, foot, closed } = props;
+  const isHydrated = useHydratedInSlices();
   const hall = useHall({ hash: seatMap.hash, calendarId: session.calendarId, language });
   const purchase = usePurchase(props);
   const { lastLost, refresh } = purchase.holds;
@@ -79,7 +81,14 @@ export function SessionHall(props: SessionHallProps) {
     <>
       <div className={styles.mapArea}>
         {context ? (
-          <SeatMapView ref={mapHandle} context={context} filter={filter} onFilter={setFilter} sheet={sheet.height} />
+          <SeatMapView
+            ref={mapHandle}
+            context={context}
+            filter={filter}
+            onFilter={setFilter}
+            sheet={sheet.height}
+            backdrop={<HallDrawing hash={seatMap.hash} session={session} />}
+          />
         ) : hall.kind === 'missing' ? (
           <div className={styles.prompt}>
             <Notice tone="error">
@@ -88,9 +97,10 @@ export function SessionHall(props: SessionHallProps) {
             <Button onClick={hall.retry}>{t('error.retry')}</Button>
           </div>
         ) : (
-          <div className={styles.prompt}>
-            <HallSkeleton />
-          </div>
+          <>
+            <HallSkeleton hash={seatMap.hash} session={session} />
+            <NoScriptSessions seatMap={seatMap} currency={shop.currency} />
+          </>
         )}
       </div>
       <p role="status" className="visually-hidden">
@@ -118,9 +128,18 @@ export function SessionHall(props: SessionHallProps) {
       >
         {hasHolds ? <SeatBasket {...purchase} money={toPay} onShow={show} /> : null}
         {renderHead(hasHolds)}
-        {closed ? null : <PurchasePanel {...props} context={context} purchase={purchase} money={toPay} onShow={show} />}
+        {closed || !isHydrated ? null : (
+          <PurchasePanel {...props} context={context} purchase={purchase} money={toPay} onShow={show} />
+        )}
         {foot}
       </BottomSheet>
     </>
   );
+}
+
+/** False on the server and during hydration: the form of the order is rendered afterwards, in slices. */
+function useHydratedInSlices(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   availabilityQuery,
   fetchAvailability,
@@ -75,10 +75,7 @@ function useHallData({ hash, calendarId, language }: SessionKey) {
     ...planQuery(api, availability.data?.plan ?? ''),
     enabled: availability.data !== undefined,
   });
-  const hall = useMemo(
-    () => (plan.data && availability.data ? readHall(plan.data, availability.data, language) : undefined),
-    [plan.data, availability.data, language],
-  );
+  const hall = useReadHall(plan.data, availability.data, language);
   return {
     availability: availability.data,
     hall,
@@ -86,6 +83,28 @@ function useHallData({ hash, calendarId, language }: SessionKey) {
     retry: () => void Promise.all([availability.refetch(), plan.refetch()]),
     queryKey: options.queryKey,
   };
+}
+
+type ReadHallInput = Parameters<typeof readHall>;
+
+/** Reads a hall in a task of its own, because a large one takes as long as rendering the page; undefined until then. */
+function useReadHall(
+  plan: ReadHallInput[0] | undefined,
+  availability: ReadHallInput[1] | undefined,
+  language: ReadHallInput[2],
+): Hall | null | undefined {
+  const [read, setRead] = useState<{ from: readonly unknown[]; hall: Hall | null } | null>(null);
+  useEffect(() => {
+    if (!plan || !availability) return;
+    const task = setTimeout(() => {
+      const hall = readHall(plan, availability, language);
+      // Rendered in slices, between which the page reacts to input.
+      startTransition(() => setRead({ from: [plan, availability, language], hall }));
+    });
+    return () => clearTimeout(task);
+  }, [plan, availability, language]);
+  const isCurrent = read && [plan, availability, language].every((value, nth) => value === read.from[nth]);
+  return isCurrent ? read.hall : undefined;
 }
 
 /** Re-renders when any seat changes. */

@@ -7,6 +7,8 @@ import type { SessionForm } from '../../../shared/order-form/questions.ts';
 export type SeatMap = SessionForm & {
   id: number;
   hash: string;
+  /** The venue's calendar day. */
+  today: string;
   about: AboutEvent;
   /** Link to more information; '' if there is none. */
   infoUrl: string;

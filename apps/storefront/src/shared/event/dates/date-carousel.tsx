@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from '@sahna/ui/lazy-icons';
 import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { runWhenIdle } from '../../lib/run-when-idle.ts';
 import { useEventTexts } from '../../texts/event/index.ts';
 import { type EventDay, getFewLeft, getUnavailableReason, isSoldOut } from './days.ts';
 import styles from './pickers.module.css';
@@ -14,6 +15,9 @@ type DateCarouselProps = {
   note?: ((day: EventDay) => ReactNode) | undefined;
   onChoose: (day: string) => void;
 };
+
+/** Delay for a carousel that is not visible. */
+const IDLE_MS = 500;
 
 /** By how many days a key moves; `Home` and `End` go to the ends. */
 const KEYS: Readonly<Record<string, number>> = {
@@ -42,6 +46,13 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
     startIndex: 0,
     watchFocus: false,
   });
+  // In a closed sheet the carousel measures its slides when the browser is idle.
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  useLayoutEffect(() => {
+    if (!element) return;
+    if (element.checkVisibility?.({ visibilityProperty: true }) !== false) return viewport(element);
+    return runWhenIdle(() => viewport(element), { fallbackDelayMs: IDLE_MS, timeoutMs: IDLE_MS });
+  }, [element, viewport]);
   const [ends, setEnds] = useState({ first: true, last: false });
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
@@ -69,7 +80,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
   return (
     <div className={styles.carousel}>
       <div
-        ref={viewport}
+        ref={setElement}
         className={styles.viewport}
         data-before={ends.first ? undefined : ''}
         data-after={ends.last ? undefined : ''}

@@ -1,5 +1,5 @@
 import { createHallMap, type HallMap, type HallMapOptions, type SeatState } from '@sahna/hall-map';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { formatPriceRange, formatSeatAriaLabel } from '../../model/seat-labels.ts';
 import styles from '../seat-map.module.css';
@@ -50,12 +50,13 @@ export function HallCanvas({
   const { t } = texts;
   const { hall, places, prices, money, holds, proposed = NO_SEATS } = context;
   const container = useRef<HTMLDivElement>(null);
-  const map = useRef<HallMap | null>(null);
+  const [map, setMap] = useState<HallMap | null>(null);
+  const heldByVisitor = useMemo(() => new Set(listHeldSeats(holds)), [holds]);
   const refit = useRef<() => void>(() => {});
 
   const stateOf = useEffectEvent((seat: number): SeatState => {
     if (holds.pending.has(seat)) return 'pending';
-    if (listHeldSeats(holds).includes(seat)) return 'free';
+    if (heldByVisitor.has(seat)) return 'free';
     if (holds.lost.has(seat) && !places.isFree(seat)) return 'lost';
     return places.isFree(seat) && listSeatPrices(context, seat).length > 0 ? 'free' : 'taken';
   });
@@ -113,54 +114,69 @@ export function HallCanvas({
   const canSlide = useEffectEvent(() => isSeatOpen);
   const scaled = useEffectEvent(onScale);
   const moved = useEffectEvent(onMove);
-  const mapReady = useEffectEvent(onMap);
+  const mapChanged = useEffectEvent((changed: HallMap | null) => {
+    setMap(changed);
+    onMap(changed);
+  });
   const coveringSheet = useEffectEvent(() => sheet);
 
+  /** What the states and captions on the map were computed from. */
+  const basis = useRef<readonly unknown[]>([]);
+  const getBasis = useEffectEvent(() => [hall, prices, money]);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const created = createHallMap(element, hall.plan, {
-      ...options(),
-      states: hall.order.map((seat) => [seat, stateOf(seat)] as const),
+    let destroy = (): void => {};
+    // In a task of its own: the page is painted and reacts to input before.
+    const task = setTimeout(() => {
+      const created = createHallMap(element, hall.plan, {
+        ...options(),
+        states: hall.order.map((seat) => [seat, stateOf(seat)] as const),
+      });
+      basis.current = getBasis();
+      const end = places.subscribe((changed) =>
+        created.setStates(changed.map((seat) => [seat, stateOf(seat)] as const)),
+      );
+      const sight = trackInsetsAndTheme(element, created, () => coveringSheet());
+      refit.current = sight.place;
+      mapChanged(created);
+      destroy = () => {
+        end();
+        sight.end();
+        mapChanged(null);
+        previewed(null);
+        created.destroy();
+      };
     });
-    map.current = created;
-    mapReady(created);
-    const end = places.subscribe((changed) => created.setStates(changed.map((seat) => [seat, stateOf(seat)] as const)));
-    const sight = trackInsetsAndTheme(element, created, () => coveringSheet());
-    refit.current = sight.place;
     return () => {
-      end();
-      sight.end();
-      map.current = null;
-      mapReady(null);
-      previewed(null);
-      created.destroy();
+      clearTimeout(task);
+      destroy();
     };
   }, [hall, places]);
 
   // Held, pending and lost seats.
   const lastTouched = useRef<readonly number[]>([]);
   useEffect(() => {
-    const heldByVisitor = listHeldSeats(holds);
     const touched = [...heldByVisitor, ...holds.pending, ...holds.lost];
-    map.current?.setStates([...touched, ...lastTouched.current].map((seat) => [seat, stateOf(seat)] as const));
-    map.current?.setSelection(heldByVisitor);
+    map?.setStates([...touched, ...lastTouched.current].map((seat) => [seat, stateOf(seat)] as const));
+    map?.setSelection(heldByVisitor);
     lastTouched.current = touched;
-  }, [holds]);
+  }, [map, holds, heldByVisitor]);
   // Prices change with the payment method and the language.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect events that are called here read both
   useEffect(() => {
-    map.current?.setStates(hall.order.map((seat) => [seat, stateOf(seat)] as const));
-    map.current?.refresh();
-  }, [hall, prices, money]);
+    if (!map || [hall, prices, money].every((value, nth) => value === basis.current[nth])) return;
+    basis.current = [hall, prices, money];
+    map.setStates(hall.order.map((seat) => [seat, stateOf(seat)] as const));
+    map.refresh();
+  }, [map, hall, prices, money]);
   const { zone, special } = filter;
   useEffect(() => {
     const filter = { ...(zone === null ? {} : { zones: [zone] }), ...(special === null ? {} : { special }) };
-    map.current?.highlight(zone === null && special === null ? null : filter);
-  }, [zone, special]);
+    map?.highlight(zone === null && special === null ? null : filter);
+  }, [map, zone, special]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event that is called here reads it
   useEffect(() => refit.current(), [sheet]);
-  useEffect(() => map.current?.setProposedSeats(proposed), [proposed]);
+  useEffect(() => map?.setProposedSeats(proposed), [map, proposed]);
 
   return <div ref={container} className={styles.map} />;
 }

@@ -9,7 +9,7 @@ import { groupPricesOfAllSessions, type SessionSelection } from '../../model/ses
 import styles from '../seat-map.module.css';
 import type { SheetHeight } from '../sheet/bottom-sheet.tsx';
 import { HallCanvas } from './hall-canvas.tsx';
-import { HallSkeleton } from './hall-skeleton.tsx';
+import { HallDrawing, HallSkeleton } from './hall-skeleton.tsx';
 import { PriceLegend } from './price-legend.tsx';
 import { ALL_SEATS } from './seat-map-context.ts';
 import { ZoomControls } from './zoom-controls.tsx';
@@ -37,12 +37,7 @@ export function HallPreview({ seatMap, selection, session, shop, sheet, isAtDate
   const [filter, setFilter] = useState(ALL_SEATS);
   const [map, setMap] = useState<HallMap | null>(null);
   const [scale, setScale] = useState(1);
-  if (hall.kind === 'loading')
-    return (
-      <div className={styles.prompt}>
-        <HallSkeleton />
-      </div>
-    );
+  if (hall.kind === 'loading') return <HallSkeleton hash={seatMap.hash} session={session} />;
   if (hall.kind === 'missing') return null;
   const context = { hall: hall.hall, places: hall.places, prices, money, holds: NOTHING_HELD };
   return (
@@ -51,6 +46,7 @@ export function HallPreview({ seatMap, selection, session, shop, sheet, isAtDate
         <PriceLegend context={context} filter={filter} map={map} onChange={setFilter} />
       </div>
       <div className={styles.view}>
+        <HallDrawing hash={seatMap.hash} session={session} />
         <HallCanvas
           context={context}
           filter={filter}
@@ -62,7 +58,7 @@ export function HallPreview({ seatMap, selection, session, shop, sheet, isAtDate
           onMove={() => {}}
           onMap={setMap}
         />
-        <ZoomControls map={map} scale={scale} />
+        {map ? <ZoomControls map={map} scale={scale} /> : null}
       </div>
     </>
   );

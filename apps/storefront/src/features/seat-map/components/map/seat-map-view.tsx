@@ -2,6 +2,7 @@ import type { HallMap } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
 import { List, SeatMapIcon } from '@sahna/ui/lazy-icons';
 import {
+  type ReactNode,
   type Ref,
   useCallback,
   useEffect,
@@ -38,10 +39,12 @@ type SeatMapViewProps = {
   filter: ShownSeats;
   onFilter: (filter: ShownSeats) => void;
   sheet: SheetHeight;
+  /** The drawing of the hall, until the map has decoded its own. */
+  backdrop: ReactNode;
 };
 
 /** The hall as a map or a list, with the price legend above and the popover of the open seat. */
-export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapViewProps) {
+export function SeatMapView({ ref, context, filter, onFilter, sheet, backdrop }: SeatMapViewProps) {
   const { t } = useSeatMapTexts();
   const [isList, setList] = useState(false);
   const [opened, setOpened] = useState<OpenPopover | null>(null);
@@ -149,6 +152,7 @@ export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapVi
           <SeatList context={context} filter={filter} onOpen={open} />
         ) : (
           <>
+            {backdrop}
             <HallCanvas
               context={context}
               filter={filter}
@@ -168,7 +172,7 @@ export function SeatMapView({ ref, context, filter, onFilter, sheet }: SeatMapVi
                 <MapPinIcon />
               </div>
             ) : null}
-            <ZoomControls map={map} scale={scale} />
+            {map ? <ZoomControls map={map} scale={scale} /> : null}
           </>
         )}
         {opened ? <SeatPopover ref={card} context={context} opened={opened} onClose={close} /> : null}

@@ -6,7 +6,7 @@ import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import styles from '../seat-map.module.css';
 
 /** Zoom buttons, a reset button, and the scale as `2x` (booking §2 "Scheme page"). */
-export function ZoomControls({ map, scale }: { map: HallMap | null; scale: number }) {
+export function ZoomControls({ map, scale }: { map: HallMap; scale: number }) {
   const { t, language } = useSeatMapTexts();
   const factor = formatCount(Math.round(scale), language);
   return (
@@ -16,7 +16,7 @@ export function ZoomControls({ map, scale }: { map: HallMap | null; scale: numbe
         type="button"
         aria-label={t('seat-map.zoom-in')}
         aria-disabled={scale >= ZOOM.max}
-        onClick={() => map?.zoomIn()}
+        onClick={() => map.zoomIn()}
       >
         <Plus size={20} />
       </button>
@@ -25,11 +25,11 @@ export function ZoomControls({ map, scale }: { map: HallMap | null; scale: numbe
         type="button"
         aria-label={t('seat-map.zoom-out')}
         aria-disabled={scale <= ZOOM.min}
-        onClick={() => map?.zoomOut()}
+        onClick={() => map.zoomOut()}
       >
         <Minus size={20} />
       </button>
-      <button type="button" aria-label={t('seat-map.zoom-reset')} onClick={() => map?.reset()}>
+      <button type="button" aria-label={t('seat-map.zoom-reset')} onClick={() => map.reset()}>
         <Maximize size={20} />
       </button>
     </fieldset>

@@ -2,7 +2,6 @@ import { Button, getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { isCartPurchase } from '../../../../shared/event/payment/offer-payment.ts';
 import { formatDayFrom } from '../../../../shared/format/calendar.ts';
-import { formatLocalDay } from '../../../../shared/format/local-day.ts';
 import { joinDayAndTime } from '../../../../shared/format/punctuation.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import type { PurchaseContext, SeatPurchase } from '../../hooks/use-purchase.tsx';
@@ -28,7 +27,7 @@ export function SheetSummary(props: SummaryProps) {
   const { wasReleased, shortfalls } = purchase;
   const toCart = shop.hasCart && isCartPurchase(selection);
   const { current } = purchase.holds;
-  const day = selection.day === null ? '' : formatDayFrom(formatLocalDay(new Date()), selection.day, language);
+  const day = selection.day === null ? '' : formatDayFrom(seatMap.today, selection.day, language);
   const title = <SheetTitle about={seatMap.about} when={joinDayAndTime(day, session.clock ?? '', language)} />;
   if (closed || current.count === 0) {
     const next = formatExpiredHolds(current, texts) || (wasReleased ? t('seat-map.released') : '');
