@@ -1,4 +1,4 @@
-/** Lighthouse scores of the listing and an event page on a phone. */
+/** Lighthouse scores of the listing, an event page and a seat map on a phone. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { z } from 'zod';
@@ -6,6 +6,11 @@ import { z } from 'zod';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MIN_SCORE = 0.95;
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu'];
+const SeatMap = z.object({
+  response: z.object({
+    calendar: z.array(z.object({ event_day: z.string(), event_time: z.string(), quant: z.number() })),
+  }),
+});
 const Listing = z.object({
   response: z.object({ action: z.array(z.object({ event_en: z.string(), hash_id: z.string() })) }),
 });
@@ -14,9 +19,16 @@ const Listing = z.object({
 export async function audit(url: string, chromePath: string, rounds: number): Promise<void> {
   const { response } = Listing.parse(await (await fetch(`${url}/api/afisha`)).json());
   const event = response.action.find((event) => event.event_en === 'Abai');
+  const hash = event?.hash_id ?? '';
+  const seatMap = SeatMap.parse(await (await fetch(`${url}/api/scheme?hash=${hash}`)).json()).response;
+  const session = seatMap.calendar.find(({ quant }) => quant > 0);
   // The first start takes seconds to read the browser from disk.
   (await launch({ chromePath, chromeFlags: FLAGS })).kill();
-  for (const path of ['/', `/event/${event?.hash_id}`])
+  for (const [page, path] of [
+    ['poster', '/'],
+    ['event', `/event/${hash}`],
+    ['seat map', `/scheme/${hash}/${session?.event_day}/${session?.event_time}`],
+  ] as const)
     for (let round = 0; round < rounds; round++) {
       const chrome = await launch({ chromePath, chromeFlags: FLAGS });
       try {
@@ -26,7 +38,7 @@ export async function audit(url: string, chromePath: string, rounds: number): Pr
           logLevel: 'error',
         });
         if (!run) throw new Error('Lighthouse did not run');
-        printScores(path === '/' ? 'poster' : 'event', run.lhr);
+        printScores(page, run.lhr);
       } finally {
         chrome.kill();
       }
