@@ -42,9 +42,9 @@ export default defineConfig({
   workers: 8,
   // Journeys that wait for a reservation to run out, or for a shop of their own to open, begin first.
   projects: [
-    { name: 'waiting and pictures', grep: [WAITING, PICTURES], workers: 4 },
+    { name: 'waiting and pictures', grep: [WAITING, PICTURES], workers: 3 },
     { name: 'own shops', testMatch: OWN_SHOPS, workers: 1 },
-    { name: 'staff', testMatch: STAFF, testIgnore: OWN_SHOPS, workers: 2 },
+    { name: 'staff', testMatch: STAFF, testIgnore: OWN_SHOPS, workers: 3 },
     {
       name: 'journeys',
       grepInvert: [WAITING, PICTURES],

@@ -133,7 +133,7 @@ test('a search without results shows a hint', { tag: '@long' }, async ({ page })
   await expectAccessibleInBothThemes(page);
 });
 
-test('tables fit a phone: rows of wide ones are lists of their fields', async ({ page }) => {
+test('tables fit a phone: rows of wide ones are lists of their fields', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await signInAs(page, 'administrator', 'ru');
   for (const address of [

@@ -46,7 +46,10 @@ async function expectLook(page: Page, path: string, name: string, texts: readonl
   }
 }
 
-test('a ticket is exchanged for a more expensive one on another evening', async ({ page, baseURL }) => {
+test('a ticket is exchanged for a more expensive one on another evening', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const email = 'exchange@mail.example';
   const event = await getEventHash(page.request, 'Abai');
   const hash = await makeOrder(page.request, event, email, { lang: 'kz', quantity: 1 });

@@ -5,9 +5,9 @@ import { chooseTickets, mouse } from '../support/buyer/purchase.ts';
 import { EventAnswer } from '../support/environment/changed-event.ts';
 import { expect, getEventHash, getText, test } from '../support/shop.ts';
 
-test('an order is created once despite double presses, offline periods, lost responses and unexplained errors', async ({
-  browser,
-}) => {
+test('an order is created once despite double presses, offline periods, lost responses and unexplained errors', {
+  tag: '@long',
+}, async ({ browser }) => {
   // A page of its own: what the browser says of a lost connection is an error on the console.
   const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
   const hash = await getEventHash(page.request, 'Aiman and Sholpan');

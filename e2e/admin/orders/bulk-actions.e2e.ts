@@ -23,7 +23,7 @@ async function findSession(page: Page, title: string): Promise<{ day: string; la
 
 const readState = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('support refunds all orders of a session, stops and resumes', async ({ page }) => {
+test('support refunds all orders of a session, stops and resumes', { tag: '@long' }, async ({ page }) => {
   // Checks and refunds of dozens of orders run in the background, which is slow on a busy machine.
   test.setTimeout(3 * TARGET_MS);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -5,7 +5,7 @@ import { createIdempotencyStore } from '../modules/idempotency/index.ts';
 import { markPaying } from '../modules/orders/store/change.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createBatching } from '../platform/db/index.ts';
-import { describeOnBothEnginesInEveryRun } from '../platform/db/testing/databases.ts';
+import { describeOnBothEngines } from '../platform/db/testing/databases.ts';
 import { createBatcher } from '../platform/lib/concurrency/batcher.ts';
 import { orderId } from '../platform/lib/ids.ts';
 import { getPropertyRuns } from '../testing/property-runs.ts';
@@ -54,7 +54,7 @@ const EVERY_OUTCOME: Step[] = [
   { kind: 'pay', which: 0, times: 2 },
 ];
 
-describeOnBothEnginesInEveryRun('orders', (open, { itOnce }) => {
+describeOnBothEngines('orders', (open, { itOnce }) => {
   async function openSmallShopOf(stock: number, seats: number): Promise<{ db: Database; shop: SmallShop }> {
     const db = await open();
     return { db, shop: await openSmallShop(db, { stock, seats }) };

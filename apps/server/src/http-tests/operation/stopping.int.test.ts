@@ -1,3 +1,4 @@
+// @module-tag long
 /** SIGTERM during sales: running requests are answered and the process ends in time. Uses real processes and signals. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -43,7 +44,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
     return socket;
   };
 
-  it('completes accepted requests and keeps acknowledged orders', { tags: ['long'] }, async () => {
+  it('completes accepted requests and keeps acknowledged orders', async () => {
     const database = await createSeason();
     const bank = await startBank({ port: 0, dataDir: null, secret: SECRET, timeFactor: 0.001 });
     shop = await startShopProcess({
@@ -177,7 +178,7 @@ describeOnBothEngines('a stopping shop', (_open, { engine, create, createSeason,
   });
 
   if (engine === 'postgres')
-    it('ends with one log line when its database blocks it', { tags: ['long'] }, async () => {
+    it('ends with one log line when its database blocks it', async () => {
       const config = await createSeason();
       shop = await startShopProcess({
         ...createDatabaseEnvironment(config),

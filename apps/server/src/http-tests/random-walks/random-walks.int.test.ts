@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Property test: orders paid in every way, with promo codes, add-ons and points; tickets returned, exchanged, used, rescheduled
  * and canceled in any order; expired, repeated and concurrent links; a bank that rejects, loses responses, and reports payments

@@ -103,7 +103,7 @@ describeOnBothEngines(
     });
 
     if (engine === 'postgres')
-      it('spans processes and passes an unbuffered proxy', async () => {
+      it('spans processes and passes an unbuffered proxy', { tags: ['long'] }, async () => {
         const config = await createSeason();
         await openAgain(config);
         const ports: [string, string] = [String(await findFreePort()), String(await findFreePort())];

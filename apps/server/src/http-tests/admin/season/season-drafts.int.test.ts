@@ -151,7 +151,9 @@ describe('drafts of the season', () => {
     expect((await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, other)).status).toBe(400);
   });
 
-  it('refuse documents with too many values or levels, at any level and wherever a document is sent', async () => {
+  it('refuse documents with too many values or levels, at any level and wherever a document is sent', {
+    tags: ['long'],
+  }, async () => {
     const published = JSON.stringify(await readDocument('abai'));
     const created = await planner.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Values' } });
     const { id } = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body);

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Random seasons survive export and import, and publications from the browser, without a change. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
