@@ -65,7 +65,10 @@ function countLines(element: Element): number {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
 
-test('titles name the screens, and missing pages are 404 in the visitor’s language', async ({ page, request }) => {
+test('titles name the screens, and missing pages are 404 in the visitor’s language', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const hash = await getEventHash(request, 'La Traviata');
   const requestTitle = async (address: string): Promise<string> =>
     /<title>([^<]*)/.exec(await (await request.get(address)).text())?.[1] ?? '';

@@ -40,9 +40,9 @@ async function hold(page: Page, title: string, language = 'kz', nth = -1): Promi
   return place;
 }
 
-test('the seat map page completes a whole purchase: seats, fee, buyer, consents, total, payment, tickets', async ({
-  page,
-}) => {
+test('the seat map page completes a whole purchase: seats, fee, buyer, consents, total, payment, tickets', {
+  tag: '@long',
+}, async ({ page }) => {
   const place = await hold(page, 'Swan Lake');
   await expect(page.locator('header a[href^="/cart"]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: getText('kz', 'seat-map.to-cart') })).toHaveCount(0);
@@ -148,7 +148,9 @@ test('an order with a lost response is recovered when the page reopens', { tag: 
   await context.close();
 });
 
-test('a season ticket shows its contents, confirms its use, and makes tickets free', async ({ page }) => {
+test('a season ticket shows its contents, confirms its use, and makes tickets free', { tag: '@long' }, async ({
+  page,
+}) => {
   const hash = await getEventHash(page.request, 'Abai');
   await page.goto(`/crm/login?return=${encodeURIComponent(`/scheme/${hash}?lang=en&sub=1`)}`);
   await signInAs(page, 'aisulu');

@@ -131,7 +131,7 @@ test('support exchanges a ticket for another evening, and sees the difference be
   await expect(page.getByRole('complementary').getByRole('link')).toBeVisible();
 });
 
-test('support names another attendee by the rules of the event', async ({ page }) => {
+test('support names another attendee by the rules of the event', { tag: '@long' }, async ({ page }) => {
   const t = (key: string) => getAdminText('ru', key);
   const event = await getEventHash(page.request, EVERY_FIELD_EVENT);
   const hash = await makeOrder(page.request, event, 'attendees@mail.example', { lang: 'ru', quantity: 1 });

@@ -84,7 +84,10 @@ test('the page of an order offers no refund after all of its tickets are refunde
   await expect(page.getByRole('main').getByRole('link', { name: t('order.refund'), exact: true })).toBeHidden();
 });
 
-test('an administrator approves a refund above the limit of its author', async ({ page, browser }) => {
+test('an administrator approves a refund above the limit of its author', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const t = (key: string, values = {}) => getAdminText('kz', key, values);
   await signInAs(page, 'administrator', 'kz');
   // Every refund exceeds this limit.

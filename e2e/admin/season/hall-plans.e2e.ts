@@ -44,7 +44,9 @@ async function publishEvent(page: Page): Promise<void> {
   expect([changeSet.state, error]).toEqual(['published', null]);
 }
 
-test('a planner imports a drawing, answers its questions, and publishes the hall', async ({ page }) => {
+test('a planner imports a drawing, answers its questions, and publishes the hall', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'planner', 'kz', '/admin/season/halls');
   const finish = await startJob(page, 'A drawing becomes a hall', 300);
   await expectAccessibleInBothThemes(page);
@@ -81,7 +83,9 @@ test('a planner imports a drawing, answers its questions, and publishes the hall
   await finish();
 });
 
-test('a planner renames a row by keyboard, publishes the plan, and moves the sessions', async ({ page }) => {
+test('a planner renames a row by keyboard, publishes the plan, and moves the sessions', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'planner', 'kz', `/admin/season/halls/${KEY}`);
   await publishEvent(page);
   await button(page, 'hall.edit').press('Enter');
@@ -124,7 +128,9 @@ test('a planner renames a row by keyboard, publishes the plan, and moves the ses
   await expect(page.getByText(t('move.done_one', { count: 1 }))).toBeVisible();
 });
 
-test('a planner paints the order of best seats by keyboard, tries it, and publishes it', async ({ page }) => {
+test('a planner paints the order of best seats by keyboard, tries it, and publishes it', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'planner', 'kz', `/admin/season/halls/${KEY}`);
   await button(page, 'hall.edit').press('Enter');
   await button(page, 'hall.view-order').press('Enter');
@@ -164,7 +170,7 @@ test('a planner paints the order of best seats by keyboard, tries it, and publis
   expect(plan.seats.filter(([, , , , , , , , , , , , bestOrder]) => bestOrder === 1).length).toBeGreaterThan(0);
 });
 
-test('a planner adds a standing area with a price zone of its own by keyboard', async ({ page }) => {
+test('a planner adds a standing area with a price zone of its own by keyboard', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'kz', `/admin/season/halls/${KEY}`);
   await button(page, 'hall.edit').press('Enter');
   const parts = page.getByRole('region', { name: t('parts.title') });
@@ -214,7 +220,7 @@ test('a planner adds a standing area with a price zone of its own by keyboard', 
 test.describe('at 768 px in Russian', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('screens of halls fit, without layout shifts', async ({ page }) => {
+  test('screens of halls fit, without layout shifts', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'planner', 'ru', '/admin/season/halls');
     const readShifts = await watchLayoutShifts(page);
     await page.getByRole('link', { name: 'Камерный зал' }).click();
@@ -239,7 +245,7 @@ test.describe('at 768 px in Russian', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  test('problems of a plan lead to the seat or the field that they are about', async ({ page }) => {
+  test('problems of a plan lead to the seat or the field that they are about', { tag: '@long' }, async ({ page }) => {
     const ru = (key: string, values = {}) => getAdminText('ru', key, values);
     const problemButton = (name: string) => page.getByRole('button', { name, exact: true });
     await signInAs(page, 'planner', 'ru', '/admin/season/hall-import');

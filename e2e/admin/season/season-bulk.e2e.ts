@@ -29,7 +29,7 @@ async function publishDraft(page: Page): Promise<void> {
   expect(state).toBe('published');
 }
 
-test('a planner creates thirty dates from another event, and they are on sale', async ({ page }) => {
+test('a planner creates thirty dates from another event, and they are on sale', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/dates');
   const finish = await startJob(page, 'Thirty dates from a template', 180);
   for (const day of ['Friday', 'Saturday', 'Sunday']) await page.getByRole('checkbox', { name: day }).check();
@@ -55,7 +55,7 @@ test('a planner creates thirty dates from another event, and they are on sale', 
   }).toPass();
 });
 
-test('a planner changes a price on twelve dates', async ({ page }) => {
+test('a planner changes a price on twelve dates', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/list');
   const finish = await startJob(page, 'A price on twelve dates', 60);
   await page.getByLabel(t('calendar.event')).selectOption({ label: 'The Museum in an Hour' });
@@ -72,7 +72,9 @@ test('a planner changes a price on twelve dates', async ({ page }) => {
   await finish();
 });
 
-test('sessions with tickets are refused, with a link to reschedule them at the new time', async ({ page }) => {
+test('sessions with tickets are refused, with a link to reschedule them at the new time', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'planner', 'en', '/admin/season/bulk?change=shift_time');
   await expect(page.getByText(t('many.incomplete'))).toBeVisible();
   await page.getByLabel(t('many.value-minutes')).fill('30');
@@ -86,7 +88,7 @@ test('sessions with tickets are refused, with a link to reschedule them at the n
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a planner moves a session with the mouse and with the keyboard', async ({ page }) => {
+test('a planner moves a session with the mouse and with the keyboard', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/calendar?view=week&day=2031-03-10');
   const card = page.getByRole('cell').filter({ hasText: 'Abai in spring' }).first();
   await expect(card).toBeVisible();
@@ -109,7 +111,7 @@ test('a planner moves a session with the mouse and with the keyboard', async ({ 
   await expect(page.getByText('18:30', { exact: false }).first()).toBeVisible();
 });
 
-test('a planner copies a week', async ({ page }) => {
+test('a planner copies a week', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/calendar?view=week&day=2031-05-05');
   await page.getByRole('link', { name: t('many.copy-week') }).click();
   await expect(page.getByText(t('many.counts', { changed: 3, same: 0, refused: 0 }))).toBeVisible();

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * A start that fails prints one sentence with the variable to change, and leaves neither process nor lock. All sentences about
  * PostgreSQL: check-postgres.int.test.ts.
