@@ -3,7 +3,7 @@
  * `npm run test:long` runs the long ones: tests tagged `long` and journeys tagged `@long` (docs/decisions/0074-long-tests.md).
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { PARTS, runParts } from './check.mjs';
 import { ensureApps } from './setup/apps.mjs';
@@ -96,7 +96,7 @@ async function runUnit() {
  * failure counts; a pass is listed as flaky.
  */
 async function runIntegration() {
-  const endedWell = await runVitest(['--project', 'int'], 'int.json');
+  const endedWell = await runVitest(['--project', 'int', ...(isLong ? listLongFiles() : [])], 'int.json');
   timed.push(...(readReport('int.json', listVitestTimes) ?? []));
   const tally = readReport('int.json', tallyOfKind);
   const failed = readReport('int.json', listFailedFiles) ?? [];
@@ -111,6 +111,14 @@ async function runIntegration() {
   remarks.push(...formatFailedFiles('Failed', failedAgain), ...formatFailedFiles('Flaky', flaky));
   const again = readReport('int-again.json', tallyOfKind);
   return judgeRun(compareSecondRun(tally, failed, again, failedAgain), endedWellAgain);
+}
+
+/** The files with long tests. Vitest would read the others, too, and some of them open a shop while they are read. */
+function listLongFiles() {
+  const hasLongTests = /@module-tag long|\['long'\]|describeOnBothEngines\(/;
+  return globSync('{apps,packages,scripts}/**/*.int.test.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] }).filter(
+    (name) => hasLongTests.test(readFileSync(join(ROOT, name), 'utf8')),
+  );
 }
 
 /** @param {string} heading @param {import('./tally.mjs').FailedFile[]} files */
