@@ -62,9 +62,7 @@ describe('texts of emails', () => {
   const findDeliveredLead = (language: string) =>
     readServerText('modules/notifications', language, 'free-lead').split(/\. (?=\S)/)[1] ?? '';
 
-  it('sends the saved texts in kz and ru over SMTP, and the delivered ones in other languages', {
-    tags: ['long'],
-  }, async () => {
+  it('sends the saved texts in kz and ru over SMTP, and the delivered ones in other languages', async () => {
     const saved = await change({
       [SUBJECT]: { kz: 'Күтеміз: {{ event.name }} & № {{order.number}}', ru: 'Ждём вас: {{ event.name | upcase }}' },
       [LEAD]: { kz: 'Бірінші абзац.\n\nЕкінші: {{ buyer.name }}', ru: 'Приходите, {{ buyer.name }}' },
@@ -202,7 +200,7 @@ describe('texts of emails', () => {
     }
   });
 
-  it('is exported with the season, and stops imports that would change it', { tags: ['long'] }, async () => {
+  it('is exported with the season, and stops imports that would change it', async () => {
     await change({ [SUBJECT]: { kz: 'Экспорт {{ order.number }}' } });
     const folder = mkdtempSync(join(tmpdir(), 'sahna-email-texts-'));
     expect(await exportFolder(db, folder)).toMatchObject({ ok: true });
