@@ -46,7 +46,11 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expectLook(page);
   });
 
-test('an administrator ends the access of an usher and the open session', async ({ page, browser, shop }) => {
+test('an administrator ends the access of an usher and the open session', { tag: '@long' }, async ({
+  page,
+  browser,
+  shop,
+}) => {
   const t = (key: string, values = {}) => getAdminText('ru', key, values);
   await page.setViewportSize({ width: 1280, height: 900 });
   const usher = await browser.newPage({ baseURL: shop });

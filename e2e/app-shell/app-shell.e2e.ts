@@ -73,7 +73,7 @@ test('a dismissed shop notice stays dismissed and is not painted on the next vis
   await expect(notice).toBeHidden();
 });
 
-test('menus work with the keyboard only', async ({ page }) => {
+test('menus work with the keyboard only', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/contacts?lang=ru');
   const rules = getMenuButton(page, getText('ru', 'shell.terms'));
   const items = page.locator('header nav li a');

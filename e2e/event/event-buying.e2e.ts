@@ -77,9 +77,9 @@ test('selections survive a reload and Back, and tickets sold meanwhile are annou
   await expect(getCount(page, 0)).toHaveText('0');
 });
 
-test('season ticket use is confirmed once more, stays within its remaining visits, and costs nothing', async ({
-  page,
-}) => {
+test('season ticket use is confirmed once more, stays within its remaining visits, and costs nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const hash = await getEventHash(page.request, 'Beethoven: Symphony No. 9');
   await page.goto(`/crm/login?return=${encodeURIComponent(`/event/${hash}?lang=en&sub=1`)}`);
   await signInAs(page, 'daniyar');

@@ -15,7 +15,9 @@ import {
   test,
 } from '../support/shop.ts';
 
-test('past, missing and externally sold events show a notice with a link to continue', async ({ page }) => {
+test('past, missing and externally sold events show a notice with a link to continue', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   // Nobody can sign in here.
   await page.route('**/api/crm/client*', async (route) => {

@@ -219,7 +219,7 @@ for (const [tag, width] of tagRepetitions([360, 1280]))
     await expect(link).toBeVisible();
   });
 
-test('the address contains the season tickets of the customer', async ({ page, request }) => {
+test('the address contains the season tickets of the customer', { tag: '@long' }, async ({ page, request }) => {
   const client = {
     id: 1,
     hashId: 'customer',

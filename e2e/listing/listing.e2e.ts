@@ -244,7 +244,7 @@ async function walkCalendar(page: Page): Promise<void> {
   await expect(day).toBeVisible();
 }
 
-test('filters and tags work with the keyboard only, on a phone', async ({ page }) => {
+test('filters and tags work with the keyboard only, on a phone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await expectHydrated(page);

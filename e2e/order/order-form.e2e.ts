@@ -86,7 +86,7 @@ test('the email is typed twice by hand, on any keyboard layout, and typed values
   await expectAgreed(false);
 });
 
-test('the owner of a voucher card enters the name of the passport and orders', async ({ page }) => {
+test('the owner of a voucher card enters the name of the passport and orders', { tag: '@long' }, async ({ page }) => {
   const language = 'ru';
   const look: Look = { language, width: 1280, colorScheme: 'light' };
   const form = await openEventForm(page, 'Aiman and Sholpan', look);

@@ -105,7 +105,9 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expect(page.getByText(t('order.ticket-valid')).first()).toBeVisible();
   });
 
-test('support exchanges a ticket for another evening, and sees the difference before', async ({ page }) => {
+test('support exchanges a ticket for another evening, and sees the difference before', { tag: '@long' }, async ({
+  page,
+}) => {
   const t = (key: string) => getAdminText('ru', key);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, 'support', 'ru');

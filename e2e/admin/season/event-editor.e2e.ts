@@ -122,7 +122,7 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await expect(getWords(page, t('field.title'), 'Русский')).toBeDisabled();
 });
 
-test('a planner begins an event, and copies another', async ({ page }) => {
+test('a planner begins an event, and copies another', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events');
   await page.getByRole('link', { name: t('events.new') }).press('Enter');
   await page.getByRole('button', { name: t('new-event.create') }).click();
@@ -207,7 +207,7 @@ test('two tabs that change the same draft choose between both values', { tag: '@
   await expect(getWords(page, t('field.note'), 'English')).toHaveValue('A premiere');
 });
 
-test('problems lead to their fields, and pictures are checked', async ({ page }) => {
+test('problems lead to their fields, and pictures are checked', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events/carmen?tab=facts');
   await page.getByLabel(t('field.ageFrom')).fill('twelve');
   await expect(page.getByText(t('problem.number')).first()).toBeVisible();

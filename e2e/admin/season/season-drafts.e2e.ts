@@ -134,7 +134,10 @@ test('a draft is published at its time while its page is open', { tag: '@long' }
   await expect(page.getByText(t('draft.state-undone'))).toBeVisible();
 });
 
-test('an import that changes the event is noticed, and the draft continues on top of it', async ({ page, shop }) => {
+test('an import that changes the event is noticed, and the draft continues on top of it', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   await signInAs(page, 'planner', 'kz', '/admin/season/drafts');
   const id = await createDraft(page, 'Қайшылық', { ageFrom: 10 });
   await importChangedEvent(shop, 'shop-for-staff', { key: KEY, change: { orderLimit: 7 } });

@@ -36,7 +36,10 @@ async function discard(page: Page, id: string): Promise<void> {
   await client(CHANGE_SET_ENDPOINTS.discardChangeSet, { params: { id } });
 }
 
-test('a planner creates 50 promo codes and publishes them, and a buyer uses a code', async ({ page, context }) => {
+test('a planner creates 50 promo codes and publishes them, and a buyer uses a code', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000);
   await signInAs(page, 'planner', 'en', '/admin/season/lists');
   await expect(page.getByRole('row', { name: new RegExp(t('list.promo-codes')) })).toContainText(/\d/);

@@ -20,7 +20,10 @@ const getTerm = (page: Page, name: string) => page.getByLabel(t(`event-dates.${n
 const waitUntilSaved = (page: Page) => expect(page.getByText(t('editor.saved', { time: '' }))).toBeVisible();
 const readDraftId = (page: Page): string => new URL(page.url()).searchParams.get('draft') ?? '';
 
-test('a planner gives one day its own form, and buyers of that day answer it', async ({ page, browser }) => {
+test('a planner gives one day its own form, and buyers of that day answer it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'planner', 'en', `/admin/season/events/${KEY}?tab=sessions`);
   const boxes = page.getByRole('row').getByRole('checkbox');
   await boxes.first().check();

@@ -82,7 +82,7 @@ test('an administrator moves a session and notifies the buyers', async ({ page }
   await endJob();
 });
 
-test('the attendee list fits A4 paper', async ({ page }) => {
+test('the attendee list fits A4 paper', { tag: '@long' }, async ({ page }) => {
   await buyFirst(page, 'Abai');
   await signInAs(page, 'administrator', 'en');
   await openFirstSession(page, 'Abai', 'en');

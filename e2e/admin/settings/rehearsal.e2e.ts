@@ -5,7 +5,7 @@ import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 
-test('an administrator rehearses the sale and deletes its orders', async ({ page, context }) => {
+test('an administrator rehearses the sale and deletes its orders', { tag: '@long' }, async ({ page, context }) => {
   const t = (key: string, values = {}) => getAdminText('kz', key, values);
   await signInAs(page, 'administrator', 'kz', '/admin/settings/rehearsal');
   await page.getByRole('button', { name: t('rehearsal.start') }).press('Enter');

@@ -37,8 +37,8 @@ export async function copySeasonDatabase(clusterUrl: string, name: string, isSol
   return copyPostgres(clusterUrl, name, isSold ? SOLD : SEASON);
 }
 
-/** Sells the season at the first call; shops that open meanwhile wait for the end of its transaction. */
-async function ensureSold(clusterUrl: string): Promise<void> {
+/** Sells the season at the first call, which the shop of all journeys makes; shops that open meanwhile wait for its end. */
+export async function ensureSold(clusterUrl: string): Promise<void> {
   const admin = await openPatiently(clusterUrl);
   await admin
     .transaction(async (tx) => {

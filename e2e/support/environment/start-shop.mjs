@@ -8,7 +8,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPostgres, startPostgres } from '../../../apps/server/src/platform/db/testing/postgres.ts';
-import { copySeasonDatabase, createSeasonTemplate } from './season-databases.ts';
+import { copySeasonDatabase, createSeasonTemplate, ensureSold } from './season-databases.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const dataDir = process.env.DATA_DIR ?? '';
@@ -73,6 +73,8 @@ const shop = spawn('node', ['scripts/start.mjs'], {
   stdio: 'inherit',
 });
 process.on('SIGTERM', () => shop.kill('SIGTERM'));
+// While the browser starts: otherwise the shops of staff wait for it. If it fails, they try again and report why.
+if (cluster) ensureSold(cluster.url).catch(() => {});
 shop.on('exit', async (code) => {
   if (cluster) await cluster.stop();
   else await database?.remove();

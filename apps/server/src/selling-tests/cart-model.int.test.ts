@@ -1,3 +1,4 @@
+// @module-tag long
 /** Property test: any interleaving of visitors, time and payments on carts, compared with a simple model. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

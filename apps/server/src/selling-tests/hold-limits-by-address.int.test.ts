@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Hold limits per address and for visitors without a bot check in one session: by orders, by carts, concurrently and over time.
  */

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Property test: tickets are bought with points of several cards, returned, exchanged, canceled and rescheduled at random,
  * compared with a simple model; at the end all tickets are returned, and each card has its initial balance.

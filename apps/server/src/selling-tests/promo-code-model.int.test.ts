@@ -1,3 +1,4 @@
+// @module-tag long
 /** Property test: any interleaving of buyers, promo codes, time and payments, compared with a simple model. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

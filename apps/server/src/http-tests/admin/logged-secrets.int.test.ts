@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * What the shop logs, also of bad requests, contains neither secrets nor personal data; what it answers to staff contains
  * no secrets.

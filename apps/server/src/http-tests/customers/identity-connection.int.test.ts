@@ -1,3 +1,4 @@
+// @module-tag long
 /** An OpenID provider of customers that staff enter in the browser. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

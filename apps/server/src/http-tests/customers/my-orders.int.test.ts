@@ -132,7 +132,7 @@ describeWithDatabase('my orders', (_open, { openSeason }) => {
     ).toBe(200);
   });
 
-  it('are paged, newest first', async () => {
+  it('are paged, newest first', { tags: ['long'] }, async () => {
     const created: string[] = [];
     for (let n = 0; n < 23; n++) created.unshift(await order('many@mail.example', FREE));
     await requestLink(buyer, 'many@mail.example');

@@ -1,3 +1,4 @@
+// @module-tag long
 /** A paid exchange locks its two orders in the common order: no deadlock occurs. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import { OrderChanged } from '@sahna/contract/orders/discounts';

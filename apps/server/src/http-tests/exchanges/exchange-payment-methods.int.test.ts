@@ -1,3 +1,4 @@
+// @module-tag long
 /** Exchanged tickets that were not paid by one payment of their order: of a canceled session, and by voucher card. */
 
 import type { Bank } from '@sahna/demo-bank';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Payment providers that staff configure in the browser: at once in all processes. */
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';

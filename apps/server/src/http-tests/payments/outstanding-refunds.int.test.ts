@@ -1,3 +1,4 @@
+// @module-tag long
 /** Outstanding refunds: those that no bank sends or that a bank refused are listed, resent, or recorded as paid by staff. */
 import { userInfo } from 'node:os';
 import type { Bank } from '@sahna/demo-bank';

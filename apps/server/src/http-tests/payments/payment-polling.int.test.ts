@@ -1,3 +1,4 @@
+// @module-tag long
 /** A payment whose result is being polled at the bank: the state of the order, and how its pages learn the result. */
 import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** `npm run payments` next to a running shop: open payments, polling one, and the history of an order. */
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';

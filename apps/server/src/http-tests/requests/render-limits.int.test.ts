@@ -130,7 +130,7 @@ describe('a caller of many uncached pages', () => {
   });
   afterAll(() => busy.stop());
 
-  it('is limited after a few, while other callers and cached pages are served', async () => {
+  it('is limited after a few, while other callers and cached pages are served', { tags: ['long'] }, async () => {
     // Pages of unknown orders are private, so that each request renders.
     const getUncachedPath = (at: number) => `/order/declined/${'x'.repeat(23)}${at % 10}?lang=en`;
     const attacker = { 'x-forwarded-for': '2001:db8::1' };

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Returns of other things than seats: groups, standing places, carts of several events, season tickets; and refunds that depend
  * on the days left.

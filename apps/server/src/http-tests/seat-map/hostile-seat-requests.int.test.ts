@@ -1,3 +1,4 @@
+// @module-tag long
 /** Hostile input to the seat map endpoints: everything is rejected with a message, and nothing is held, sold or stored. */
 import { ENDPOINTS, STANDING_IDS_FROM } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

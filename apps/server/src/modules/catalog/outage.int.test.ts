@@ -1,3 +1,4 @@
+// @module-tag long
 /** Changes of the catalog during an outage of the database are loaded afterwards. */
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';

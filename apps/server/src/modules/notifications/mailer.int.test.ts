@@ -169,7 +169,7 @@ it('mailer sends to every address that the form accepts, as typed, and the form 
   expect(refused.map(checkEmail)).toEqual(refused.map(() => 'not-valid-email'));
 });
 
-it('mailer sends a hundred emails over a few persistent connections', async () => {
+it('mailer sends a hundred emails over a few persistent connections', { tags: ['long'] }, async () => {
   const { port, received } = await startMailServer();
   const sender = openMailer(port, 3);
   const outcomes = await Promise.all(createEmails(100).map((email) => sender.send(email, patience)));

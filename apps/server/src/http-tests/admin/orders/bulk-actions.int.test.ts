@@ -62,7 +62,7 @@ describe('actions on many orders', () => {
   const takeIds = (count: number): number[] => orders.splice(0, count).map(({ id }) => id);
   const refundInFull = () => ({ kind: 'refund', way: 'full', reasonId });
 
-  it('refunds many orders once each although a process dies in the middle', async () => {
+  it('refunds many orders once each although a process dies in the middle', { tags: ['long'] }, async () => {
     const ids = takeIds(ORDERS);
     const checked = await check(refundInFull(), ids);
     expect(checked.run).toMatchObject({ orders: { ready: ORDERS, refused: 0 }, ready: { emails: expect.any(Number) } });
@@ -86,7 +86,7 @@ describe('actions on many orders', () => {
     ).toEqual([]);
   });
 
-  it('stops and resumes', async () => {
+  it('stops and resumes', { tags: ['long'] }, async () => {
     const checked = await check({ kind: 'resend' }, takeIds(4));
     const { id } = checked.run;
     expect((await send('stopBulkRun', id)).status).toBe(409);
@@ -102,7 +102,7 @@ describe('actions on many orders', () => {
     expect((await send('retryBulkRun', id)).status).toBe(409);
   });
 
-  it('lists orders that failed with the reason, and tries them again', async () => {
+  it('lists orders that failed with the reason, and tries them again', { tags: ['long'] }, async () => {
     const [first = 0, second = 0] = takeIds(2);
     const checked = await check({ kind: 'resend' }, [first, second]);
     const again = await check({ kind: 'resend' }, [first, second]);
@@ -119,7 +119,7 @@ describe('actions on many orders', () => {
     await waitFor(again.run.id, 'done');
   });
 
-  it('leaves out orders outside of the scope', async () => {
+  it('leaves out orders outside of the scope', { tags: ['long'] }, async () => {
     const [own, ...others] = orders;
     const planner = await StaffBrowser.signIn(shop.url, 'planner');
     const foreign = await findOtherEventId(shop, own?.eventId ?? 0);
@@ -132,7 +132,9 @@ describe('actions on many orders', () => {
     expect((await send('startBulkRun', ofAll.run.id, confirm(ofAll), planner)).status).toBe(404);
   });
 
-  it('refuses a run above the daily limit of the member, and orders above the limit per order', async () => {
+  it('refuses a run above the daily limit of the member, and orders above the limit per order', {
+    tags: ['long'],
+  }, async () => {
     const ids = orders.slice(0, 3).map(({ id }) => id);
     const checked = await check(refundInFull(), ids);
     const sum = checked.run.ready.amount.amount;

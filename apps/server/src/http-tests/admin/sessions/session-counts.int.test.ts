@@ -1,3 +1,4 @@
+// @module-tag long
 /** The counts of a session add up while it sells: blocked and killed seats, quotas, painted zones, carts and orders. */
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@sahna/contract';

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Texts of emails to staff through the admin API, as the mail server receives them. */
 import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-endpoints';
 import { EMAIL_TEXT_ENDPOINTS } from '@sahna/contract/admin/settings/email-text-endpoints';

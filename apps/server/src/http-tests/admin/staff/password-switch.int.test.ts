@@ -1,3 +1,4 @@
+// @module-tag long
 /** The shop's switch for passwords of staff, and passwords of members who have passkeys. */
 import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
 import { ACCOUNT_ENDPOINTS, AccountDto } from '@sahna/contract/admin/staff/account-endpoints';
