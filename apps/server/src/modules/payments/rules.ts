@@ -118,6 +118,14 @@ export function findMismatch(ours: PaymentIdentity, theirs: ProviderPaymentIdent
   return null;
 }
 
+/** Whether nobody can pay at the provider after it was asked to cancel. It does not know a payment that is being started: its page may still open. */
+export function isPageClosed(
+  { state }: { state: PaymentState },
+  canceled: 'canceled' | 'not_found' | 'too_late',
+): boolean {
+  return canceled === 'canceled' || (canceled === 'not_found' && state !== 'created');
+}
+
 const FIRST_POLL_DELAY_MS = 5 * SECOND_MS;
 /** While the buyer may be waiting, polling finds a success without a webhook within a minute, and tickets follow within two. */
 const FREQUENT_POLL_DELAY_MS = 60 * SECOND_MS;

@@ -7,6 +7,7 @@ import {
   findPaymentIssues,
   getOutstandingStatus,
   getRefundableAmount,
+  isPageClosed,
   isPagePollingOver,
   isShopPath,
   isUndecided,
@@ -141,6 +142,15 @@ describe('polling', () => {
       calculateNextRefundAttemptAt(requests, createdAt).getTime() - createdAt.getTime();
     expect([0, 1, 2].map(getDelayAfter)).toEqual([2_000, 4_000, 8_000]);
     expect(getDelayAfter(500)).toBe(3_600_000);
+  });
+});
+
+describe('a canceled page', () => {
+  it('may still open if the provider does not know a payment that is being started', () => {
+    expect(isPageClosed({ state: 'created' }, 'not_found')).toBe(false);
+    expect(isPageClosed({ state: 'created' }, 'canceled')).toBe(true);
+    expect(isPageClosed({ state: 'pending' }, 'not_found')).toBe(true);
+    expect(isPageClosed({ state: 'pending' }, 'too_late')).toBe(false);
   });
 });
 

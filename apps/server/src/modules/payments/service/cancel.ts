@@ -1,5 +1,12 @@
-import { isUndecided } from '../rules.ts';
-import { changePayment, findUndecidedPayment, hasSucceeded, type Payment } from '../store/payments.ts';
+import { isPageClosed, isUndecided } from '../rules.ts';
+import {
+  changePayment,
+  findUndecidedPayment,
+  hasSucceeded,
+  type Payment,
+  stopPolling,
+  storeProviderRef,
+} from '../store/payments.ts';
 import { getProvider } from './deps.ts';
 import type { PaymentServiceDeps } from './payment-service-deps.ts';
 import { reconcile } from './status/reconcile.ts';
@@ -31,15 +38,28 @@ async function cancelPayment(deps: PaymentServiceDeps, payment: Payment): Promis
     ref: payment.providerRef,
   });
   if (canceled.kind === 'unknown') return 'in_progress';
-  const isFinal = canceled.kind !== 'too_late';
-  if (!isFinal) {
+  if (canceled.kind === 'too_late') {
     const state = await reconcile(deps, payment);
     if (!isUndecided(state)) return state === 'succeeded' ? 'in_progress' : 'closed';
     // Only a page that waits for its buyer is abandoned: a payment in process may be captured already.
     if (deps.awaitingBuyer.get(payment.id) !== true) return 'in_progress';
   }
+  const isFinal = isPageClosed(payment, canceled.kind);
   const reason = isFinal ? 'replaced' : 'replaced_still_payable';
   if (await changePayment(deps.db, payment.id, 'canceled', { at: deps.clock.now(), reason, isFinal }))
     deps.observer.countPayment('canceled');
   return 'closed';
+}
+
+/**
+ * Ends a payment that was superseded while its provider started it. Nobody gets its page; if the provider does not cancel
+ * it, it is polled further.
+ */
+export async function cancelSupersededStart(deps: PaymentServiceDeps, payment: Payment, ref: string): Promise<void> {
+  await storeProviderRef(deps.db, payment.id, ref);
+  const provider = await getProvider(deps, payment);
+  const canceled = await provider.cancel({ key: payment.providerKey, ref });
+  if (canceled.kind !== 'canceled') return;
+  const change = { at: deps.clock.now(), reason: 'replaced', isFinal: true } as const;
+  if (!(await changePayment(deps.db, payment.id, 'canceled', change))) await stopPolling(deps.db, payment.id);
 }

@@ -221,6 +221,11 @@ export async function changePayment(
   return rowCount > 0;
 }
 
+/** For polls of a payment that ended before its provider had started it. */
+export async function storeProviderRef(on: Executor, id: PaymentId, ref: string): Promise<void> {
+  await on.query('UPDATE payment SET provider_ref = $2 WHERE id = $1 AND provider_ref IS NULL', [id, ref]);
+}
+
 /** Stops polling an ended payment, because the provider's page cannot be paid any more. */
 export async function stopPolling(on: Executor, id: PaymentId): Promise<void> {
   await on.query('UPDATE payment SET next_poll_at = NULL WHERE id = $1 AND next_poll_at IS NOT NULL', [id]);

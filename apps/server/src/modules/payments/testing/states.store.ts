@@ -11,6 +11,11 @@ export async function listPaymentStates(on: Executor, subject: string | null = n
   return rows.map(({ state }) => state);
 }
 
+export async function listPaymentIds(on: Executor): Promise<PaymentId[]> {
+  const { rows } = await on.query<{ id: PaymentId }>('SELECT id FROM payment ORDER BY id');
+  return rows.map(({ id }) => id);
+}
+
 /** States of the refunds of one subject, or of all. */
 export async function refundStates(on: Executor, subject: string | null = null): Promise<string[]> {
   const { rows } = await on.query<{ state: string }>(

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import type { PaymentMethod } from '../../methods.ts';
 import type { Started, StartPaymentParams } from '../../provider.ts';
 import { type ConfiguredProvider, canTakePayment } from '../../provider-registry.ts';
-import { canReusePayment, isShopPath, isUndecided } from '../../rules.ts';
+import { canReusePayment, isPageClosed, isShopPath, isUndecided } from '../../rules.ts';
 import {
   changePayment,
   findPaymentById,
@@ -17,6 +17,7 @@ import {
   type Payment,
   type PaymentChangeReason,
 } from '../../store/payments.ts';
+import { cancelSupersededStart } from '../cancel.ts';
 import { getProvider } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { reconcile } from '../status/reconcile.ts';
@@ -136,10 +137,12 @@ async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Paymen
   const canceled = await provider.cancel(name);
   switch (canceled.kind) {
     case 'canceled':
-    case 'not_found':
-      if (await changePayment(deps.db, open.id, 'canceled', createChange('replaced', true)))
-        deps.observer.countPayment('canceled');
+    case 'not_found': {
+      const isFinal = isPageClosed(open, canceled.kind);
+      const change = createChange(isFinal ? 'replaced' : 'replaced_still_payable', isFinal);
+      if (await changePayment(deps.db, open.id, 'canceled', change)) deps.observer.countPayment('canceled');
       return null;
+    }
     case 'too_late': {
       const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
@@ -190,8 +193,11 @@ async function continuePayment(
     case 'started':
       if (await deps.transitions.markPending({ id: payment.id, ref: started.ref, checkout: started.checkout }))
         deps.observer.countPayment('pending');
-      else if ((await findPaymentById(deps.db, payment.id))?.state === 'succeeded')
-        return err({ kind: 'already_paid' });
+      else {
+        if ((await findPaymentById(deps.db, payment.id))?.state === 'succeeded') return err({ kind: 'already_paid' });
+        await cancelSupersededStart(deps, payment, started.ref);
+        return err({ kind: 'unavailable' });
+      }
       return ok({
         paymentId: payment.id,
         providerRef: started.ref,

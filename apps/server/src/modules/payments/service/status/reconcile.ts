@@ -12,6 +12,7 @@ import {
   calculateNextPollAt,
   type DeclineReason,
   findMismatch,
+  isPageClosed,
   isPagePollingOver,
   isUndecided,
   type PaymentState,
@@ -58,7 +59,10 @@ async function fetchAndRecordStatus(deps: PaymentServiceDeps, payment: Payment):
     // further.
     const canceled = await provider.cancel(reference);
     if (canceled.kind === 'canceled' || canceled.kind === 'not_found')
-      return recordEnd(deps, payment, 'canceled', { reason: 'reservation_expired', isFinal: true });
+      return recordEnd(deps, payment, 'canceled', {
+        reason: 'reservation_expired',
+        isFinal: isPageClosed(payment, canceled.kind),
+      });
     outcome = await provider.fetchStatus(reference);
     if (outcome.kind === 'found' && isInProgress(outcome.state) && !isPagePollingOver(payment, now))
       return recordEnd(deps, payment, 'unknown', { reason: 'reservation_expired_still_payable', isFinal: false });
