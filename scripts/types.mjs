@@ -8,14 +8,16 @@ const hasSources = (/** @type {string} */ project) =>
   globSync(`${project}/{*,src/**/*}.{ts,tsx,mjs}`).some((file) => !file.includes('node_modules'));
 /** The longest first. */
 const projects = [
-  'apps/server',
+  'bench/tsconfig.server.json',
   '.',
-  ...globSync('{apps,packages}/*/tsconfig.json').map(dirname),
-  'bench',
+  ...globSync('{apps,packages}/*/tsconfig.json')
+    .map(dirname)
+    .filter((workspace) => workspace !== 'apps/server' && hasSources(workspace)),
+  'bench/tsconfig.browser.json',
   'demo',
   'e2e',
 ];
-const waiting = [...new Set(projects)].filter(hasSources).values();
+const waiting = projects.values();
 
 /** @type {string[]} */
 const failed = [];
