@@ -19,7 +19,16 @@ const READS = {
   // Names of the objects of entries.
   'audit-log': [
     ...['backup', 'bulk_run', 'change_set', 'event', 'hall', 'loyalty_card', 'order_payment', 'orders', 'payment'],
-    ...['person_address', 'promo_code', 'refund', 'seat_block_template', 'season_ticket', 'session', 'staff_device'],
+    ...[
+      'country',
+      'person_address',
+      'promo_code',
+      'refund',
+      'seat_block_template',
+      'season_ticket',
+      'session',
+      'staff_device',
+    ],
     ...['staff_member', 'venue'],
   ],
   attendees: ['country', 'document_type', 'order_item', 'orders', 'region', 'session'],

@@ -34,4 +34,14 @@ test('an administrator changes the phone number of the house, and visitors see i
   await other.getByText(t('audit.details')).first().click();
   const name = t('house.field-operator.phone');
   await expect(other.getByRole('row').filter({ has: other.getByRole('rowheader', { name }) })).toContainText(PHONE);
+
+  await other.goto('/admin/settings/house?part=switches');
+  const cart = t('house.field-switches.cart');
+  await other.getByLabel(cart, { exact: true }).selectOption(t('house.off'));
+  await other.getByRole('button', { name: t('house.save') }).click();
+  await expect(other.getByText(t('house.saved'))).toBeVisible();
+  await other.goto('/admin/audit-log?kind=settings');
+  await other.getByText(t('audit.details')).first().click();
+  const values = other.getByRole('row').filter({ has: other.getByRole('rowheader', { name: cart, exact: true }) });
+  await expect(values.getByRole('cell').last()).toHaveText(t('house.off'));
 });

@@ -2,7 +2,7 @@ import type { HallTextDto } from '@sahna/contract/admin/hall-plans/hall-plan-val
 import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { TextField } from '@sahna/ui';
-import { BUYER_LANGUAGE_NAMES } from '../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../shared/texts/language-names.ts';
 import styles from './hall-plans.module.css';
 
 const MAX_NAME_LENGTH = 200;

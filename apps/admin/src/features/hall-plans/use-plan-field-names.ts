@@ -1,6 +1,6 @@
 import { HALL_SEAT_COLUMNS } from '@sahna/contract/admin/hall-plans/hall-plan-values';
 import { useCallback } from 'react';
-import { BUYER_LANGUAGE_NAMES } from '../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../shared/texts/language-names.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { HALL_PLAN_TEXTS } from './texts/index.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
-import { LANGUAGE_NAMES } from '../../shared/texts/language.ts';
+import { LANGUAGE_NAMES } from '../../shared/texts/language-names.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
 import { OrderLink } from '../../shared/ui/order-link.tsx';

@@ -1,7 +1,7 @@
 import { STAFF_LANGUAGES } from '@sahna/contract/admin/values';
 import { SelectField, type SelectFieldProps } from '@sahna/ui';
 import { CONTROL_TEXTS } from './controls/index.ts';
-import { LANGUAGE_NAMES } from './language.ts';
+import { LANGUAGE_NAMES } from './language-names.ts';
 import { useLanguage, useTexts } from './use-language.ts';
 
 type LanguageSelectProps = Partial<Pick<SelectFieldProps, 'label' | 'isLabelHidden'>>;

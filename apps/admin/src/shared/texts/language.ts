@@ -1,13 +1,8 @@
 /** The language of the app: chosen in this browser, else that of the browser. */
 import { STAFF_LANGUAGES, type StaffLanguage } from '@sahna/contract/admin/values';
-import { type Language, toLanguageTag } from '@sahna/contract/languages';
+import { toLanguageTag } from '@sahna/contract/languages';
 
 const STORAGE_KEY = 'sahna-staff-language';
-
-export const LANGUAGE_NAMES: Readonly<Record<StaffLanguage, string>> = { kz: 'Қазақша', ru: 'Русский', en: 'English' };
-
-/** The languages of buyers by their own names. */
-export const BUYER_LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ...LANGUAGE_NAMES, ch: '中文' };
 
 function isStaffLanguage(value: unknown): value is StaffLanguage {
   return STAFF_LANGUAGES.some((language) => language === value);

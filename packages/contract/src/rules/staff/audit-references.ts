@@ -3,6 +3,7 @@ import type { AuditReferenceKind } from './audit.ts';
 
 const SINGLE: Readonly<Record<string, AuditReferenceKind>> = {
   connection: 'connection',
+  country: 'country',
   eventId: 'event',
   hall: 'hall',
   order: 'order',

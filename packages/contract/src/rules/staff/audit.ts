@@ -28,6 +28,7 @@ export const AUDIT_REFERENCE_KINDS = [
   'season_list',
   'block_template',
   'connection',
+  'country',
 ] as const;
 export type AuditReferenceKind = (typeof AUDIT_REFERENCE_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import type { Language } from '@sahna/contract/languages';
 import { Button } from '@sahna/ui';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
 import styles from './fields.module.css';

@@ -1,6 +1,6 @@
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { TextField } from '@sahna/ui';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';

@@ -1,6 +1,6 @@
 import { toLanguageTag } from '@sahna/contract/languages';
 import { Checkbox, SelectField } from '@sahna/ui';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { EDITED_LANGUAGES, parseLocalText } from '../fields/local-text.ts';
 import type { FieldChange, PlacedOffer } from './offers.ts';

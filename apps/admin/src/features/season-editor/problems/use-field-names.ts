@@ -1,6 +1,6 @@
 import type { Language } from '@sahna/contract/languages';
 import { useCallback } from 'react';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useLanguage } from '../../../shared/texts/use-language.ts';
 import { EDITED_LANGUAGES } from '../fields/local-text.ts';
 import { FIELD_TEXTS } from '../fields/texts/index.ts';

@@ -3,7 +3,7 @@ import { SEASON_CHOICE_ENDPOINTS } from '@sahna/contract/admin/season/season-cho
 import { toLanguageTag } from '@sahna/contract/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../../shared/api.ts';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import type { EventTabProps } from '../event-tab.ts';
 import { ListField } from '../fields/list-field.tsx';

@@ -1,4 +1,4 @@
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useSeasonChoices } from '../choices.ts';
 import type { EventTabProps } from '../event-tab.ts';

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languag
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useId } from 'react';
 import { request } from '../../../shared/api.ts';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from '../session.module.css';

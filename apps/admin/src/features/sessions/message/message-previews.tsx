@@ -6,7 +6,7 @@ import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Button, Notice } from '@sahna/ui';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { EmailFrame } from '../../../shared/ui/email-frame.tsx';
 import { useChange } from '../../../shared/use-change.ts';

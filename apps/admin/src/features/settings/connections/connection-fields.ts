@@ -5,45 +5,11 @@ import {
   MAIL_SECURITIES,
 } from '@sahna/contract/admin/settings/connection-fields';
 
-const FIELD_TEXTS = {
-  host: 'connections.field-host',
-  port: 'connections.field-port',
-  security: 'connections.field-security',
-  user: 'connections.field-user',
-  password: 'connections.field-password',
-  issuer: 'connections.field-issuer',
-  siteKey: 'connections.field-siteKey',
-  clientId: 'connections.field-clientId',
-  clientSecret: 'connections.field-clientSecret',
-  terminal: 'connections.field-terminal',
-  shopId: 'connections.field-shopId',
-  secretKey: 'connections.field-secretKey',
-  vatCode: 'connections.field-vatCode',
-  webhookSecret: 'connections.field-webhookSecret',
-  currencies: 'connections.field-currencies',
-} as const;
-
-type FieldName = keyof typeof FIELD_TEXTS;
-const isFieldName = (field: string): field is FieldName => field in FIELD_TEXTS;
-
-export function getFieldText(field: string): (typeof FIELD_TEXTS)[FieldName] {
-  if (!isFieldName(field)) throw new Error(`the field ${field} has no label`);
-  return FIELD_TEXTS[field];
-}
-
 /** Fields with a list of values; the first one is chosen at the beginning. */
 export const FIELD_CHOICES: Readonly<Record<string, readonly string[]>> = {
   port: MAIL_PORTS,
   security: MAIL_SECURITIES,
 };
-
-const isSecurity = (value: string): value is (typeof MAIL_SECURITIES)[number] =>
-  MAIL_SECURITIES.some((security) => security === value);
-
-/** The text of a value in a list; null: the value itself. */
-export function getChoiceText(field: string, value: string) {
-  return field === 'security' && isSecurity(value) ? (`connections.security-${value}` as const) : null;
-}
 
 /** What a form begins with. */
 export function listInitialValues(connection: ConfigurableConnection): Record<string, string> {

@@ -8,16 +8,10 @@ import {
 import { Button, Notice, SelectField, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
+import { useConnectionNames } from '../../../shared/connections/use-connection-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { useChange } from '../../../shared/use-change.ts';
-import {
-  FIELD_CHOICES,
-  FIELD_EXAMPLES,
-  getChoiceText,
-  getFieldText,
-  isOptional,
-  listInitialValues,
-} from './connection-fields.ts';
+import { FIELD_CHOICES, FIELD_EXAMPLES, isOptional, listInitialValues } from './connection-fields.ts';
 import styles from './connections.module.css';
 import { CONNECTION_TEXTS } from './texts/index.ts';
 
@@ -41,6 +35,7 @@ const focusOnOpening = (input: HTMLInputElement | null): void => input?.focus();
 /** Keys of a provider, tested before they are saved. Saved secrets are never displayed again. */
 export function ConnectionForm({ connection, connectionKey: key, name, onClose }: ConnectionFormProps) {
   const t = useTexts(CONNECTION_TEXTS);
+  const names = useConnectionNames();
   const { saved, kind, callbackUrl } = connection;
   // As of the opening: a change by somebody else meanwhile is refused.
   const [version] = useState(saved?.version ?? 0);
@@ -73,24 +68,23 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
   return (
     <form className={styles.form} aria-label={name} action={() => run(save)} noValidate>
       {listFields(key).map((field, index) => {
+        const fieldName = names.nameField(field) ?? field;
+        const label = isOptional(key, field) ? t('connections.optional', { name: fieldName }) : fieldName;
         const choices = FIELD_CHOICES[field];
         if (choices)
           return (
             <SelectField
               key={field}
-              label={t(getFieldText(field))}
+              label={label}
               invalid={isInvalid(field)}
               value={values[field] ?? ''}
               onChange={({ target }) => change(field, target.value)}
             >
-              {choices.map((value) => {
-                const text = getChoiceText(field, value);
-                return (
-                  <option key={value} value={value}>
-                    {text ? t(text) : value}
-                  </option>
-                );
-              })}
+              {choices.map((value) => (
+                <option key={value} value={value}>
+                  {names.nameValue(field, value) ?? value}
+                </option>
+              ))}
             </SelectField>
           );
         const isSecret = SECRET_FIELDS[key].includes(field);
@@ -100,7 +94,7 @@ export function ConnectionForm({ connection, connectionKey: key, name, onClose }
           <TextField
             key={field}
             {...(index === 0 ? { ref: focusOnOpening } : {})}
-            label={t(getFieldText(field))}
+            label={label}
             hint={hint || (example ? t('connections.example', { example }) : undefined)}
             error={isInvalid(field) ? t(values[field] ? 'connections.invalid' : 'connections.missing') : null}
             required={!isOptional(key, field) && !(isSecret && hasSaved(field))}

@@ -6,12 +6,12 @@ import { LANGUAGES, type Language } from '@sahna/contract/languages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { request, sessionQuery } from '../../../shared/api.ts';
+import { useEmailNames } from '../../../shared/emails/use-email-names.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useDrafts } from '../shared/use-drafts.ts';
 import { EmailEditor } from './email-editor.tsx';
-import { describeName } from './names.ts';
 import { EMAIL_TEXTS_QUERY, listUnsentTexts } from './queries.ts';
 import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -19,6 +19,7 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 /** The texts of one kind of email beside its preview. Edits stay while languages are switched. */
 export function EmailScreen() {
   const t = useTexts(EMAIL_EDITOR_TEXTS);
+  const nameEmail = useEmailNames();
   const { kind } = useParams({ from: '/frame/settings/emails/$kind' });
   const { language } = useSearch({ from: '/frame/settings/emails/$kind' });
   const { language: staffLanguage } = useLanguage();
@@ -34,8 +35,8 @@ export function EmailScreen() {
   if (!description) return <EmptyState isPage title={t('emails.missing')} hint={t('emails.missing-hint')} />;
   return (
     <Screen
-      title={describeName(t, 'kind', kind)}
-      lead={describeName(t, 'when', kind)}
+      title={nameEmail('kind', kind)}
+      lead={nameEmail('when', kind)}
       actions={<Link to="/settings/emails">{t('emails.all')}</Link>}
     >
       <EmailEditor

@@ -2,19 +2,20 @@ import type { EmailKindDto } from '@sahna/contract/admin/settings/email-text-end
 import { isStaffEmail } from '@sahna/contract/admin/settings/staff-email-kinds';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { useEmailNames } from '../../../shared/emails/use-email-names.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { Section } from '../../../shared/ui/layout/section.tsx';
 import styles from './emails.module.css';
-import { describeName } from './names.ts';
 import { EMAIL_TEXTS_QUERY, listEditedLanguages, listUnsentLanguages, listUnsentTexts } from './queries.ts';
 import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
 
 /** The emails to buyers and staff, and which of their texts were changed. */
 export function EmailsScreen() {
   const t = useTexts(EMAIL_EDITOR_TEXTS);
+  const nameEmail = useEmailNames();
   const { data } = useSuspenseQuery(EMAIL_TEXTS_QUERY);
   const unsent = listUnsentTexts(data);
   const columns = [
@@ -23,7 +24,7 @@ export function EmailsScreen() {
       heading: t('emails.email'),
       render: ({ kind }: EmailKindDto) => (
         <Link to="/settings/emails/$kind" params={{ kind }}>
-          {describeName(t, 'kind', kind)}
+          {nameEmail('kind', kind)}
         </Link>
       ),
     },
@@ -31,7 +32,7 @@ export function EmailsScreen() {
       key: 'when',
       heading: t('emails.when'),
       isWide: true,
-      render: ({ kind }: EmailKindDto) => describeName(t, 'when', kind),
+      render: ({ kind }: EmailKindDto) => nameEmail('when', kind),
     },
     {
       key: 'state',

@@ -1,7 +1,7 @@
 import type { EmailTextValues } from '@sahna/contract/admin/settings/email-text-fields';
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Link } from '@tanstack/react-router';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import tabs from '../../../shared/ui/layout/tab-links.module.css';
 import type { Drafts } from '../shared/use-drafts.ts';

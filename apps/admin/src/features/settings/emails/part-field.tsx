@@ -4,12 +4,12 @@ import type { HouseText } from '@sahna/contract/admin/settings/house-fields';
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
 import { Button, TextField } from '@sahna/ui';
 import type { ChangeEvent, RefCallback } from 'react';
+import { useEmailNames } from '../../../shared/emails/use-email-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import { Contradiction } from '../shared/contradiction.tsx';
 import type { Drafts } from '../shared/use-drafts.ts';
 import styles from './emails.module.css';
-import { describeName } from './names.ts';
 import type { EmailField } from './queries.ts';
 import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
 
@@ -35,13 +35,14 @@ type PartFieldProps = {
 export function PartField(props: PartFieldProps) {
   const { part, field, language, delivered, saved, drafts, error, isUnsent, canChange, onFocus, inputRef } = props;
   const t = useTexts(EMAIL_EDITOR_TEXTS);
+  const nameEmail = useEmailNames();
   const value = drafts.values[field];
   const text = value[language];
   const set = (next: string): void =>
     drafts.set(field, next === delivered ? omitLanguage(value, language) : { ...value, [language]: next });
   const isDelivered = text === undefined;
   const common = {
-    label: describeName(t, 'part', part),
+    label: nameEmail('part', part),
     lang: toLanguageTag(language),
     value: text ?? delivered,
     placeholder: delivered,

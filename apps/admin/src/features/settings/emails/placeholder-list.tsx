@@ -1,8 +1,8 @@
 import type { EmailKindDto } from '@sahna/contract/admin/settings/email-text-endpoints';
 import { type Language, toLanguageTag } from '@sahna/contract/languages';
+import { useEmailNames } from '../../../shared/emails/use-email-names.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './emails.module.css';
-import { describeName } from './names.ts';
 import { EMAIL_EDITOR_TEXTS } from './texts/index.ts';
 
 type PlaceholderListProps = {
@@ -14,6 +14,7 @@ type PlaceholderListProps = {
 /** The values of the email, with examples. A press inserts one into the text that was edited last. */
 export function PlaceholderList({ placeholders, language, onInsert }: PlaceholderListProps) {
   const t = useTexts(EMAIL_EDITOR_TEXTS);
+  const nameEmail = useEmailNames();
   return (
     <fieldset className={styles.placeholders}>
       <legend>{t('emails.placeholders')}</legend>
@@ -28,7 +29,7 @@ export function PlaceholderList({ placeholders, language, onInsert }: Placeholde
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onInsert(name)}
             >
-              <strong>{describeName(t, 'value', name)}</strong>
+              <strong>{nameEmail('value', name)}</strong>
               <span lang={toLanguageTag(language)}>{examples[language]}</span>
             </button>
           </li>

@@ -1,13 +1,12 @@
 import type { HouseField, HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import { SelectField, TextField } from '@sahna/ui';
+import { describeCode } from '../../../shared/house/describe-code.ts';
+import { findSwitch, getKind } from '../../../shared/house/field-kinds.ts';
 import { HOUSE_FIELD_TEXTS } from '../../../shared/house/texts/index.ts';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { findSwitch, getKind } from './house-groups.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { LocalTextField } from './local-text-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { HOUSE_TEXTS } from './texts/index.ts';
 import { type HouseValue, isText } from './values.ts';
 
 export type FieldInputProps = {
@@ -22,10 +21,9 @@ export type FieldInputProps = {
 
 /** The control of a setting, by its kind. */
 export function FieldInput({ field, value, values, countries, isInvalid, isDisabled, onChange }: FieldInputProps) {
-  const t = useTexts(HOUSE_TEXTS);
+  const t = useTexts(HOUSE_FIELD_TEXTS);
   const kind = getKind(field);
-  const nameField = useTexts(HOUSE_FIELD_TEXTS);
-  const label = nameField(`house.field-${field}`);
+  const label = t(`house.field-${field}`);
   const common = { label, disabled: isDisabled };
   if (kind === 'picture') return <PictureField {...{ field, value, label, isDisabled, onChange }} />;
   if (kind === 'languages') return <LanguagesField {...{ values, label, isDisabled, onChange }} />;
@@ -36,7 +34,7 @@ export function FieldInput({ field, value, values, countries, isInvalid, isDisab
       <SelectField {...common} value={values.language} onChange={({ target }) => onChange(target.value)}>
         {values.languages.map((language) => (
           <option key={language} value={language}>
-            {BUYER_LANGUAGE_NAMES[language]}
+            {describeCode(field, language, t)}
           </option>
         ))}
       </SelectField>
@@ -44,7 +42,7 @@ export function FieldInput({ field, value, values, countries, isInvalid, isDisab
   if (kind === 'country')
     return (
       <SelectField {...common} value={values.country} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t('house.no-country')}</option>
+        <option value="">{describeCode(field, '', t)}</option>
         {countries.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
@@ -59,9 +57,11 @@ export function FieldInput({ field, value, values, countries, isInvalid, isDisab
         value={value === null ? '' : String(value)}
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">{t('house.default')}</option>
-        <option value="1">{t('house.on')}</option>
-        <option value="0">{t('house.off')}</option>
+        {[null, 1, 0].map((code) => (
+          <option key={code} value={code ?? ''}>
+            {describeCode(field, code, t)}
+          </option>
+        ))}
       </SelectField>
     );
   const isNumber = kind === 'number';

@@ -1,7 +1,7 @@
 import type { HouseValues } from '@sahna/contract/admin/settings/house-fields';
 import { LANGUAGES } from '@sahna/contract/languages';
 import { Checkbox } from '@sahna/ui';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import styles from './house.module.css';
 
 type LanguagesFieldProps = {

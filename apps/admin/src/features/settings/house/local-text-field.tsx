@@ -1,7 +1,7 @@
 import type { HouseText } from '@sahna/contract/admin/settings/house-fields';
 import { LANGUAGES, type Language, toLanguageTag } from '@sahna/contract/languages';
 import { TextField } from '@sahna/ui';
-import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../shared/texts/language-names.ts';
 import { TextArea } from '../../../shared/ui/text-area.tsx';
 import styles from './house.module.css';
 import { PagePreview } from './page-preview.tsx';

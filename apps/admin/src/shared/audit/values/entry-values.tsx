@@ -2,7 +2,6 @@ import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoi
 import type { KeyOf } from '@sahna/texts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api.ts';
-import { HOUSE_FIELD_TEXTS } from '../../house/texts/index.ts';
 import { ROLE_TEXTS } from '../../roles/texts/index.ts';
 import { useTexts } from '../../texts/use-language.ts';
 import { useReferenceNames } from '../audit-reference.tsx';
@@ -11,6 +10,7 @@ import styles from './entry-values.module.css';
 import { formatValue, type ValueFormat } from './format-value.ts';
 import { listValueRows } from './list-value-rows.ts';
 import { VALUE_TEXTS } from './texts/index.ts';
+import { useSettingNames } from './use-setting-names.ts';
 
 type EntryValuesProps = { entry: AuditEntryDto; timeZone: string };
 
@@ -58,7 +58,8 @@ export function EntryValues({ entry, timeZone }: EntryValuesProps) {
 
 function useValueFormat({ objectKind, references }: AuditEntryDto, timeZone: string): ValueFormat {
   const t = useTexts(VALUE_TEXTS);
-  const nameSetting = useTexts(HOUSE_FIELD_TEXTS);
+  const settings = useSettingNames();
+  const isSetting = objectKind === 'settings';
   const nameReference = useReferenceNames();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const roles = useTexts(ROLE_TEXTS);
@@ -66,10 +67,11 @@ function useValueFormat({ objectKind, references }: AuditEntryDto, timeZone: str
     timeZone,
     currency: session.currency,
     nameField: (name) => {
-      const [key, setting] = [`field.${name}`, `house.field-${name}`];
-      if (objectKind === 'settings' && isKeyOf(HOUSE_FIELD_TEXTS.en, setting)) return nameSetting(setting);
-      return isKeyOf(VALUE_TEXTS.en, key) ? t(key) : name;
+      const key = `field.${name}`;
+      const setting = isSetting ? settings.nameField(name) : null;
+      return setting ?? (isKeyOf(VALUE_TEXTS.en, key) ? t(key) : name);
     },
+    nameSetting: (field, value) => (isSetting ? settings.nameValue(field, value) : null),
     nameValue: (value) => {
       const [key, role] = [`value.${value}`, `role.${value}`];
       return isKeyOf(VALUE_TEXTS.en, key) ? t(key) : isKeyOf(ROLE_TEXTS.en, role) ? roles(role) : value;

@@ -1,6 +1,7 @@
 /** Formats a value of an audit entry by its type and the name of its field. */
 import { listNamedReferences } from '@sahna/contract/rules/staff/audit-references';
 import { formatCount, formatDay, formatMoment, formatMoney } from '../../format.ts';
+import { nameBuyerLanguage } from '../../texts/language-names.ts';
 import { isRecord } from './list-value-rows.ts';
 
 export type ValueFormat = {
@@ -8,6 +9,8 @@ export type ValueFormat = {
   /** Of sums of money, which are in minor units. */
   currency: string;
   nameField: (name: string) => string;
+  /** The words of a form for a coded value of a setting; null: it has none. */
+  nameSetting: (field: string, value: unknown) => string | null;
   /** The name of a value such as a state; itself where it has none. */
   nameValue: (value: string) => string;
   /** Null: the entry does not name the object. */
@@ -19,19 +22,23 @@ const MONEY: ReadonlySet<string> = new Set(['amount', 'refundPerDay', 'refundPer
 const COUNTS: ReadonlySet<string> = new Set([
   ...['blocks', 'changes', 'events', 'orders', 'quantity', 'seats', 'sessions', 'uses', 'visits', 'bytes', 'points'],
 ]);
+const LANGUAGE_FIELDS: ReadonlySet<string> = new Set(['language', 'languages']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export function formatValue(field: string, value: unknown, format: ValueFormat): string {
   const { texts } = format;
-  if (value === undefined || value === null || value === '') return texts.none;
+  if (value === undefined) return texts.none;
+  const setting = format.nameSetting(field, value);
+  if (setting !== null) return setting;
+  if (value === null || value === '') return texts.none;
   const named = listNamedReferences(field, value)?.map(({ kind, id }) => format.nameObject(kind, id) ?? id);
   if (named && named.length > 0) return named.join(', ');
   if (Array.isArray(value)) return formatList(field, value, format);
   if (isRecord(value)) return formatFields(value, format);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return formatNumber(field, value, format);
-  return typeof value === 'string' ? formatText(value, format) : String(value);
+  return typeof value === 'string' ? formatText(field, value, format) : String(value);
 }
 
 /** Objects stand in lines. */
@@ -54,7 +61,8 @@ function formatNumber(field: string, value: number, { currency }: ValueFormat): 
   return COUNTS.has(field) ? formatCount(value) : String(value);
 }
 
-function formatText(value: string, { timeZone, nameValue }: ValueFormat): string {
+function formatText(field: string, value: string, { timeZone, nameValue }: ValueFormat): string {
   if (MOMENT.test(value)) return formatMoment(value, timeZone);
+  if (LANGUAGE_FIELDS.has(field)) return nameBuyerLanguage(value);
   return DAY.test(value) ? formatDay(value) : nameValue(value);
 }

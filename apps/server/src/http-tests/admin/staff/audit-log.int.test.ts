@@ -52,6 +52,14 @@ it('names a session by its event, day and time, and leaves counts alone', async 
   ]);
 });
 
+it('names the country of a setting', async () => {
+  const change = { before: { country: '' }, after: { country: 'kz' } };
+  await record({ verb: 'change_settings', object: { kind: 'settings', id: null }, ...change });
+  expect((await readNewest('ru')).references).toMatchObject([
+    { kind: 'country', id: 'kz', name: 'Казахстан', page: '' },
+  ]);
+});
+
 const OBJECTS = {
   order: { id: order, name: '', page: String(order) },
   refund: { id: ids.refund, name: '', page: String(order) },

@@ -29,6 +29,9 @@ export async function findNamedObjects(on: Executor, references: readonly AuditR
      SELECT reference.kind, reference.id, name, 'venues', NULL, NULL
        FROM reference JOIN venue ON venue.id = number WHERE reference.kind = 'venue'
      UNION ALL
+     SELECT reference.kind, reference.id, name, '', NULL, NULL
+       FROM reference JOIN country ON country.key = reference.id WHERE reference.kind = 'country'
+     UNION ALL
      SELECT reference.kind, reference.id, title, reference.id, session.day::text, session.time
        FROM reference JOIN session ON session.id = number JOIN event ON event.id = event_id WHERE reference.kind = 'session'
      UNION ALL

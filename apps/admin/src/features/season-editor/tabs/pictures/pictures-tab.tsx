@@ -1,6 +1,6 @@
 import { Checkbox } from '@sahna/ui';
 import { useState } from 'react';
-import { BUYER_LANGUAGE_NAMES } from '../../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../../shared/texts/language-names.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import type { EventTabProps } from '../../event-tab.ts';
 import { ListField } from '../../fields/list-field.tsx';

@@ -1,6 +1,6 @@
 import { SelectField, Skeleton } from '@sahna/ui';
 import { lazy, Suspense, useState } from 'react';
-import { BUYER_LANGUAGE_NAMES } from '../../../../shared/texts/language.ts';
+import { BUYER_LANGUAGE_NAMES } from '../../../../shared/texts/language-names.ts';
 import { useLanguage, useTexts } from '../../../../shared/texts/use-language.ts';
 import { useSeasonChoices } from '../../choices.ts';
 import type { EventTabProps } from '../../event-tab.ts';
