@@ -82,6 +82,19 @@ test('an administrator moves a session and notifies the buyers', async ({ page }
   await endJob();
 });
 
+test('the list of sessions has days in words of the language of the app, and whole times', async ({ page }) => {
+  await signInAs(page, 'administrator', 'ru', '/admin/sessions');
+  const from = page.getByLabel(getAdminText('ru', 'sessions.from'));
+  await from.fill('2026-12-05');
+  await expect(from).toHaveAccessibleDescription('сб, 5 декабря 2026');
+  await from.fill('');
+  await expect(from).toHaveAccessibleDescription('');
+
+  const allDay = page.getByRole('cell', { name: getAdminText('ru', 'sessions.all-day'), exact: true }).first();
+  await expect(allDay).toBeVisible();
+  expect(await allDay.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+});
+
 test('the attendee list fits A4 paper', { tag: '@long' }, async ({ page }) => {
   await buyFirst(page, 'Abai');
   await signInAs(page, 'administrator', 'en');

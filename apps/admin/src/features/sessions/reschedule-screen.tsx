@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { formatVisitTime } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
+import { DateField } from '../../shared/ui/date-field.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './session.module.css';
@@ -84,8 +85,7 @@ function RescheduleForm({ id, initial, proposed }: RescheduleFormProps) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} aria-label={t('reschedule.title')}>
-        <TextField
-          type="date"
+        <DateField
           required
           label={t('reschedule.day')}
           value={fields.day}
@@ -98,8 +98,7 @@ function RescheduleForm({ id, initial, proposed }: RescheduleFormProps) {
           value={fields.time}
           onChange={({ target }) => change({ time: target.value })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('reschedule.until')}
           hint={t('reschedule.until-hint')}
           value={fields.until}

@@ -1,7 +1,8 @@
 import { EVENT_SESSION_STATES } from '@sahna/contract/admin/sessions/event-session-endpoints';
-import { SelectField, TextField } from '@sahna/ui';
+import { SelectField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { DateField } from '../../shared/ui/date-field.tsx';
 import { createSessionEventsQuery } from './queries.ts';
 import type { SessionListSearch } from './search.ts';
 import styles from './sessions.module.css';
@@ -43,14 +44,12 @@ export function SessionFilters({ search, onChange }: SessionFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        type="date"
+      <DateField
         label={t('sessions.from')}
         value={search.from ?? ''}
         onChange={({ target }) => onChange({ from: target.value })}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t('sessions.to')}
         value={search.to ?? ''}
         onChange={({ target }) => onChange({ to: target.value })}

@@ -1,6 +1,7 @@
 import { Checkbox, SelectField, TextField } from '@sahna/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-language.ts';
+import { DateField } from '../ui/date-field.tsx';
 import styles from './dates.module.css';
 import { NTHS, type RuleDraft } from './rule-draft.ts';
 import { SEASON_DATES_TEXTS } from './texts/index.ts';
@@ -57,18 +58,12 @@ export function RuleForm({ draft, onChange, children }: RuleFormProps) {
       ) : null}
       <WeekdayChoice chosen={draft.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
       <div className={styles.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={t('dates.from')}
           value={draft.from}
           onChange={({ target }) => onChange({ from: target.value })}
         />
-        <TextField
-          type="date"
-          label={t('dates.to')}
-          value={draft.to}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
+        <DateField label={t('dates.to')} value={draft.to} onChange={({ target }) => onChange({ to: target.value })} />
       </div>
       {draft.isAllDay ? null : (
         <ValueList

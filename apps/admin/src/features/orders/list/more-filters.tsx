@@ -1,7 +1,7 @@
 import { ORDER_CHANNELS } from '@sahna/contract/rules/orders/order-channels';
-import { TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { DateField } from '../../../shared/ui/date-field.tsx';
 import { ORDER_TEXTS } from '../texts/index.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './orders.module.css';
@@ -22,18 +22,12 @@ export function MoreFilters({ search, onChange, methods, labels }: MoreFiltersPr
     <details className={styles.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{count === 0 ? t('orders.more-filters') : t('orders.more-filters-set', { count })}</summary>
       <div className={styles.narrow}>
-        <TextField
-          type="date"
+        <DateField
           label={t('orders.from')}
           value={from ?? ''}
           onChange={({ target }) => onChange({ from: target.value })}
         />
-        <TextField
-          type="date"
-          label={t('orders.to')}
-          value={to ?? ''}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
+        <DateField label={t('orders.to')} value={to ?? ''} onChange={({ target }) => onChange({ to: target.value })} />
         <FilterChoice
           label={t('orders.filter-channel')}
           value={channel}

@@ -1,10 +1,10 @@
 import { ORDER_LIST_ENDPOINTS } from '@sahna/contract/admin/orders/order-list-endpoints';
 import { ORDER_STATES } from '@sahna/contract/rules/orders/order-states';
-import { TextField } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { DateField } from '../../../shared/ui/date-field.tsx';
 import { ORDER_TEXTS } from '../texts/index.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import { MoreFilters } from './more-filters.tsx';
@@ -36,8 +36,7 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
           choices={ORDER_STATES.map((value) => ({ value, name: t(`orders.state-${value}`) }))}
           onChange={(state) => onChange({ state })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('orders.filter-session-day')}
           value={chosenDay || (sessionId === undefined ? '' : (data?.day ?? ''))}
           onChange={({ target }) => {

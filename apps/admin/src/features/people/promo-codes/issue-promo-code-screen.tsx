@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { parseMajorAmount } from '../../../shared/format.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { DateField } from '../../../shared/ui/date-field.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import { ReasonField } from '../block-form.tsx';
 import { IssueScreen } from '../issue-screen.tsx';
@@ -80,8 +81,8 @@ export function IssuePromoCodeScreen() {
         ))}
       </SelectField>
       <div className={styles.pair}>
-        <TextField {...field('from')} label={t('people.valid-from')} type="date" />
-        <TextField {...field('to')} label={t('people.valid-to')} type="date" min={form.from} />
+        <DateField {...field('from')} label={t('people.valid-from')} />
+        <DateField {...field('to')} label={t('people.valid-to')} min={form.from} />
       </div>
       <div className={styles.pair}>
         <TextField {...field('uses')} label={t('people.use-count')} type="number" required min={1} max={1_000_000} />

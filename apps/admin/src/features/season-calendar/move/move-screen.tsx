@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { sessionQuery } from '../../../shared/api.ts';
 import { formatVisitTime } from '../../../shared/format.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { DateField } from '../../../shared/ui/date-field.tsx';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
@@ -87,8 +88,7 @@ function MoveForm({ session }: { session: BulkRowDto }) {
   return (
     <>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={t('many.move-title')}>
-        <TextField
-          type="date"
+        <DateField
           required
           label={t('many.move-day')}
           value={fields.day}

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { DateField } from '../../../shared/ui/date-field.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
@@ -36,8 +37,7 @@ export function ScheduleForm({ id }: { id: number }) {
   const isTimeMissing = invalid === 'missing' && day !== '';
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('draft.schedule')}>
-      <TextField
-        type="date"
+      <DateField
         label={t('draft.day')}
         value={day}
         required

@@ -4,6 +4,7 @@ import { Button, Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { formatVisitTime } from '../../../../shared/format.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { DateField } from '../../../../shared/ui/date-field.tsx';
 import { getBlockColor } from '../map/seat-colors.ts';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import { type BlockFields, END_KINDS } from './block-fields.ts';
@@ -161,8 +162,7 @@ function EndFields({ fields, onChange }: { fields: BlockFields; onChange: (chang
       </SelectField>
       {fields.end === 'at' ? (
         <div className={styles.moment}>
-          <TextField
-            type="date"
+          <DateField
             label={t('seats.day')}
             required
             value={fields.day}
