@@ -24,6 +24,7 @@ const READS = {
       'person_address',
       'promo_code',
       'refund',
+      'return_reason',
       'seat_block_template',
       'season_ticket',
       'session',

@@ -1,4 +1,5 @@
 import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
+import type { AuditReferenceKind } from '@sahna/contract/rules/staff/audit';
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { formatMoment } from '../format.ts';
@@ -33,9 +34,13 @@ export function Timeline({ entries, timeZone }: TimelineProps) {
   );
 }
 
+/** Objects that are values of the change only. */
+const VALUE_KINDS: ReadonlySet<AuditReferenceKind> = new Set(['country', 'return_reason']);
+
 /** Author, verb and object, and below them the other objects that the entry names. */
 function Change({ entry: { actor, verb, objectId, references }, t }: Omit<EntryProps, 'timeZone'>) {
-  const [object, named] = objectId === '' ? [undefined, references] : [references[0], references.slice(1)];
+  const [object, rest] = objectId === '' ? [undefined, references] : [references[0], references.slice(1)];
+  const named = rest.filter(({ kind }) => !VALUE_KINDS.has(kind));
   return (
     <>
       <p>

@@ -29,6 +29,7 @@ export const AUDIT_REFERENCE_KINDS = [
   'block_template',
   'connection',
   'country',
+  'return_reason',
 ] as const;
 export type AuditReferenceKind = (typeof AUDIT_REFERENCE_KINDS)[number];
 

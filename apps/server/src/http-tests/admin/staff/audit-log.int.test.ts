@@ -52,11 +52,18 @@ it('names a session by its event, day and time, and leaves counts alone', async 
   ]);
 });
 
-it('names the country of a setting', async () => {
+it('names countries, reasons and members of the values', async () => {
   const change = { before: { country: '' }, after: { country: 'kz' } };
   await record({ verb: 'change_settings', object: { kind: 'settings', id: null }, ...change });
   expect((await readNewest('ru')).references).toMatchObject([
     { kind: 'country', id: 'kz', name: 'Казахстан', page: '' },
+  ]);
+  const after = { reasonId: 1, requestedBy: ids.staff };
+  await record({ verb: 'refund_order', object: { kind: 'order', id: order }, after });
+  expect((await readNewest()).references).toMatchObject([
+    { kind: 'order' },
+    { kind: 'return_reason', id: '1', name: expect.stringMatching(/^\p{L}/u), page: '' },
+    { kind: 'staff', id: String(ids.staff), name: expect.stringMatching(/\S/), page: 'staff' },
   ]);
 });
 

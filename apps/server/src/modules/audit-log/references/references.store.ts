@@ -32,6 +32,9 @@ export async function findNamedObjects(on: Executor, references: readonly AuditR
      SELECT reference.kind, reference.id, name, '', NULL, NULL
        FROM reference JOIN country ON country.key = reference.id WHERE reference.kind = 'country'
      UNION ALL
+     SELECT reference.kind, reference.id, name, '', NULL, NULL
+       FROM reference JOIN return_reason ON return_reason.id = number WHERE reference.kind = 'return_reason'
+     UNION ALL
      SELECT reference.kind, reference.id, title, reference.id, session.day::text, session.time
        FROM reference JOIN session ON session.id = number JOIN event ON event.id = event_id WHERE reference.kind = 'session'
      UNION ALL
