@@ -47,13 +47,13 @@ export const ORDER_ACTION = {
 
 export const MAX_NOTE_LENGTH = 2000;
 
-/** Text of several lines, without other control characters. */
+/** Text of several lines, with the tabs of a copied table, and without other control characters. */
 const noteText = z
   .string()
   .trim()
   .min(1)
   .max(MAX_NOTE_LENGTH)
-  .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u);
+  .regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u);
 
 /** Empty: not given, as the buyer of an event that does not ask for it. */
 const FioInput = typedText(LENGTHS.fio.max).refine((text) => text === '' || checkFio(text) === null);

@@ -132,7 +132,7 @@ describe('actions on orders', () => {
   });
 
   it('keeps HTML in notes as text, and adds a repeated note once', async () => {
-    const text = '<img src=x onerror=alert(1)>\nCalls back on Monday';
+    const text = '<img src=x onerror=alert(1)>\nCalls back\ton Monday';
     const body = { key: randomUUID(), text };
     expect(await preview(ACTIONS.addNote, paid, body)).toEqual(NOTHING);
     await actOnce(ACTIONS.addNote, paid, body, 'nothing-to-do');
