@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { z } from 'zod';
 import { memoize } from '../../apps/server/src/platform/lib/memoize.ts';
@@ -179,6 +179,13 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }));
   expect(scroll).toBeLessThanOrEqual(client);
+}
+
+/** Counts elements that are displayed and hide a part of their text. */
+export function countCutTexts(elements: Locator): Promise<number> {
+  return elements.evaluateAll(
+    (found) => found.filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth).length,
+  );
 }
 
 /** Waits until the page is hydrated, parts whose scripts come later (hydrate-later.tsx) included. */

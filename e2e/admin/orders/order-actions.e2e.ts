@@ -4,6 +4,7 @@ import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
 import { tagRepetitions } from '../../support/repetitions.ts';
 import {
+  countCutTexts,
   expect,
   expectAccessibleAtWidth,
   expectAccessibleInBothThemes,
@@ -63,6 +64,8 @@ test.describe('refused values', () => {
     await page.setViewportSize({ width: 360, height: 900 });
     const t = (key: string, values = {}) => getAdminText('ru', key, values);
     await signInAs(page, 'support', 'ru', '/admin/orders?state=paid');
+    await page.locator('tbody a').first().waitFor();
+    expect(await countCutTexts(page.locator('tbody span'))).toBe(0);
     await page.locator('tbody a').first().click();
     await page.getByRole('link', { name: t('actions.contacts') }).press('Enter');
     const email = page.getByLabel(t('actions.buyer-email'));
