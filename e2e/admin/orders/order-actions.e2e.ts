@@ -89,4 +89,20 @@ test.describe('refused values', () => {
     await expectNoHorizontalScroll(page);
     await expectAccessibleAtWidth(page);
   });
+
+  test('a form keeps its text when its member signs in again in another tab', async ({ page, context }) => {
+    const t = (key: string) => getAdminText('ru', key);
+    await signInAs(page, 'support', 'ru', '/admin/orders?state=paid');
+    await page.locator('tbody a').first().click();
+    await page.getByRole('link', { name: t('actions.note') }).press('Enter');
+    const form = page.getByRole('form', { name: t('actions.note') });
+    await form.getByLabel(t('actions.note-text')).fill('Перезвонить в понедельник');
+    const other = await context.newPage();
+    await other.goto('/admin');
+    await other.getByRole('button', { name: t('frame.sign-out') }).click();
+    await other.waitForURL(/\/sign-in/);
+    await signInAs(other, 'support', 'ru');
+    await form.getByRole('button').click();
+    await expect(page.getByText(t('actions.done-note'))).toBeVisible();
+  });
 });

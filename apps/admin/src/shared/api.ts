@@ -1,12 +1,31 @@
 /** The API of the staff with the CSRF token of this login session. */
-import { createAdminClient } from '@sahna/contract/admin/client';
+import { type AdminClient, createAdminClient, RequestFailed } from '@sahna/contract/admin/client';
 import { SESSION_ENDPOINTS, type SessionDto } from '@sahna/contract/admin/staff/session-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { getLanguage } from './texts/language.ts';
 
 let csrfToken = '';
+/** Of the member for whom the page was loaded. */
+let memberId: number | null = null;
 
-export const request = createAdminClient({ csrfToken: () => csrfToken, language: getLanguage });
+const send = createAdminClient({ csrfToken: () => csrfToken, language: getLanguage });
+
+/** Repeats a request whose token is outdated because the same member has signed in again in another tab. */
+export const request: AdminClient = async (endpoint, parts) => {
+  try {
+    return await send(endpoint, parts);
+  } catch (error) {
+    if (!(error instanceof RequestFailed && error.problem.type === 'csrf' && (await renewToken()))) throw error;
+    return send(endpoint, parts);
+  }
+};
+
+async function renewToken(): Promise<boolean> {
+  const { member, csrfToken: renewed } = await send(SESSION_ENDPOINTS.readSession, {});
+  if (!member || member.id !== memberId) return false;
+  csrfToken = renewed;
+  return true;
+}
 
 const ENDING_KEY = 'sahna-session-ending';
 /** The page before this one was left before the shop had answered. */
@@ -43,5 +62,6 @@ export const sessionQuery = queryOptions({
 async function readSession(): Promise<SessionDto> {
   const session = await request(SESSION_ENDPOINTS.readSession, {});
   csrfToken = session.csrfToken;
+  memberId = session.member?.id ?? null;
   return session;
 }
