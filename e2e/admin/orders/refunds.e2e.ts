@@ -67,7 +67,9 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expectNoHorizontalScroll(page);
   });
 
-test('the page of an order offers no refund after all of its tickets are refunded', async ({ page }) => {
+test('the page of an order offers no refund after all of its tickets are refunded', { tag: '@long' }, async ({
+  page,
+}) => {
   const t = (key: string) => getAdminText('ru', key);
   await signInAs(page, 'support', 'ru');
   await openRefund(page, 'ru');

@@ -212,7 +212,7 @@ test('drafts fit 768 pixels in Russian, and other members find those of their ev
   await other.close();
 });
 
-test('a dialog takes the focus, keeps Tab inside, and gives it back', async ({ page }) => {
+test('a dialog takes the focus, keeps Tab inside, and gives it back', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'kz');
   await page.goto(`/admin/season/drafts/${await createDraft(page, 'Keyboard', { ageFrom: 3 })}`);
   const discard = page.getByRole('main').getByRole('button', { name: t('draft.discard'), exact: true });

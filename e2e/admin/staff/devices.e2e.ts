@@ -100,7 +100,10 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expectLook(page);
   });
 
-test('a device locks itself after ten minutes without input, and keeps the entered search', async ({ page, shop }) => {
+test('a device locks itself after ten minutes without input, and keeps the entered search', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const t = translate('ru');
   await page.clock.install();
   await page.setViewportSize({ width: 768, height: 900 });

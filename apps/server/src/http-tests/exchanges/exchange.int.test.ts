@@ -199,7 +199,9 @@ describeOnBothEngines('exchanged tickets', (_open, { openForAll, itOnce }) => {
     }
   });
 
-  it('are exchanged once during a concurrent exchange, a return, and a purchase of the last seat', async () => {
+  it('are exchanged once during a concurrent exchange, a return, and a purchase of the last seat', {
+    tags: ['long'],
+  }, async () => {
     const twice = await buyTickets();
     const both = await Promise.all([exchange(createExchangeRequest(twice)), exchange(createExchangeRequest(twice))]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

@@ -184,7 +184,7 @@ describeOnBothEngines('payments', (openDb, { itOnce }) => {
     expect(await listPaymentStates(db, 'order-1')).toEqual(['succeeded']);
   });
 
-  it('are found after the process died between the bank’s response and the commit', async () => {
+  it('are found after the process died between the bank’s response and the commit', { tags: ['long'] }, async () => {
     const db = await openDb();
     const dieOnStart = (bank: PaymentProvider): PaymentProvider => ({
       ...bank,

@@ -47,12 +47,13 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
     watchFocus: false,
   });
   // In a closed sheet the carousel measures its slides when the browser is idle.
-  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    const element = root.current;
     if (!element) return;
     if (element.checkVisibility?.({ visibilityProperty: true }) !== false) return viewport(element);
     return runWhenIdle(() => viewport(element), { fallbackDelayMs: IDLE_MS, timeoutMs: IDLE_MS });
-  }, [element, viewport]);
+  }, [viewport]);
   const [ends, setEnds] = useState({ first: true, last: false });
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
@@ -80,7 +81,7 @@ export function DateCarousel({ days, chosen, fewPlaces, note, onChoose }: DateCa
   return (
     <div className={styles.carousel}>
       <div
-        ref={setElement}
+        ref={root}
         className={styles.viewport}
         data-before={ends.first ? undefined : ''}
         data-after={ends.last ? undefined : ''}
