@@ -31,16 +31,14 @@ export const Hash = z
   .max(64)
   .regex(/^[\w-]+$/);
 
+/** Without control characters and lone surrogates. */
+export const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /**
  * Default schema of request texts: rejects control characters and lone surrogates, which databases cannot store
  * (request-texts.unit.test.ts).
  */
-export const plainText = (max: number, min = 0) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+export const plainText = (max: number, min = 0) => z.string().min(min).max(max).regex(PLAIN_TEXT);
 
 /** Typed text: trims surrounding whitespace. */
 export const typedText = (max: number, min = 0) => z.string().trim().pipe(plainText(max, min));

@@ -1,7 +1,7 @@
 /** A hall plan as in halls/*.json (docs/catalogue-format.md), without its drawing. */
 import { z } from 'zod';
 import { LANGUAGES } from '../../languages.ts';
-import { plainText } from '../../wire/primitives.ts';
+import { PLAIN_TEXT, plainText } from '../../wire/primitives.ts';
 import { CodedMessageDto } from '../season/coded-message.ts';
 
 export const HallKey = z
@@ -14,8 +14,10 @@ const PartKey = plainText(300, 1);
 export const HallTextDto = z.partialRecord(z.enum(LANGUAGES), plainText(400));
 export type HallTextDto = z.infer<typeof HallTextDto>;
 
-const Coordinate = z.number().min(-2_000_000).max(2_000_000);
-const Extent = z.number().positive().max(1_000_000);
+const MAX_DISTANCE = 2_000_000;
+const MAX_EXTENT = 1_000_000;
+const Coordinate = z.number().min(-MAX_DISTANCE).max(MAX_DISTANCE);
+const Extent = z.number().positive().max(MAX_EXTENT);
 
 /** Columns of the rows of seats, in this order. */
 export const HALL_SEAT_COLUMNS = [
@@ -34,31 +36,67 @@ export const HALL_SEAT_COLUMNS = [
   'bestOrder',
 ] as const;
 
-const SeatKind = z.enum(['ordinary', 'wheelchair', 'companion']);
+const SEAT_KINDS = ['ordinary', 'wheelchair', 'companion'] as const;
 
-const SeatRow = z.tuple([
-  plainText(300, 1),
-  PartKey,
-  plainText(300),
-  plainText(300),
-  Coordinate,
-  Coordinate,
-  Extent,
-  PartKey,
-  SeatKind,
-  plainText(300),
-  z.union([z.literal(0), z.literal(1)]),
-  plainText(300),
+type SeatRow = [
+  id: string,
+  sector: string,
+  row: string,
+  seat: string,
+  x: number,
+  y: number,
+  r: number,
+  zone: string,
+  kind: (typeof SEAT_KINDS)[number],
+  companionOf: string,
+  restricted: 0 | 1,
+  note: string,
+  bestOrder: number,
+];
+
+type CellCheck = (cell: unknown) => boolean;
+
+const isText =
+  (min: number): CellCheck =>
+  (cell) =>
+    typeof cell === 'string' && cell.length >= min && cell.length <= 300 && PLAIN_TEXT.test(cell);
+const isNumber =
+  (min: number, max: number): CellCheck =>
+  (cell) =>
+    typeof cell === 'number' && cell >= min && cell <= max;
+const isInteger =
+  (max: number): CellCheck =>
+  (cell) =>
+    typeof cell === 'number' && Number.isInteger(cell) && cell >= 0 && cell <= max;
+const isCoordinate = isNumber(-MAX_DISTANCE, MAX_DISTANCE);
+const isKind: CellCheck = (cell) => SEAT_KINDS.some((kind) => kind === cell);
+
+/** Not schemas, which take 2 s for the seats of a stadium. */
+const CELL_CHECKS: Readonly<Record<(typeof HALL_SEAT_COLUMNS)[number], CellCheck>> = {
+  id: isText(1),
+  sector: isText(1),
+  row: isText(0),
+  seat: isText(0),
+  x: isCoordinate,
+  y: isCoordinate,
+  r: isNumber(Number.MIN_VALUE, MAX_EXTENT),
+  zone: isText(1),
+  kind: isKind,
+  companionOf: isText(0),
+  restricted: isInteger(1),
+  note: isText(0),
   /** 1: of the seats that the shop proposes first; 0: after all others. */
-  z.number().int().min(0).max(100),
-]);
-type SeatRow = z.infer<typeof SeatRow>;
-
-const SEAT_KINDS: ReadonlySet<unknown> = new Set(SeatKind.options);
-const KIND_COLUMN = HALL_SEAT_COLUMNS.indexOf('kind');
+  bestOrder: isInteger(100),
+};
+const ROW_CHECKS = HALL_SEAT_COLUMNS.map((name) => CELL_CHECKS[name]);
 const NUMBER_COLUMNS = new Set(
   (['x', 'y', 'r', 'restricted', 'bestOrder'] as const).map((name) => HALL_SEAT_COLUMNS.indexOf(name)),
 );
+const KIND_COLUMN = HALL_SEAT_COLUMNS.indexOf('kind');
+
+function isRow(row: unknown): row is unknown[] {
+  return Array.isArray(row) && row.length === HALL_SEAT_COLUMNS.length;
+}
 
 export const HallSectorDto = z.object({
   key: PartKey,
@@ -90,7 +128,11 @@ const partsOf = <Part extends z.ZodType>(part: Part) =>
 
 /** Stops at the first row that is not valid. */
 function areSeats(rows: unknown): boolean {
-  return Array.isArray(rows) && rows.length <= MAX_HALL_SEATS && rows.every((row) => SeatRow.safeParse(row).success);
+  return (
+    Array.isArray(rows) &&
+    rows.length <= MAX_HALL_SEATS &&
+    rows.every((row) => isRow(row) && ROW_CHECKS.every((isValid, at) => isValid(row[at])))
+  );
 }
 
 export const HallPlanDto = z.object({
@@ -128,10 +170,9 @@ function areSeatRows(value: unknown): boolean {
 
 function isSeatRow(row: unknown): boolean {
   return (
-    Array.isArray(row) &&
-    row.length === HALL_SEAT_COLUMNS.length &&
+    isRow(row) &&
     row.every((cell, at) => typeof cell === (NUMBER_COLUMNS.has(at) ? 'number' : 'string')) &&
-    SEAT_KINDS.has(row[KIND_COLUMN])
+    isKind(row[KIND_COLUMN])
   );
 }
 
