@@ -30,7 +30,7 @@ export function parseDotted(text: string): LocalDate | null {
 
 /** The instant a session starts. Without a time it is the end of the day, so that the session can be bought all day. */
 export function startInstant(day: LocalDate, time: LocalTime, timeZone: string): Date {
-  const plain = Temporal.PlainDate.from(day).toPlainDateTime(time === null ? '23:59' : time);
+  const plain = Temporal.PlainDateTime.from(`${day}T${time ?? '23:59'}`);
   return new Date(plain.toZonedDateTime(timeZone).epochMilliseconds);
 }
 

@@ -22,7 +22,7 @@ import {
   lockChangeSet,
   setPublishedDocument,
 } from './store.ts';
-import { findTaking, parseDocument, writeDocuments } from './write-documents.ts';
+import { createTakingFinder, parseDocument, writeDocuments } from './write-documents.ts';
 
 /**
  * `changed`: these events were published by something else since the draft was begun. `sold`: these sessions of the
@@ -207,12 +207,12 @@ async function write(
 
 /** Sessions with sold or reserved tickets that the documents do not have. */
 async function listSoldSessions(tx: Tx, documents: SeasonDocuments, current: SeasonDocuments, now: Date) {
-  const takings = await listSessionTakings(tx, [...documents.keys()], now);
+  const findTaking = createTakingFinder(await listSessionTakings(tx, [...documents.keys()], now));
   return [...documents].flatMap(([event, document]) => {
     const { removed, moved } = compareSessions(parseDocument(current.get(event) ?? null), parseDocument(document));
     return [...removed, ...moved.map(({ from }) => from)].flatMap((session) => {
       const time = formatSessionTime(session);
-      return findTaking(takings, event, time) ? [{ event, time }] : [];
+      return findTaking(event, time) ? [{ event, time }] : [];
     });
   });
 }

@@ -1,4 +1,5 @@
 /** What a change set will change, and for whom. */
+import { isDeepStrictEqual } from 'node:util';
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { Database, Executor } from '../../../platform/db/index.ts';
 import type { DocumentProblem } from '../import/problems/document-problem.ts';
@@ -43,7 +44,7 @@ export async function reviewDrafts(db: Database, { id, state }: ChangeSet, now: 
         key,
         title: [after, before].map((document) => document?.['title']).find(hasWords),
         changes,
-        publishedSince: compareValid(key, ...foreign) ?? [],
+        publishedSince: isDeepStrictEqual(...foreign) ? [] : (compareValid(key, ...foreign) ?? []),
         affected: sumTickets(key, changes ?? [], takings),
       };
     }),

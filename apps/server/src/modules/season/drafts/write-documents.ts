@@ -62,10 +62,11 @@ function listSoldMoves(
   current: SeasonDocuments,
   takings: readonly SessionTaking[],
 ): DocumentProblem[] {
+  const findTaking = createTakingFinder(takings);
   return [...documents].flatMap(([event, document]) => {
     const { moved } = compareSessions(parseDocument(current.get(event) ?? null), parseDocument(document));
     return moved.flatMap(({ from, to }) => {
-      const taking = findTaking(takings, event, formatSessionTime(from));
+      const taking = findTaking(event, formatSessionTime(from));
       if (!taking) return [];
       const { sold, reserved, id } = taking;
       const problem = createProblem('session-moved', { time: formatSessionTime(from), sold, reserved });
@@ -75,8 +76,10 @@ function listSoldMoves(
   });
 }
 
-export function findTaking(takings: readonly SessionTaking[], event: string, time: string): SessionTaking | undefined {
-  return takings.find((taking) => taking.eventKey === event && formatSessionTime(taking) === time);
+/** Finds the tickets of a session by its event and time. */
+export function createTakingFinder(takings: readonly SessionTaking[]) {
+  const byTime = new Map(takings.map((taking) => [`${taking.eventKey} ${formatSessionTime(taking)}`, taking]));
+  return (event: string, time: string): SessionTaking | undefined => byTime.get(`${event} ${time}`);
 }
 
 /** Null if there is none, or if it is invalid. */

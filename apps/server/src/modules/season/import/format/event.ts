@@ -103,8 +103,11 @@ const Session = z.union([
   }),
 ]);
 
-/** A session every five minutes for a year; more is considered a typing error. */
-export const MAX_SESSIONS = 100_000;
+/**
+ * A session every ten minutes of twelve hours a day for almost two years. Twice as many would keep the processor busy
+ * for seconds in one go when a draft is reviewed or published.
+ */
+export const MAX_SESSIONS = 50_000;
 
 /** Refuses rules before anything expands them: a rule can have a hundred times a day until the year 9999. */
 function checkSessionCount(rules: readonly SessionRule[], context: z.RefinementCtx): void {

@@ -1,5 +1,6 @@
 /** Converts relative days to dates, and session rules to sessions. */
 import { Temporal } from 'temporal-polyfill';
+import { DAY_MS } from '../../../../../platform/lib/durations.ts';
 import { addDays, type LocalDate, type LocalTime } from '../../../../../platform/lib/local-date.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -39,11 +40,13 @@ export function* expandSessionRule(
   }
   const [from, to] = [parseDay(rule.from, 'from'), parseDay(rule.to, 'to')];
   if (!from || !to || from > to) return;
-  // Compared for equality: a day of the year 10000 sorts before all others.
-  const end = addDays(to, 1);
-  for (let day = from; day !== end; day = addDays(day, 1))
-    if (rule.every === 'day' || rule.every.some((name) => name === getWeekday(day)))
-      for (const time of rule.times) yield { day, time };
+  const end = Date.parse(to);
+  for (let at = Date.parse(from); at <= end; at += DAY_MS) {
+    const date = new Date(at);
+    if (rule.every !== 'day' && !rule.every.some((name) => name === getWeekday(date))) continue;
+    const [day = ''] = date.toISOString().split('T');
+    for (const time of rule.times) yield { day, time };
+  }
 }
 
 /**
@@ -60,6 +63,6 @@ export function countMinSessions(rule: DayRule): number {
   return Math.max(0, weeks) * perWeek * rule.times.length;
 }
 
-function getWeekday(day: LocalDate): string | undefined {
-  return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1];
+function getWeekday(date: Date): string | undefined {
+  return WEEKDAYS[(date.getUTCDay() + 6) % 7];
 }
