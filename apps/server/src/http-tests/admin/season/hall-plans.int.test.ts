@@ -1,7 +1,10 @@
 /** Staff edit and publish hall plans over HTTP, and move sessions to them. */
 import { HALL_PLAN_ENDPOINTS } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
 import { PLAN_FILE_ENDPOINTS } from '@sahna/contract/admin/hall-plans/plan-file-endpoints';
+import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
+import { SEASON_LIST_ENDPOINTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { findEventIds } from '../../../modules/season/index.ts';
 import { readProblem, StaffBrowser } from '../../support/staff-browser.ts';
 import { setGrant } from '../../support/staff-grants.ts';
@@ -14,6 +17,7 @@ const { reviewHallDraft, publishHallDraft, discardHallDraft, previewHallMove, mo
   HALL_PLAN_ENDPOINTS;
 
 const HALL = 'dala-arena';
+const Venues = z.object({ rows: z.array(z.looseObject({ key: z.string() })) });
 const { shop, staff: planner } = await openStaffShop('planner');
 
 describe('hall plans of staff', () => {
@@ -202,6 +206,32 @@ describe('hall plans of staff', () => {
     await save({ ...plan, standing: [{ ...area, zone: 'nowhere' }] }, draft.version);
     expect((await review()).problems).toMatchObject([{ code: 'zone-unknown' }]);
     await planner.send(discardHallDraft, { params: { key: HALL } });
+  });
+
+  it('publishes the first plan of a hall of a new venue, and retires no venue', async () => {
+    const list = { params: { file: 'venues.json' } };
+    const readVenues = async () => {
+      const answer = await planner.send(SEASON_LIST_ENDPOINTS.readSeasonList, list);
+      return Venues.parse(SEASON_LIST_ENDPOINTS.readSeasonList.response.parse(answer.body).document);
+    };
+    const { rows } = await readVenues();
+    const [model] = rows;
+    if (!model) throw new Error('The shop has no venue');
+    const name = { en: 'Spree', ru: 'Шпрее', kz: 'Шпрее' };
+    const venue = { ...model, key: 'spree', name, timeZone: 'Europe/Berlin', halls: [] };
+    const created = await planner.send(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Spree' } });
+    const { id } = CHANGE_SET_ENDPOINTS.createChangeSet.response.parse(created.body);
+    const body = { version: 0, document: { rows: [...rows, venue] } };
+    await planner.send(CHANGE_SET_ENDPOINTS.saveDraft, { params: { id, key: 'venues.json' }, body });
+    const change = await planner.send(CHANGE_SET_ENDPOINTS.publishChangeSet, { params: { id } });
+    expect(change.body).toMatchObject({ error: null });
+    const published = await planner.send(readHallPlan, { params: { key: HALL } });
+    const { plan, svg } = readHallPlan.response.parse(published.body);
+    const params = { key: 'spree-hall' };
+    const hall = { venue: venue.key, name };
+    await planner.send(importHallDraft, { params, body: { hall, plan, svg } });
+    expect((await publish({ version: 1, publishedVersion: 0 }, params.key)).body).toEqual({ version: 1 });
+    expect((await readVenues()).rows.map(({ key }) => key)).toEqual([...rows.map(({ key }) => key), venue.key]);
   });
 
   it('refuses members with a scope, and halls that do not exist', async () => {

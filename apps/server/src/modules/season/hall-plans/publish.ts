@@ -3,7 +3,7 @@ import { commitIfOk, type Database } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
-import { writeVenues } from '../import/store/halls.ts';
+import { writeHalls } from '../import/store/halls.ts';
 import { announceChange, lockImports } from '../store/announce-change.ts';
 import { checkPlanDocument, type HallPlanProblem } from './check-plan.ts';
 import { deleteHallDraft, lockHallDraft } from './store/hall-drafts.ts';
@@ -38,7 +38,7 @@ export function publishPlan(
     const { row } = checked.value;
     const zones = row.zones.map((zone) => zone.key);
     if ((await listZonesInUse(tx, key, zones)).length > 0) return err({ kind: 'zone_in_use' });
-    const changes = await writeVenues(tx, { venues: [], halls: [row] });
+    const changes = await writeHalls(tx, [row]);
     await deleteHallDraft(tx, key);
     const after = (await findHall(tx, key))?.version ?? 0;
     if (changes > 0) await announceChange(tx);

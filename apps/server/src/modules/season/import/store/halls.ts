@@ -8,7 +8,7 @@ import type { CatalogPlan, HallRow } from './rows.ts';
 const TEXT = 'jsonb';
 const PART = { hall_id: 'int', key: 'text', name: TEXT } as const;
 
-/** Returns the number of added or changed rows. */
+/** Retires venues that the plan does not have. Returns the number of added or changed rows. */
 export async function writeVenues(tx: Tx, plan: Pick<CatalogPlan, 'venues' | 'halls'>): Promise<number> {
   let changes = await upsert(
     tx,
@@ -35,15 +35,20 @@ export async function writeVenues(tx: Tx, plan: Pick<CatalogPlan, 'venues' | 'ha
     'key',
     plan.venues.map(({ key }) => key),
   );
+  return changes + (await writeHalls(tx, plan.halls));
+}
+
+/** Adds and changes these halls, at venues that exist. Returns the number of added or changed rows. */
+export async function writeHalls(tx: Tx, rows: readonly HallRow[]): Promise<number> {
   const venues = await readIdsByKey(tx, 'venue');
-  changes += await upsert(
+  let changes = await upsert(
     tx,
     { table: 'hall', key: ['key'], columns: { key: 'text', venue_id: 'int', name: TEXT } },
-    plan.halls.map(({ key, venue, name }) => ({ key, venue_id: venues.get(venue), name })),
+    rows.map(({ key, venue, name }) => ({ key, venue_id: venues.get(venue), name })),
   );
   const halls = await readIdsByKey(tx, 'hall');
   const images = await readImageIds(tx);
-  for (const hall of plan.halls) changes += await writeHall(tx, halls.get(hall.key) ?? 0, hall, images);
+  for (const hall of rows) changes += await writeHall(tx, halls.get(hall.key) ?? 0, hall, images);
   return changes;
 }
 
