@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { hasPassed } from '../../platform/lib/clock.ts';
 import type { SessionId } from '../../platform/lib/ids.ts';
 import { type LocalDate, type LocalTime, startInstant } from '../../platform/lib/local-date.ts';
+import { checkWallClock } from './planning/wall-clock.ts';
 import { announceChange, lockImports } from './store/announce-change.ts';
 import { type LockedSession, lockSession } from './store/cancel-session.ts';
 import { hasSessionAt, markRescheduled, type NewSessionTime, readTimeZone } from './store/reschedule-session.ts';
@@ -18,14 +19,15 @@ export type RescheduleInput = {
 export type RescheduledSession = NewSessionTime & { reschedules: number; from: { day: LocalDate; time: LocalTime } };
 
 /**
- * `session_started`: the session has started. `date_in_past`: the new time is not in the future. `time_conflict`: the
- * event has another session at the new time. `unchanged`: the session already has this time and return deadline.
+ * `session_started`: the session has started. `date_in_past`: the new time is not in the future. `time_skipped`: the
+ * clock of the venue jumps over it. `time_conflict`: the event has another session at the new time. `unchanged`: the session already has this time and return deadline.
  */
 export type RescheduleError =
   | 'session_not_found'
   | 'canceled'
   | 'session_started'
   | 'date_in_past'
+  | 'time_skipped'
   | 'time_conflict'
   | 'return_deadline_too_late'
   | 'unchanged';
@@ -51,6 +53,7 @@ export async function rescheduleSessionTime(
   if (!session || timeZone === null) return 'session_not_found';
   if (session.canceledAt) return 'canceled';
   if (hasPassed(session.startsAt, now)) return 'session_started';
+  if (checkWallClock(day, time, timeZone) === 'skipped') return 'time_skipped';
   const startsAt = startInstant(day, time, timeZone);
   if (hasPassed(startsAt, now)) return 'date_in_past';
   if (until > day) return 'return_deadline_too_late';

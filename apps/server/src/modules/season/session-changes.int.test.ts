@@ -47,3 +47,19 @@ describeOnBothEngines('during an import', (open) => {
     expect(await changing).toEqual(result);
   });
 });
+
+describeOnBothEngines('a venue in a time zone with summer time', (open) => {
+  it('has no session at a time that its clock jumps over', async () => {
+    const db = await open();
+    await importSeasonFolder(db, writeFiles(createSmallSeason()), TODAY, () => {}, NOW);
+    await db.query(`UPDATE venue SET time_zone = 'Europe/Berlin'`);
+    const { rows } = await db.query<{ id: number }>(
+      `SELECT session.id FROM session JOIN event ON event.id = event_id WHERE event.key = 'concert' AND day = '2036-03-06'`,
+    );
+    const id = sessionId(rows[0]?.id);
+    const reschedule = (time: string) =>
+      db.transaction((tx) => rescheduleSessionTime(tx, id, { day: '2036-03-30', time, until: '2036-03-30' }, NOW));
+    expect(await reschedule('02:30')).toBe('time_skipped');
+    expect(await reschedule('03:00')).toMatchObject({ startsAt: new Date('2036-03-30T01:00:00Z') });
+  });
+});

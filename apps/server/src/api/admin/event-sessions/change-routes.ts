@@ -23,6 +23,7 @@ const RESCHEDULE_PROBLEMS: Readonly<Record<RescheduleError, ProblemType>> = {
   canceled: 'session-canceled',
   session_started: 'session-started',
   date_in_past: 'date-in-past',
+  time_skipped: 'skipped-time',
   time_conflict: 'time-conflict',
   return_deadline_too_late: 'return-deadline-too-late',
   unchanged: 'time-unchanged',
