@@ -59,7 +59,7 @@ export function changeEvent(
   const unselected = [...before.sessions.values()].filter((s) => isFuture(s) && !selected.has(formatStart(s)));
   const hall = getNewHall(change, event);
   const hallProblem = hall === null ? null : findHallProblem(input, hall, unselected.length);
-  const fields = changeDocument(before, change, { selected, isFuture, today });
+  const fields = changeDocument(before, change, { selected, isFuture, today, timeZone: event.timeZone });
   const after = fields && readBulkDocument(fields, today);
   const problem = hallProblem ?? findSplitProblem(before, after, tickets);
   if (problem || !after) {

@@ -12,8 +12,13 @@ import { type DocumentOffer, type SplitPrices, splitPrices } from './split-price
 type Fields = Record<string, unknown>;
 type PriceChange = Extract<BulkChangeDto, { kind: 'set_price' | 'change_price' }>;
 
-/** `selected`: starts. `isFuture`: sessions of the past keep the prices at which they were sold. */
-export type Selection = { selected: ReadonlySet<string>; isFuture: (session: RowSession) => boolean; today: LocalDate };
+/** `selected`: starts. `isFuture`: sessions of the past keep the prices at which they were sold. `timeZone`: of the venue. */
+export type Selection = {
+  selected: ReadonlySet<string>;
+  isFuture: (session: RowSession) => boolean;
+  today: LocalDate;
+  timeZone: string;
+};
 
 /** The start after the change; the same one if the change is not about time. */
 export function moveStart({ day, time }: SessionDate, change: BulkChangeDto): SessionDate {
@@ -84,7 +89,7 @@ function changePrice({ category, zone, price }: DocumentOffer, change: PriceChan
 function copySessions(
   document: BulkDocument,
   { days }: Extract<BulkChangeDto, { kind: 'copy' }>,
-  { selected }: Selection,
+  { selected, timeZone }: Selection,
 ): SessionFields[] {
   return [...document.sessions.values()]
     .filter((session) => selected.has(formatStart(session)))
@@ -92,7 +97,7 @@ function copySessions(
       date: addDays(day, days),
       time,
       ...terms,
-      ...(sales === undefined ? {} : { sales: shiftSales(sales, days) }),
+      ...(sales === undefined ? {} : { sales: shiftSales(sales, days, timeZone) }),
     }));
 }
 

@@ -20,7 +20,7 @@ const isFuture = ({ day }: { day: string }): boolean => day >= '2027-03-10';
 
 function apply(document: BulkDocument, change: BulkChangeDto, pick = isSelected): BulkDocument | null {
   const selected = new Set([...document.sessions.values()].filter((s) => pick(s) && isFuture(s)).map(formatStart));
-  const changed = changeDocument(document, change, { selected, isFuture, today: FIRST_DAY });
+  const changed = changeDocument(document, change, { selected, isFuture, today: FIRST_DAY, timeZone: 'Europe/Berlin' });
   return changed && read(changed);
 }
 function sortFields(terms: RowSession['terms']): object {
@@ -153,6 +153,14 @@ describe('changeDocument', () => {
       ...(Array.isArray(document.fields['sessions']) ? document.fields['sessions'] : []),
       { date: '2027-03-24', time: '19:00', stock: 60, sales: { web: { from: '2027-02-08 10:00' } } },
     ]);
+  });
+
+  test('copies a sale window to the same time of the clock after it has changed', () => {
+    const sales = { web: { from: '2027-03-20T09:00:00Z', until: '2027-03-22T18:00:00Z' } };
+    const march = read({ ...document.fields, sessions: [{ date: '2027-03-24', time: '19:00', stock: 60, sales }] });
+    const after = apply(march, { kind: 'copy', days: 7 }, () => true);
+    const copied = { web: { from: '2027-03-27T09:00:00Z', until: '2027-03-29T17:00:00Z' } };
+    expect(after?.fields['sessions']).toMatchObject([{ sales }, { date: '2027-03-31', sales: copied }]);
   });
 
   test('replaces texts of the languages with a value', () => {
