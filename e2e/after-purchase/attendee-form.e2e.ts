@@ -90,7 +90,7 @@ test('each field shows its error', async ({ page }) => {
   await expectNoHorizontalScroll(page);
 });
 
-test('an event that requires only an age shows only that field', async ({ page }) => {
+test('an event that requires only an age shows only that field', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openAttendeeForm(page, 'The Young Archaeologist', 'kz');
   const card = getAttendeeCards(page).first();
@@ -100,7 +100,7 @@ test('an event that requires only an age shows only that field', async ({ page }
   await takeScreenshot(page, 'names-age-kz-360');
 });
 
-test('a change of language reloads the order and keeps the typed values', async ({ page }) => {
+test('a change of language reloads the order and keeps the typed values', { tag: '@long' }, async ({ page }) => {
   await openAttendeeForm(page, EVERY_FIELD_EVENT, 'ru');
   await getAttendeeField(getAttendeeCards(page).first(), 'ru', 'attendees.surname').fill('Сахнаева');
   const orderDataRequest = page.waitForRequest(
@@ -112,7 +112,7 @@ test('a change of language reloads the order and keeps the typed values', async 
   await expect(getAttendeeField(getAttendeeCards(page).first(), 'en', 'attendees.surname')).toHaveValue('Сахнаева');
 });
 
-test('an error result shows its code and can be retried', async ({ page }) => {
+test('an error result shows its code and can be retried', { tag: '@long' }, async ({ page }) => {
   await openAttendeeForm(page, EVERY_FIELD_EVENT, 'ru');
   await fillAttendee(getAttendeeCards(page).first(), 'ru', { surname: 'Сахнаева', name: 'Айгүл' });
   await page.getByRole('switch').press('Space');

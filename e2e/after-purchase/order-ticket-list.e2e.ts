@@ -2,7 +2,10 @@
 import { openNewOrder, payOrder } from '../support/buyer/orders.ts';
 import { expect, test } from '../support/shop.ts';
 
-test('without scripts a paid order lists its tickets, in a disclosure on phones', async ({ page, browser }) => {
+test('without scripts a paid order lists its tickets, in a disclosure on phones', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const order = await openNewOrder(page, { title: 'La Traviata', language: 'kz' });
   await payOrder(page, order, 'kz');
   const plain = await browser.newContext({ javaScriptEnabled: false });

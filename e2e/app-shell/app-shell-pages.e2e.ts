@@ -105,7 +105,9 @@ test('titles name the screens, and missing pages are 404 in the visitor’s lang
   await expect(page).toHaveURL(/\/\?lang=ru$/);
 });
 
-test('an offline page shows a notice, offers a retry, and resumes automatically', async ({ browser }) => {
+test('an offline page shows a notice, offers a retry, and resumes automatically', { tag: '@long' }, async ({
+  browser,
+}) => {
   // Its own page: what fails here is on the console, as it should be.
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();

@@ -63,7 +63,10 @@ test('missing values are announced beside their fields, and a reload keeps typed
   await expect(page.getByLabel(getText('ru', 'form.fio'), { exact: true })).toHaveValue('Мария');
 });
 
-test('sold-out and upcoming events are labeled on the listing and on the event page', async ({ page, request }) => {
+test('sold-out and upcoming events are labeled on the listing and on the event page', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/?lang=en');
   await expect(page.getByRole('button', { name: getText('en', 'card.soon') }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: getText('en', 'card.sold-out') }).first()).toBeDisabled();
@@ -149,7 +152,7 @@ test('the language changes in place, and the dark theme survives a reload', asyn
 });
 
 test('an expired reservation shows a notice, blocks payment, and releases the seats', {
-  tag: '@waiting',
+  tag: ['@waiting', '@long'],
 }, async ({ page, request }) => {
   await openNewOrder(page, { title: BRIEF_RESERVATION, language: 'kz' });
   await expect(page.getByRole('timer')).toBeVisible();

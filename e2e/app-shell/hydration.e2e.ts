@@ -7,9 +7,9 @@ import { clearCache, expect, expectHydrated, getText, test } from '../support/sh
 /** Scripts are loaded after this time if nothing is painted, as in a background tab (app/boot-script.ts). */
 const MAX_PAINT_WAIT_MS = 3000;
 
-test('the page paints before scripts and the display font, and the font is cached on the next visit', async ({
-  page,
-}) => {
+test('the page paints before scripts and the display font, and the font is cached on the next visit', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => performance.mark('faces')).observe(document, {
       subtree: true,
@@ -52,7 +52,7 @@ test('the page paints before scripts and the display font, and the font is cache
   expect(next.faces).toBeLessThan(next.painted);
 });
 
-test('input made before hydration is replayed exactly once', async ({ page }) => {
+test('input made before hydration is replayed exactly once', { tag: '@long' }, async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route('**/assets/**/*.js', async (route) => {
     await arrived.promise;
@@ -144,9 +144,9 @@ test('hover styles apply only to devices that hover', { tag: '@long' }, async ({
   expect(forPointers).not.toEqual([]);
 });
 
-test('languages and rules are links before hydration and without scripts, and no control is inert', async ({
-  browser,
-}) => {
+test('languages and rules are links before hydration and without scripts, and no control is inert', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/contacts?lang=ru');
   await expect(page.locator('header button').filter({ visible: true })).toHaveCount(0);

@@ -105,7 +105,7 @@ test('past, missing and externally sold events show a notice with a link to cont
   await expectNoHorizontalScroll(page);
 });
 
-test('a press on "Sign in" waits for the account', async ({ page }) => {
+test('a press on "Sign in" waits for the account', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   let load = (): void => {};
   const loading = new Promise<void>((resolve) => {
@@ -197,7 +197,9 @@ test('an unusual event renders correctly: mixed times, default categories, a sin
   }
 });
 
-test('an address may name an unknown day or time, a sold-out session, or a missing event', async ({ browser }) => {
+test('an address may name an unknown day or time, a sold-out session, or a missing event', { tag: '@long' }, async ({
+  browser,
+}) => {
   // A page of its own: an event that is not there is an error on the console.
   const context = await browser.newContext({ viewport: { width: 768, height: 900 } });
   const page = await context.newPage();

@@ -40,7 +40,9 @@ async function countSlidesInView(page: Page): Promise<number> {
   });
 }
 
-test('the date carousel shows as many dates as fit, without horizontal page scroll', async ({ page }) => {
+test('the date carousel shows as many dates as fit, without horizontal page scroll', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, 'Gold of the Saka');
   for (const [width, shown] of [
     [1280, 7],

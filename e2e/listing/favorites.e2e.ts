@@ -10,7 +10,9 @@ import {
   test,
 } from '../support/shop.ts';
 
-test('favorites are stored in the browser, synchronized between tabs, and filter the listing', async ({ page }) => {
+test('favorites are stored in the browser, synchronized between tabs, and filter the listing', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   await expectHydrated(page);

@@ -144,7 +144,9 @@ test('filters stay visible while their script loads', { tag: '@long' }, async ({
   expect(await page.evaluate(() => Number(Reflect.get(window, 'fewest')))).toBeGreaterThan(0);
 });
 
-test('the date ribbon counts the events of fourteen days, filters on a press, and stays visible', async ({ page }) => {
+test('the date ribbon counts the events of fourteen days, filters on a press, and stays visible', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const poster = await readListing(page);
   const theatre = new Set(poster.action.filter((event) => event.menukind_id === 1).map((event) => event.event_id));

@@ -115,7 +115,7 @@ async function watchFewest(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'fewest')));
 }
 
-test('Back and a reload restore the scroll position', async ({ page }) => {
+test('Back and a reload restore the scroll position', { tag: '@long' }, async ({ page }) => {
   await addEvents(page, 250);
   await page.goto('/');
   await expectHydrated(page);

@@ -4,7 +4,9 @@ import { chooseTickets, mouse } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 import { expect, expectAccessibleInBothThemes, expectHydrated, getText, test } from '../support/shop.ts';
 
-test('the email is typed twice by hand, on any keyboard layout, and typed values survive', async ({ page }) => {
+test('the email is typed twice by hand, on any keyboard layout, and typed values survive', { tag: '@long' }, async ({
+  page,
+}) => {
   const language = 'ru';
   const look: Look = { language, width: 360, colorScheme: 'dark' };
   const form = await openCartForm(page, ['Three Sisters'], look);

@@ -134,7 +134,9 @@ for (const [tag, { language, width, hand, by, theme, card, pin }] of tagRepetiti
     await takeScreenshot(page, `points-paid-${language}-${width}-${theme}`);
   });
 
-test('a signed-in customer has their points card on the order and pays it entirely with points', async ({ page }) => {
+test('a signed-in customer has their points card on the order and pays it entirely with points', {
+  tag: '@long',
+}, async ({ page }) => {
   const language = 'kz';
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto(`/?lang=${language}`);

@@ -32,9 +32,9 @@ test('a seat that another visitor takes changes without a reload', async ({ page
   await other.context().close();
 });
 
-test('a contested seat goes to one buyer, and the other is notified and keeps their other seats', async ({
-  browser,
-}) => {
+test('a contested seat goes to one buyer, and the other is notified and keeps their other seats', {
+  tag: '@long',
+}, async ({ browser }) => {
   const first = await openVisitor(browser, '10.77.2.2');
   const second = await openVisitor(browser, '10.77.2.3');
   // The second hears of nothing, and so presses what is taken already.

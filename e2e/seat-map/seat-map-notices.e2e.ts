@@ -46,7 +46,9 @@ test('an event before its sale shows a notice instead of the hall', async ({ pag
   await takeScreenshot(page, 'scheme-soon-kz-360');
 });
 
-test('the address of a sold-out session or day shows a notice and offers another date', async ({ page }) => {
+test('the address of a sold-out session or day shows a notice and offers another date', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/contacts?lang=kz');
   await expectHydrated(page);

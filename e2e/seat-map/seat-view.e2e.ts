@@ -117,7 +117,9 @@ test('the card of a seat is 250 px wide on a tablet, beside its seat, and as wid
   }
 });
 
-test('the list names the other seat of a wheelchair space and its companion seat', async ({ page }) => {
+test('the list names the other seat of a wheelchair space and its companion seat', { tag: '@long' }, async ({
+  page,
+}) => {
   await openHall(page, 'Giselle');
   const openRow = async (filter: 'wheelchair' | 'companion'): Promise<string> => {
     await page.getByRole('button', { name: getText('en', `seat-map.filter-${filter}`), exact: true }).click();

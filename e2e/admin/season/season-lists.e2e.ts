@@ -92,7 +92,7 @@ test('a planner creates 50 promo codes and publishes them, and a buyer uses a co
   await expect(page.getByText(t('draft.state-undone'))).toBeVisible();
 });
 
-test('a new kind gets a menu and a place in the list by keyboard', async ({ page }) => {
+test('a new kind gets a menu and a place in the list by keyboard', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page, 'planner', 'en', '/admin/season/lists/kinds');
   await keyboard.press(page, 'button', t('list.add-kinds'));

@@ -162,7 +162,7 @@ test('a planner adds thirty dates by a rule, and cannot remove sold ones', async
   expect(published.at(-1)).toMatchObject({ date: '2031-11-09', time: '19:00' });
 });
 
-test('a planner copies a week, prices a single day and adds an add-on', async ({ page }) => {
+test('a planner copies a week, prices a single day and adds an add-on', { tag: '@long' }, async ({ page }) => {
   await openEvent(page, 'shostakovich-fifth', 'sessions');
   const boxes = page.getByRole('row').getByRole('checkbox');
   await expect(boxes.first()).toBeVisible();

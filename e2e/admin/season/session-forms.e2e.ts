@@ -82,7 +82,7 @@ test('a planner gives one day its own form, and buyers of that day answer it', {
   await expect(getDays(shop).nth(1)).toBeVisible();
 });
 
-test('a problem on the page of a draft opens the editor at its field', async ({ page }) => {
+test('a problem on the page of a draft opens the editor at its field', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', `/admin/season/events/${KEY}?tab=sessions`);
   await page.getByRole('row').getByRole('checkbox').last().check();
   await getTerm(page, 'form').selectOption('session');

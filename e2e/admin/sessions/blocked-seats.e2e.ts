@@ -124,7 +124,9 @@ test('a planner puts standing places in a quota, and opens the quotas among the 
   await expect(quotas).toHaveCount(0);
 });
 
-test('a seat is selected with the keyboard and in the list, and has its history', async ({ page }) => {
+test('a seat is selected with the keyboard and in the list, and has its history', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, 'viewer', 'kz');
   await openFirstSession(page, 'Абай', 'kz');

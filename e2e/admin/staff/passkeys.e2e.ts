@@ -39,7 +39,7 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expect(page.getByRole('link', { name: t('frame.account') })).toBeVisible();
   });
 
-test('an invited member sets up sign-in with a passkey in two presses', async ({ page, shop }) => {
+test('an invited member sets up sign-in with a passkey in two presses', { tag: '@long' }, async ({ page, shop }) => {
   await addAuthenticator(page);
   const t = (key: string, values = {}) => getAdminText('kz', key, values);
   await signInByForm(page, 'administrator', 'kz', atLocalhost(shop, '/admin/staff'));

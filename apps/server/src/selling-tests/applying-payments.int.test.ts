@@ -140,7 +140,9 @@ describeOnBothEngines('a batch of payments', (open) => {
     expect(await auditLedger(db, toInstant(1))).toEqual([]);
   });
 
-  it('is rolled back when the process is killed, and applied once by the next process', async () => {
+  it('is rolled back when the process is killed, and applied once by the next process', {
+    tags: ['long'],
+  }, async () => {
     const { db, ids, context } = await openShopWith(3);
     const paid = await Promise.all(ids.map((id) => insertCaptured(db, id, PRICE, NOW)));
     const before = await readBooks(db);
@@ -158,7 +160,9 @@ describeOnBothEngines('a batch of payments', (open) => {
     expect(await readBooks(db)).toEqual({ applied: 3, refunds: [], paid: 3, tickets: 3, sold: 3 });
   });
 
-  it('has the same result for any distribution of payments over batches and processes', async () => {
+  it('has the same result for any distribution of payments over batches and processes', {
+    tags: ['long'],
+  }, async () => {
     const { db, shop, context } = await openShopWith(0);
     const runs = { paid: 0, back: 0 };
     const paymentStep = fc.record({

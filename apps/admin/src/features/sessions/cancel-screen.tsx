@@ -43,7 +43,9 @@ export function CancelScreen() {
           <p className={styles.quiet}>{t('cancel.meanwhile')}</p>
           <div className={styles.actions}>
             <Button variant="primary" onClick={() => cancel.run()} disabled={cancel.isPending}>
-              {preview.total.amount > 0 ? t('cancel.confirm', { sum: formatMoney(preview.total) }) : t('session.cancel')}
+              {preview.total.amount > 0
+                ? t('cancel.confirm', { sum: formatMoney(preview.total) })
+                : t('session.cancel')}
             </Button>
           </div>
         </section>

@@ -1,3 +1,4 @@
+// @module-tag long
 /** What exchanged tickets keep and lose: add-ons, discounts, attendees and seats. */
 import { ENDPOINT_PATHS } from '@sahna/contract';
 import type { Bank } from '@sahna/demo-bank';

@@ -89,7 +89,7 @@ describe('a promo code', () => {
     expect(order).toMatchObject({ demsumma: 0, printingAllowed: 1, discountData: { promoCode: 'GUEST' } });
   });
 
-  it('is never returned with the total from before it', async () => {
+  it('is never returned with the total from before it', { tags: ['long'] }, async () => {
     const hash = await makeTwoTicketOrder();
     const { demsumma: whole } = await viewOrder(visitor, hash);
     const returned = new Set<string>();
@@ -145,7 +145,7 @@ describe('a promo code after a payment was started', () => {
     expect(await viewOrder(visitor, hash)).toMatchObject({ demsumma, discountData: null });
   });
 
-  it('leaves one consistent total when it is applied during a payment', async () => {
+  it('leaves one consistent total when it is applied during a payment', { tags: ['long'] }, async () => {
     for (let n = 0; n < 8; n++) {
       const hash = await orderTickets(visitor, 'Beethoven: Symphony No. 9', 1);
       const { urnPay } = await viewOrder(visitor, hash);

@@ -157,7 +157,7 @@ describeWithDatabase('drafts of lists', (open) => {
     expect(await readRows(db, 'promo-codes.json')).toEqual(rows);
   });
 
-  it('are reviewed and continued with values of any shape', async () => {
+  it('are reviewed and continued with values of any shape', { tags: ['long'] }, async () => {
     const db = await open();
     const { member } = await openDraftSeason(db);
     const value = fc.oneof(

@@ -214,7 +214,7 @@ describeWithDatabase('drafts', (open) => {
     expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: 0, orderLimit: 4 });
   });
 
-  it('are reviewed with documents of any shape', async () => {
+  it('are reviewed with documents of any shape', { tags: ['long'] }, async () => {
     const db = await open();
     const { member } = await openDraftSeason(db);
     const concert = await readDocument(db, 'concert');
