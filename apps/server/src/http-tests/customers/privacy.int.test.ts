@@ -221,9 +221,7 @@ describeWithDatabase('personal data', (_open, { openForAll }) => {
     expect(await runCommand('export', 'nobody@mail.example')).toMatchObject({ code: 2, out: '' });
   });
 
-  it('is exported by the command of a running shop to a file readable by its owner only', {
-    tags: ['long'],
-  }, async () => {
+  it('is exported by the command of a running shop to a file readable by its owner only', async () => {
     const to = join(folder, 'person.json');
     writeFileSync(to, 'of before', { mode: 0o644 });
     expect(await runCommandBeside('export', EMAIL, '--to', to)).toEqual({
