@@ -118,7 +118,10 @@ export function findMismatch(ours: PaymentIdentity, theirs: ProviderPaymentIdent
   return null;
 }
 
-/** Whether nobody can pay at the provider after it was asked to cancel. It does not know a payment that is being started: its page may still open. */
+/**
+ * Whether the provider's page is closed for good, by the provider's answer to a cancellation. `not_found` does not close
+ * the page of a payment in the state `created`: its start request may still be on its way, and opens the page later.
+ */
 export function isPageClosed(
   { state }: { state: PaymentState },
   canceled: 'canceled' | 'not_found' | 'too_late',

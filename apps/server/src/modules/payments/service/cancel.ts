@@ -52,8 +52,8 @@ async function cancelPayment(deps: PaymentServiceDeps, payment: Payment): Promis
 }
 
 /**
- * Ends a payment that was superseded while its provider started it. Nobody gets its page; if the provider does not cancel
- * it, it is polled further.
+ * Cancels a payment at the provider that has just started it, because the shop canceled or replaced the payment during the
+ * start request. The payment is polled further if the provider does not cancel it, because a buyer could still pay.
  */
 export async function cancelSupersededStart(deps: PaymentServiceDeps, payment: Payment, ref: string): Promise<void> {
   await storeProviderRef(deps.db, payment.id, ref);
