@@ -1,4 +1,5 @@
 export { type Audit, type AuditResult, createAudit } from './audit.ts';
+export { runInBackground } from './background.ts';
 export { extractBackup } from './backup/archive.ts';
 export { openExtracted } from './backup/open-backup.ts';
 export { writeBackup } from './backup/write-backup.ts';

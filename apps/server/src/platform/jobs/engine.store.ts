@@ -1,7 +1,7 @@
 /** pg-boss on the Database interface, for both engines; its tables are in the schema `pgboss`. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from 'pg-boss';
-import { type Database, DatabaseUnavailable, type Executor } from '../db/index.ts';
+import { type Database, DatabaseUnavailable, type Executor, runInBackground } from '../db/index.ts';
 
 /**
  * pg-boss wraps its schema changes in a transaction of several statements, which the embedded engine only accepts as a
@@ -32,7 +32,7 @@ export function createBossDb(db: Database, onError: (error: unknown) => void): B
     async executeSql(text, values) {
       pending++;
       try {
-        const result = await execute(text, values);
+        const result = await runInBackground(() => execute(text, values));
         isAway = false;
         return result;
       } catch (error) {

@@ -158,6 +158,34 @@ describeOnBothEngines('jobs', (open, { engine, create, openAgain }) => {
     });
 
   if (engine === 'postgres')
+    it('leaves half of the connections to requests', async () => {
+      const config = await create();
+      if (config.kind !== 'postgres') throw new Error('the embedded engine has one connection');
+      const db = await openAgain({ ...config, poolSize: 4, connectionTimeoutMs: 2000 });
+      const jobs = openQueue(db);
+      const busy = defineJob('busy', z.object({}), { pollEvery: 3600, concurrency: 8 });
+      const end = Promise.withResolvers<void>();
+      let begun = 0;
+      let done = 0;
+      jobs.handle(busy, async () => {
+        await db.transaction(async (tx) => {
+          begun++;
+          await end.promise;
+          await tx.query('SELECT 1');
+        });
+        done++;
+      });
+      await jobs.prepare();
+      for (let n = 0; n < 8; n++) await jobs.send(db, busy, {});
+      await jobs.start();
+      await waitUntil(() => expect(begun).toBeGreaterThanOrEqual(2));
+
+      const requests = Promise.all([db.query('SELECT 1'), db.query('SELECT 1')]);
+      await requests.finally(() => end.resolve());
+      await waitUntil(() => expect(done).toBe(8));
+    });
+
+  if (engine === 'postgres')
     it('sends a scheduled job once for all processes', async () => {
       const config = await create();
       const counts: number[] = [0, 0];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, PgBoss } from 'pg-boss';
-import type { Database, Tx } from '../db/index.ts';
+import { type Database, runInBackground, type Tx } from '../db/index.ts';
 import { coalesce } from '../lib/concurrency/coalesce.ts';
 import { SECOND_MS } from '../lib/durations.ts';
 import { wrapError } from '../lib/errors/wrap-error.ts';
@@ -75,7 +75,7 @@ export function createJobs({ db, log }: JobsDeps): Jobs {
       async (batch) => {
         runningBatches++;
         try {
-          const outcomes = await run(batch.map(({ data }) => data)).catch((error: unknown) =>
+          const outcomes = await runInBackground(() => run(batch.map(({ data }) => data))).catch((error: unknown) =>
             batch.map(() => wrapError(error)),
           );
           // No other process takes these jobs before they expire, so there is time to wait for an unavailable database.

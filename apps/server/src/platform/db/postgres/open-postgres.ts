@@ -1,4 +1,6 @@
+import pLimit from 'p-limit';
 import pg from 'pg';
+import { isInBackground } from '../background.ts';
 import { readInt8 } from '../int8.ts';
 import { rejectStatementsAfterEnd } from '../transactions/guard-transaction.ts';
 import type { Database, Rows, Tx } from '../types.ts';
@@ -30,7 +32,10 @@ export type PostgresOptions = {
   connectionTimeoutMs?: number | undefined;
 };
 
-/** Opens a pool on PostgreSQL 15 or newer. */
+/**
+ * Opens a pool on PostgreSQL 15 or newer. Background work (see `runInBackground`) uses at most half of its connections,
+ * so that a burst of jobs delays no request.
+ */
 export async function openPostgres({
   url,
   poolSize,
@@ -56,11 +61,14 @@ export async function openPostgres({
     statement: (error) => writes.observe(toOutageError(removeRowData(error))),
     commit: (error) => writes.observe(toCommitError(removeRowData(error))),
   };
+  const limitBackground = pLimit(Math.max(1, Math.floor(poolSize / 2)));
+  const run = <T>(work: ClientWork<T>): Promise<T> =>
+    isInBackground() ? limitBackground(() => runWithClient(pool, work)) : runWithClient(pool, work);
   const connection = {
     query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
-      runWithClient(pool, (client) => runStatement<T>(client, sql, params, errors)),
+      run((client) => runStatement<T>(client, sql, params, errors)),
     transaction: <T>(work: (tx: Tx) => Promise<T>) =>
-      runWithClient(pool, (client, discard) => runInTransaction(client, discard, work, errors)),
+      run((client, discard) => runInTransaction(client, discard, work, errors)),
   };
   try {
     await connection.query('SELECT 1');
@@ -97,11 +105,10 @@ function ignore(): void {}
 /** Maps driver errors, of a statement or of a COMMIT. */
 type ErrorMapping = Readonly<Record<'statement' | 'commit', (error: unknown) => unknown>>;
 
+type ClientWork<T> = (client: pg.PoolClient, discard: () => void) => Promise<T>;
+
 /** A connection with an outage is not reused: the next connection may lead to another server. */
-async function runWithClient<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
-): Promise<T> {
+async function runWithClient<T>(pool: pg.Pool, work: ClientWork<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     // Closing the pool is not an outage.
     throw pool.ending ? error : new DatabaseUnavailable(error);
