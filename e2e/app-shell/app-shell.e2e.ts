@@ -58,6 +58,22 @@ test('on phones one menu contains account, rules, languages and theme, beside se
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+test('nothing in the menu moves when the account is loaded', async ({ page }) => {
+  const account = Promise.withResolvers<void>();
+  await page.route('**/api/crm/client*', async (route) => {
+    await account.promise;
+    await route.continue();
+  });
+  await openPage(page, '/contacts?lang=ru', 360);
+  await getMenuButton(page, getText('ru', 'shell.menu')).click();
+  const english = page.getByRole('link', { name: 'English' });
+  const before = await english.boundingBox();
+  await expect(page.getByRole('link', { name: getText('ru', 'account.login') })).toBeHidden();
+  account.resolve();
+  await expect(page.getByRole('link', { name: getText('ru', 'account.login') })).toBeVisible();
+  expect(await english.boundingBox()).toEqual(before);
+});
+
 test('a dismissed shop notice stays dismissed and is not painted on the next visit', async ({ page }) => {
   await openPage(page, '/contacts?lang=ru', 360);
   const notice = page.getByRole('complementary', { name: getText('ru', 'shell.banner') });

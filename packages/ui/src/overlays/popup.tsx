@@ -11,8 +11,8 @@ export type PopupProps = {
   className?: string | undefined;
   /** `arrows`: arrow keys, Home and End open the popup and move through its links and buttons. */
   keyboardNavigation?: 'arrows';
-  /** Renders the beginning of the panel while it is open. */
-  renderHeader?: () => ReactNode;
+  /** Renders the end of the panel while it is open: content that loads late moves nothing above it. */
+  renderFooter?: () => ReactNode;
   /** Links close the panel. A function is rendered only while the panel is open. */
   children: ReactNode | (() => ReactNode);
 };
@@ -27,7 +27,7 @@ export function Popup({
   align = 'end',
   className,
   keyboardNavigation,
-  renderHeader,
+  renderFooter,
   children,
 }: PopupProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -82,8 +82,8 @@ export function Popup({
         {label}
       </summary>
       <div ref={panel} className={styles.panel} data-align={align}>
-        {open && renderHeader?.()}
         {typeof children === 'function' ? open && children() : children}
+        {open && renderFooter?.()}
       </div>
     </details>
   );

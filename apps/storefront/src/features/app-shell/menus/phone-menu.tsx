@@ -9,7 +9,7 @@ import { LanguageLinks } from './language-menu.tsx';
 import styles from './menu.module.css';
 import { RulesLinks } from './rules-menu.tsx';
 
-/** Account, rules, languages and theme in one menu, for narrow screens. */
+/** Rules, languages, theme and account in one menu, for narrow screens. */
 export function PhoneMenu({ header: { hasAccount, rules, languages } }: { header: HeaderModel }) {
   const { t } = useEveryPageTexts();
   return (
@@ -23,7 +23,7 @@ export function PhoneMenu({ header: { hasAccount, rules, languages } }: { header
             <span className="visually-hidden">{t('shell.menu')}</span>
           </>
         }
-        renderHeader={() =>
+        renderFooter={() =>
           hasAccount ? (
             <section aria-label={t('account.title')}>
               <AccountSection />
