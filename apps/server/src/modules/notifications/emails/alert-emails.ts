@@ -2,7 +2,7 @@
 import { formatMoment, joinWithCommas } from '../../../platform/lib/format.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import type { EmailSite } from '../email-texts.ts';
-import { type EmailParts, formatNamelessGreeting, toShopUrl, toSingleLine } from './common-parts.ts';
+import { createAddressParts, type EmailParts } from './common-parts.ts';
 
 /** `url`: path of the event page. `session`: the only one to come; null if there are several, or none yet. */
 export type AlertedEvent = {
@@ -20,9 +20,8 @@ export function createAlertConfirmationEmail(
   const { language, title } = event;
   const text = site.texts(language, 'alert-requested', { 'event.name': pickText(title, language) });
   return {
-    ...createParts(event, text, site),
-    // In the fragment: browsers do not send the secret to the server until the reader presses the button.
-    link: toShopUrl(site.siteUrl, `/tell-me?lang=${language}#${secret}`),
+    ...createAddressParts(language, text, { path: '/tell-me', secret }, site),
+    details: formatPlaceAndTime(event),
     note: text('note'),
   };
 }
@@ -30,34 +29,13 @@ export function createAlertConfirmationEmail(
 export function createTicketsAvailableEmail(event: AlertedEvent, site: EmailSite): EmailParts {
   const { language, title, url } = event;
   const text = site.texts(language, 'tickets-available', { 'event.name': pickText(title, language) });
-  return {
-    ...createParts(event, text, site),
-    link: toShopUrl(site.siteUrl, `${url}?lang=${language}`),
-    note: '',
-  };
+  return { ...createAddressParts(language, text, { path: url }, site), details: formatPlaceAndTime(event) };
 }
 
-function createParts(
-  { language, venue, session }: Pick<AlertedEvent, 'language' | 'venue' | 'session'>,
-  text: (part: 'subject' | 'heading' | 'lead' | 'button' | 'footer') => string,
-  site: EmailSite,
-) {
-  return {
+function formatPlaceAndTime({ language, venue, session }: Omit<AlertedEvent, 'title' | 'url'>): string[][] {
+  const place = joinWithCommas(
+    [venue.name, venue.address].map((name) => pickText(name, language)),
     language,
-    subject: toSingleLine(text('subject')),
-    heading: text('heading'),
-    greeting: formatNamelessGreeting(language, site),
-    lead: text('lead'),
-    details: [
-      [
-        ...(session ? [formatMoment(session.day, session.time, language)] : []),
-        joinWithCommas(
-          [venue.name, venue.address].map((name) => pickText(name, language)),
-          language,
-        ),
-      ].filter(Boolean),
-    ],
-    action: text('button'),
-    footer: text('footer'),
-  };
+  );
+  return [[...(session ? [formatMoment(session.day, session.time, language)] : []), place].filter(Boolean)];
 }

@@ -86,11 +86,11 @@ export function formatNamelessGreeting(language: Language, { texts }: EmailSite)
   return texts(language, 'common', { 'buyer.name': '' })('greeting-nameless');
 }
 
-/** Parts of an email whose link opens the orders of its address. `secret` is in the URL fragment, which browsers do not send. */
-export function createOrdersLinkParts(
+/** Parts of an email to an address whose owner is unknown. Its link opens a path of the shop, in the email's language. */
+export function createAddressParts(
   language: Language,
-  text: (part: 'subject' | 'heading' | 'lead' | 'button' | 'note' | 'footer') => string,
-  secret: string,
+  text: (part: 'subject' | 'heading' | 'lead' | 'button' | 'footer') => string,
+  { path, secret }: { path: string; secret?: string },
   site: EmailSite,
 ): EmailParts {
   return {
@@ -100,9 +100,10 @@ export function createOrdersLinkParts(
     greeting: formatNamelessGreeting(language, site),
     lead: text('lead'),
     details: [],
-    link: toShopUrl(site.siteUrl, `/my-orders?lang=${language}#${secret}`),
+    // In the fragment: browsers do not send the secret to the server until the reader presses the button.
+    link: toShopUrl(site.siteUrl, `${path}?lang=${language}${secret ? `#${secret}` : ''}`),
     action: text('button'),
-    note: text('note'),
+    note: '',
     footer: text('footer'),
   };
 }

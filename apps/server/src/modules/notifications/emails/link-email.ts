@@ -1,11 +1,11 @@
 /** The email with the link to an address's orders. */
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { EmailSite } from '../email-texts.ts';
-import { createOrdersLinkParts, type EmailParts } from './common-parts.ts';
+import { createAddressParts, type EmailParts } from './common-parts.ts';
 
 export type OrdersLink = { language: Language; secret: string; minutes: number };
 
 export function createLinkEmail({ language, secret, minutes }: OrdersLink, site: EmailSite): EmailParts {
   const text = site.texts(language, 'orders-link', { 'link.minutes': minutes });
-  return createOrdersLinkParts(language, text, secret, site);
+  return { ...createAddressParts(language, text, { path: '/my-orders', secret }, site), note: text('note') };
 }

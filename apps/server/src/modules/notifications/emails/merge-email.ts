@@ -2,12 +2,13 @@
 import { MERGE_LINK_PREFIX } from '@sahna/contract/order-lookup/paths';
 import type { Language } from '../../../platform/lib/languages.ts';
 import type { EmailSite } from '../email-texts.ts';
-import { createOrdersLinkParts, type EmailParts } from './common-parts.ts';
+import { createAddressParts, type EmailParts } from './common-parts.ts';
 
 /** `other`: the other address, masked. The link opens the orders of this address, as a link of the order lookup does. */
 export type MergeRequest = { language: Language; secret: string; other: string; days: number };
 
 export function createMergeEmail({ language, secret, other, days }: MergeRequest, site: EmailSite): EmailParts {
   const text = site.texts(language, 'merge-requested', { 'other.address': other, 'link.days': days });
-  return createOrdersLinkParts(language, text, `${MERGE_LINK_PREFIX}${secret}`, site);
+  const link = { path: '/my-orders', secret: `${MERGE_LINK_PREFIX}${secret}` };
+  return { ...createAddressParts(language, text, link, site), note: text('note') };
 }
