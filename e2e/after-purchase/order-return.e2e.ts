@@ -42,6 +42,8 @@ for (const [tag, { language, width, tone }] of tagRepetitions([
     for (const key of ['return.ticket-required', 'return.reason-required', 'return.consent-required'])
       await expect(page.getByText(translate(key))).toBeVisible();
     await expect(page.getByRole('checkbox').first()).toBeFocused();
+    // Tickets of a category differ by their attendees only.
+    await expect(page.getByRole('checkbox').first()).toHaveAccessibleDescription('Aigul Sakhnayeva');
     await takeScreenshot(page, `order-return-choose-${language}-${width}`);
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);

@@ -72,6 +72,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, isInvalid, e
                         disabled={!open}
                         checked={open && chosen.has(row.id)}
                         aria-invalid={(isInvalid && open) || undefined}
+                        aria-describedby={`person-${row.id}`}
                         onChange={() => onChoose(row.id)}
                       />
                       <b>
@@ -85,7 +86,7 @@ export function ReturnGroupTable({ group, currency, passed, chosen, isInvalid, e
                   )}
                   {row.area ? <small className={styles.wide}>{row.area}</small> : null}
                   <small className={styles.narrow}>{describeOnPhone(row)}</small>
-                  <small>{row.person}</small>
+                  <small id={`person-${row.id}`}>{row.person}</small>
                   {parts ? <small>{parts}</small> : null}
                   {row.status !== null || !open ? <small className={styles.state}>{t(getStateKey(row))}</small> : null}
                 </th>
