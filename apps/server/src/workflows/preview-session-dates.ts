@@ -23,23 +23,26 @@ export type PreviewDate = RuleDate & { isExisting: boolean; clashes: Clash[] };
 /** `rows` are those that would be created. */
 export type DatesPreview = { dates: PreviewDate[]; rows: FormatSessionRow[] };
 
-/** Null: no such event, or it is out of scope. Without an event, dates are of the shop's zone, and nothing clashes. */
+/** `timeZone`: by default that of the event's venue, or of the shop. */
+type PreviewRequest = { rule: DateRuleDto; timeZone?: string | undefined; eventId: EventId | null; scope: Scope };
+
+/** Null: no such event, or it is out of scope. Without an event nothing clashes. */
 export async function previewSessionDates(
   context: CalendarContext,
-  { rule, eventId, scope }: { rule: DateRuleDto; eventId: EventId | null; scope: Scope },
+  { rule, eventId, scope, ...request }: PreviewRequest,
   now: Date,
 ): Promise<Result<DatesPreview, DateRuleError> | null> {
   if (eventId !== null && scope.events !== null && !scope.events.has(eventId)) return null;
   const event = eventId === null ? null : await findEventPlace(context.db, eventId);
   if (eventId !== null && event === null) return null;
-  const timeZone = event?.timeZone ?? context.publishedCatalog.current()?.shop.timeZone ?? 'UTC';
+  const timeZone = request.timeZone ?? event?.timeZone ?? context.publishedCatalog.current()?.shop.timeZone ?? 'UTC';
   const expanded = expandDateRule(rule, timeZone);
   if (!expanded.ok) return expanded;
   const existing = event ? await listStarts(context, event.id, rule, now) : new Set<string>();
   const toDate = (date: RuleDate): PreviewDate => ({ ...date, isExisting: existing.has(toKey(date)), clashes: [] });
   const dates = expanded.value.map(toDate);
   if (event && event.hallId !== null)
-    await addClashes(context, dates, { ...event, hallId: event.hallId }, { rule, scope });
+    await addClashes(context, dates, { ...event, hallId: event.hallId, timeZone }, { rule, scope });
   return ok({ dates, rows: toFormatRows(rule, dates.filter(isCreated)) });
 }
 

@@ -22,8 +22,7 @@ export type CalendarContext = Pick<WorkflowContext, 'db' | 'publishedCatalog'>;
 
 /** `event` null: out of the member's scope. */
 export type Clash = { day: LocalDate; time: LocalTime; event: LocalText | null };
-export type SeasonSession = CalendarSession &
-  Pick<EventNames, 'title' | 'venue' | 'hall'> & { sold: number; capacity: number | null; clashes: Clash[] };
+export type SeasonSession = CalendarSession & EventNames & { sold: number; capacity: number | null; clashes: Clash[] };
 export type SeasonDay = { day: LocalDate; total: number; clashing: number; sessions: SeasonSession[] };
 
 /** The first `perDay` sessions of each day that has any. */
@@ -104,10 +103,9 @@ async function addFacts(
   return sessions.flatMap((session): SeasonSession[] => {
     const name = names.get(session.eventId);
     if (!name) return [];
-    const { title, venue, hall } = name;
     return [
       {
-        ...{ ...session, title, venue, hall },
+        ...{ ...session, ...name },
         sold: sold.get(session.id)?.sold ?? 0,
         capacity: capacities.get(session.id) ?? null,
         clashes: clashingOf(session.id).map((use) => toClash(use, names, events)),

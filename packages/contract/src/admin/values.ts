@@ -26,6 +26,15 @@ export const SeasonId = RowId.pipe(z.number().max(2_147_483_647));
 /** A day of a request, such as one that lists are filtered by. The database has no year 0, in which the first days of others begin in a time zone. */
 export const FilterDay = z.iso.date().refine((day) => day >= '1900-01-01');
 
+/** Like `Europe/Berlin`. */
+export const TimeZoneName = plainText(50).refine((timeZone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+});
+
 /** Pages of a list: `after` is `next` of the page before. */
 export const PageQuery = { after: plainText(200).optional() };
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -40,6 +40,7 @@ function HallColumn({ sessions }: { sessions: readonly CalendarSessionDto[] }) {
     <section className={styles.column}>
       <h3>{first.hall || first.venue}</h3>
       <p className={styles.quiet}>{first.hall ? first.venue : t('calendar.no-hall')}</p>
+      {first.timeZoneName ? <p className={styles.quiet}>{first.timeZoneName}</p> : null}
       {sessions.map((session) => (
         <SessionCard key={session.id} session={session} isInHall />
       ))}

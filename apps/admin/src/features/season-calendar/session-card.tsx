@@ -12,7 +12,7 @@ import { useCanChange } from './use-can-change.ts';
 export function SessionCard({ session, isInHall }: { session: CalendarSessionDto; isInHall?: boolean }) {
   const t = useTexts(SEASON_CALENDAR_TEXTS);
   const many = useTexts(MANY_TEXTS);
-  const { id, time, event, hall, venue, state } = session;
+  const { id, time, event, hall, venue, timeZoneName, state } = session;
   const isMovable = useCanChange() && state !== 'past' && state !== 'canceled';
   const title = `${time ?? t('calendar.all-day')} ${event}`;
   return (
@@ -22,6 +22,7 @@ export function SessionCard({ session, isInHall }: { session: CalendarSessionDto
           <span className={styles.time}>{time ?? t('calendar.all-day')}</span> {event}
         </span>
         {isInHall ? null : <span className={styles.line}>{hall || venue}</span>}
+        {!isInHall && timeZoneName ? <span className={styles.line}>{timeZoneName}</span> : null}
         <SoldBar session={session} />
         <span className={styles.line}>
           {t(`calendar.state-${state}`)}, <SoldWords session={session} />

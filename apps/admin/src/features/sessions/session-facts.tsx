@@ -1,5 +1,6 @@
 import type { EventSessionCaseDto } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import { formatMoment, formatMoney, formatVisitTime } from '../../shared/format.ts';
+import { VenueTime } from '../../shared/season-dates/venue-time.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
 import styles from './session.module.css';
@@ -16,7 +17,9 @@ export function SessionFacts({ session }: { session: EventSessionCaseDto }) {
         <Fact label={t('sessions.state')}>
           <SessionStateText state={session.state} />
         </Fact>
-        <Fact label={t('session.when')}>{formatVisitTime(session)}</Fact>
+        <Fact label={t('session.when')}>
+          <VenueTime timeZoneName={session.timeZoneName}>{formatVisitTime(session)}</VenueTime>
+        </Fact>
         <Fact label={t('session.planned')}>{plannedFor && formatVisitTime(plannedFor)}</Fact>
         <Fact label={t('session.free-return')}>{freeReturnUntil && formatMoment(freeReturnUntil, timeZone)}</Fact>
         <Fact label={t('session.canceled-at')}>{canceledAt && formatMoment(canceledAt, timeZone)}</Fact>

@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@sahna/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatMoney } from '../../shared/format.ts';
+import { VenueTime } from '../../shared/season-dates/venue-time.tsx';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
@@ -66,7 +67,11 @@ export function SessionsScreen() {
 function SessionTable({ sessions, caption }: { sessions: readonly EventSessionDto[]; caption: string }) {
   const t = useTexts(SESSION_TEXTS);
   const columns: Column<EventSessionDto>[] = [
-    { key: 'time', heading: t('sessions.time'), render: ({ time }) => time ?? t('sessions.all-day') },
+    {
+      key: 'time',
+      heading: t('sessions.time'),
+      render: ({ time, timeZoneName }) => <VenueTime {...{ timeZoneName }}>{time ?? t('sessions.all-day')}</VenueTime>,
+    },
     {
       key: 'event',
       heading: t('sessions.event'),

@@ -4,14 +4,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { cannotContinue } from '../query-failures.ts';
 
+/** `timeZone`: of the venue in a draft; by default that of the published event. */
+export type DatesPlace = { eventId: number | undefined; timeZone?: string };
+
 /** `rule` null: the form is not complete. */
-export function createDatesPreviewQuery(rule: DateRuleDto | null, eventId: number | undefined, language: string) {
+export function createDatesPreviewQuery(rule: DateRuleDto | null, place: DatesPlace, language: string) {
   return queryOptions({
-    queryKey: ['dates-preview', rule, eventId, language],
-    queryFn: () =>
-      rule
-        ? request(SEASON_CALENDAR_ENDPOINTS.previewSessionDates, { body: { rule, ...(eventId ? { eventId } : {}) } })
-        : null,
+    queryKey: ['dates-preview', rule, place, language],
+    queryFn: () => (rule ? request(SEASON_CALENDAR_ENDPOINTS.previewSessionDates, { body: { rule, ...place } }) : null),
     enabled: rule !== null,
     placeholderData: keepPreviousData,
     throwOnError: cannotContinue,

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../texts/use-language.ts';
 import styles from './dates.module.css';
 import { DatesPreview } from './dates-preview.tsx';
-import { createDatesPreviewQuery } from './preview-query.ts';
+import { createDatesPreviewQuery, type DatesPlace } from './preview-query.ts';
 import { SEASON_DATES_TEXTS } from './texts/index.ts';
 
 /** The dates of a rule. `rule` null: the form is not complete. */
-export function RulePreview({ rule, eventId }: { rule: DateRuleDto | null; eventId: number | undefined }) {
+export function RulePreview({ rule, place }: { rule: DateRuleDto | null; place: DatesPlace }) {
   const t = useTexts(SEASON_DATES_TEXTS);
   const { language } = useLanguage();
-  const { data, isPlaceholderData } = useQuery(createDatesPreviewQuery(rule, eventId, language));
+  const { data, isPlaceholderData } = useQuery(createDatesPreviewQuery(rule, place, language));
   return (
     <section
       className={styles.preview}

@@ -18,6 +18,8 @@ export const SeasonChoicesDto = z.object({
   venues: z.array(
     Choice.extend({
       timeZone: z.string(),
+      /** Of the time zone in words; empty where it is that of the shop. */
+      timeZoneName: z.string(),
       halls: z.array(Choice.extend({ zones: z.array(Choice.extend({ color: z.string() })) })),
     }),
   ),

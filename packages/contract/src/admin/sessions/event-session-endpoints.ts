@@ -15,6 +15,8 @@ export const EventSessionDto = WhenDto.extend({
   eventId: RowId,
   event: z.string(),
   venue: z.string(),
+  /** Of the venue's time zone in words; empty where it is that of the shop. */
+  timeZoneName: z.string(),
   /** Empty without a hall. */
   hall: z.string(),
   state: z.enum(EVENT_SESSION_STATES),

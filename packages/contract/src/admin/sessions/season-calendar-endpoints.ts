@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { plainText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
-import { FilterDay, PageQuery, pageOf, RowId, SeasonId, StaffLanguageSchema } from '../values.ts';
+import { FilterDay, PageQuery, pageOf, RowId, SeasonId, StaffLanguageSchema, TimeZoneName } from '../values.ts';
 import { DateRuleDto, RULE_WEEKDAYS, WallTime } from './date-rule.ts';
 
 export const CALENDAR_STATES = ['on_sale', 'soon', 'off_sale', 'canceled', 'past'] as const;
@@ -21,6 +21,8 @@ export const CalendarSessionDto = z.object({
   eventId: RowId,
   event: z.string(),
   venue: z.string(),
+  /** Of the venue's time zone in words; empty where it is that of the shop. */
+  timeZoneName: z.string(),
   /** Null and empty without a hall. */
   hallId: RowId.nullable(),
   hall: z.string(),
@@ -164,7 +166,8 @@ export const SEASON_CALENDAR_ENDPOINTS = {
     path: '/admin/api/season/dates/preview',
     access: 'season:view',
     summary: 'The dates of a rule, with clashes if an event is named; changes nothing',
-    body: z.object({ rule: DateRuleDto, eventId: SeasonId.optional() }),
+    /** `timeZone`: of the venue that a draft names; by default that of the event, or of the shop. */
+    body: z.object({ rule: DateRuleDto, eventId: SeasonId.optional(), timeZone: TimeZoneName.optional() }),
     response: z.object({ error: z.enum(DATE_RULE_ERRORS).nullable(), preview: DatesPreviewDto.nullable() }),
   },
 } as const satisfies Record<string, AdminEndpoint>;

@@ -24,7 +24,7 @@ export function DatesScreen() {
   const [draft, setDraft] = useState(EMPTY_RULE);
   const rule = toDateRule(draft);
   const { language } = useLanguage();
-  const { data } = useQuery(createDatesPreviewQuery(rule, eventId, language));
+  const { data } = useQuery(createDatesPreviewQuery(rule, { eventId }, language));
   return (
     <Screen
       title={t('dates.title')}
@@ -41,7 +41,7 @@ export function DatesScreen() {
           />
         </RuleForm>
         <div className={styles.results}>
-          <RulePreview rule={rule} eventId={eventId} />
+          <RulePreview rule={rule} place={{ eventId }} />
           {rule !== null && data?.preview && canChange ? (
             <AddDates rule={rule} eventId={eventId} total={data.preview.total} />
           ) : null}

@@ -3,6 +3,7 @@ import { formatCalendarDay } from '@sahna/contract/rules/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { toDate } from '../../../shared/season-dates/calendar-days.ts';
 import { ClashWords } from '../../../shared/season-dates/clash-words.tsx';
+import { VenueTime } from '../../../shared/season-dates/venue-time.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { SoldBar, SoldWords } from '../session-card.tsx';
@@ -43,7 +44,11 @@ export function SessionTable({ sessions, selected, onSelect, isStale }: SessionT
       heading: t('calendar.day'),
       render: ({ day }) => <span className={styles.day}>{formatDay(day, !day.startsWith(year))}</span>,
     },
-    { key: 'time', heading: t('calendar.time'), render: ({ time }) => time ?? t('calendar.all-day') },
+    {
+      key: 'time',
+      heading: t('calendar.time'),
+      render: ({ time, timeZoneName }) => <VenueTime {...{ timeZoneName }}>{time ?? t('calendar.all-day')}</VenueTime>,
+    },
     {
       key: 'event',
       heading: t('calendar.event'),

@@ -2,7 +2,7 @@ import { Button, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import dateStyles from '../../../shared/season-dates/dates.module.css';
-import { createDatesPreviewQuery } from '../../../shared/season-dates/preview-query.ts';
+import { createDatesPreviewQuery, type DatesPlace } from '../../../shared/season-dates/preview-query.ts';
 import { EMPTY_RULE, toDateRule } from '../../../shared/season-dates/rule-draft.ts';
 import { RuleForm } from '../../../shared/season-dates/rule-form.tsx';
 import { RulePreview } from '../../../shared/season-dates/rule-preview.tsx';
@@ -48,13 +48,12 @@ export function AddDate({ onAdd }: { onAdd: (entries: Entries) => void }) {
 }
 
 /** Dates of a rule, with the preview of the season's calendar. */
-export function AddDatesByRule({ eventId, onAdd }: { eventId: number | null; onAdd: (entries: Entries) => void }) {
+export function AddDatesByRule({ place, onAdd }: { place: DatesPlace; onAdd: (entries: Entries) => void }) {
   const t = useTexts(EVENT_DATES_TEXTS);
   const { language } = useLanguage();
   const [draft, setDraft] = useState(EMPTY_RULE);
   const rule = toDateRule(draft);
-  const id = eventId ?? undefined;
-  const { data, isPlaceholderData } = useQuery(createDatesPreviewQuery(rule, id, language));
+  const { data, isPlaceholderData } = useQuery(createDatesPreviewQuery(rule, place, language));
   const preview = rule && !isPlaceholderData ? data?.preview : null;
   return (
     <div className={dateStyles.screen}>
@@ -73,7 +72,7 @@ export function AddDatesByRule({ eventId, onAdd }: { eventId: number | null; onA
           </Button>
         </div>
       </div>
-      <RulePreview rule={rule} eventId={id} />
+      <RulePreview rule={rule} place={place} />
     </div>
   );
 }

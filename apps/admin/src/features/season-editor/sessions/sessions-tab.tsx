@@ -9,6 +9,7 @@ import { getSchemeId, listPriceTypes } from '../prices/offers.ts';
 import { rememberScheme } from '../prices/schemes/chosen-scheme.ts';
 import { splitScheme } from '../prices/schemes/split-scheme.ts';
 import { createEventSalesQuery } from '../sales-query.ts';
+import { VenueClock } from '../venue-clock.tsx';
 import { AddDate, AddDatesByRule } from './add-dates.tsx';
 import { CopyWeekForm } from './copy-week-form.tsx';
 import { DateFields } from './date-fields.tsx';
@@ -110,6 +111,7 @@ export function SessionsTab(tab: EventTabProps) {
 
   return (
     <div className={styles.tab}>
+      <VenueClock document={document} />
       <div className={styles.line}>
         <Checkbox checked={showsPast} onChange={({ target }) => setShowsPast(target.checked)}>
           {t('event-dates.past', { count: rows.length - upcoming.length })}
@@ -183,6 +185,7 @@ export function SessionsTab(tab: EventTabProps) {
         {single ? (
           <DateFields
             row={single}
+            problems={problems}
             tickets={countTickets(single)}
             isReadOnly={isReadOnly}
             onChange={(update) => apply(changeSessions(document, selected, update))}
@@ -215,7 +218,7 @@ export function SessionsTab(tab: EventTabProps) {
           <details>
             <summary>{t('event-dates.add-rule')}</summary>
             <AddDatesByRule
-              eventId={sales.eventId}
+              place={{ eventId: sales.eventId ?? undefined, timeZone }}
               onAdd={(entries) => add(addSessions(document, copyTerms(entries, template)))}
             />
           </details>

@@ -8,6 +8,7 @@ import { ChoiceField, FieldGroup, KeysField, LineField, NumberField } from '../f
 import { FIELD_TEXTS } from '../fields/texts/index.ts';
 import styles from '../season-editor.module.css';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
+import { VenueClock } from '../venue-clock.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { TabBody } from './tab-body.tsx';
 import { VatFields } from './vat-fields.tsx';
@@ -26,6 +27,7 @@ export function SaleTab(tab: EventTabProps) {
   return (
     <TabBody tab={tab}>
       <FieldGroup title={tf('field.sales')} name="sales" hint={t('editor.hint-sales')}>
+        <VenueClock document={tab.document} />
         {CHANNELS.map((channel) => (
           <OptionalGroup key={channel} path={['sales', channel]} label={tf(`field.${channel}`)} create={() => ({})}>
             <div className={styles.row}>

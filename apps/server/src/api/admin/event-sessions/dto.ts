@@ -11,17 +11,22 @@ import type { SessionCase, SessionWithCounts } from '../../../workflows/list-eve
 /** Distinguishes the tickets of a session without being enough to enter with. */
 const CODE_CHARACTERS = 5;
 
-export type SessionPresentation = { language: StaffLanguage; currency: string };
+export type SessionPresentation = {
+  language: StaffLanguage;
+  currency: string;
+  nameTimeZone: (timeZone: string) => string;
+};
 
 export function toEventSessionDto(
   session: SessionWithCounts,
-  { language, currency }: SessionPresentation,
+  { language, currency, nameTimeZone }: SessionPresentation,
 ): EventSessionDto {
   const { id, eventId, title, venue, hall, day, time, state, sold, reserved, blocked, free, takings } = session;
   return {
     ...{ id, eventId, day, time, state, sold, reserved, blocked, free },
     event: pickText(title, language),
     venue: pickText(venue, language),
+    timeZoneName: nameTimeZone(session.timeZone),
     hall: hall ? pickText(hall, language) : '',
     takings: takings === null ? null : { amount: takings, currency },
   };

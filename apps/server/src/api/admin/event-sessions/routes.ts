@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { EVENT_SESSION_ENDPOINTS } from '@sahna/contract/admin/sessions/event-session-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
+import type { FastifyRequest } from 'fastify';
 import { listEventsWithSessions, type StaffSession } from '../../../modules/season/index.ts';
 import { findScope, type Scope, type SignedInStaff } from '../../../modules/staff/index.ts';
 import { listSessionTickets } from '../../../modules/tickets/index.ts';
@@ -13,7 +14,8 @@ import type { WorkflowContext } from '../../../workflows/context.ts';
 import { listEventSessions, readEventSession } from '../../../workflows/list-event-sessions.ts';
 import type { DefineRoute, RouteDeps } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
-import { toAttendeeRowDto, toEventSessionCaseDto, toEventSessionDto } from './dto.ts';
+import { createTimeZoneNamer } from '../time-zone-name.ts';
+import { type SessionPresentation, toAttendeeRowDto, toEventSessionCaseDto, toEventSessionDto } from './dto.ts';
 import { requireSession, toSessionId } from './require-session.ts';
 import { ATTENDEE_LIST_TEXTS } from './texts/index.ts';
 
@@ -27,24 +29,24 @@ export type EventSessionRouteDeps = {
 export function eventSessionRoutes(define: DefineRoute, { context, listEventPlaces }: EventSessionRouteDeps): void {
   const { db, clock, publishedCatalog } = context;
   const findTakings = ({ grants }: SignedInStaff): Scope | null => findScope(grants, 'orders:view', listEventPlaces());
-  const readShop = () => {
-    const { shop } = publishedCatalog.current() ?? {};
-    return { currency: shop?.currency ?? '', timeZone: shop?.timeZone ?? 'UTC' };
+  const createPresentation = (request: FastifyRequest): SessionPresentation => {
+    const [language, { shop }] = [readStaffLanguage(request), publishedCatalog.current() ?? {}];
+    return { language, currency: shop?.currency ?? '', nameTimeZone: createTimeZoneNamer(shop, language) };
   };
 
   define(EVENT_SESSION_ENDPOINTS.listEventSessions, async ({ query, scope, staff, request }) => {
-    const [now, { currency, timeZone }] = [clock.now(), readShop()];
+    const now = clock.now();
     const filter = {
       eventId: query.eventId === undefined ? null : toEventId(query.eventId),
       state: query.state ?? null,
-      from: query.from ?? toLocalDay(now, timeZone),
+      from: query.from ?? toLocalDay(now, publishedCatalog.current()?.shop.timeZone ?? 'UTC'),
       to: query.to ?? null,
       events: scope.events,
     };
     const after = parseCursor(query.after ?? '');
     const page = { after, limit: PAGE_SIZE, takingsOf: findTakings(staff) };
     const { sessions, next } = await listEventSessions(context, filter, page, now);
-    const presentation = { language: readStaffLanguage(request), currency };
+    const presentation = createPresentation(request);
     return {
       items: sessions.map((session) => toEventSessionDto(session, presentation)),
       next: next === null ? null : String(next),
@@ -61,7 +63,7 @@ export function eventSessionRoutes(define: DefineRoute, { context, listEventPlac
     const session = { id: toSessionId(params.id), scope, takingsOf: findTakings(staff) };
     const found = await readEventSession(context, session, clock.now());
     if (!found) throw new Refused('not-found');
-    return toEventSessionCaseDto(found, { language: readStaffLanguage(request), currency: readShop().currency });
+    return toEventSessionCaseDto(found, createPresentation(request));
   });
 
   define(EVENT_SESSION_ENDPOINTS.listSessionAttendees, async ({ params, scope, request }) => {

@@ -14,12 +14,18 @@ const PREVIEW_DATES = 10;
 /** A planner reads no more; the rest is in `total`. */
 const MAX_DATE_CLASHES = 3;
 
-export function toCalendarSessionDto(entry: SeasonSession, language: StaffLanguage): CalendarSessionDto {
+export type CalendarPresentation = { language: StaffLanguage; nameTimeZone: (timeZone: string) => string };
+
+export function toCalendarSessionDto(
+  entry: SeasonSession,
+  { language, nameTimeZone }: CalendarPresentation,
+): CalendarSessionDto {
   const { id, eventId, hallId, day, time, durationMinutes, state, sold, capacity, title, venue, hall, clashes } = entry;
   return {
     ...{ id, eventId, hallId, day, time, durationMinutes, state, sold, capacity },
     event: pickText(title, language),
     venue: pickText(venue, language),
+    timeZoneName: nameTimeZone(entry.timeZone),
     hall: hall ? pickText(hall, language) : '',
     clashes: clashes.map((clash) => toClashDto(clash, language)),
   };

@@ -5,6 +5,7 @@ import {
   MAX_SESSIONS_OF_DAY,
   SEASON_CALENDAR_ENDPOINTS,
 } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
+import type { FastifyRequest } from 'fastify';
 import { type CalendarFilter, listEventsWithSessions, listSeasonFilters } from '../../../modules/season/index.ts';
 import { eventId, type SessionId } from '../../../platform/lib/ids.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
@@ -16,7 +17,8 @@ import { listSeasonSessions, readSeasonCalendar, type SeasonSession } from '../.
 import type { DefineRoute } from '../define-routes.ts';
 import { toSessionId } from '../event-sessions/require-session.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
-import { toCalendarSessionDto, toDatesPreviewDto } from './dto.ts';
+import { createTimeZoneNamer } from '../time-zone-name.ts';
+import { type CalendarPresentation, toCalendarSessionDto, toDatesPreviewDto } from './dto.ts';
 import { toCalendarFilter } from './filter.ts';
 import { writeSessionRows } from './rows.ts';
 import { SESSION_LIST_TEXTS } from './texts/index.ts';
@@ -29,11 +31,19 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
   const { db, clock, publishedCatalog } = context;
   const readToday = () => toLocalDay(clock.now(), publishedCatalog.current()?.shop.timeZone ?? 'UTC');
 
+  const createPresentation = (
+    request: FastifyRequest,
+    language = readStaffLanguage(request),
+  ): CalendarPresentation => ({
+    language,
+    nameTimeZone: createTimeZoneNamer(publishedCatalog.current()?.shop, language),
+  });
+
   define(SEASON_CALENDAR_ENDPOINTS.readSeasonCalendar, async ({ query, scope, request }) => {
     const today = readToday();
     const { perDay = MAX_SESSIONS_OF_DAY, from = today, to = from, ...places } = query;
     if (from > to || addDays(from, MAX_CALENDAR_DAYS) <= to) throw new Refused('malformed');
-    const language = readStaffLanguage(request);
+    const presentation = createPresentation(request);
     const days = await readSeasonCalendar(
       context,
       toCalendarFilter({ ...places, from, to }, scope),
@@ -44,7 +54,7 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
       today,
       days: days.map((day) => ({
         ...day,
-        sessions: day.sessions.map((session) => toCalendarSessionDto(session, language)),
+        sessions: day.sessions.map((session) => toCalendarSessionDto(session, presentation)),
       })),
     };
   });
@@ -71,28 +81,29 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
     const filter = toCalendarFilter({ ...query, from: query.from ?? readToday() }, scope);
     const page = { after: parseCursor(query.after ?? ''), limit: PAGE_SIZE };
     const { sessions, next } = await listSeasonSessions(context, filter, page, clock.now());
-    const language = readStaffLanguage(request);
+    const presentation = createPresentation(request);
     return {
-      items: sessions.map((session) => toCalendarSessionDto(session, language)),
+      items: sessions.map((session) => toCalendarSessionDto(session, presentation)),
       next: next === null ? null : String(next),
     };
   });
 
   define(SEASON_CALENDAR_ENDPOINTS.exportSeasonSessions, ({ query, scope, request, reply }) => {
-    const { format, language = readStaffLanguage(request), ...rest } = query;
+    const { format, language, ...rest } = query;
+    const presentation = createPresentation(request, language);
     if (rest.ids !== undefined && rest.ids.split(',').length > MAX_EXPORTED_IDS) throw new Refused('malformed');
     const from = rest.from ?? (rest.ids === undefined ? readToday() : undefined);
     const pages = listPages(context, toCalendarFilter({ ...rest, from }, scope), clock.now());
-    const file = { title: SESSION_LIST_TEXTS[language].title, day: readToday() };
-    const { headers, body } = createSpreadsheet(format, file, writeSessionRows(pages, language));
+    const file = { title: SESSION_LIST_TEXTS[presentation.language].title, day: readToday() };
+    const { headers, body } = createSpreadsheet(format, file, writeSessionRows(pages, presentation));
     reply.headers(headers);
     return body;
   });
 
   define(SEASON_CALENDAR_ENDPOINTS.previewSessionDates, async ({ body, scope, request }) => {
-    const { rule } = body;
+    const { rule, timeZone } = body;
     const event = body.eventId === undefined ? null : eventId(body.eventId);
-    const preview = await previewSessionDates(context, { rule, eventId: event, scope }, clock.now());
+    const preview = await previewSessionDates(context, { rule, timeZone, eventId: event, scope }, clock.now());
     if (!preview) throw new Refused('not-found');
     if (!preview.ok) return { error: preview.error, preview: null };
     return { error: null, preview: toDatesPreviewDto(preview.value, readStaffLanguage(request)) };

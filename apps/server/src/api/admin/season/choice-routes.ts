@@ -15,17 +15,19 @@ import type { WorkflowContext } from '../../../workflows/context.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { parsePage, toPage } from '../list-pages.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
+import { createTimeZoneNamer } from '../time-zone-name.ts';
 
 const ENDPOINTS = SEASON_CHOICE_ENDPOINTS;
 
 export function seasonChoiceRoutes(
   define: DefineRoute,
-  { context: { db, clock } }: { context: Pick<WorkflowContext, 'db' | 'clock'> },
+  { context: { db, clock, publishedCatalog } }: { context: Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'> },
 ): void {
   define(ENDPOINTS.readSeasonChoices, async ({ scope, staff, request }) => {
     const choices = await readSeasonChoices(db);
     if (!choices) throw new Refused('not-found');
     const language = readStaffLanguage(request);
+    const nameTimeZone = createTimeZoneNamer(publishedCatalog.current()?.shop, language);
     const toChoice = ({ key, name }: { key: string; name: LocalText }) => ({ key, name: pickText(name, language) });
     return {
       languages: LANGUAGES.filter((candidate) => choices.languages.includes(candidate)).sort(
@@ -40,6 +42,7 @@ export function seasonChoiceRoutes(
       venues: choices.venues.map(({ timeZone, halls, ...venue }) => ({
         ...toChoice(venue),
         timeZone,
+        timeZoneName: nameTimeZone(timeZone),
         halls: halls.map(({ zones, ...hall }) => ({
           ...toChoice(hall),
           zones: zones.map(({ color, ...zone }) => ({ ...toChoice(zone), color })),

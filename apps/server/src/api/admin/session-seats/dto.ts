@@ -8,7 +8,7 @@ import type {
 } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { BLOCK_COLORS } from '@sahna/contract/rules/staff/block-colors';
-import type { StaffSession } from '../../../modules/season/index.ts';
+import { checkWallClock, type StaffSession } from '../../../modules/season/index.ts';
 import type { CachedPlan } from '../../../modules/seating/halls.ts';
 import type { PlacesOfSession, StaffBlockTerms } from '../../../modules/seating/inventory.ts';
 import type { SessionId } from '../../../platform/lib/ids.ts';
@@ -17,6 +17,7 @@ import { startInstant } from '../../../platform/lib/local-date.ts';
 import type { BlockChangeResult } from '../../../workflows/block-seats.ts';
 import type { SeatEvent } from '../../../workflows/read-session-seats.ts';
 import { toActorDto } from '../audit-log/dto.ts';
+import { Refused } from '../problems.ts';
 
 const HOUR_MS = 3_600_000;
 const [DEFAULT_COLOR] = BLOCK_COLORS;
@@ -142,9 +143,9 @@ export function toBlockTerms(
 
 function readEnd(end: SeatBlockTermsDto['end'], startsAt: Date, timeZone: string): Date | null {
   if (end.kind === 'never') return null;
-  return end.kind === 'at'
-    ? startInstant(end.day, end.time, timeZone)
-    : new Date(startsAt.getTime() - end.hours * HOUR_MS);
+  if (end.kind !== 'at') return new Date(startsAt.getTime() - end.hours * HOUR_MS);
+  if (checkWallClock(end.day, end.time, timeZone) === 'skipped') throw new Refused('skipped-time');
+  return startInstant(end.day, end.time, timeZone);
 }
 
 export function toBlockResultDto(sessionId: SessionId, result: BlockChangeResult): SeatBlockResultDto {

@@ -8,7 +8,7 @@ import { readProblem, StaffBrowser } from '../../support/staff-browser.ts';
 import { setGrant } from '../../support/staff-grants.ts';
 import { openStaffShop } from '../../support/staff-shop.ts';
 import { findSessionOf } from '../../support/stores/sessions.store.ts';
-import { cancelStoredSession, findHallSession, setSessionStart } from './season-calendar.store.ts';
+import { cancelStoredSession, findHallSession, setSessionStart, setVenueTimeZone } from './season-calendar.store.ts';
 import { readSessionTime } from './sessions.store.ts';
 
 const { shop, db, staff: admin } = await openStaffShop('administrator', { hasBank: true });
@@ -112,15 +112,15 @@ describe('season calendar for staff', async () => {
     repetition: { kind: 'weekly', weekdays: ['sat', 'sun'], interval: 1 },
     ...{ from: '2031-01-01', to: '2031-12-31', times: ['11:00', '12:00'], exceptions: [], holidays: 'include' },
   };
-  async function preview(rule: DateRuleDto, eventId?: number) {
-    const answer = await admin.send(ENDPOINTS.previewSessionDates, { body: { rule, ...(eventId ? { eventId } : {}) } });
+  async function preview(rule: DateRuleDto, place: { eventId?: number; timeZone?: string } = {}) {
+    const answer = await admin.send(ENDPOINTS.previewSessionDates, { body: { rule, ...place } });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return ENDPOINTS.previewSessionDates.response.parse(answer.body);
   }
 
   it('previews the dates of a rule with counts, clashes and rows', async () => {
     const { first } = await findHallSession(db);
-    const { preview: dates } = await preview(RULE, first.eventId);
+    const { preview: dates } = await preview(RULE, { eventId: first.eventId });
     expect(dates).toMatchObject({
       ...{ total: 208, skipped: 0, existing: 0, clashing: 208 },
       weekdays: [
@@ -133,7 +133,7 @@ describe('season calendar for staff', async () => {
     expect((await preview({ ...RULE, from: '2032-01-01' })).error).toBe('range_reversed');
     const again = await preview(
       { ...RULE, from: first.day, to: first.day, times: [first.time], repetition: EVERY_DAY },
-      first.eventId,
+      { eventId: first.eventId },
     );
     expect(again.preview).toMatchObject({ total: 0, existing: 1, rows: [] });
   });
@@ -141,6 +141,27 @@ describe('season calendar for staff', async () => {
     ...{ kind: 'weekly', interval: 1 },
     weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   };
+
+  it('names the time zone of a venue that is not in that of the shop', async () => {
+    const { first } = await findHallSession(db);
+    await setVenueTimeZone(db, first.eventId, 'Europe/Berlin');
+    const name = 'Орталық Еуропа уақыты';
+    const at = { from: first.day, to: first.day };
+    const sessions = ENDPOINTS.listSeasonSessions.response.parse(
+      (await admin.send(ENDPOINTS.listSeasonSessions, { search: `?${new URLSearchParams(at)}` })).body,
+    );
+    const zones = new Map(sessions.items.map(({ eventId, timeZoneName }) => [eventId, timeZoneName]));
+    expect(zones.get(first.eventId)).toBe(name);
+    expect(new Set(zones.values())).toEqual(new Set([name, '']));
+    expect(await download(`&${new URLSearchParams(at)}`)).toContain('Центральная Европа, местное время');
+    const { preview: draft } = await preview(
+      { ...RULE, ...{ from: '2031-03-30', to: '2031-03-30', times: ['02:30'] } },
+      { timeZone: 'Europe/Berlin' },
+    );
+    expect(draft).toMatchObject({ total: 0, skipped: 1, rows: [] });
+    const wrong = await admin.send(ENDPOINTS.previewSessionDates, { body: { rule: RULE, timeZone: 'Europe/Nowhere' } });
+    expect(wrong.status).toBe(400);
+  });
 
   it.each([
     { from: '2026-01-01', to: '2026-12-31' },

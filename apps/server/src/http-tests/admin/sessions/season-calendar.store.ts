@@ -30,3 +30,11 @@ export async function setSessionStart(db: Database, id: number, { id: like }: Ha
 export async function cancelStoredSession(db: Database, id: number): Promise<void> {
   await db.query('UPDATE session SET on_sale = false, canceled_at = now() WHERE id = $1', [id]);
 }
+
+/** Of the venue of an event; sessions start at the same instants as before. */
+export async function setVenueTimeZone(db: Database, eventId: number, timeZone: string): Promise<void> {
+  await db.query('UPDATE venue SET time_zone = $2 WHERE id = (SELECT venue_id FROM event WHERE id = $1)', [
+    eventId,
+    timeZone,
+  ]);
+}

@@ -14,7 +14,7 @@ import { checkPrices } from './check-prices.ts';
 import { DayReader } from './days/day-reader.ts';
 import { toDefaultRefundPolicy } from './default-refund-policy.ts';
 import { checkReferences, collectKnownKeys, type KnownKeys } from './known-keys.ts';
-import { planSales } from './plan-sales.ts';
+import { planSales, type VenueClock } from './plan-sales.ts';
 import { planSessions } from './plan-sessions.ts';
 import { parseServiceFee } from './service-fee.ts';
 import { UniqueNames } from './unique-names.ts';
@@ -66,7 +66,12 @@ class EventPlanner {
   plan(): EventRow {
     const { value: event } = this.#file;
     const timeZone = this.#keys.timeZones.get(event.venue) ?? 'UTC';
-    const parseDay = (text: string, path: readonly PropertyKey[]) => this.#days.parse(text, this.#file.source, path);
+    const [days, { source }] = [this.#days, this.#file];
+    const clock: VenueClock = {
+      timeZone,
+      parseDay: (text, path) => days.parse(text, source, path),
+      checkTime: (day, time, path) => days.checkTime(day, time, timeZone, source, path),
+    };
     return {
       key: event.key,
       kind: event.kind,
@@ -78,9 +83,8 @@ class EventPlanner {
       columns: {
         ...toColumns(event, this.#defaultRefundPolicy),
         sales: planSales(event.sales, ['sales'], {
-          timeZone,
-          parseDay,
-          reportProblem: (path, problem) => this.#problems.at(this.#file.source, path, problem),
+          ...clock,
+          reportProblem: (path, problem) => this.#problems.at(source, path, problem),
         }),
       },
       production: this.#production(event),
@@ -92,8 +96,7 @@ class EventPlanner {
           at: this.#at,
           hall: this.#keys.halls.get(event.hall ?? '')?.plan,
           isUnreadHall: this.#keys.isUnreadHall(event.hall ?? ''),
-          timeZone,
-          parseDay,
+          ...clock,
         },
         this.#problems,
       ),

@@ -1,13 +1,19 @@
 /** Converts sale windows: moments of the venue's clock to instants. */
-import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
+import { type LocalDate, type LocalTime, startInstant } from '../../../../platform/lib/local-date.ts';
 import type { SaleWindow, SaleWindows } from '../../../reservations/rules/index.ts';
 import { SALE_CHANNELS, type SalesFile } from '../format/sales.ts';
 import { createProblem, type ValueProblem } from '../problems/create-problem.ts';
 
-type SalesContext = {
+/** Paths are those of an event's file. */
+export type VenueClock = {
   timeZone: string;
-  /** Null if the day at this path of the file does not exist. */
+  /** Null if the day does not exist, which is reported. */
   parseDay(text: string, path: readonly PropertyKey[]): LocalDate | null;
+  /** Reports a time that the clock skips. */
+  checkTime(day: LocalDate, time: LocalTime, path: readonly PropertyKey[]): void;
+};
+
+type SalesContext = VenueClock & {
   reportProblem(path: readonly PropertyKey[], problem: ValueProblem): void;
 };
 
@@ -18,7 +24,7 @@ const [EARLIEST, LATEST] = [new Date(0), new Date('9999-12-31T23:59:59Z')];
 export function planSales(
   sales: SalesFile | undefined,
   path: readonly PropertyKey[],
-  { timeZone, parseDay, reportProblem }: SalesContext,
+  { timeZone, parseDay, checkTime, reportProblem }: SalesContext,
 ): SaleWindows | null {
   if (!sales || Object.keys(sales).length === 0) return null;
   const toInstant = (text: string | undefined, path: readonly PropertyKey[]): string | undefined => {
@@ -26,6 +32,7 @@ export function planSales(
     const [dayText = '', time] = text.split(' ');
     const day = time === undefined ? null : parseDay(dayText, path);
     if (time !== undefined && day === null) return undefined;
+    if (day !== null && time !== undefined) checkTime(day, time, path);
     const at = day === null || time === undefined ? new Date(text) : startInstant(day, time, timeZone);
     if (at < EARLIEST || at > LATEST) reportProblem(path, createProblem('years'));
     return at.toISOString();

@@ -1,7 +1,7 @@
 /** Converts an event's sessions to rows: expands rules, and checks that blocked seats exist in the hall. */
 
 import { HOUR_MS } from '../../../../platform/lib/durations.ts';
-import { type LocalDate, startInstant } from '../../../../platform/lib/local-date.ts';
+import { startInstant } from '../../../../platform/lib/local-date.ts';
 import type { SessionTerms } from '../../../catalog/rules/index.ts';
 import type { ReadFile } from '../files/folder.ts';
 import { type EventFile, MAX_SESSIONS, type SeatBlockFile, type SessionRule } from '../format/event.ts';
@@ -11,29 +11,26 @@ import type { Problems } from '../problems/problems.ts';
 import type { SeatBlockRow, SessionRow } from '../store/rows.ts';
 import { expandSessionRule } from './days/days.ts';
 import { checkPaintedSeats } from './halls/painted-seats.ts';
-import { planSales } from './plan-sales.ts';
+import { planSales, type VenueClock } from './plan-sales.ts';
 import { UniqueNames } from './unique-names.ts';
 
-export type PlannedEvent = {
+export type PlannedEvent = VenueClock & {
   file: ReadFile<EventFile>;
   /** Index of the event in the plan. */
   at: number;
   hall: HallPlanFile | undefined;
   /** The hall plan is unreadable, so zones and seats are not checked. */
   isUnreadHall: boolean;
-  timeZone: string;
-  /** Parses the day at this path of the file; null if it does not exist. */
-  parseDay(text: string, path: readonly PropertyKey[]): LocalDate | null;
 };
 
 export function planSessions(
-  { file, at: event, hall, isUnreadHall, timeZone, parseDay }: PlannedEvent,
+  { file, at: event, hall, isUnreadHall, ...clock }: PlannedEvent,
   problems: Problems,
 ): SessionRow[] {
   const { source, value } = file;
+  const { timeZone, parseDay, checkTime } = clock;
   const planned = {
-    timeZone,
-    parseDay,
+    ...clock,
     reportProblem: (path: readonly PropertyKey[], problem: ValueProblem) => problems.at(source, path, problem),
   };
   const checkSeatBlocks = createSeatBlockCheck(hall, (path, problem) => {
@@ -54,6 +51,7 @@ export function planSessions(
         return sessions;
       }
       names.add(`${day} ${time ?? 'without a time'}`, source, path);
+      checkTime(day, time, [...path, ...('times' in rule ? ['times', rule.times.indexOf(time)] : ['time'])]);
       const startsAt = startInstant(day, time, timeZone);
       sessions.push({
         day,

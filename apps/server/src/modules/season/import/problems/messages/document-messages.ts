@@ -23,6 +23,7 @@ export const DOCUMENT_MESSAGES = {
   'picture-type': 'names a picture that is not SVG, PNG, JPEG, WebP or AVIF as its name says: {name}',
   'relative-day': 'is relative, which season.json does not allow',
   date: 'is not a valid date: {day}',
+  'time-skipped': "is a time that the venue's clock skips: {time}",
   years: 'must be between the years 1970 and 9999',
   'after-from': 'must be after from',
   'sessions-many': 'exceeds {max} sessions of an event',
