@@ -14,6 +14,12 @@ export function formatVisitTime({ day, time }: { day: string; time: string | nul
   return time === null ? date : `${date}, ${time}`;
 }
 
+/** A day of the catalog format, like `2026-12-05` or `2026-12-05 19:00`, in the same way; any other text as it is. */
+export function formatDocumentDay(text: string): string {
+  const [, day, time = null] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(text) ?? [];
+  return day === undefined ? text : formatVisitTime({ day, time });
+}
+
 /** `12 500 ₸`. */
 export function formatMoney({ amount, currency }: MoneyDto): string {
   const isWhole = amount % MINOR_UNITS === 0;

@@ -31,7 +31,8 @@ export function MissingSession() {
 
 /** Event, day and time, as the title of a screen. */
 export function describeSession(session: EventSessionCaseDto): string {
-  return `${session.event}, ${formatVisitTime(session)}`;
+  const title = `${session.event}, ${formatVisitTime(session)}`;
+  return session.timeZoneName === '' ? title : `${title} (${session.timeZoneName})`;
 }
 
 export function SessionLink({ id }: { id: string }) {

@@ -1,5 +1,6 @@
 import type { CodedMessageDto } from '@sahna/contract/admin/season/coded-message';
 import { useCallback } from 'react';
+import { formatDocumentDay } from '../format.ts';
 import { type TextCatalog, useTexts } from './use-language.ts';
 
 /**
@@ -14,8 +15,13 @@ export function useCodedText(
   return useCallback(
     ({ code, values, message }) => {
       const key = toKey(code);
-      return Object.hasOwn(catalog.en, key) ? t(key, values) : message;
+      return Object.hasOwn(catalog.en, key) ? t(key, mapValues(values)) : message;
     },
     [t, catalog, toKey],
   );
+}
+
+function mapValues(values: CodedMessageDto['values']): CodedMessageDto['values'] {
+  const format = (value: string | number) => (typeof value === 'string' ? formatDocumentDay(value) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, format(value)]));
 }

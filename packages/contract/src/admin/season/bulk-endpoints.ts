@@ -29,6 +29,8 @@ export const BulkRowDto = z.object({
   id: RowId,
   event: z.string(),
   hall: z.string(),
+  /** Of the venue's time zone in words; empty where it is that of the shop. */
+  timeZoneName: z.string(),
   day: z.iso.date(),
   time: z.string().nullable(),
   sold: z.int(),

@@ -22,7 +22,7 @@ export function PreviewTable({ rows, currency }: { rows: readonly BulkRowDto[]; 
     {
       key: 'start',
       heading: t('many.session'),
-      render: ({ id, event, day, time }) => (
+      render: ({ id, event, day, time, timeZoneName }) => (
         <span className={styles.session}>
           <Link to="/sessions/$id" params={{ id: String(id) }}>
             {event}
@@ -30,6 +30,7 @@ export function PreviewTable({ rows, currency }: { rows: readonly BulkRowDto[]; 
           <span className={styles.quiet}>
             {formatCalendarDay(toDate(day), language, { weekday: 'short', month: 'short', withYear: true })}
             {time === null ? '' : `, ${time}`}
+            {timeZoneName === '' ? '' : `, ${timeZoneName}`}
           </span>
         </span>
       ),

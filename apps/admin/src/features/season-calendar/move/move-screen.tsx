@@ -35,7 +35,11 @@ export function MoveScreen() {
   return (
     <Screen
       title={t('many.move-title')}
-      lead={row ? [row.event, row.hall, formatVisitTime(row)].filter(Boolean).join(', ') : t('many.move-lead')}
+      lead={
+        row
+          ? [row.event, row.hall, formatVisitTime(row), row.timeZoneName].filter(Boolean).join(', ')
+          : t('many.move-lead')
+      }
       actions={
         <Link to="/season/calendar" search={row ? { day: row.day } : {}}>
           {t('many.calendar')}

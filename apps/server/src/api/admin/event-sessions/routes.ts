@@ -8,11 +8,12 @@ import { findScope, type Scope, type SignedInStaff } from '../../../modules/staf
 import { listSessionTickets } from '../../../modules/tickets/index.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
-import { toLocalDay, toLocalMoment } from '../../../platform/lib/local-date.ts';
+import { toLocalMoment } from '../../../platform/lib/local-date.ts';
 import { createSpreadsheet, type SheetCell } from '../../../platform/spreadsheets/index.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { listEventSessions, readEventSession } from '../../../workflows/list-event-sessions.ts';
 import type { DefineRoute, RouteDeps } from '../define-routes.ts';
+import { findFirstListedDay } from '../first-listed-day.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { createTimeZoneNamer } from '../time-zone-name.ts';
 import { type SessionPresentation, toAttendeeRowDto, toEventSessionCaseDto, toEventSessionDto } from './dto.ts';
@@ -39,7 +40,7 @@ export function eventSessionRoutes(define: DefineRoute, { context, listEventPlac
     const filter = {
       eventId: query.eventId === undefined ? null : toEventId(query.eventId),
       state: query.state ?? null,
-      from: query.from ?? toLocalDay(now, publishedCatalog.current()?.shop.timeZone ?? 'UTC'),
+      from: query.from ?? findFirstListedDay(publishedCatalog.current(), now),
       to: query.to ?? null,
       events: scope.events,
     };

@@ -9,6 +9,7 @@ export type BulkNames = {
   offers: OfferNames;
   /** By key. */
   halls: ReadonlyMap<string, string>;
+  nameTimeZone: (timeZone: string) => string;
 };
 
 export function toBulkRowDto(row: BulkRow, names: BulkNames, language: StaffLanguage): BulkRowDto {
@@ -19,6 +20,7 @@ export function toBulkRowDto(row: BulkRow, names: BulkNames, language: StaffLang
     ...row.tickets,
     event: pickText(event?.title ?? {}, language),
     hall: pickText(event?.hall ?? event?.venue ?? {}, language),
+    timeZoneName: event ? names.nameTimeZone(event.timeZone) : '',
     changes: row.changes.map((change) => toFieldChangeDto(change, names, language)),
   };
 }

@@ -6,6 +6,7 @@ import {
   type BulkSelectionDto,
   type BulkTargetDto,
 } from '@sahna/contract/admin/season/bulk-endpoints';
+import type { StaffLanguage } from '@sahna/contract/admin/values';
 import {
   type BulkRow,
   type CalendarFilter,
@@ -20,14 +21,15 @@ import {
 import type { Scope, SignedInStaff } from '../../../modules/staff/index.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { omitMissingTranslations, pickText } from '../../../platform/lib/languages.ts';
-import { toLocalDay } from '../../../platform/lib/local-date.ts';
 import { addSessionDates } from '../../../workflows/add-session-dates.ts';
 import { addManySessions, previewManySessions } from '../../../workflows/change-many-sessions.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import type { DefineRoute } from '../define-routes.ts';
+import { findFirstListedDay } from '../first-listed-day.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { requireChangeSet } from '../season/require-change-set.ts';
 import { toSelectionFilter } from '../season-calendar/filter.ts';
+import { createTimeZoneNamer } from '../time-zone-name.ts';
 import { toBulkRowDto } from './dto.ts';
 import { findEventKey, isVisibleChangeSet } from './scope.ts';
 
@@ -38,14 +40,15 @@ type Context = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
 export function seasonBulkRoutes(define: DefineRoute, context: Context): void {
   const { db, clock, publishedCatalog } = context;
   const toSelection = (selection: BulkSelectionDto, scope: Scope): CalendarFilter =>
-    toSelectionFilter(selection, scope, toLocalDay(clock.now(), publishedCatalog.current()?.shop.timeZone ?? 'UTC'));
+    toSelectionFilter(selection, scope, findFirstListedDay(publishedCatalog.current(), clock.now()));
   const requireTarget = async (target: BulkTargetDto, scope: Scope, staff: SignedInStaff): Promise<void> => {
     if ('changeSetId' in target) await requireChangeSet(db, { id: target.changeSetId }, scope, staff);
   };
-  const readNames = async (rows: readonly BulkRow[], language: Parameters<typeof pickText>[1]) => ({
+  const readNames = async (rows: readonly BulkRow[], language: StaffLanguage) => ({
     events: await loadEventNames(db, new Set(rows.map(({ session }) => session.eventId))),
     offers: await readOfferNames(db),
     halls: new Map((await listBulkHalls(db)).map(({ key, name }) => [key, pickText(name, language)])),
+    nameTimeZone: createTimeZoneNamer(publishedCatalog.current()?.shop, language),
   });
 
   define(BULK_ENDPOINTS.readBulkChoices, async ({ scope, staff, request }) => {

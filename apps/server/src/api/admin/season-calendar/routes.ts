@@ -16,6 +16,7 @@ import { previewSessionDates } from '../../../workflows/preview-session-dates.ts
 import { listSeasonSessions, readSeasonCalendar, type SeasonSession } from '../../../workflows/read-season-calendar.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { toSessionId } from '../event-sessions/require-session.ts';
+import { findFirstListedDay } from '../first-listed-day.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { createTimeZoneNamer } from '../time-zone-name.ts';
 import { type CalendarPresentation, toCalendarSessionDto, toDatesPreviewDto } from './dto.ts';
@@ -29,6 +30,7 @@ const EXPORT_PAGE_SIZE = 1_000;
 type Context = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
 export function seasonCalendarRoutes(define: DefineRoute, context: Context): void {
   const { db, clock, publishedCatalog } = context;
+  const readFirstListedDay = () => findFirstListedDay(publishedCatalog.current(), clock.now());
   const readToday = () => toLocalDay(clock.now(), publishedCatalog.current()?.shop.timeZone ?? 'UTC');
 
   const createPresentation = (
@@ -78,7 +80,7 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
   });
 
   define(SEASON_CALENDAR_ENDPOINTS.listSeasonSessions, async ({ query, scope, request }) => {
-    const filter = toCalendarFilter({ ...query, from: query.from ?? readToday() }, scope);
+    const filter = toCalendarFilter({ ...query, from: query.from ?? readFirstListedDay() }, scope);
     const page = { after: parseCursor(query.after ?? ''), limit: PAGE_SIZE };
     const { sessions, next } = await listSeasonSessions(context, filter, page, clock.now());
     const presentation = createPresentation(request);
@@ -92,7 +94,7 @@ export function seasonCalendarRoutes(define: DefineRoute, context: Context): voi
     const { format, language, ...rest } = query;
     const presentation = createPresentation(request, language);
     if (rest.ids !== undefined && rest.ids.split(',').length > MAX_EXPORTED_IDS) throw new Refused('malformed');
-    const from = rest.from ?? (rest.ids === undefined ? readToday() : undefined);
+    const from = rest.from ?? (rest.ids === undefined ? readFirstListedDay() : undefined);
     const pages = listPages(context, toCalendarFilter({ ...rest, from }, scope), clock.now());
     const file = { title: SESSION_LIST_TEXTS[presentation.language].title, day: readToday() };
     const { headers, body } = createSpreadsheet(format, file, writeSessionRows(pages, presentation));
