@@ -53,6 +53,7 @@ test('a planner creates 50 promo codes and publishes them, and a buyer uses a co
   await form.getByLabel(t('list-field.percent')).fill('20');
   await expectAccessibleInBothThemes(page);
   await form.getByRole('button', { name: t('codes.add', { count: 50 }) }).click();
+  await expect(page.getByRole('button', { name: t('codes.create') })).toBeFocused();
   await page.getByLabel(t('list.search')).fill('FANS-');
   await expect(page.getByText(/^Found: 50 of \d+$/)).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();

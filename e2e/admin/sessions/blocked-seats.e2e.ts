@@ -1,4 +1,5 @@
 /** Blocked seats in the admin app: a planner blocks 20 seats for a sponsor, which are released by themselves on Friday. */
+import { add, openHall, openSeatByKeyboard } from '../../support/buyer/seat-map.ts';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
@@ -35,6 +36,8 @@ test('a planner blocks 20 seats for a sponsor until Friday, and undoes it', asyn
   const blocks = page.getByRole('listitem').filter({ hasText: 'Демеуші <b>«Алатау»</b>' });
   await expect(blocks.last()).toBeVisible();
   await endJob();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('seats.undo') })).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 768, height: 900 });
   await expectNoHorizontalScroll(page);
@@ -45,7 +48,8 @@ test('a planner blocks 20 seats for a sponsor until Friday, and undoes it', asyn
   const endSearch = await startJob(page, 'find who released a seat, when and why', 15);
   await page.getByText(t('seats.list')).click();
   await page.getByText('Партер', { exact: true }).click();
-  await page.getByRole('button', { name: /^Партер · 5-қатар, 5-орын/ }).click();
+  const freeSeats = page.getByRole('button', { name: new RegExp(`^Партер · .*, ${t('seats.look-free')}$`) });
+  await freeSeats.first().click();
   const events = page.getByRole('region', { name: t('seats.history') }).getByRole('listitem');
   await expect(events.first()).toContainText(t('audit.verb-release_blocked_seats'));
   await expect(events.nth(1)).toContainText('Демеуші <b>«Алатау»</b>');
@@ -147,4 +151,24 @@ test('a seat is selected with the keyboard and in the list, and has its history'
   // A viewer changes nothing.
   await expect(page.getByRole('button', { name: /орынды бұғаттау$/ })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
+});
+
+test('a planner frees a seat in a cart by keyboard, with a reason', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openHall(page, 'Abai', 'en', 0);
+  await openSeatByKeyboard(page);
+  await add(page);
+  await signInAs(page, 'planner', 'kz');
+  await openFirstSession(page, 'Абай', 'kz');
+  await page.getByRole('link', { name: t('session.seats'), exact: true }).click();
+  const count = page.getByRole('button', { name: `1 ${t('seats.count-inCarts')}` });
+  await count.click();
+  const lines = page.getByRole('list', { name: t('seats.count-inCarts') }).getByRole('listitem');
+  await expect(lines).toContainText(/\d+-қатар, \d+-орын/);
+  await lines.getByRole('button', { name: t('seats.free-cart') }).press('Enter');
+  await expect(page.getByLabel(t('seats.free-reason'))).toBeFocused();
+  await page.keyboard.type('Сатып алушы кетіп қалды');
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `0 ${t('seats.count-inCarts')}` })).toBeFocused();
 });

@@ -7,9 +7,9 @@ export type SeatListColumns = Partial<Record<ListedSeatField, number>>;
 
 const HEADINGS: Readonly<Record<ListedSeatField, RegExp>> = {
   sector: /^(?:sector|section|block|сектор|секция|блок|бөлік)/i,
-  row: /^(?:row|ряд|қатар)/i,
+  row: /^(?:(?:номер|№)\s*)?(?:row|ряд|қатар)/i,
   seat: /^(?:seat|place|number|место|мест[оа]|номер|орын|№)/i,
-  zone: /^(?:zone|category|price|зона|категория|цена|тариф|аймақ|санат|баға)/i,
+  zone: /^(?:zone|category|price|зона|категория|цена|ценовая|тариф|аймақ|санат|баға)/i,
   x: /^(?:x|cx|left)$/i,
   y: /^(?:y|cy|top)$/i,
   r: /^(?:r|radius|радиус)$/i,

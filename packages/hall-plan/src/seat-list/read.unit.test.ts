@@ -7,6 +7,8 @@ describe('recognizeColumns', () => {
     [['Сектор', 'Ряд', 'Место', 'Категория'], { sector: 0, row: 1, seat: 2, zone: 3 }],
     [['X', 'Y', 'Seat', 'Row', 'Note'], { x: 0, y: 1, seat: 2, row: 3 }],
     [['Бөлік', 'Қатар', 'Орын', 'Аймақ'], { sector: 0, row: 1, seat: 2, zone: 3 }],
+    [['Ценовая зона', 'Номер ряда', 'Номер места'], { zone: 0, row: 1, seat: 2 }],
+    [['Баға аймағы', 'Қатар нөмірі', 'Орын нөмірі'], { zone: 0, row: 1, seat: 2 }],
     [['a', 'b'], {}],
   ])('finds fields in %j', (headings, columns) => {
     expect(recognizeColumns(headings)).toEqual(columns);

@@ -14,7 +14,7 @@ export type ValueListProps = {
   onChange: (values: readonly string[]) => void;
 };
 
-/** Times or days that are added and removed one by one, in order. */
+/** Times or days that are added and removed one by one, in order. Leaving the field adds its value. */
 export function ValueList({ type, label, action, values, onChange }: ValueListProps) {
   const t = useTexts(SEASON_DATES_TEXTS);
   const [text, setText] = useState('');
@@ -31,6 +31,7 @@ export function ValueList({ type, label, action, values, onChange }: ValueListPr
           label={label}
           value={text}
           onChange={({ target }) => setText(target.value)}
+          onBlur={add}
           onKeyDown={({ key }) => {
             if (key === 'Enter') add();
           }}

@@ -5,7 +5,7 @@ import type {
 } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import type { Plan } from '@sahna/hall-map';
 import { Button } from '@sahna/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { BestSeats } from './best-seats.tsx';
 import { createBlockFields, readBlockFields } from './blocks/block-fields.ts';
@@ -40,11 +40,18 @@ export function BlocksPanel(props: BlocksPanelProps) {
   const blocks = useBlocks(id, timeZone, t('seats.undo-reason'));
   const { results } = blocks;
   const isDone = results.length > 0 && results.every(({ problem }) => problem === null);
-  const clearSelection = useEffectEvent(() => onSelect([]));
-  useEffect(() => {
-    if (!isDone) return;
+  const tools = useRef<HTMLDivElement>(null);
+  // The focus is in the form, which is removed.
+  const close = (): void => {
     setForm(null);
-    clearSelection();
+    tools.current?.focus();
+  };
+  const finish = useEffectEvent(() => {
+    if (form !== null) close();
+    onSelect([]);
+  });
+  useEffect(() => {
+    if (isDone) finish();
   }, [isDone]);
 
   const open = (next: SeatBlockDto | 'new'): void => {
@@ -54,7 +61,7 @@ export function BlocksPanel(props: BlocksPanelProps) {
   const [only] = selected;
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.tools} tabIndex={-1} ref={tools}>
         {canChange && form === null ? (
           <Button
             variant="primary"
@@ -89,7 +96,7 @@ export function BlocksPanel(props: BlocksPanelProps) {
           isPending={blocks.isPending}
           problem={blocks.problem}
           onSubmit={(fields) => (form === 'new' ? blocks.block(fields, [...selected]) : blocks.edit(form, fields))}
-          onCancel={() => setForm(null)}
+          onCancel={close}
         />
       ) : null}
       {selected.size === 1 && only !== undefined ? (

@@ -1,6 +1,6 @@
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { Button, Notice, TextField } from '@sahna/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { request } from '../../../shared/api.ts';
 import { formatMoment } from '../../../shared/format.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
@@ -10,7 +10,7 @@ import { SEATS_TEXTS } from './texts/index.ts';
 
 type CartRowProps = {
   id: string;
-  row: { id: number; quantity: number; until: string | null };
+  row: { id: number; name: string; quantity: number; until: string | null };
   timeZone: string;
   canChange: boolean;
 };
@@ -19,16 +19,31 @@ type CartRowProps = {
 export function CartRow({ id, row, timeZone, canChange }: CartRowProps) {
   const t = useTexts(SEATS_TEXTS);
   const [reason, setReason] = useState<string | null>(null);
-  const release = useChange((body: { lineId: number; reason: string }) =>
-    request(SESSION_SEATS_ENDPOINTS.releaseCartSeats, { params: { id }, body }),
+  const item = useRef<HTMLLIElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const release = useChange(
+    (body: { lineId: number; reason: string }) =>
+      request(SESSION_SEATS_ENDPOINTS.releaseCartSeats, { params: { id }, body }),
+    // The row is about to be removed.
+    () => {
+      const neighbor = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+      const target =
+        neighbor?.querySelector('button') ??
+        item.current?.closest('section')?.querySelector<HTMLElement>('[aria-expanded="true"]');
+      target?.focus();
+    },
   );
+  const isOpen = reason !== null;
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     release.run({ lineId: row.id, reason: reason ?? '' });
   };
   return (
-    <li>
-      <span>{t('seats.cart', { number: row.id })}</span>
+    <li ref={item}>
+      <span>{row.name || t('seats.cart', { number: row.id })}</span>
       <span>{t('seats.places', { count: row.quantity })}</span>
       {row.until ? (
         <span className={styles.quiet}>{t('seats.until', { moment: formatMoment(row.until, timeZone) })}</span>
@@ -38,6 +53,7 @@ export function CartRow({ id, row, timeZone, canChange }: CartRowProps) {
       ) : (
         <form className={styles.inline} onSubmit={submit} aria-label={t('seats.free-cart')}>
           <TextField
+            ref={field}
             label={t('seats.free-reason')}
             required
             maxLength={200}

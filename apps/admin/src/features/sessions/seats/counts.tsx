@@ -13,10 +13,17 @@ type Term = (typeof TERMS)[number] | 'inQuotas';
 /** Longer lists end with the sum of the rest. */
 const MAX_ROWS = 200;
 
-type CountsProps = { id: string; places: SessionSeatsDto; timeZone: string; canChange: boolean };
+type CountsProps = {
+  id: string;
+  places: SessionSeatsDto;
+  timeZone: string;
+  canChange: boolean;
+  /** Empty for a seat that is not in the plan. */
+  nameSeat: (seat: number) => string;
+};
 
 /** capacity - killed - sold - reserved - in carts - blocked = free. Every term opens the list that it counts, and so do the quotas among the free places. */
-export function Counts({ id, places, timeZone, canChange }: CountsProps) {
+export function Counts({ id, places, timeZone, canChange, nameSeat }: CountsProps) {
   const t = useTexts(SEATS_TEXTS);
   const [open, setOpen] = useState<Term | null>(null);
   const { counts } = places;
@@ -52,15 +59,15 @@ export function Counts({ id, places, timeZone, canChange }: CountsProps) {
         {counts.inQuotas > 0 ? renderTerm('inQuotas') : null}
       </div>
       {open && (open !== 'inQuotas' || counts.inQuotas > 0) ? (
-        <CountedList key={open} term={open} {...{ id, places, timeZone, canChange }} />
+        <CountedList key={open} term={open} {...{ id, places, timeZone, canChange, nameSeat }} />
       ) : null}
     </section>
   );
 }
 
-function CountedList({ term, id, places, timeZone, canChange }: CountsProps & { term: Term }) {
+function CountedList({ term, id, places, timeZone, canChange, nameSeat }: CountsProps & { term: Term }) {
   const t = useTexts(SEATS_TEXTS);
-  const rows = listRows(places, term);
+  const rows = listRows(places, term, nameSeat);
   const rest = rows.slice(MAX_ROWS).reduce((sum, { quantity }) => sum + quantity, 0);
   if (rows.length === 0) return <p className={styles.quiet}>{t('seats.count-empty')}</p>;
   return (
@@ -70,7 +77,8 @@ function CountedList({ term, id, places, timeZone, canChange }: CountsProps & { 
           <CartRow key={row.id} {...{ id, row, timeZone, canChange }} />
         ) : (
           <li key={row.id}>
-            {term === 'sold' || term === 'reserved' ? <OrderLink id={row.id} /> : <span>{row.name}</span>}
+            {term === 'sold' || term === 'reserved' ? <OrderLink id={row.id} /> : null}
+            {row.name ? <span>{row.name}</span> : null}
             <span>{t('seats.places', { count: row.quantity })}</span>
             {row.until ? (
               <span className={styles.quiet}>{t('seats.until', { moment: formatMoment(row.until, timeZone) })}</span>
@@ -85,7 +93,11 @@ function CountedList({ term, id, places, timeZone, canChange }: CountsProps & { 
 
 type CountedRow = { id: number; name: string; quantity: number; until: string | null };
 
-function listRows({ sold, reserved, carts, blocks }: SessionSeatsDto, term: Term): CountedRow[] {
+function listRows(
+  { sold, reserved, carts, blocks }: SessionSeatsDto,
+  term: Term,
+  nameSeat: CountsProps['nameSeat'],
+): CountedRow[] {
   if (term === 'inQuotas')
     return blocks.flatMap(({ id, reason: name, left, until }) =>
       left === null || left === 0 ? [] : [{ id, name, quantity: left, until }],
@@ -95,5 +107,8 @@ function listRows({ sold, reserved, carts, blocks }: SessionSeatsDto, term: Term
       .filter(({ isKilled, channel }) => channel === null && isKilled === (term === 'killed'))
       .map(({ id, reason: name, quantity, until }) => ({ id, name, quantity, until }));
   const owners = { sold, reserved, inCarts: carts }[term];
-  return owners.map(({ id, quantity, until }) => ({ id, name: '', quantity, until }));
+  return owners.map(({ id, quantity, until, seats }) => ({
+    ...{ id, quantity, until },
+    name: seats.map(nameSeat).filter(Boolean).join('; '),
+  }));
 }

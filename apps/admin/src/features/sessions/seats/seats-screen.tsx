@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { describeSession, MissingSession, SessionLink, useSession } from '../use-session.tsx';
 import { Counts } from './counts.tsx';
-import { readSessionPlan } from './map/read-hall.ts';
+import { getSeatName, readSessionPlan } from './map/read-hall.ts';
 import { createSessionHallQuery, createSessionPaintingQuery, createSessionSeatsQuery } from './queries.ts';
 import styles from './seats.module.css';
 import { SEATS_TEXTS } from './texts/index.ts';
@@ -57,11 +57,17 @@ function Seats({ id, session, hall, places, painting }: SeatsProps) {
   const colors = painting.zones.map(({ color }) => color).join(' ');
   const zoneColors = useMemo(() => colors.split(' ').filter(Boolean), [colors]);
   const plan = useMemo(() => readSessionPlan(hall, zoneColors, language), [hall, zoneColors, language]);
+  const t = useTexts(SEATS_TEXTS);
   const { timeZone } = session;
+  const nameSeat = (seat: number): string => {
+    const name = plan && getSeatName(plan, seat);
+    return name ? t('seats.seat-name', name) : '';
+  };
+  const shared = { id, places, timeZone, canChange, nameSeat };
   return (
     <>
-      <Counts {...{ id, places, timeZone, canChange }} />
-      <Workspace key={id} {...{ id, hall, places, painting, plan, zoneColors, timeZone, canChange, canPaint }} />
+      <Counts {...shared} />
+      <Workspace key={id} {...shared} {...{ hall, painting, plan, zoneColors, canPaint }} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { BlocksPanel } from './blocks-panel.tsx';
 import { HallCanvas } from './map/hall-canvas.tsx';
 import { Legend } from './map/legend.tsx';
-import { expandSelection, getSeatName, isOfBuyer, listTakenSeats, type TakenSeat } from './map/read-hall.ts';
+import { expandSelection, isOfBuyer, listTakenSeats, type TakenSeat } from './map/read-hall.ts';
 import { getLookIndex, getOrderIndex, getZoneIndex } from './map/seat-colors.ts';
 import { SeatList } from './map/seat-list.tsx';
 import { OrderPainting } from './painting/order-painting.tsx';
@@ -29,6 +29,7 @@ type WorkspaceProps = {
   /** Of the zones of the painting. */
   zoneColors: readonly string[];
   timeZone: string;
+  nameSeat: (seat: number) => string;
   canChange: boolean;
   canPaint: boolean;
 };
@@ -41,7 +42,18 @@ const NO_SEATS: ReadonlySet<number> = new Set();
 
 /** The map with the selection, and beside it blocks, price zones, or the order of the best seats. */
 export function Workspace(props: WorkspaceProps) {
-  const { id, hall, places, painting: savedPainting, plan, zoneColors, timeZone, canChange, canPaint } = props;
+  const {
+    id,
+    hall,
+    places,
+    painting: savedPainting,
+    plan,
+    zoneColors,
+    timeZone,
+    canChange,
+    canPaint,
+    nameSeat,
+  } = props;
   const t = useTexts(SEATS_TEXTS);
   const { language } = useLanguage();
   const paintingTexts = useTexts(PAINTING_TEXTS);
@@ -66,10 +78,6 @@ export function Workspace(props: WorkspaceProps) {
   )[view];
   const select = (seats: readonly number[]): void => setSelected(new Set(seats));
 
-  const nameSeat = (seat: number): string => {
-    const name = plan && getSeatName(plan, seat);
-    return name ? t('seats.seat-name', name) : '';
-  };
   const describe = (seat: number, isSelected = false): string => {
     const place = order.get(seat);
     return [

@@ -1,5 +1,5 @@
 import { Button, SelectField } from '@sahna/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveFile } from '../../../../shared/save-file.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import { getAt } from '../../fields/paths.ts';
@@ -23,6 +23,16 @@ type CodeToolsProps = {
 export function CodeTools({ rows, found, state, onFilter, isReadOnly, onAdd }: CodeToolsProps) {
   const t = useTexts(LIST_TEXTS);
   const [form, setForm] = useState<'create' | 'paste' | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const toggle = (next: 'create' | 'paste', button: HTMLButtonElement): void => {
+    opener.current = button;
+    setForm(form === next ? null : next);
+  };
+  // The focus is in the form, which is removed.
+  const close = (): void => {
+    opener.current?.focus();
+    setForm(null);
+  };
   const existing = new Set(rows.map((row) => String(getAt(row, ['code'])).toUpperCase()));
   const Form = form === 'create' ? BulkForm : PasteForm;
   return (
@@ -41,10 +51,10 @@ export function CodeTools({ rows, found, state, onFilter, isReadOnly, onAdd }: C
         </SelectField>
         {isReadOnly ? null : (
           <>
-            <Button aria-expanded={form === 'create'} onClick={() => setForm(form === 'create' ? null : 'create')}>
+            <Button aria-expanded={form === 'create'} onClick={({ currentTarget }) => toggle('create', currentTarget)}>
               {t('codes.create')}
             </Button>
-            <Button aria-expanded={form === 'paste'} onClick={() => setForm(form === 'paste' ? null : 'paste')}>
+            <Button aria-expanded={form === 'paste'} onClick={({ currentTarget }) => toggle('paste', currentTarget)}>
               {t('codes.paste')}
             </Button>
           </>
@@ -60,10 +70,10 @@ export function CodeTools({ rows, found, state, onFilter, isReadOnly, onAdd }: C
         <Form
           existing={existing}
           onAdd={(added) => {
-            setForm(null);
+            close();
             onAdd(added);
           }}
-          onCancel={() => setForm(null)}
+          onCancel={close}
         />
       ) : null}
     </>

@@ -103,7 +103,9 @@ export function EditedRows({ list, field }: { list: SeasonList; field: string | 
               </Notice>
             )}
           </div>
-          <p className={styles.count}>{t('list.count', { found: found.length, count: rows.length })}</p>
+          <p className={styles.count} role="status">
+            {t('list.count', { found: found.length, count: rows.length })}
+          </p>
           {found.length > 0 ? (
             <RowTable
               list={list}
