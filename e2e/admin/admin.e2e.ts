@@ -75,13 +75,27 @@ test('an administrator ends the access of an usher and the open session', { tag:
   await usher.close();
 });
 
-test('a viewer sees no staff, and an address that is not for the role leads away', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a viewer sees no staff, and an address for other roles explains itself', { tag: '@long' }, async ({ page }) => {
+  const t = (key: string) => getAdminText('en', key);
   await signInAs(page, 'viewer', 'en', '/admin/staff');
-  await expect(page).not.toHaveURL(/\/staff/);
-  await expect(page.getByRole('link', { name: getAdminText('en', 'frame.section-staff') })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/staff$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('frame.forbidden'));
+  await expect(page.getByRole('link', { name: t('frame.section-staff') })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
+  await page.goto('/admin/season/drafts');
+  await expect(page.getByText(t('drafts.empty-read-only'))).toBeVisible();
+  await page.goto('/admin/staff');
+  await page.getByRole('link', { name: t('frame.home') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('today.title'));
+});
+
+test('marketing reads the orders of a person without links to them', { tag: '@long' }, async ({ page }) => {
+  const t = (key: string) => getAdminText('kz', key);
+  await signInAs(page, 'marketing', 'kz', '/admin/people');
+  await page.locator('tbody a').first().click();
+  const orders = page.getByRole('table', { name: t('people.orders') });
+  await expect(orders.getByRole('cell', { name: /^\d+$/ }).first()).toBeVisible();
+  await expect(orders.getByRole('link')).toHaveCount(0);
 });
 
 test('signing out leads to the sign-in page, and back to the same address after it', { tag: '@long' }, async ({

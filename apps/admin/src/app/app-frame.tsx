@@ -2,6 +2,7 @@ import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints
 import { Button, Notice } from '@sahna/ui';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { request, sessionQuery } from '../shared/api.ts';
 import { queryClient } from '../shared/query-client.ts';
 import { LanguageSelect } from '../shared/texts/language-select.tsx';
@@ -13,7 +14,7 @@ import { Rail } from './rail.tsx';
 import { FRAME_TEXTS } from './texts/index.ts';
 
 /** The rail with the sections of the member, the account, and the screen; under a lock while the device is locked. */
-export function AppFrame() {
+export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const t = useTexts(FRAME_TEXTS);
   const { data: session } = useSuspenseQuery(sessionQuery);
   const navigate = useNavigate();
@@ -70,7 +71,7 @@ export function AppFrame() {
                 <Notice tone="warn">{t('frame.rehearsal')}</Notice>
               </div>
             ) : null}
-            <Outlet />
+            {children}
           </main>
         </div>
       </div>

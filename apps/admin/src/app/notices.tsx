@@ -15,9 +15,20 @@ export function MissingScreen() {
   );
 }
 
+/** The first page of a member for whom this app has nothing. */
+export function NothingScreen() {
+  const t = useTexts(FRAME_TEXTS);
+  return <EmptyState isPage title={t('frame.nothing')} hint={t('frame.nothing-hint')} />;
+}
+
+/** A page for other roles, such as one from the link of a colleague. */
 export function ForbiddenScreen() {
   const t = useTexts(FRAME_TEXTS);
-  return <EmptyState isPage title={t('frame.forbidden')} hint={t('frame.forbidden-hint')} />;
+  return (
+    <EmptyState isPage title={t('frame.forbidden')} hint={t('frame.forbidden-hint')}>
+      <Link to="/">{t('frame.home')}</Link>
+    </EmptyState>
+  );
 }
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -35,7 +35,11 @@ const routeTree = root.addChildren([
 export function createAdminRouter() {
   // Parameters that are unknown to a screen or not valid are dropped.
   const search = { strict: true };
-  return createRouter({ routeTree, basepath: '/admin', search, defaultPreload: 'intent', scrollRestoration: true });
+  return createRouter({
+    ...{ routeTree, basepath: '/admin', search, defaultPreload: 'intent', scrollRestoration: true },
+    // Routes have notFoundComponents for screens that the member may not open.
+    notFoundMode: 'root',
+  });
 }
 
 declare module '@tanstack/react-router' {

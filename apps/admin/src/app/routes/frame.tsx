@@ -2,11 +2,11 @@
 import { OPENID_CALLBACK_PAGE } from '@sahna/contract/admin/staff/openid-endpoints';
 import type { SignedInMemberDto } from '@sahna/contract/admin/staff/session-endpoints';
 import type { Permission } from '@sahna/contract/rules/staff/permissions';
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { AppFrame } from '../app-frame.tsx';
-import { ErrorScreen, ForbiddenScreen, MissingScreen } from '../notices.tsx';
+import { ErrorScreen, ForbiddenScreen, MissingScreen, NothingScreen } from '../notices.tsx';
 import { findHomePath } from '../sections.ts';
 
 export const root = createRootRoute({
@@ -54,7 +54,17 @@ export const frame = createRoute({
     return { member };
   },
   component: AppFrame,
+  notFoundComponent: ForbiddenFrame,
 });
+
+/** Takes the place of screens for other roles, so that their address stays. */
+function ForbiddenFrame() {
+  return (
+    <AppFrame>
+      <ForbiddenScreen />
+    </AppFrame>
+  );
+}
 
 export const home = createRoute({
   getParentRoute: () => frame,
@@ -63,7 +73,7 @@ export const home = createRoute({
     const path = findHomePath(context.member.permissions);
     if (path !== null) throw redirect({ to: path });
   },
-  component: ForbiddenScreen,
+  component: NothingScreen,
 });
 
 /** The member's own sessions and credentials, for every role. */
@@ -82,7 +92,6 @@ export function requireWholeSeason({ context }: { context: { member: SignedInMem
 /** Refuses the screen to members without the permissions; the server checks again. */
 export function requirePermission(...permissions: Permission[]) {
   return ({ context }: { context: { member: { permissions: readonly Permission[] } } }): void => {
-    if (!permissions.every((permission) => context.member.permissions.includes(permission)))
-      throw redirect({ to: '/' });
+    if (!permissions.every((permission) => context.member.permissions.includes(permission))) throw notFound();
   };
 }

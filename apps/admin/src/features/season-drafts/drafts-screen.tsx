@@ -25,10 +25,12 @@ export function DraftsScreen() {
       {canChange ? <NewDraft /> : null}
       {list.isPending ? <Skeleton className={styles.skeleton} /> : null}
       {list.isSuccess && changeSets.length === 0 && !list.hasNextPage ? (
-        <EmptyState title={t('drafts.empty')} hint={t('drafts.empty-hint')}>
-          <Link to="/season/events" className={getButtonClassName('plain')}>
-            {t('drafts.empty-link')}
-          </Link>
+        <EmptyState title={t('drafts.empty')} hint={t(canChange ? 'drafts.empty-hint' : 'drafts.empty-read-only')}>
+          {canChange ? (
+            <Link to="/season/events" className={getButtonClassName('plain')}>
+              {t('drafts.empty-link')}
+            </Link>
+          ) : null}
         </EmptyState>
       ) : null}
       {changeSets.length > 0 ? <DraftTable changeSets={changeSets} timeZone={session.timeZone} /> : null}
