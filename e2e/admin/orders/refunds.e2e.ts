@@ -78,10 +78,10 @@ test('the page of an order offers no refund after all of its tickets are refunde
   for (const ticket of await form.locator('fieldset').getByRole('checkbox').all()) await ticket.check();
   await form.getByLabel(t('refunds.reason'), { exact: true }).selectOption({ index: 1 });
   await form.getByRole('button').click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('refunds.close') })
-    .click();
+  const panel = page.getByRole('complementary', { name: t('refunds.refund') });
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
   await expect(page.getByText(t('order.nothing-to-refund'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: t('order.refund'), exact: true })).toBeHidden();
 });
@@ -108,12 +108,20 @@ test('an administrator approves a refund above the limit of its author', { tag: 
   await expect(support.getByText(t('refunds.requested', { amount: sum }))).toBeVisible();
 
   await page.goto('/admin/refunds?show=requested');
-  await page.getByRole('link', { name: t('refunds.decide-sum', { amount: sum }) }).click();
+  const open = page.getByRole('link', { name: t('refunds.decide-sum', { amount: sum }) });
+  await open.press('Enter');
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.press('Enter');
   await expect(page.getByRole('button', { name: t('refunds.approve-sum', { amount: sum }) })).toBeEnabled();
   await expectAccessibleInBothThemes(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: t('refunds.approve-sum', { amount: sum }) }).press('Enter');
-  await expect(page.getByRole('link', { name: t('refunds.decide-sum', { amount: sum }) })).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveText(t('refunds.refunded', { amount: sum }));
+  await expect(open).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/refunds\?show=requested$/);
   await support.close();
   await limitSupport(page, '100000');

@@ -6,6 +6,7 @@ import { request as send } from '../../shared/api.ts';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
+import { SidePanel } from '../../shared/ui/layout/side-panel.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import { RefundPreview } from './form/refund-preview.tsx';
 import { readProblemTitle } from './problem-title.ts';
@@ -13,30 +14,42 @@ import { createApprovalPreviewQuery } from './queries.ts';
 import styles from './refunds.module.css';
 import { REFUND_TEXTS } from './texts/index.ts';
 
-type ApprovalPanelProps = { request: RefundRequestDto; timeZone: string; canDecide: boolean };
+type ApprovalPanelProps = {
+  request: RefundRequestDto;
+  timeZone: string;
+  canDecide: boolean;
+  /** With what the decision did. */
+  onDecided: (message: string) => void;
+};
 
 /** A request for a second person: who asks for what and why, the preview with the current facts, and the decision. */
-export function ApprovalPanel({ request, timeZone, canDecide }: ApprovalPanelProps) {
+export function ApprovalPanel({ request, timeZone, canDecide, onDecided }: ApprovalPanelProps) {
   const t = useTexts(REFUND_TEXTS);
   const navigate = useNavigate();
   const { id, amount, isOwn } = request;
+  const sum = formatMoney(amount);
   const canApprove = canDecide && !isOwn;
   const preview = useQuery({ ...createApprovalPreviewQuery(id), enabled: canApprove });
   const close = () => navigate({ to: '/refunds', search: ({ show }) => (show ? { show } : {}) });
   const params = { id };
-  const approve = useChange(() => send(REFUND_ENDPOINTS.approveRefund, { params, body: { preview: false } }), close);
-  const reject = useChange(() => send(REFUND_ENDPOINTS.rejectRefund, { params }), close);
+  const approve = useChange(
+    () => send(REFUND_ENDPOINTS.approveRefund, { params, body: { preview: false } }),
+    ({ refund }) => {
+      onDecided(t('refunds.refunded', { amount: formatMoney(refund.amount) }));
+      return close();
+    },
+  );
+  const reject = useChange(
+    () => send(REFUND_ENDPOINTS.rejectRefund, { params }),
+    () => {
+      onDecided(t(isOwn ? 'refunds.withdrawn' : 'refunds.rejected', { amount: sum }));
+      return close();
+    },
+  );
   const problem = approve.problem ?? reject.problem ?? (preview.error && readProblemTitle(preview.error));
   const isBusy = approve.isPending || reject.isPending;
-  const sum = formatMoney(amount);
   return (
-    <aside className={styles.panel} aria-label={t('refunds.request', { id: request.orderId })}>
-      <header className={styles.head}>
-        <h2>{t('refunds.request', { id: request.orderId })}</h2>
-        <Button variant="quiet" onClick={close}>
-          {t('refunds.close')}
-        </Button>
-      </header>
+    <SidePanel title={t('refunds.request', { id: request.orderId })} onClose={close}>
       <FactList>
         <Fact label={t('refunds.requested-by')}>{request.requestedBy}</Fact>
         <Fact label={t('refunds.reason')}>{request.reason}</Fact>
@@ -73,6 +86,6 @@ export function ApprovalPanel({ request, timeZone, canDecide }: ApprovalPanelPro
       <Link to="/orders/$id" params={{ id: String(request.orderId) }}>
         {t('refunds.open-order')}
       </Link>
-    </aside>
+    </SidePanel>
   );
 }

@@ -1,6 +1,7 @@
-import { Skeleton } from '@sahna/ui';
+import { Notice, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { sessionQuery } from '../../shared/api.ts';
 import { cannotContinue } from '../../shared/query-failures.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
@@ -24,6 +25,13 @@ export function RefundsScreen() {
   const rows = list ? listWaitingRows(list) : [];
   const visibleRows = rows.filter(({ kind }) => show === undefined || kind === show);
   const open = list?.requests.find(({ id }) => id === request);
+  const [decided, setDecided] = useState('');
+  const notice = useRef<HTMLDivElement>(null);
+  const isDecided = decided !== '' && !open;
+  useEffect(() => {
+    // The button with the focus is gone.
+    if (isDecided) notice.current?.focus();
+  }, [isDecided]);
   const canDecide = session.member?.permissions.includes('refunds:change') ?? false;
   return (
     <Screen title={t('refunds.title')} lead={t('refunds.lead')}>
@@ -43,6 +51,11 @@ export function RefundsScreen() {
           </Link>
         ))}
       </nav>
+      {isDecided ? (
+        <div ref={notice} tabIndex={-1} className={styles.decided}>
+          <Notice tone="good">{decided}</Notice>
+        </div>
+      ) : null}
       {list ? null : <Skeleton className={styles.skeleton} />}
       {list && visibleRows.length === 0 ? (
         <EmptyState title={t('refunds.empty')} hint={t('refunds.empty-hint')} />
@@ -51,7 +64,13 @@ export function RefundsScreen() {
         {visibleRows.length > 0 ? (
           <RefundTable rows={visibleRows} timeZone={session.timeZone} canDecide={canDecide} />
         ) : null}
-        {open ? <ApprovalPanel key={open.id} request={open} timeZone={session.timeZone} canDecide={canDecide} /> : null}
+        {open ? (
+          <ApprovalPanel
+            key={open.id}
+            {...{ request: open, timeZone: session.timeZone, canDecide }}
+            onDecided={setDecided}
+          />
+        ) : null}
       </div>
     </Screen>
   );

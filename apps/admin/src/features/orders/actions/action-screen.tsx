@@ -2,10 +2,11 @@ import type { OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints'
 import { Notice, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { SidePanel } from '../../../shared/ui/layout/side-panel.tsx';
 import { createOrderQuery } from '../queries.ts';
 import { useOrderActions } from './list-actions.tsx';
 import styles from './order-actions.module.css';
@@ -32,44 +33,22 @@ function ActionAside({ order, action }: ActionAsideProps) {
   // Once it is done, the action may not be offered any more.
   const [done, setDone] = useState<{ title: string; message: ReactNode } | null>(null);
   const title = done?.title ?? offered?.title ?? t('actions.title');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  const finish = (result: { title: string; message: ReactNode }): void => {
-    flushSync(() => setDone(result));
-    heading.current?.focus();
-  };
+  // At once, so that a form that is done previews nothing more.
+  const finish = (result: { title: string; message: ReactNode }): void => flushSync(() => setDone(result));
   const close = (): void => {
     if (router.history.canGoBack()) router.history.back();
     else navigate({ to: '/orders/$id', params: { id: String(order.id) }, replace: true });
   };
   return (
-    <aside
-      className={styles.panel}
-      aria-label={title}
-      onKeyDown={({ key, target }) => {
-        // In the map of a hall the key leaves the map.
-        const isInMap = target instanceof Element && target.closest('[role="application"]') !== null;
-        if (key === 'Escape' && !isInMap) close();
-      }}
-    >
-      <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <button type="button" className={styles.close} onClick={close}>
-          {t('actions.close')}
-        </button>
-      </header>
-      <div aria-live="polite">{done ? <Notice tone="good">{done.message}</Notice> : null}</div>
-      {!done && !offered ? <Notice tone="warn">{t('actions.not-offered')}</Notice> : null}
-      {!done && offered
-        ? offered.render({
-            ...{ order, timeZone, title: offered.title },
-            onDone: (message) => finish({ title: offered.title, message: message ?? offered.done }),
-          })
-        : null}
-    </aside>
+    <SidePanel title={title} done={done?.message} onClose={close}>
+      {offered ? (
+        offered.render({
+          ...{ order, timeZone, title: offered.title },
+          onDone: (message) => finish({ title: offered.title, message: message ?? offered.done }),
+        })
+      ) : (
+        <Notice tone="warn">{t('actions.not-offered')}</Notice>
+      )}
+    </SidePanel>
   );
 }

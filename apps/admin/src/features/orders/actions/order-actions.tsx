@@ -3,7 +3,7 @@ import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-en
 import { Button, getButtonClassName, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
@@ -20,7 +20,6 @@ export function OrderActions({ order }: { order: OrderCaseDto }) {
   const [done, setDone] = useState('');
   const actions = useOrderActions(order, permissions);
   const open = useParams({ strict: false, select: ({ action }) => action ?? '' });
-  const bar = useFocusAfterClose(open);
   const params = { id: order.id };
   const copyLink = useChange(
     () => request(ORDER_PAGE_ENDPOINTS.readPaymentLink, { params }),
@@ -38,7 +37,7 @@ export function OrderActions({ order }: { order: OrderCaseDto }) {
   const problem = copyLink.problem ?? poll.problem;
   return (
     <>
-      <section className={styles.bar} aria-label={t('actions.title')} ref={bar}>
+      <section className={styles.bar} aria-label={t('actions.title')}>
         {actions.map(({ key, title }) => (
           <Link
             key={key}
@@ -46,7 +45,6 @@ export function OrderActions({ order }: { order: OrderCaseDto }) {
             to="/orders/$id/actions/$action"
             params={{ id: String(order.id), action: key }}
             replace={open !== ''}
-            data-action={key}
             onClick={() => setDone('')}
           >
             {title}
@@ -67,16 +65,4 @@ export function OrderActions({ order }: { order: OrderCaseDto }) {
       {problem ? <Notice tone="error">{problem}</Notice> : null}
     </>
   );
-}
-
-/** Returns the focus to the action whose form was closed. */
-function useFocusAfterClose(open: string) {
-  const bar = useRef<HTMLElement>(null);
-  const previous = useRef(open);
-  useEffect(() => {
-    if (open === '' && previous.current !== '')
-      bar.current?.querySelector<HTMLElement>(`[data-action="${previous.current}"]`)?.focus();
-    previous.current = open;
-  }, [open]);
-  return bar;
 }

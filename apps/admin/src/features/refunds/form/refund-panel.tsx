@@ -1,12 +1,13 @@
 import { Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasNothingToRefund } from '../../../shared/has-nothing-to-refund.ts';
 import { cannotContinue } from '../../../shared/query-failures.ts';
 import { createRefundOptionsQuery } from '../../../shared/refund-options.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { SidePanel } from '../../../shared/ui/layout/side-panel.tsx';
 import styles from '../refunds.module.css';
 import { REFUND_TEXTS } from '../texts/index.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -16,22 +17,15 @@ export function RefundPanel() {
   const t = useTexts(REFUND_TEXTS);
   const { language } = useLanguage();
   const { id } = useParams({ from: '/frame/orders/$id/refund' });
-  const [done, setDone] = useState('');
+  const navigate = useNavigate();
+  const [done, setDone] = useState<string | null>(null);
   // At once, so that a form that is done previews nothing more.
   const finish = (message: string): void => flushSync(() => setDone(message));
   const { data: options } = useQuery({ ...createRefundOptionsQuery(id, language), throwOnError: cannotContinue });
   return (
-    <aside className={styles.panel} aria-label={t('refunds.refund')}>
-      <header className={styles.head}>
-        <h2>{t('refunds.refund')}</h2>
-        <Link to="/orders/$id" params={{ id }}>
-          {t('refunds.close')}
-        </Link>
-      </header>
-      <div aria-live="polite">{done ? <Notice tone="good">{done}</Notice> : null}</div>
-      {options ? null : <Skeleton className={styles.skeleton} />}
-      {options && !done ? <PanelContent id={id} options={options} onDone={finish} /> : null}
-    </aside>
+    <SidePanel title={t('refunds.refund')} done={done} onClose={() => navigate({ to: '/orders/$id', params: { id } })}>
+      {options ? <PanelContent id={id} options={options} onDone={finish} /> : <Skeleton className={styles.skeleton} />}
+    </SidePanel>
   );
 }
 

@@ -1,0 +1,49 @@
+import { Notice } from '@sahna/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CONTROL_TEXTS } from '../../texts/controls/index.ts';
+import { useTexts } from '../../texts/use-language.ts';
+import styles from './side-panel.module.css';
+
+type SidePanelProps = {
+  title: string;
+  /** Announced; takes the place of the content. */
+  done?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A form or request beside what it is about. Its heading has the focus when it opens and once it is done; afterwards
+ * the focus returns to the link that opened it.
+ */
+export function SidePanel({ title, done = null, onClose, children }: SidePanelProps) {
+  const t = useTexts(CONTROL_TEXTS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDone = done !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button with the focus is gone once it is done.
+  useEffect(() => heading.current?.focus(), [isDone]);
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener]);
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={({ key, target }) => {
+        // In the map of a hall the key leaves the map.
+        const isInMap = target instanceof Element && target.closest('[role="application"]') !== null;
+        if (key === 'Escape' && !isInMap) onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} onClick={onClose}>
+          {t('panel.close')}
+        </button>
+      </header>
+      <div aria-live="polite">{isDone ? <Notice tone="good">{done}</Notice> : null}</div>
+      {isDone ? null : children}
+    </aside>
+  );
+}
