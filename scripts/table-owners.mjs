@@ -31,6 +31,8 @@ const READS = {
       'staff_device',
     ],
     ...['staff_member', 'venue'],
+    // Seats and categories of tickets.
+    ...['category', 'hall_sector', 'offer', 'order_item', 'plan_seat'],
   ],
   attendees: ['country', 'document_type', 'order_item', 'orders', 'region', 'session'],
   carts: [

@@ -35,7 +35,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/people/texts': ['people.pin', 'people.code'],
   // Loanwords that are Kazakh too.
   'apps/admin/src/shared/audit/values/texts': [
-    ...['field.currency', 'field.file', 'field.hall', 'field.phone', 'value.phone'],
+    ...['field.currency', 'field.file', 'field.hall', 'field.line', 'field.phone', 'value.phone'],
   ],
   // "Зал" is Kazakh too.
   'apps/admin/src/features/sessions/texts': ['sessions.hall'],

@@ -35,7 +35,7 @@ export function Timeline({ entries, timeZone }: TimelineProps) {
 }
 
 /** Objects that are values of the change only. */
-const VALUE_KINDS: ReadonlySet<AuditReferenceKind> = new Set(['country', 'return_reason']);
+const VALUE_KINDS: ReadonlySet<AuditReferenceKind> = new Set(['country', 'return_reason', 'ticket']);
 
 /** Author, verb and object, and below them the other objects that the entry names. */
 function Change({ entry: { actor, verb, objectId, references }, t }: Omit<EntryProps, 'timeZone'>) {

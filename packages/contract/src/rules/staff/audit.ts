@@ -30,6 +30,7 @@ export const AUDIT_REFERENCE_KINDS = [
   'connection',
   'country',
   'return_reason',
+  'ticket',
 ] as const;
 export type AuditReferenceKind = (typeof AUDIT_REFERENCE_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
+import { findOrderOf } from '@sahna/contract/rules/staff/audit-references';
 import type { KeyOf } from '@sahna/texts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api.ts';
@@ -12,6 +13,9 @@ import { listValueRows } from './list-value-rows.ts';
 import { VALUE_TEXTS } from './texts/index.ts';
 import { useSettingNames } from './use-setting-names.ts';
 
+/** Numbers of rows that no page shows. */
+const INTERNAL: ReadonlySet<string> = new Set(['note', 'request', 'message']);
+
 type EntryValuesProps = { entry: AuditEntryDto; timeZone: string };
 
 /** The values of an entry as a table; an unchanged value is one cell. */
@@ -19,7 +23,11 @@ export function EntryValues({ entry, timeZone }: EntryValuesProps) {
   const { before, after } = entry;
   const t = useTexts(AUDIT_TEXTS);
   const format = useValueFormat(entry, timeZone);
-  const sides = (['before', 'after'] as const).filter((side) => ({ before, after })[side] !== null);
+  const toFormat = (side: AuditEntryDto['after']): ValueFormat => ({ ...format, order: findOrderOf(entry, side) });
+  const rows = listValueRows(before, after).filter(({ path }) => !INTERNAL.has(path.at(-1) ?? ''));
+  if (rows.length === 0) return null;
+  const sides = (['before', 'after'] as const).filter((side) => entry[side] !== null);
+  const formats = { before: toFormat(before), after: toFormat(after) };
   return (
     <table className={styles.values}>
       <colgroup>
@@ -37,8 +45,8 @@ export function EntryValues({ entry, timeZone }: EntryValuesProps) {
         </tr>
       </thead>
       <tbody>
-        {listValueRows(before, after).map(({ path, ...values }) => {
-          const texts = sides.map((side) => formatValue(path.at(-1) ?? '', values[side], format));
+        {rows.map(({ path, ...values }) => {
+          const texts = sides.map((side) => formatValue(path.at(-1) ?? '', values[side], formats[side]));
           const cells = new Set(texts).size === 1 ? texts.slice(0, 1) : texts;
           return (
             <tr key={path.join('.')}>
@@ -56,7 +64,7 @@ export function EntryValues({ entry, timeZone }: EntryValuesProps) {
   );
 }
 
-function useValueFormat({ objectKind, references }: AuditEntryDto, timeZone: string): ValueFormat {
+function useValueFormat({ objectKind, references }: AuditEntryDto, timeZone: string): Omit<ValueFormat, 'order'> {
   const t = useTexts(VALUE_TEXTS);
   const settings = useSettingNames();
   const isSetting = objectKind === 'settings';

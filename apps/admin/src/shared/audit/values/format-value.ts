@@ -8,6 +8,8 @@ export type ValueFormat = {
   timeZone: string;
   /** Of sums of money, which are in minor units. */
   currency: string;
+  /** Whose tickets the lines of the values are of. */
+  order: string | null;
   nameField: (name: string) => string;
   /** The words of a form for a coded value of a setting; null: it has none. */
   nameSetting: (field: string, value: unknown) => string | null;
@@ -32,7 +34,9 @@ export function formatValue(field: string, value: unknown, format: ValueFormat):
   const setting = format.nameSetting(field, value);
   if (setting !== null) return setting;
   if (value === null || value === '') return texts.none;
-  const named = listNamedReferences(field, value)?.map(({ kind, id }) => format.nameObject(kind, id) ?? id);
+  const named = listNamedReferences(field, value, format.order)?.map(
+    ({ kind, id }) => format.nameObject(kind, id) ?? id,
+  );
   if (named && named.length > 0) return named.join(', ');
   if (Array.isArray(value)) return formatList(field, value, format);
   if (isRecord(value)) return formatFields(value, format);

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { formatValue, type ValueFormat } from './format-value.ts';
 import { listValueRows } from './list-value-rows.ts';
 
+const NAMES = new Map([
+  ['event 7', 'Swan Lake'],
+  ['ticket 12-1', 'Stalls 5-12'],
+]);
+
 const FORMAT: ValueFormat = {
-  ...{ timeZone: 'Asia/Almaty', currency: 'KZT' },
+  ...{ timeZone: 'Asia/Almaty', currency: 'KZT', order: '12' },
   nameField: (name) => (name === 'role' ? 'Role' : name),
   nameSetting: (field, value) => (field === 'switches.cart' ? `cart ${value}` : null),
   nameValue: (value) => (value === 'paid' ? 'Paid' : value),
-  nameObject: (kind, id) => (kind === 'event' && id === '7' ? 'Swan Lake' : null),
+  nameObject: (kind, id) => NAMES.get(`${kind} ${id}`) ?? null,
   texts: { yes: 'yes', no: 'no', none: '–' },
 };
 
@@ -59,7 +64,8 @@ describe('formatting of a value', () => {
     ['until', null, '–'],
     ['note', '', '–'],
     ['lines', [], '–'],
-    ['lines', [1, 2], '1, 2'],
+    ['lines', [1, 2], 'Stalls 5-12, 12-2'],
+    ['line', 1, 'Stalls 5-12'],
     ['state', 'paid', 'Paid'],
     ['eventIds', [7, 8], 'Swan Lake, 8'],
     ['eventId', '7', 'Swan Lake'],

@@ -91,6 +91,13 @@ describe('exchanges by staff', () => {
     expect(items[0]).toMatchObject({ exchangedFor: id, ticket: { voidReason: 'exchanged' } });
     expect(timeline?.[0]).toMatchObject({ verb: 'exchange_tickets', after: { order: id } });
     const replacement = await readOrder(id);
+    const nameTicket = ({ items: [item] }: OrderCaseDto) => `${item?.sector} ${item?.row}-${item?.seat}`;
+    expect(timeline?.[0]?.references).toMatchObject([
+      { kind: 'order', id: String(number) },
+      { kind: 'ticket', id: `${number}-1`, name: nameTicket({ ...replacement, items }), page: String(number) },
+      { kind: 'ticket', id: `${id}-1`, name: nameTicket(replacement), page: String(id) },
+      { kind: 'order', id: String(id) },
+    ]);
     expect(replacement).toMatchObject({ state: 'paid', replacedOrderId: number });
     expect(replacement.items[0]?.ticket).toMatchObject({ state: 'valid' });
     expect(replacement.emails.map(({ kind }) => kind)).toEqual(['order-paid']);

@@ -67,6 +67,18 @@ it('names countries, reasons and members of the values', async () => {
   ]);
 });
 
+it('names a ticket by its seat or its category, and leaves one that is gone without a name', async () => {
+  const seatless = await buyTickets(await shop.visitor(), 'The Cherry Orchard', 1);
+  await record({ verb: 'reissue_tickets', object: { kind: 'order', id: order }, after: { lines: [1, 99] } });
+  expect((await readNewest('ru')).references).toMatchObject([
+    { kind: 'order' },
+    { kind: 'ticket', id: `${order}-1`, name: expect.stringMatching(/^Партер \d+-\d+$/), page: String(order) },
+    { kind: 'ticket', id: `${order}-99`, name: '', page: '' },
+  ]);
+  await record({ verb: 'change_attendee', object: { kind: 'order', id: seatless }, after: { line: 1 } });
+  expect((await readNewest('kz')).references[1]).toMatchObject({ id: `${seatless}-1`, name: 'Ересек' });
+});
+
 const OBJECTS = {
   order: { id: order, name: '', page: String(order) },
   refund: { id: ids.refund, name: '', page: String(order) },

@@ -13,12 +13,13 @@ export type NamedObject = {
   time: string | null;
 };
 
-/** Objects that exist; a card has the last digits of its number as name, and a person none. */
+/** Objects that exist; a card has the last digits of its number as name, a ticket its seat or category, and a person none. */
 export async function findNamedObjects(on: Executor, references: readonly AuditReference[]): Promise<NamedObject[]> {
   if (references.length === 0) return [];
   const { rows } = await on.query<NamedObject>(
     `WITH reference AS MATERIALIZED (
-       SELECT DISTINCT kind, id, CASE WHEN id ~ '^[0-9]{1,15}$' THEN id::bigint END AS number
+       SELECT DISTINCT kind, id, CASE WHEN id ~ '^[0-9]{1,15}$' THEN id::bigint END AS number,
+              CASE WHEN id ~ '^[0-9]{1,15}-[0-9]{1,9}$' THEN string_to_array(id, '-')::bigint[] END AS ticket
          FROM unnest($1::text[], $2::text[]) AS reference (kind, id))
      SELECT reference.kind, reference.id, title AS name, key AS page, NULL AS day, NULL AS time
        FROM reference JOIN event ON event.key = reference.id OR event.id = number WHERE reference.kind = 'event'
@@ -40,6 +41,16 @@ export async function findNamedObjects(on: Executor, references: readonly AuditR
      UNION ALL
      SELECT reference.kind, reference.id, NULL, reference.id, NULL, NULL
        FROM reference JOIN orders ON orders.id = number WHERE reference.kind = 'order'
+     UNION ALL
+     SELECT reference.kind, reference.id,
+            CASE WHEN plan_seat.seat_id IS NULL THEN coalesce(category.name, offer.group_price -> 'name')
+                 ELSE (SELECT jsonb_object_agg(language, concat_ws(' ', name, concat_ws('-', row_label, seat_label)))
+                         FROM jsonb_each_text(hall_sector.name) AS sector (language, name)) END,
+            ticket[1]::text, NULL, NULL
+       FROM reference JOIN order_item ON order_id = ticket[1] AND line = ticket[2] JOIN offer ON offer.id = offer_id
+       JOIN session ON session.id = order_item.session_id LEFT JOIN category ON category.id = offer.category_id
+       LEFT JOIN plan_seat ON plan_seat.plan_id = session.plan_id AND plan_seat.seat_id = order_item.seat_id
+       LEFT JOIN hall_sector ON hall_sector.id = plan_seat.sector_id WHERE reference.kind = 'ticket'
      UNION ALL
      SELECT reference.kind, reference.id, NULL, subject, NULL, NULL
        FROM reference JOIN payment ON payment.id = number WHERE reference.kind = 'payment'
