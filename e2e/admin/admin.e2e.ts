@@ -127,6 +127,8 @@ for (const [tag, { language, width }] of tagRepetitions([
     const address = page.url();
     const text = await page.locator('dd', { hasText: /\+7\d{10}/ }).innerText();
     const phone = /\+7\d{10}/.exec(text)?.[0] ?? '';
+    const groups = [phone.slice(0, 2), phone.slice(2, 5), phone.slice(5, 8), phone.slice(8, 10), phone.slice(10)];
+    await expect(page.locator('dd', { hasText: phone }).locator('span > span')).toHaveText(groups);
     await page.getByRole('link', { name: t('order.back') }).click();
 
     await page.getByRole('table').waitFor();

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES } from '../../shared/texts/language-names.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
 import { OrderLink } from '../../shared/ui/order-link.tsx';
+import { PhoneNumber } from '../../shared/ui/phone/phone-number.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './order.module.css';
 import { OrderStateText } from './order-state.tsx';
@@ -50,7 +51,7 @@ export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone:
           {buyer.email ? <CopyButton text={buyer.email} label={t('order.copy-email')} /> : null}
         </Fact>
         <Fact label={t('order.phone')}>
-          {buyer.phone || t('order.none')}
+          {buyer.phone ? <PhoneNumber>{buyer.phone}</PhoneNumber> : t('order.none')}
           {buyer.phone ? <CopyButton text={buyer.phone} label={t('order.copy-phone')} /> : null}
         </Fact>
       </FactList>

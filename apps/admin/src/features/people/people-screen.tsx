@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { formatMoment, formatMoney } from '../../shared/format.ts';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { PhoneNumber } from '../../shared/ui/phone/phone-number.tsx';
 import { ListScreen } from './list-screen.tsx';
 import styles from './people.module.css';
 import { createPeopleQuery } from './queries.ts';
@@ -33,7 +34,12 @@ export function PeopleScreen() {
       isWide: true,
       render: ({ email }: FoundPersonDto) => <span className={styles.clipped}>{email}</span>,
     },
-    { key: 'phone', heading: t('people.phone'), isWide: true, render: ({ phone }: FoundPersonDto) => phone || '–' },
+    {
+      key: 'phone',
+      heading: t('people.phone'),
+      isWide: true,
+      render: ({ phone }: FoundPersonDto) => <PhoneNumber>{phone || '–'}</PhoneNumber>,
+    },
     {
       key: 'purchases',
       heading: t('people.purchases'),

@@ -10,6 +10,7 @@ import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Fact, FactList } from '../../shared/ui/layout/facts.tsx';
 import { Section } from '../../shared/ui/layout/section.tsx';
 import { OrderLink } from '../../shared/ui/order-link.tsx';
+import { PhoneNumber } from '../../shared/ui/phone/phone-number.tsx';
 import { useCanChangePeople } from './list-screen.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { CaseScreen, History } from './parts.tsx';
@@ -86,7 +87,7 @@ function PersonFacts({ person, timeZone }: { person: PersonDto; timeZone: string
           <span key={email}>{email}</span>
         ))}
       </Fact>
-      <Fact label={t('people.phone')}>{phone || t('people.none')}</Fact>
+      <Fact label={t('people.phone')}>{phone ? <PhoneNumber>{phone}</PhoneNumber> : t('people.none')}</Fact>
       {accounts.map(({ name, lastSignInAt }) => (
         <Fact key={`${name} ${lastSignInAt}`} label={t('people.account')}>
           {lastSignInAt === null ? name : t('people.signed-in', { name, at: formatMoment(lastSignInAt, timeZone) })}

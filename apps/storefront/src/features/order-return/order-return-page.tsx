@@ -1,9 +1,9 @@
+import { formatPhone } from '@sahna/contract/rules/phone-groups';
 import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnQuery } from '../../shared/api/return-requests.ts';
-import { formatPhone } from '../../shared/format/phone.ts';
 import { Unbroken } from '../../shared/lib/unbroken.tsx';
 import { useSecondsSince } from '../../shared/lib/use-seconds.ts';
 import { purchaseLayout } from '../../shared/purchase-summary/purchase-summary.tsx';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { formatDayFrom, formatDayParts } from './calendar.ts';
 import { formatDay, formatRange, formatWholeDay } from './dates.ts';
 import { formatMoney } from './money.ts';
-import { formatPhone } from './phone.ts';
 import { addLabel, joinDayAndTime, joinItems, joinLists, joinParts } from './punctuation.ts';
 import { formatCountdown } from './time.ts';
 
@@ -97,13 +96,4 @@ describe('formats of days and money', () => {
       '3 d 2:05:00',
     ]);
   });
-});
-
-test('formatPhone groups numbers of the shop’s country and leaves others unchanged', () => {
-  expect(['+77000000000', '+7 700 000 00 00', '+49 30 901820', ''].map(formatPhone)).toEqual([
-    '+7 700 000 00 00',
-    '+7 700 000 00 00',
-    '+49 30 901820',
-    '',
-  ]);
 });

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import { PhoneNumber } from '../../../shared/ui/phone/phone-number.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { BulkForm } from '../bulk/bulk-form.tsx';
 import { OrderStateText } from '../order-state.tsx';
@@ -114,7 +115,9 @@ function OrderTable({ orders, timeZone, selection }: OrderTableProps) {
       heading: t('orders.buyer'),
       render: ({ buyer, state, isRehearsal }: FoundOrderDto) => (
         <>
-          <span className={styles.clipped}>{buyer.name || buyer.email || buyer.phone || '–'}</span>
+          <span className={styles.clipped}>
+            {buyer.name || buyer.email || <PhoneNumber>{buyer.phone || '–'}</PhoneNumber>}
+          </span>
           <span className={styles.below}>
             <OrderStateText {...{ state, isRehearsal }} />
           </span>
