@@ -61,6 +61,10 @@ test('an administrator moves a session and notifies the buyers', async ({ page }
   const moved = new Date(`${await day.inputValue()}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + 40);
   await day.fill(moved.toISOString().slice(0, 10));
+  // The browser has a 12-hour clock.
+  const time = page.getByLabel(t('reschedule.time'), { exact: true });
+  await time.fill('19:00');
+  await expect(time).toHaveAccessibleDescription(/^19:00 · .+/);
   await page.getByRole('button', { name: t('reschedule.check') }).click();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: new RegExp(t('reschedule.confirm').trim()) }).click();

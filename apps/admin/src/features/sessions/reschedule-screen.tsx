@@ -2,13 +2,13 @@ import {
   type RescheduleInputDto,
   SESSION_CHANGE_ENDPOINTS,
 } from '@sahna/contract/admin/sessions/session-change-endpoints';
-import { Button, Notice, Skeleton, TextField } from '@sahna/ui';
+import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { formatVisitTime } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { DateField } from '../../shared/ui/date-field.tsx';
+import { DateField, TimeField } from '../../shared/ui/date-field.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../shared/use-change.ts';
 import styles from './session.module.css';
@@ -91,8 +91,7 @@ function RescheduleForm({ id, initial, proposed }: RescheduleFormProps) {
           value={fields.day}
           onChange={({ target }) => change({ day: target.value })}
         />
-        <TextField
-          type="time"
+        <TimeField
           label={t('reschedule.time')}
           hint={t('reschedule.time-hint')}
           value={fields.time}

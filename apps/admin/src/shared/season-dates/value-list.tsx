@@ -1,8 +1,9 @@
-import { Button, TextField } from '@sahna/ui';
+import { Button } from '@sahna/ui';
 import { useState } from 'react';
 import { focusNeighbor } from '../focus-neighbor.ts';
 import { formatDay } from '../format.ts';
 import { useTexts } from '../texts/use-language.ts';
+import { DateTimeField } from '../ui/date-field.tsx';
 import styles from './dates.module.css';
 import { SEASON_DATES_TEXTS } from './texts/index.ts';
 
@@ -26,7 +27,7 @@ export function ValueList({ type, label, action, values, onChange }: ValueListPr
   return (
     <div className={styles.values}>
       <div className={styles.adder}>
-        <TextField
+        <DateTimeField
           type={type}
           label={label}
           value={text}

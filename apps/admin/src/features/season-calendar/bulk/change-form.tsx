@@ -2,7 +2,9 @@ import { SALE_WINDOW_CHANNELS } from '@sahna/contract/admin/season/bulk-change';
 import { SelectField, TextField, type TextFieldProps } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../shared/format.ts';
+import type { PickedType } from '../../../shared/season-dates/describe-picked.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { DateTimeField } from '../../../shared/ui/date-field.tsx';
 import styles from './bulk.module.css';
 import { BULK_KINDS, type BulkKind, type ChangeDraft, type DraftField, ROUNDINGS } from './change-draft.ts';
 import { createBulkChoicesQuery } from './queries.ts';
@@ -28,16 +30,18 @@ const FIELDS: Readonly<Record<BulkKind, readonly DraftField[]>> = {
 
 const INPUTS: { readonly [Field in DraftField]?: Pick<TextFieldProps, 'type' | 'min' | 'max' | 'inputMode'> } = {
   minutes: { type: 'number', min: -1_440, max: 1_440 },
-  time: { type: 'time' },
   days: { type: 'number', min: -1_100, max: 1_100 },
   price: { inputMode: 'decimal' },
   percent: { inputMode: 'decimal' },
   stock: { type: 'number', min: 0 },
   limit: { type: 'number', min: 1, max: 100 },
   reserveMinutes: { type: 'number', min: 1, max: 1_440 },
-  from: { type: 'datetime-local' },
-  until: { type: 'datetime-local' },
   untilMinutesBefore: { type: 'number', min: 0 },
+};
+const PICKED: { readonly [Field in DraftField]?: PickedType } = {
+  time: 'time',
+  from: 'datetime-local',
+  until: 'datetime-local',
 };
 const HINTS = ['minutes', 'percent', 'stock', 'limit', 'reserveMinutes', 'until', 'kz', 'days'] as const;
 
@@ -76,10 +80,17 @@ export function ChangeForm({ draft, currency, onChange }: ChangeFormProps) {
       </SelectField>
       {FIELDS[draft.kind].map((field) => {
         const options = choices[field];
-        const common = { label: t(`many.value-${field}`), value: draft[field] };
-        const hint = HINTS.find((candidate) => candidate === field);
+        const common = {
+          label: t(`many.value-${field}`),
+          value: draft[field],
+          onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+        };
+        const hintKey = HINTS.find((candidate) => candidate === field);
+        const hint = hintKey ? t(`many.hint-${hintKey}`) : undefined;
+        const picked = PICKED[field];
+        if (picked) return <DateTimeField key={field} {...common} type={picked} hint={hint} />;
         return options ? (
-          <SelectField key={field} {...common} onChange={({ target }) => onChange({ [field]: target.value })}>
+          <SelectField key={field} {...common}>
             {options.map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
@@ -87,13 +98,7 @@ export function ChangeForm({ draft, currency, onChange }: ChangeFormProps) {
             ))}
           </SelectField>
         ) : (
-          <TextField
-            key={field}
-            {...common}
-            {...INPUTS[field]}
-            hint={hint ? t(`many.hint-${hint}`) : undefined}
-            onChange={({ target }) => onChange({ [field]: target.value })}
-          />
+          <TextField key={field} {...common} {...INPUTS[field]} hint={hint} />
         );
       })}
     </form>

@@ -1,6 +1,6 @@
-import { TextField } from '@sahna/ui';
 import { WeekdayChoice } from '../../../shared/season-dates/weekday-choice.tsx';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { DateTimeField } from '../../../shared/ui/date-field.tsx';
 import type { SeasonListSearch } from '../search.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
 import styles from './list.module.css';
@@ -24,7 +24,7 @@ export function TimeFilters({ search, onChange }: TimeFiltersProps) {
     <>
       <div className={styles.times}>
         {fields.map(({ name, type, label }) => (
-          <TextField
+          <DateTimeField
             key={name}
             type={type}
             label={label}

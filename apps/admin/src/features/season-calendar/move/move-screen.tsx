@@ -1,13 +1,13 @@
 import type { BulkChangeDto } from '@sahna/contract/admin/season/bulk-change';
 import type { BulkRowDto } from '@sahna/contract/admin/season/bulk-endpoints';
-import { getButtonClassName, SelectField, Skeleton, TextField } from '@sahna/ui';
+import { getButtonClassName, SelectField, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery } from '../../../shared/api.ts';
 import { formatVisitTime } from '../../../shared/format.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
-import { DateField } from '../../../shared/ui/date-field.tsx';
+import { DateField, TimeField } from '../../../shared/ui/date-field.tsx';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
@@ -98,8 +98,7 @@ function MoveForm({ session }: { session: BulkRowDto }) {
           value={fields.day}
           onChange={({ target: field }) => setFields({ ...fields, day: field.value })}
         />
-        <TextField
-          type="time"
+        <TimeField
           label={t('many.move-time')}
           hint={t('many.move-time-hint')}
           value={fields.time}

@@ -1,10 +1,10 @@
 import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
-import { Button, Notice, TextField } from '@sahna/ui';
+import { Button, Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { DateField } from '../../../shared/ui/date-field.tsx';
+import { DateField, TimeField } from '../../../shared/ui/date-field.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
@@ -45,8 +45,7 @@ export function ScheduleForm({ id }: { id: number }) {
         error={isTimeMissing ? null : error}
         onChange={({ target }) => change(setDay, target.value)}
       />
-      <TextField
-        type="time"
+      <TimeField
         label={t('draft.time')}
         hint={t('draft.zone')}
         value={time}

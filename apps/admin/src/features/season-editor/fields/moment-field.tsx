@@ -1,4 +1,4 @@
-import { TextField } from '@sahna/ui';
+import { DateTimeField } from '../../../shared/ui/date-field.tsx';
 import styles from './fields.module.css';
 import { toVenueClock } from './moments.ts';
 import type { Path } from './paths.ts';
@@ -18,7 +18,7 @@ type MomentInputProps = {
 /** A moment on the venue's clock, of any source. */
 export function MomentInput({ value, timeZone, onChange, ...input }: MomentInputProps) {
   return (
-    <TextField
+    <DateTimeField
       {...input}
       type="datetime-local"
       value={typeof value === 'string' ? toVenueClock(value, timeZone).replace(' ', 'T') : ''}

@@ -1,6 +1,8 @@
 /** Fields of a document with one value. An empty one is removed from the document, which then has the default. */
 import { Checkbox, SelectField, TextField } from '@sahna/ui';
 import type { ReactNode } from 'react';
+import type { PickedType } from '../../../shared/season-dates/describe-picked.ts';
+import { DateTimeField } from '../../../shared/ui/date-field.tsx';
 import styles from './fields.module.css';
 import type { Path } from './paths.ts';
 import { useField } from './use-field.ts';
@@ -16,6 +18,20 @@ export function LineField({ path, label, hint, ...input }: FieldProps & { placeh
         label={label}
         hint={hint}
         error={error}
+        disabled={isReadOnly}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+      />
+    </div>
+  );
+}
+
+export function PickedField({ path, label, hint, type }: FieldProps & { type: PickedType }) {
+  const { value, set, isReadOnly, error, name } = useField(path);
+  return (
+    <div data-field={name}>
+      <DateTimeField
+        {...{ type, label, hint, error }}
         disabled={isReadOnly}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => set(target.value === '' ? undefined : target.value)}

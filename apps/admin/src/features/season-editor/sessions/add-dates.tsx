@@ -1,4 +1,4 @@
-import { Button, TextField } from '@sahna/ui';
+import { Button } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import dateStyles from '../../../shared/season-dates/dates.module.css';
@@ -7,6 +7,7 @@ import { EMPTY_RULE, toDateRule } from '../../../shared/season-dates/rule-draft.
 import { RuleForm } from '../../../shared/season-dates/rule-form.tsx';
 import { RulePreview } from '../../../shared/season-dates/rule-preview.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
+import { DateField, TimeField } from '../../../shared/ui/date-field.tsx';
 import { listSingleDates } from './session-rows.ts';
 import styles from './sessions.module.css';
 import { EVENT_DATES_TEXTS } from './texts/index.ts';
@@ -29,19 +30,8 @@ export function AddDate({ onAdd }: { onAdd: (entries: Entries) => void }) {
         setDay('');
       }}
     >
-      <TextField
-        type="date"
-        label={t('event-dates.day')}
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-        required
-      />
-      <TextField
-        type="time"
-        label={t('event-dates.time')}
-        value={time}
-        onChange={({ target }) => setTime(target.value)}
-      />
+      <DateField label={t('event-dates.day')} value={day} onChange={({ target }) => setDay(target.value)} required />
+      <TimeField label={t('event-dates.time')} value={time} onChange={({ target }) => setTime(target.value)} />
       <Button type="submit">{t('event-dates.add')}</Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../shared/format.ts';
 import { addDays, getMonday } from '../../../shared/season-dates/calendar-days.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { DateField } from '../../../shared/ui/date-field.tsx';
 import type { SessionRow } from './session-rows.ts';
 import styles from './sessions.module.css';
 import { EVENT_DATES_TEXTS } from './texts/index.ts';
@@ -52,8 +53,7 @@ export function CopyWeekForm({ rows, onCopy }: CopyWeekFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        type="date"
+      <DateField
         label={t('event-dates.copy-to')}
         value={target}
         required

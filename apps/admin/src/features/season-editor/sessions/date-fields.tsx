@@ -2,6 +2,7 @@ import { Button, Checkbox, Notice, TextField } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useProblemText } from '../../../shared/season/problems/use-problem-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { TimeField } from '../../../shared/ui/date-field.tsx';
 import type { DocumentProblem } from '../event-tab.ts';
 import type { FieldChange } from '../prices/offers.ts';
 import type { SessionRow } from './session-rows.ts';
@@ -57,8 +58,7 @@ export function DateFields({ row, tickets, problems, isReadOnly, onChange, onSpl
         }}
       />
       {time === null ? null : (
-        <TextField
-          type="time"
+        <TimeField
           label={t('event-dates.time')}
           data-field={timeField}
           error={findError(timeField)}

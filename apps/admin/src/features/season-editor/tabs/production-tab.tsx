@@ -4,7 +4,7 @@ import type { EventTabProps } from '../event-tab.ts';
 import { ListField } from '../fields/list-field.tsx';
 import { LocalTextField } from '../fields/local-text-field.tsx';
 import { getAt, type Path } from '../fields/paths.ts';
-import { LineField, NumberField } from '../fields/simple-fields.tsx';
+import { LineField, NumberField, PickedField } from '../fields/simple-fields.tsx';
 import { FIELD_TEXTS } from '../fields/texts/index.ts';
 import { useField } from '../fields/use-field.ts';
 import styles from '../season-editor.module.css';
@@ -131,8 +131,8 @@ function ProgrammeFields({ path }: { path: Path }) {
     <>
       <LocalTextField path={[...path, 'title']} label={tf('field.title')} />
       <div className={styles.row}>
-        <LineField path={[...path, 'day']} label={tf('field.day')} type="date" />
-        <LineField path={[...path, 'time']} label={tf('field.time')} type="time" />
+        <PickedField path={[...path, 'day']} label={tf('field.day')} type="date" />
+        <PickedField path={[...path, 'time']} label={tf('field.time')} type="time" />
         <NumberField path={[...path, 'sort']} label={tf('field.sort')} />
       </div>
       <LocalTextField path={[...path, 'venue']} label={tf('field.venue')} />

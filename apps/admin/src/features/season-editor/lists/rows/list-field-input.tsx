@@ -15,6 +15,7 @@ import {
   KeysField,
   LineField,
   NumberField,
+  PickedField,
 } from '../../fields/simple-fields.tsx';
 import { TabContext, useTab } from '../../fields/use-field.ts';
 import type { ListFieldFormat } from '../list-fields.ts';
@@ -49,7 +50,7 @@ export function ListFieldInput({ format, path }: ListFieldInputProps) {
     case 'flag':
       return <FlagField {...common} byDefault={format.byDefault ?? false} />;
     case 'day':
-      return <LineField {...common} type="date" />;
+      return <PickedField {...common} type="date" />;
     case 'events':
       return (
         <details>

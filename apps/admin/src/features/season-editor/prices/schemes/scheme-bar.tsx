@@ -1,8 +1,9 @@
-import { Button, SelectField, TextField } from '@sahna/ui';
+import { Button, SelectField } from '@sahna/ui';
 import { useState } from 'react';
 import { focusFieldOf, focusNeighbor } from '../../../../shared/focus-neighbor.ts';
 import { formatDay } from '../../../../shared/format.ts';
 import { type TranslateKey, useTexts } from '../../../../shared/texts/use-language.ts';
+import { DateField } from '../../../../shared/ui/date-field.tsx';
 import { getSchemeId, type PriceScheme } from '../offers.ts';
 import styles from '../prices.module.css';
 import { PRICE_TEXTS } from '../texts/index.ts';
@@ -79,12 +80,7 @@ export function SchemeBar(props: SchemeBarProps) {
           <summary>{t('prices.single-days')}</summary>
           <p className={styles.quiet}>{t('prices.single-days-hint')}</p>
           <div className={styles.line}>
-            <TextField
-              type="date"
-              label={t('prices.day')}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
+            <DateField label={t('prices.day')} value={day} onChange={({ target }) => setDay(target.value)} />
             <Button
               disabled={day === ''}
               onClick={({ currentTarget }) => {

@@ -4,7 +4,7 @@ import { Button, Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { formatVisitTime } from '../../../../shared/format.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
-import { DateField } from '../../../../shared/ui/date-field.tsx';
+import { DateField, TimeField } from '../../../../shared/ui/date-field.tsx';
 import { getBlockColor } from '../map/seat-colors.ts';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import { type BlockFields, END_KINDS } from './block-fields.ts';
@@ -168,8 +168,7 @@ function EndFields({ fields, onChange }: { fields: BlockFields; onChange: (chang
             value={fields.day}
             onChange={({ target }) => onChange({ day: target.value })}
           />
-          <TextField
-            type="time"
+          <TimeField
             label={t('seats.time')}
             required
             value={fields.time}
