@@ -106,6 +106,8 @@ test('an administrator approves a refund above the limit of its author', { tag: 
   const sum = await form.locator('dd strong').innerText();
   await form.getByRole('button').click();
   await expect(support.getByText(t('refunds.requested', { amount: sum }))).toBeVisible();
+  await support.keyboard.press('Escape');
+  await expect(support.getByRole('link', { name: t('order.refund-requested') })).toBeVisible();
 
   await page.goto('/admin/refunds?show=requested');
   const open = page.getByRole('link', { name: t('refunds.decide-sum', { amount: sum }) });

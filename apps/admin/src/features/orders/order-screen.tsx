@@ -26,11 +26,12 @@ function isPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
 }
 
-/** Opens the form of a refund, unless nothing is left to refund. */
+/** Opens the form of a refund, unless nothing is left to refund or a request for one waits. */
 function RefundLink({ id }: { id: string }) {
   const t = useTexts(ORDER_TEXTS);
   const { language } = useLanguage();
   const { data: options } = useQuery(createRefundOptionsQuery(id, language));
+  if (options?.hasRequest) return <Link to="/refunds">{t('order.refund-requested')}</Link>;
   if (options && hasNothingToRefund(options))
     return <span className={styles.quiet}>{t('order.nothing-to-refund')}</span>;
   return (
