@@ -88,43 +88,35 @@ function RunActions({ run }: { run: BulkRunDto }) {
   const stop = useChange(() => request(BULK_RUN_ENDPOINTS.stopBulkRun, { params }));
   const resume = useChange(() => request(BULK_RUN_ENDPOINTS.resumeBulkRun, { params }));
   const retry = useChange(() => request(BULK_RUN_ENDPOINTS.retryBulkRun, { params }));
-  // The problem of a change that is no longer possible is over: a run may have ended before it could be stopped.
-  const problem = {
-    checking: stop.problem,
-    ready: start.problem,
-    running: stop.problem,
-    stopped: resume.problem,
-    done: retry.problem,
-  }[run.state];
   const startLabel = {
     refund: () => t('bulk.start-refund', { sum: formatMoney(run.ready.amount) }),
     resend: () => t('bulk.start-resend', { count: run.ready.emails }),
     cancel: () => t('bulk.start-cancel', { count: run.orders.ready }),
     delete_rehearsal: () => t('bulk.start-delete', { count: run.orders.ready, sum: formatMoney(run.ready.amount) }),
   }[run.action]();
+  // The problem of a change that is no longer possible is over: a run may have ended before it could be stopped.
+  const { change, label, isOffered } = {
+    checking: { change: stop, label: t('bulk.stop'), isOffered: true },
+    ready: { change: start, label: startLabel, isOffered: run.orders.ready > 0 },
+    running: { change: stop, label: t('bulk.stop'), isOffered: true },
+    stopped: { change: resume, label: t('bulk.resume'), isOffered: true },
+    done: { change: retry, label: t('bulk.retry'), isOffered: run.orders.failed > 0 },
+  }[run.state];
   return (
     <div className={styles.form}>
-      {run.state === 'ready' && run.orders.ready > 0 ? (
-        <Button variant="primary" onClick={() => start.run()} disabled={start.isPending}>
-          {startLabel}
+      {isOffered ? (
+        // One element for all states, never disabled, so that it keeps the focus.
+        <Button
+          variant={change === stop ? 'quiet' : 'primary'}
+          onClick={() => {
+            if (!change.isPending) change.run();
+          }}
+          aria-disabled={change.isPending}
+        >
+          {label}
         </Button>
       ) : null}
-      {run.state === 'checking' || run.state === 'running' ? (
-        <Button variant="quiet" onClick={() => stop.run()} disabled={stop.isPending}>
-          {t('bulk.stop')}
-        </Button>
-      ) : null}
-      {run.state === 'stopped' ? (
-        <Button variant="primary" onClick={() => resume.run()} disabled={resume.isPending}>
-          {t('bulk.resume')}
-        </Button>
-      ) : null}
-      {run.state === 'done' && run.orders.failed > 0 ? (
-        <Button variant="primary" onClick={() => retry.run()} disabled={retry.isPending}>
-          {t('bulk.retry')}
-        </Button>
-      ) : null}
-      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      {change.problem ? <Notice tone="error">{change.problem}</Notice> : null}
     </div>
   );
 }
