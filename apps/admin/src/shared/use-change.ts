@@ -47,8 +47,8 @@ export function useChange<T, Input = void>(
   return { run: (input) => mutate(input), isPending, result, problem, problemType, errors, reset };
 }
 
-/** Messages by field of a request that the server refused. */
+/** Messages by field of a request that the server refused. The first one counts: a text that is too long may also match nothing. */
 export function readFieldErrors(error: unknown): ReadonlyMap<string, string> {
   const invalid = error instanceof RequestFailed ? (error.problem.errors ?? []) : [];
-  return new Map(invalid.map(({ field, message }) => [field, message]));
+  return new Map(invalid.toReversed().map(({ field, message }) => [field, message]));
 }
