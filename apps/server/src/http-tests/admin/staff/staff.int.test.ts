@@ -50,6 +50,16 @@ it('invites a member with a link, once per address', async () => {
   expect(await listAuditVerbs(id)).toEqual(['invite_staff']);
 });
 
+it('remembers when a member last used the app after all login sessions ended', async () => {
+  const email = 'accountant@venue.example';
+  expect(await findMember(email)).toMatchObject({ lastSeenAt: null, sessions: 0 });
+  await StaffBrowser.signIn(shop.url, 'accountant');
+  const { id, lastSeenAt, sessions } = await findMember(email);
+  expect([lastSeenAt, sessions]).toEqual([expect.any(String), 1]);
+  expect((await administrator.send(STAFF_ENDPOINTS.endSessions, { params: { id } })).status).toBe(200);
+  expect(await findMember(email)).toMatchObject({ lastSeenAt, sessions: 0 });
+});
+
 it('signs a member out everywhere when the access ends', async () => {
   const cashier = await StaffBrowser.signIn(shop.url, 'cashier');
   const { id } = await findMember('cashier@venue.example');

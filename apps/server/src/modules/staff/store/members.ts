@@ -69,7 +69,7 @@ export type ListedMember = StaffMember & { lastSeenAt: Date | null; sessions: nu
 /** All members, those who left last, by name. */
 export async function listMembers(on: Executor, now: Date): Promise<ListedMember[]> {
   const { rows } = await on.query<ListedMember>(
-    `SELECT ${MEMBER}, max(last_seen_at) AS "lastSeenAt",
+    `SELECT ${MEMBER}, member.last_seen_at AS "lastSeenAt",
             (count(session.key) FILTER (WHERE expires_at > $1))::int AS sessions
        FROM staff_member AS member LEFT JOIN staff_session AS session ON member_id = member.id
       GROUP BY member.id ORDER BY member.state = 'ended', member.name, member.id`,

@@ -19,8 +19,9 @@ export type NewStaffSession = {
 export async function insertStaffSession(tx: Tx, session: NewStaffSession): Promise<boolean> {
   await tx.query('DELETE FROM staff_session WHERE expires_at <= $1', [session.now]);
   const { rowCount } = await tx.query(
-    `INSERT INTO staff_session (key, member_id, method, device_id, address, browser, created_at, last_seen_at, expires_at)
-     SELECT $1, id, $3, $4, $5, $6, $7, $7, $8 FROM staff_member WHERE id = $2 AND state = 'active' FOR UPDATE`,
+    `WITH member AS (UPDATE staff_member SET last_seen_at = $7 WHERE id = $2 AND state = 'active' RETURNING id)
+     INSERT INTO staff_session (key, member_id, method, device_id, address, browser, created_at, last_seen_at, expires_at)
+     SELECT $1, id, $3, $4, $5, $6, $7, $7, $8 FROM member`,
     [
       ...[session.key, session.memberId, session.method, session.deviceId, session.address, session.browser],
       ...[session.now, session.expiresAt],
@@ -57,12 +58,12 @@ export async function findStaffSession(
   { now, idleSince, pinIdleSince }: SessionLimits,
 ): Promise<FoundSession | null> {
   const { rows } = await on.query<FoundSessionRow>(
-    `SELECT member.id AS "memberId", member.name, email, language, last_seen_at AS "lastSeenAt",
+    `SELECT member.id AS "memberId", member.name, email, language, session.last_seen_at AS "lastSeenAt",
             device.id AS "deviceId", device.name AS "deviceName", device.venue_id AS "venueId"
        FROM staff_session AS session JOIN staff_member AS member ON member.id = member_id
        LEFT JOIN staff_device AS device ON device.id = device_id AND device.digest = $5 AND device.ended_at IS NULL
       WHERE key = $1 AND expires_at > $2 AND state = 'active'
-        AND CASE WHEN device_id IS NULL THEN last_seen_at > $3 ELSE last_seen_at > $4 AND device.id IS NOT NULL END`,
+        AND CASE WHEN device_id IS NULL THEN session.last_seen_at > $3 ELSE session.last_seen_at > $4 AND device.id IS NOT NULL END`,
     [key, now, idleSince, pinIdleSince, deviceDigest],
   );
   const [row] = rows;
@@ -72,7 +73,12 @@ export async function findStaffSession(
 }
 
 export async function touchStaffSession(on: Executor, key: string, now: Date): Promise<void> {
-  await on.query('UPDATE staff_session SET last_seen_at = $2 WHERE key = $1 AND last_seen_at < $2', [key, now]);
+  await on.query(
+    `WITH touched AS (
+       UPDATE staff_session SET last_seen_at = $2 WHERE key = $1 AND last_seen_at < $2 RETURNING member_id)
+     UPDATE staff_member SET last_seen_at = greatest(last_seen_at, $2) FROM touched WHERE id = member_id`,
+    [key, now],
+  );
 }
 
 export async function deleteStaffSession(on: Executor, key: string): Promise<void> {
