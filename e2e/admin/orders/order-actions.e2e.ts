@@ -1,5 +1,5 @@
 /** Support changes an order on its page: "I lost my ticket", by keyboard alone. One shop serves the file. */
-
+import { makeOrder } from '../../support/api-requests.ts';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
 import { tagRepetitions } from '../../support/repetitions.ts';
@@ -9,6 +9,7 @@ import {
   expectAccessibleAtWidth,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
+  getEventHash,
 } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
 
@@ -109,4 +110,17 @@ test.describe('refused values', () => {
     await form.getByRole('button').click();
     await expect(page.getByText(t('actions.done-note'))).toBeVisible();
   });
+});
+
+test('support copies the payment link of an order by keyboard', { tag: '@long' }, async ({ page, context }) => {
+  const t = (key: string) => getAdminText('kz', key);
+  await context.grantPermissions(['clipboard-write']);
+  const email = 'unpaid@mail.example';
+  await makeOrder(page.request, await getEventHash(page.request, 'Family Morning'), email);
+  await signInAs(page, 'support', 'kz', `/admin/orders?q=${email}`);
+  await page.locator('tbody a').first().click();
+  const copy = page.getByRole('button', { name: t('actions.link') });
+  await copy.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: t('actions.done-link') })).toBeVisible();
+  await expect(copy).toBeFocused();
 });

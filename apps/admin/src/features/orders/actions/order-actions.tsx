@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
-import { useChange } from '../../../shared/use-change.ts';
+import { type Change, useChange } from '../../../shared/use-change.ts';
 import { isUnpaid, useOrderActions } from './list-actions.tsx';
 import styles from './order-actions.module.css';
 import { ORDER_ACTION_TEXTS } from './texts/index.ts';
@@ -50,19 +50,27 @@ export function OrderActions({ order }: { order: OrderCaseDto }) {
             {title}
           </Link>
         ))}
-        {canChange && isUnpaid(order) ? (
-          <Button onClick={() => copyLink.run()} disabled={copyLink.isPending}>
-            {t('actions.link')}
-          </Button>
-        ) : null}
+        {canChange && isUnpaid(order) ? <RequestButton change={copyLink}>{t('actions.link')}</RequestButton> : null}
         {canChange && order.payments.some(({ state }) => state !== 'succeeded') ? (
-          <Button onClick={() => poll.run()} disabled={poll.isPending}>
-            {t('actions.poll')}
-          </Button>
+          <RequestButton change={poll}>{t('actions.poll')}</RequestButton>
         ) : null}
       </section>
       {done ? <Notice tone="good">{done}</Notice> : null}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
     </>
+  );
+}
+
+/** Never disabled, so that it keeps the focus. */
+function RequestButton({ change, children }: { change: Change<void>; children: string }) {
+  return (
+    <Button
+      aria-disabled={change.isPending}
+      onClick={() => {
+        if (!change.isPending) change.run();
+      }}
+    >
+      {children}
+    </Button>
   );
 }
