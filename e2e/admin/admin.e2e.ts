@@ -25,12 +25,14 @@ for (const [tag, { language, width }] of tagRepetitions([
     await expect(page.getByRole('heading', { level: 1, name: t('staff.title') })).toBeVisible();
     await page.getByRole('button', { name: t('staff.invite') }).press('Enter');
     const form = page.getByRole('form');
+    await expect(form).toBeFocused();
     await form.getByLabel(t('staff.name')).fill('Жанна Ли');
     await form.getByLabel(t('staff.email')).fill(`zhanna-${width}@venue.example`);
     await form.getByLabel(t('staff.role')).selectOption('accountant');
     await expectLook(page);
     await form.getByLabel(t('staff.email')).press('Enter');
     await expect(page.getByText(t('staff.link', { name: 'Жанна Ли' }))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('staff.invite') })).toBeFocused();
     await expect(page.getByText(/\/admin\/invitation#[\w-]+$/)).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(`zhanna-${width}@`) })).toContainText(
       t('staff.state-invited'),

@@ -1,12 +1,13 @@
 import { type GrantDto, STAFF_ENDPOINTS, type StaffMemberDto } from '@sahna/contract/admin/staff/staff-endpoints';
 import { ROLES } from '@sahna/contract/rules/staff/permissions';
 import { Button, Notice, SelectField, TextField } from '@sahna/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { request } from '../../shared/api.ts';
 import { formatMajorAmount, parseMajorAmount } from '../../shared/format.ts';
 import { useRoleNames } from '../../shared/roles/use-role-names.ts';
 import { LanguageSelect } from '../../shared/texts/language-select.tsx';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { useFocusWhileOpen } from '../../shared/ui/layout/use-focus-while-open.ts';
 import { useChange } from '../../shared/use-change.ts';
 import { MemberActions } from './member-actions.tsx';
 import { parseScopeChoice, type Scopes, toScopeChoice } from './scope-choice.ts';
@@ -33,6 +34,9 @@ export function MemberForm({ member, isOwn, scopes, onClose, onIssued }: MemberF
   const t = useTexts(STAFF_TEXTS);
   const nameOfRole = useRoleNames();
   const { language } = useLanguage();
+  // It stands above the list of members.
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWhileOpen(form);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [grant, setGrant] = useState(member?.grants[0] ?? NEW_GRANT);
@@ -56,7 +60,13 @@ export function MemberForm({ member, isOwn, scopes, onClose, onIssued }: MemberF
   const setLimit = (limit: 'refundPerOrder' | 'refundPerDay', text: string): void =>
     setGrant({ ...grant, limits: { ...grant.limits, [limit]: parseMajorAmount(text) } });
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={member ? member.name : t('staff.invite')}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={styles.form}
+      onSubmit={submit}
+      aria-label={member ? member.name : t('staff.invite')}
+    >
       {member ? (
         <h2>{member.name}</h2>
       ) : (

@@ -1,8 +1,9 @@
 import { Notice } from '@sahna/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CONTROL_TEXTS } from '../../texts/controls/index.ts';
 import { useTexts } from '../../texts/use-language.ts';
 import styles from './side-panel.module.css';
+import { useFocusWhileOpen } from './use-focus-while-open.ts';
 
 type SidePanelProps = {
   title: string;
@@ -20,10 +21,11 @@ export function SidePanel({ title, done = null, onClose, children }: SidePanelPr
   const t = useTexts(CONTROL_TEXTS);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = done !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button with the focus is gone once it is done.
-  useEffect(() => heading.current?.focus(), [isDone]);
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener]);
+  useFocusWhileOpen(heading);
+  useEffect(() => {
+    // The button with the focus is gone.
+    if (isDone) heading.current?.focus();
+  }, [isDone]);
   return (
     <aside
       className={styles.panel}
