@@ -264,6 +264,8 @@ test('members without the permission read the event', { tag: '@long' }, async ({
   await expect(page.getByText(t('editor.read-only'))).toBeVisible();
   await expect(getWords(page, t('field.title'), 'Русский')).toBeDisabled();
   await expect(page.getByRole('button', { name: t('editor.undo') })).toBeHidden();
+  await page.goto('/admin/season/events/no-such-event');
+  await expect(page.getByRole('heading', { name: t('editor.missing') })).toBeVisible();
 });
 
 for (const { language, width } of [

@@ -1,12 +1,15 @@
 import { Skeleton } from '@sahna/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useLanguage } from '../../shared/texts/use-language.ts';
+import { isMissing } from '../../shared/query-failures.ts';
+import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
+import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { createSeasonChoicesQuery } from './choices.ts';
 import { EventEditor } from './editor/event-editor.tsx';
 import { createOpenedEventQuery } from './queries.ts';
 import styles from './season-editor.module.css';
+import { SEASON_EDITOR_TEXTS } from './texts/index.ts';
 
 /** The editor of an event. The address has the draft and the tab. */
 export function EventScreen() {
@@ -38,6 +41,7 @@ export function EventScreen() {
   useEffect(() => {
     if (found !== undefined) adopt(found);
   }, [found, adopt]);
+  if (opened.data === null || isMissing(opened.error)) return <MissingEvent />;
   if (!opened.data || !choices.data) return <Skeleton className={styles.skeleton} />;
   return (
     <EventEditor
@@ -50,5 +54,14 @@ export function EventScreen() {
       }}
       onCreate={adopt}
     />
+  );
+}
+
+function MissingEvent() {
+  const t = useTexts(SEASON_EDITOR_TEXTS);
+  return (
+    <EmptyState isPage title={t('editor.missing')} hint={t('editor.missing-hint')}>
+      <Link to="/season/events">{t('editor.all-events')}</Link>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-even
 import { isSeasonListFile, SEASON_LIST_ENDPOINTS } from '@sahna/contract/admin/season/season-list-endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../shared/api.ts';
-import { cannotContinue } from '../../shared/query-failures.ts';
+import { cannotContinue, cannotExplain } from '../../shared/query-failures.ts';
 import type { StoredDraft } from './editor/draft-editor.ts';
 import type { EventDocument } from './event-tab.ts';
 import type { EventsSearch } from './search.ts';
@@ -31,20 +31,21 @@ export type OpenedEvent = {
 export function createOpenedEventQuery(key: string, draft: number | undefined) {
   return queryOptions({
     queryKey: ['opened-event', key, draft],
-    queryFn: (): Promise<OpenedEvent> => openEvent(key, draft),
+    queryFn: (): Promise<OpenedEvent | null> => openEvent(key, draft),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    throwOnError: cannotContinue,
+    throwOnError: cannotExplain,
   });
 }
 
-async function openEvent(key: string, draft: number | undefined): Promise<OpenedEvent> {
+/** Null: it is neither published nor in a draft. */
+async function openEvent(key: string, draft: number | undefined): Promise<OpenedEvent | null> {
   const [published, id] = await Promise.all([readPublished(key), draft ?? findNewestDraft(key)]);
   const content = id === null ? null : await request(CHANGE_SET_ENDPOINTS.readChangeSet, { params: { id } });
   const changeSet = content && toChangeSet(content);
   const stored = content?.drafts.find((candidate) => candidate.key === key);
-  if (!published && !stored?.document) throw new Error(`there is no document ${key}`);
+  if (!published && !stored?.document) return null;
   return {
     published,
     changeSet,

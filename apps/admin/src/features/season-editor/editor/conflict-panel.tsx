@@ -5,8 +5,9 @@ import type { EventDocument } from '../event-tab.ts';
 import { useFieldNames } from '../problems/use-field-names.ts';
 import styles from '../season-editor.module.css';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
-import { type Difference, formatValue, listDifferences, mergeChoices, type Side } from './conflict.ts';
+import { type Difference, listDifferences, mergeChoices, type Side } from './conflict.ts';
 import type { DraftConflict } from './draft-editor.ts';
+import { formatDifference } from './format-difference.ts';
 
 type ConflictPanelProps = {
   conflict: DraftConflict;
@@ -73,6 +74,7 @@ type DifferenceFieldsProps = {
 
 function DifferenceFields({ label, difference, side, onChoose }: DifferenceFieldsProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
+  const nameField = useFieldNames();
   const id = useId();
   return (
     <fieldset className={styles.difference}>
@@ -82,7 +84,10 @@ function DifferenceFields({ label, difference, side, onChoose }: DifferenceField
           <input type="radio" name={id} checked={side === each} onChange={() => onChoose(each)} />
           <span>
             <strong>{t(`editor.conflict-${each}`)}</strong>
-            <span>{formatValue(difference[each]) || t('editor.conflict-empty')}</span>
+            <span className={styles.value}>
+              {formatDifference(difference[each], difference[each === 'mine' ? 'theirs' : 'mine'], nameField) ||
+                t('editor.conflict-empty')}
+            </span>
           </span>
         </label>
       ))}

@@ -38,12 +38,3 @@ function isTextByLanguage(value: unknown): value is Readonly<Record<string, stri
   const entries = Object.entries(value);
   return entries.every(([name, words]) => /^(?:kz|ru|en|ch)$/.test(name) && typeof words === 'string');
 }
-
-const MAX_LENGTH = 300;
-
-/** A value in a few lines. */
-export function formatValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ');
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
-}

@@ -29,7 +29,7 @@ function OpenedList({ id, list }: { id: string; list: SeasonList }) {
   const openedDraft = created && created.id === draft ? created.from : draft;
   const opened = useQuery({ ...createOpenedEventQuery(list.file, openedDraft), throwOnError: false, retry: false });
   const choices = useQuery(createSeasonChoicesQuery(language));
-  if (opened.isError) return <MissingList />;
+  if (opened.isError || opened.data === null) return <MissingList />;
   if (!opened.data || !choices.data) return <Skeleton className={styles.skeleton} />;
   return (
     <ListEditor
