@@ -265,7 +265,7 @@ test('members without the permission read the event', { tag: '@long' }, async ({
   await expect(getWords(page, t('field.title'), 'Русский')).toBeDisabled();
   await expect(page.getByRole('button', { name: t('editor.undo') })).toBeHidden();
   await page.goto('/admin/season/events/no-such-event');
-  await expect(page.getByRole('heading', { name: t('editor.missing') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('editor.no-event') })).toBeVisible();
 });
 
 for (const { language, width } of [

@@ -60,7 +60,7 @@ export function EventScreen() {
 function MissingEvent() {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   return (
-    <EmptyState isPage title={t('editor.missing')} hint={t('editor.missing-hint')}>
+    <EmptyState isPage title={t('editor.no-event')} hint={t('editor.no-event-hint')}>
       <Link to="/season/events">{t('editor.all-events')}</Link>
     </EmptyState>
   );

@@ -17,11 +17,14 @@ export function formatDifference(value: unknown, other: unknown, nameField: Name
 }
 
 /** Each with the entry that it replaces, if both lists are equally long. */
-function listNewEntries(entries: readonly unknown[], others: readonly unknown[]): [entry: unknown, other: unknown][] {
-  if (entries.length === others.length)
-    return entries.flatMap((entry, at) => (isSameJson(entry, others[at]) ? [] : [[entry, others[at]]]));
-  const known = new Set(others.map(toSortedJson));
-  return entries.filter((entry) => !known.has(toSortedJson(entry))).map((entry) => [entry, undefined]);
+function listNewEntries(
+  entries: readonly unknown[],
+  counterparts: readonly unknown[],
+): [entry: unknown, other: unknown][] {
+  if (entries.length === counterparts.length)
+    return entries.flatMap((entry, at) => (isSameJson(entry, counterparts[at]) ? [] : [[entry, counterparts[at]]]));
+  const existing = new Set(counterparts.map(toSortedJson));
+  return entries.filter((entry) => !existing.has(toSortedJson(entry))).map((entry) => [entry, undefined]);
 }
 
 /** Texts, which name the entry, and other fields that differ. */
