@@ -148,7 +148,8 @@ describeOnBothEngines('add-ons', (open, { itOnce }) => {
         for (const [amount, payment] of totals) kinds.push((await pay(id, amount, payment)).kind);
         expect(kinds).toEqual(['refund', 'applied', 'refund', 'refund']);
       }),
-      { numRuns: getPropertyRuns(10), endOnFailure: true },
+      // At least these steps take an add-on.
+      { numRuns: getPropertyRuns(10), endOnFailure: true, examples: [[['add', 'code', 'old money']]] },
     );
     expect(await countTakenAddOns(db, booklet)).toBeGreaterThan(0);
     await expectSoundLedger();
