@@ -9,6 +9,8 @@ test.describe.configure({ mode: 'default' });
 
 /** Far more than the job needs: it shows what a person waits for. */
 const TARGET_MS = 120_000;
+/** Checks and refunds of hundreds of orders run in the background, one after the other, beside the shops of other tests. */
+const BACKGROUND_MS = 5 * 60_000;
 const RESEND_PAUSE_MS = 60_000;
 
 const t = (key: string, values = {}) => getAdminText('kz', key, values);
@@ -24,8 +26,7 @@ async function findSession(page: Page, title: string): Promise<{ day: string; la
 const readState = (page: Page) => page.getByRole('main').getByRole('status');
 
 test('support refunds all orders of a session, stops and resumes', { tag: '@long' }, async ({ page }) => {
-  // Checks and refunds of dozens of orders run in the background, which is slow on a busy machine.
-  test.setTimeout(3 * TARGET_MS);
+  test.setTimeout(3 * BACKGROUND_MS);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, 'administrator', 'kz');
   const { day, label } = await findSession(page, 'Аққу көлі');
@@ -38,7 +39,7 @@ test('support refunds all orders of a session, stops and resumes', { tag: '@long
   await page.getByLabel(t('bulk.way')).selectOption('full');
   await page.getByLabel(t('bulk.reason')).selectOption({ index: 1 });
   await page.getByRole('button', { name: t('bulk.check') }).click();
-  await expect(readState(page)).toHaveText(t('bulk.state-ready'), { timeout: TARGET_MS });
+  await expect(readState(page)).toHaveText(t('bulk.state-ready'), { timeout: BACKGROUND_MS });
   const sum = await page.getByRole('main').locator('p strong').nth(1).innerText();
   const orders = Number(/\d+/.exec(await page.getByRole('main').locator('p strong').first().innerText())?.[0]);
   expect(orders).toBeGreaterThan(10);
@@ -58,7 +59,7 @@ test('support refunds all orders of a session, stops and resumes', { tag: '@long
   await list.close();
   await expect(page.getByText(t('bulk.has-done', { count: orders }))).toHaveCount(0);
   await page.getByRole('button', { name: t('bulk.resume') }).click();
-  await expect(readState(page)).toHaveText(t('bulk.state-done'), { timeout: TARGET_MS });
+  await expect(readState(page)).toHaveText(t('bulk.state-done'), { timeout: BACKGROUND_MS });
   await endJob();
   await expect(page.getByText(t('bulk.has-done', { count: orders }))).toBeVisible();
   await expect(page.getByRole('main').locator('p strong').nth(1)).toHaveText(sum);
@@ -74,7 +75,7 @@ test('support sees which orders failed, and tries them again', { tag: '@long' },
     for (const at of [0, 1]) await page.locator('tbody').getByRole('checkbox').nth(at).check();
     await page.getByLabel(t('bulk.with-chosen', { count: 2 })).selectOption('resend');
     await page.getByRole('button', { name: t('bulk.check') }).click();
-    await expect(readState(page)).toHaveText(t('bulk.state-ready'), { timeout: TARGET_MS });
+    await expect(readState(page)).toHaveText(t('bulk.state-ready'), { timeout: BACKGROUND_MS });
   };
   const start = (emails: number) => page.getByRole('button', { name: t('bulk.start-resend', { count: emails }) });
   // Two runs are checked before the first one starts, so that the second one fails.
