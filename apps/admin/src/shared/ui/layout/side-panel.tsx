@@ -14,8 +14,9 @@ type SidePanelProps = {
 };
 
 /**
- * A form or request beside what it is about. Its heading has the focus when it opens and once it is done; afterwards
- * the focus returns to the link that opened it.
+ * The panel at the side of a page, with the form of an action or a request to decide. Focuses its heading when it opens,
+ * and again once the action is done, because the button with the focus is removed then. Closing it returns the focus to
+ * the link that opened it.
  */
 export function SidePanel({ title, done = null, onClose, children }: SidePanelProps) {
   const t = useTexts(CONTROL_TEXTS);
