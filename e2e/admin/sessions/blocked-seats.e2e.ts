@@ -121,6 +121,12 @@ test('a planner puts standing places in a quota, and opens the quotas among the 
   await page.getByRole('button', { name: `40 ${t('seats.count-inQuotas')}` }).click();
   const quotas = page.getByRole('list', { name: t('seats.count-inQuotas') });
   await expect(quotas.getByRole('listitem')).toHaveText(/Касса <b>/);
+  for (const number of ['capacity', 'free'] as const) {
+    await page.getByRole('button', { name: new RegExp(`^\\d+ ${t(`seats.count-${number}`)}$`) }).click();
+    const places = page.getByRole('list', { name: t(`seats.count-${number}`) }).getByRole('listitem');
+    await expect(places.filter({ hasText: t('seats.standing', { zone: 'Би алаңы' }) })).toHaveCount(1);
+  }
+  await page.getByRole('button', { name: `40 ${t('seats.count-inQuotas')}` }).click();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 768, height: 900 });
   await expectNoHorizontalScroll(page);

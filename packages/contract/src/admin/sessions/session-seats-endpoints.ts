@@ -90,6 +90,8 @@ export const SessionSeatsDto = z.object({
     /** Of the free places. */
     inQuotas: z.int(),
   }),
+  /** Standing places of zones. `capacity` and `free` null: unlimited. */
+  standingZones: z.array(z.object({ zone: z.string(), capacity: z.int().nullable(), free: z.int().nullable() })),
   /** Orders, and lines of carts, without personal data. */
   sold: z.array(OwnerDto),
   reserved: z.array(OwnerDto),

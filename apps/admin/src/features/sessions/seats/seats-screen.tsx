@@ -9,7 +9,7 @@ import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { describeSession, MissingSession, SessionLink, useSession } from '../use-session.tsx';
-import { Counts } from './counts.tsx';
+import { Counts } from './counts/counts.tsx';
 import { getSeatName, readSessionPlan } from './map/read-hall.ts';
 import { createSessionHallQuery, createSessionPaintingQuery, createSessionSeatsQuery } from './queries.ts';
 import styles from './seats.module.css';
@@ -63,11 +63,11 @@ function Seats({ id, session, hall, places, painting }: SeatsProps) {
     const name = plan && getSeatName(plan, seat);
     return name ? t('seats.seat-name', name) : '';
   };
-  const shared = { id, places, timeZone, canChange, nameSeat };
+  const shared = { id, places, plan, timeZone, canChange, nameSeat };
   return (
     <>
       <Counts {...shared} />
-      <Workspace key={id} {...shared} {...{ hall, painting, plan, zoneColors, canPaint }} />
+      <Workspace key={id} {...shared} {...{ hall, painting, zoneColors, canPaint }} />
     </>
   );
 }

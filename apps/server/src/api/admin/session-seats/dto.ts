@@ -74,7 +74,7 @@ function listTexts(text: LocalText): string[] {
 export function toSessionSeatsDto(
   { capacity, owners, blocks }: PlacesOfSession,
   authors: ReadonlyMap<number, string>,
-): SessionSeatsDto {
+): Omit<SessionSeatsDto, 'standingZones'> {
   const byKind = Map.groupBy(owners, ({ kind }) => kind);
   const list = (kind: (typeof owners)[number]['kind']): SessionSeatsDto['sold'] =>
     (byKind.get(kind) ?? []).map(({ id, quantity, until, seats }) => ({
@@ -110,6 +110,23 @@ export function toSessionSeatsDto(
     },
     ...{ sold, reserved, carts, blocks: blockDtos },
   };
+}
+
+/** Places of the zones that are more than their numbered seats. */
+export function toStandingPlaces(
+  { zones }: Pick<PlacesOfSession, 'zones'>,
+  { plan }: Pick<CachedPlan, 'plan'>,
+  language: StaffLanguage,
+): SessionSeatsDto['standingZones'] {
+  const byId = new Map<number, (typeof zones)[number]>(zones.map((zone) => [zone.zoneId, zone]));
+  const seats = Map.groupBy<number, (typeof plan.seats)[number]>(plan.seats, ({ zoneId }) => zoneId);
+  return plan.zones
+    .map(({ id, name }) => {
+      const { capacity: limit, unnumbered } = byId.get(id) ?? { capacity: 0, unnumbered: 0 };
+      const capacity = limit === null ? null : limit - (seats.get(id)?.length ?? 0);
+      return { zone: pickText(name, language), capacity, free: capacity === null ? null : capacity - unnumbered };
+    })
+    .filter(({ capacity }) => capacity === null || capacity > 0);
 }
 
 function splitSeats(seats: string): number[] {

@@ -22,7 +22,15 @@ import { listMemberIds } from '../audit-log/dto.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { requireSession } from '../event-sessions/require-session.ts';
 import { type ProblemType, Refused, readStaffLanguage } from '../problems.ts';
-import { NO_HALL, toBlockResultDto, toBlockTerms, toSeatEventDto, toSessionHallDto, toSessionSeatsDto } from './dto.ts';
+import {
+  NO_HALL,
+  toBlockResultDto,
+  toBlockTerms,
+  toSeatEventDto,
+  toSessionHallDto,
+  toSessionSeatsDto,
+  toStandingPlaces,
+} from './dto.ts';
 import { listSiblings } from './siblings.ts';
 
 const PROBLEMS: Readonly<Record<StaffBlockError, ProblemType>> = {
@@ -46,7 +54,7 @@ export function sessionSeatsRoutes(define: DefineRoute, context: WorkflowContext
     return { ...(plan ? toSessionHallDto(plan, language) : NO_HALL), siblings };
   });
 
-  define(SESSION_SEATS_ENDPOINTS.readSessionSeats, async ({ params, scope }) => {
+  define(SESSION_SEATS_ENDPOINTS.readSessionSeats, async ({ params, scope, request }) => {
     const { id } = await requireSession(context, params, scope);
     const places = await readPlacesOfSession(db, id, clock.now());
     if (!places) throw new Refused('not-found');
@@ -54,7 +62,10 @@ export function sessionSeatsRoutes(define: DefineRoute, context: WorkflowContext
       db,
       places.blocks.flatMap(({ memberId }) => memberId ?? []),
     );
-    return toSessionSeatsDto(places, authors);
+    const planId = await findPlanOfSession(db, id);
+    const plan = planId === null ? null : await halls.findPlan(planId);
+    const standingZones = plan ? toStandingPlaces(places, plan, readStaffLanguage(request)) : [];
+    return { ...toSessionSeatsDto(places, authors), standingZones };
   });
 
   define(SESSION_SEATS_ENDPOINTS.readSeatHistory, async ({ params, scope }) => {

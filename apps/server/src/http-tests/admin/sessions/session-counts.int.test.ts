@@ -39,7 +39,7 @@ const sum = (rows: readonly { quantity: number }[]): number => rows.reduce((tota
 const sumLeft = (quotas: readonly { left: number | null }[]): number =>
   quotas.reduce((total, { left }) => total + (left ?? 0), 0);
 
-function expectSums({ counts, sold, reserved, carts, blocks }: SessionSeatsDto): void {
+function expectSums({ counts, standingZones, sold, reserved, carts, blocks }: SessionSeatsDto, numbered: number): void {
   const { capacity, killed, blocked, inCarts, free } = counts;
   expect((capacity ?? 0) - killed - counts.sold - counts.reserved - inCarts - blocked).toBe(free);
   const holdingBlocks = blocks.filter(({ channel }) => channel === null);
@@ -51,6 +51,8 @@ function expectSums({ counts, sold, reserved, carts, blocks }: SessionSeatsDto):
   // A seat is in one list only.
   const seats = [...sold, ...reserved, ...carts, ...holdingBlocks].flatMap((row) => row.seats);
   expect(new Set(seats).size).toBe(seats.length);
+  expect(numbered + sum(standingZones.map((zone) => ({ quantity: zone.capacity ?? 0 })))).toBe(capacity);
+  expect(numbered - seats.length + sum(standingZones.map((zone) => ({ quantity: zone.free ?? 0 })))).toBe(free);
 }
 
 const block = async (seats: readonly Chosen[], terms: { isKilled?: boolean; channel?: string }, standing = 0) => {
@@ -80,11 +82,12 @@ const STEPS: readonly ((seats: readonly Chosen[], standing: number) => Promise<u
 
 it('add up after each step, and are free for visitors without the quotas of other channels', async () => {
   const seats = listFreeSeats(page, 0, 400);
+  const numbered = (await call(SESSION_SEATS_ENDPOINTS.readSessionHall)).seats.id.length;
   const order = fc.sample(fc.shuffledSubarray([...STEPS, ...STEPS], { minLength: 16 }), { numRuns: 1, seed: 38 })[0];
   for (const [at, step] of (order ?? []).entries()) {
     await step(seats.slice(at * 5, at * 5 + 4), 3 + at);
     const places = await call(SESSION_SEATS_ENDPOINTS.readSessionSeats);
-    expectSums(places);
+    expectSums(places, numbered);
     const quotas = places.blocks.filter(({ channel }) => channel !== null && channel !== 'web');
     await vi.waitFor(
       async () => expect(await countForVisitors()).toBe((places.counts.free ?? 0) - sumLeft(quotas)),

@@ -1,6 +1,6 @@
 /** All places of a session by what has them, in one statement and so in one snapshot. */
 import type { Executor } from '../../../platform/db/index.ts';
-import type { OrderId, SeatId, SessionId } from '../../../platform/lib/ids.ts';
+import type { OrderId, SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { IS_TAKEN, type SaleChannel } from '../../reservations/rules/index.ts';
 
 /** `seats`: ids of numbered seats, joined by commas. `until`: ISO 8601; null: sold. */
@@ -32,8 +32,16 @@ export type BlockOfSession = {
   zones: Record<string, number>;
 };
 
+/** `capacity`: of numbered seats and standing places; null: unlimited. `unnumbered`: places without a seat that are taken. */
+export type PlacesOfZone = { zoneId: ZoneId; capacity: number | null; unnumbered: number };
+
 /** `capacity`: that of the session, or of its zones if that is less and all tickets are of zones; null: unlimited. */
-export type PlacesOfSession = { capacity: number | null; owners: PlacesOfOwner[]; blocks: BlockOfSession[] };
+export type PlacesOfSession = {
+  capacity: number | null;
+  zones: PlacesOfZone[];
+  owners: PlacesOfOwner[];
+  blocks: BlockOfSession[];
+};
 
 export async function readPlacesOfSession(
   on: Executor,
@@ -42,10 +50,10 @@ export async function readPlacesOfSession(
 ): Promise<PlacesOfSession | null> {
   const { rows } = await on.query<PlacesOfSession>(
     `WITH taken AS (
-       SELECT owner_id, seat_id, quantity, state, offer_id, expires_at FROM hold
+       SELECT owner_id, zone_id, seat_id, quantity, state, offer_id, expires_at FROM hold
         WHERE session_id = $2 AND seat_id IS NOT NULL AND ${IS_TAKEN}
        UNION ALL
-       SELECT owner_id, seat_id, quantity, state, offer_id, expires_at FROM hold
+       SELECT owner_id, zone_id, seat_id, quantity, state, offer_id, expires_at FROM hold
         WHERE session_id = $2 AND seat_id IS NULL AND ${IS_TAKEN}),
      owner AS (
        SELECT taken.owner_id AS id, CASE WHEN taken.offer_id IS NULL THEN 'block' WHEN taken.state = 'sold' THEN 'sold'
@@ -57,6 +65,12 @@ export async function readPlacesOfSession(
      SELECT (SELECT CASE WHEN zones.allocated = stock.allocated THEN least(stock.capacity, zones.capacity) ELSE stock.capacity END
                FROM (SELECT sum(allocated) AS allocated, CASE WHEN bool_and(capacity IS NOT NULL) THEN sum(capacity) END AS capacity
                        FROM stock WHERE session_id = $2 AND zone_id IS NOT NULL AND area_id IS NULL) AS zones)::int AS capacity,
+            (SELECT coalesce(json_agg(json_build_object(
+                      'zoneId', zone_stock.zone_id, 'capacity', zone_stock.capacity,
+                      'unnumbered', (SELECT coalesce(sum(quantity), 0) FROM taken WHERE taken.zone_id = zone_stock.zone_id AND seat_id IS NULL))
+                      ORDER BY zone_stock.zone_id), '[]'::json)
+               FROM stock AS zone_stock
+              WHERE zone_stock.session_id = $2 AND zone_stock.zone_id IS NOT NULL AND zone_stock.area_id IS NULL) AS zones,
             (SELECT coalesce(json_agg(owner ORDER BY owner.id), '[]'::json) FROM owner) AS owners,
             (SELECT coalesce(json_agg(json_build_object(
                       'id', block.id, 'key', block.key, 'memberId', block.member_id, 'version', block.version, 'reason', block.reason,

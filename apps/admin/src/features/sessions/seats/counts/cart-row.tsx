@@ -1,12 +1,12 @@
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { Button, Notice, TextField } from '@sahna/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { request } from '../../../shared/api.ts';
-import { formatMoment } from '../../../shared/format.ts';
-import { useTexts } from '../../../shared/texts/use-language.ts';
-import { useChange } from '../../../shared/use-change.ts';
-import styles from './seats.module.css';
-import { SEATS_TEXTS } from './texts/index.ts';
+import { request } from '../../../../shared/api.ts';
+import { formatMoment } from '../../../../shared/format.ts';
+import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { useChange } from '../../../../shared/use-change.ts';
+import styles from '../seats.module.css';
+import { SEATS_TEXTS } from '../texts/index.ts';
 
 type CartRowProps = {
   id: string;
