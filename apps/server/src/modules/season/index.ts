@@ -22,6 +22,7 @@ export {
   listChangeSets,
   listDraftDocuments,
   listDraftTitles,
+  listDraftVersions,
 } from './drafts/store.ts';
 
 export type { ExportError } from './export/export.ts';

@@ -1,4 +1,4 @@
-import { type ChangeSet, findChangeSet, findEventIds, listDraftDocuments } from '../../../modules/season/index.ts';
+import { type ChangeSet, findChangeSet, findEventIds, listDraftVersions } from '../../../modules/season/index.ts';
 import { findScope, type Scope, type SignedInStaff } from '../../../modules/staff/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { Refused } from '../problems.ts';
@@ -12,7 +12,7 @@ export async function requireChangeSet(
 ): Promise<ChangeSet> {
   const changeSet = await findChangeSet(db, id);
   if (!changeSet) throw new Refused('not-found');
-  const keys = (await listDraftDocuments(db, id)).map(({ key }) => key);
+  const keys = (await listDraftVersions(db, id)).map(({ key }) => key);
   if (!canReadDocuments(keys, staff)) throw new Refused('not-found');
   if (!(await coversEvents(db, keys, scope)) || (keys.length === 0 && !isAuthor(changeSet, scope, staff)))
     throw new Refused('not-found');

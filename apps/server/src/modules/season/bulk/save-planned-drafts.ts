@@ -8,7 +8,7 @@ import {
   type ChangeSet,
   insertChangeSet,
   insertDraftDocument,
-  listDraftDocuments,
+  listDraftVersions,
   lockChangeSet,
   touchChangeSet,
   updateDraftDocument,
@@ -33,7 +33,7 @@ export function savePlannedDrafts(
         ? await begin(tx, target.title, member, actor, now)
         : await lockChangeSet(tx, target.changeSetId);
     if (changeSet?.state !== 'draft') return err({ kind: 'wrong_state' });
-    const versions = new Map((await listDraftDocuments(tx, changeSet.id)).map(({ key, version }) => [key, version]));
+    const versions = new Map((await listDraftVersions(tx, changeSet.id)).map(({ key, version }) => [key, version]));
     const changed = drafts.filter(({ key, version }) => (versions.get(key) ?? 0) !== version).map(({ key }) => key);
     if (changed.length > 0) return err({ kind: 'changed', events: changed });
     for (const draft of drafts)

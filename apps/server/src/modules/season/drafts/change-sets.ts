@@ -15,9 +15,9 @@ import {
   changeState,
   type DraftDocument,
   deleteDraftDocument,
+  findDraftDocument,
   insertChangeSet,
   insertDraftDocument,
-  listDraftDocuments,
   lockChangeSet,
   touchChangeSet,
   updateDraftDocument,
@@ -66,7 +66,7 @@ export function writeDraft(
     const message = findStorageProblem(key, document) ?? findStorageProblem(key, base ?? null);
     if (message !== null) return err({ kind: 'not_storable', message });
     if ((await lockChangeSet(tx, id))?.state !== 'draft') return err({ kind: 'wrong_state' });
-    const stored = await findDraft(tx, id, key);
+    const stored = await findDraftDocument(tx, id, key);
     if ((stored?.version ?? 0) !== version) return err({ kind: 'changed', stored });
     if (stored) await updateDraftDocument(tx, id, { key, document, base: stored.base });
     else {
@@ -74,7 +74,7 @@ export function writeDraft(
       await insertDraftDocument(tx, id, { key, document, base: base === undefined ? published : base });
     }
     await touchChangeSet(tx, id, now);
-    const saved = await findDraft(tx, id, key);
+    const saved = await findDraftDocument(tx, id, key);
     if (!saved) throw new Error('a draft was not saved');
     return ok(saved);
   });
@@ -95,7 +95,7 @@ export function restartDraft(
 ): Promise<Result<DraftDocument, 'wrong_state' | 'not_found'>> {
   return db.transaction(async (tx) => {
     if ((await lockChangeSet(tx, id))?.state !== 'draft') return err('wrong_state');
-    const stored = await findDraft(tx, id, key);
+    const stored = await findDraftDocument(tx, id, key);
     if (!stored) return err('not_found');
     const base = (await readPublishedDocuments(tx, [key])).get(key) ?? null;
     const rebased = { ...stored, document: rebaseDraftDocument(stored, base), base };
@@ -129,10 +129,6 @@ export function closeChangeSet(
     await record(tx, id, 'discard_change_set', actor, now, { title: changeSet.title });
     return ok(null);
   });
-}
-
-async function findDraft(tx: Tx, id: number, key: string): Promise<DraftDocument | null> {
-  return (await listDraftDocuments(tx, id)).find((draft) => draft.key === key) ?? null;
 }
 
 export function record(

@@ -12,7 +12,7 @@ import { planDocuments } from './plan-documents.ts';
 import { findPublishError, findUndoError, type PublishError } from './publish.ts';
 import { readPublishedDocuments } from './published-documents.ts';
 import type { SeasonDocument } from './rules.ts';
-import { type ChangeSet, type DraftDocument, listDraftDocuments } from './store.ts';
+import { type ChangeSet, type DraftDocument, listDraftDocuments, listDraftVersions } from './store.ts';
 import { parseDocument, toDocumentProblem } from './write-documents.ts';
 
 /** Tickets of the sessions that change. */
@@ -125,7 +125,7 @@ export async function checkDraft(
   const problems = planned ? planned.problems.list.map(toDocumentProblem) : [];
   if (problems.length > 0 || !isSeasonListFile(key)) return problems;
   const published = (await readPublishedDocuments(on, [key])).get(key) ?? null;
-  const drafts = changeSetId === null ? [] : await listDraftDocuments(on, changeSetId);
+  const drafts = changeSetId === null ? [] : await listDraftVersions(on, changeSetId);
   const drafted = drafts.map((draft) => draft.key);
   return listRemovedRowsInUse(on, key, { published, document }, drafted);
 }

@@ -77,6 +77,27 @@ export async function listDraftDocuments(on: Executor, changeSet: number): Promi
   return rows;
 }
 
+/** Without the documents, which are megabytes in a bulk change. */
+export async function listDraftVersions(
+  on: Executor,
+  changeSet: number,
+): Promise<Pick<DraftDocument, 'key' | 'version'>[]> {
+  const { rows } = await on.query<Pick<DraftDocument, 'key' | 'version'>>(
+    'SELECT document_key AS key, version FROM change_set_document WHERE change_set_id = $1 ORDER BY document_key',
+    [changeSet],
+  );
+  return rows;
+}
+
+export async function findDraftDocument(on: Executor, changeSet: number, key: string): Promise<DraftDocument | null> {
+  const { rows } = await on.query<DraftDocument>(
+    `SELECT document_key AS key, document, base, published, version FROM change_set_document
+      WHERE change_set_id = $1 AND document_key = $2`,
+    [changeSet, key],
+  );
+  return rows[0] ?? null;
+}
+
 /** Keys of the events of change sets; `title`: that of the event, or of the draft of a new one, which has any shape. */
 export async function listDraftTitles(
   on: Executor,

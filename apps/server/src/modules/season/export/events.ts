@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import { LANGUAGES } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import type { GroupExcursion, Production } from '../../catalog/index.ts';
+import { findEventIds } from '../store/editing/season-events.ts';
 import { readExportedEvents } from '../store/export-events.ts';
 import { readExportedPaintings } from '../store/export-paintings.ts';
 import { groupRows, omitEmpty, type SeasonWriter, toFileName } from './folder-writer.ts';
@@ -13,8 +14,9 @@ export async function exportEvents(
   images: ReadonlyMap<number, string>,
   only: readonly string[] | null = null,
 ): Promise<Set<string>> {
-  const { events, programme, sessions, offers, addOns } = await readExportedEvents(db, only);
-  const paintings = await readExportedPaintings(db, only);
+  const ids = only && [...(await findEventIds(db, only)).values()];
+  const { events, programme, sessions, offers, addOns } = await readExportedEvents(db, ids);
+  const paintings = await readExportedPaintings(db, ids);
   const partsOf = {
     programme: groupRows(programme, (row) => row.eventId),
     sessions: groupRows(sessions, (row) => row.eventId),

@@ -17,15 +17,15 @@ export type ExportedEvent = {
   head: Record<string, unknown>;
 };
 
-async function selectAll<T extends object>(db: Executor, sql: string, only: readonly string[] | null): Promise<T[]> {
+async function selectAll<T extends object>(db: Executor, sql: string, only: readonly EventId[] | null): Promise<T[]> {
   return (await db.query<T>(sql, [only])).rows;
 }
 
-/** A condition on rows of events. */
-const IS_SELECTED = '($1::text[] IS NULL OR event_id IN (SELECT id FROM event WHERE key = ANY($1::text[])))';
+/** A condition on rows of events. Ids instead of keys: a subquery in it would read all sessions of the season. */
+const IS_SELECTED = '($1::int[] IS NULL OR event_id = ANY($1::int[]))';
 
-/** Hidden events whose kind, menu or submenu was removed are left out. `only`: keys of events; null: every event. */
-export const readExportedEvents = async (db: Executor, only: readonly string[] | null) => ({
+/** Hidden events whose kind, menu or submenu was removed are left out. `only`: null: every event. */
+export const readExportedEvents = async (db: Executor, only: readonly EventId[] | null) => ({
   events: await selectAll<ExportedEvent>(
     db,
     `SELECT event.id, hall.key AS hall, event.images, group_excursion AS "group", production, jsonb_build_object(
@@ -45,7 +45,7 @@ export const readExportedEvents = async (db: Executor, only: readonly string[] |
        JOIN menu ON menu.id = event.menu_id AND NOT menu.retired
        LEFT JOIN submenu ON submenu.id = submenu_id JOIN venue ON venue.id = event.venue_id
        LEFT JOIN hall ON hall.id = event.hall_id
-      WHERE (submenu.id IS NULL OR NOT submenu.retired) AND ($1::text[] IS NULL OR event.key = ANY($1::text[])) ORDER BY event.id`,
+      WHERE (submenu.id IS NULL OR NOT submenu.retired) AND ($1::int[] IS NULL OR event.id = ANY($1::int[])) ORDER BY event.id`,
     only,
   ),
   programme: await selectAll<ProgrammeItem>(
@@ -77,7 +77,7 @@ export const readExportedEvents = async (db: Executor, only: readonly string[] |
                       'releaseAt', to_char(unblocks_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) ORDER BY id)
                FROM seat_block WHERE session_id = session.id AND member_id IS NULL) AS "blockedSeats"
        FROM session JOIN stock AS session_stock ON session_stock.session_id = session.id AND session_stock.zone_id IS NULL AND session_stock.offer_id IS NULL
-      WHERE on_sale AND ($1::text[] IS NULL OR session.event_id IN (SELECT id FROM event WHERE key = ANY($1::text[]))) ORDER BY day, time`,
+      WHERE on_sale AND ($1::int[] IS NULL OR session.event_id = ANY($1::int[])) ORDER BY day, time`,
     only,
   ),
   offers: await selectAll<{

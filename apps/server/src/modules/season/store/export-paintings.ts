@@ -1,5 +1,6 @@
 /** Painted sessions in the structure of the files. */
 import type { Executor } from '../../../platform/db/index.ts';
+import type { EventId } from '../../../platform/lib/ids.ts';
 
 /** Seats by the key of their zone, and groups of seats, best first. */
 export type ExportedPainting = { seatZones?: Record<string, string[]>; seatOrder?: string[][] };
@@ -9,7 +10,7 @@ type PaintedSeat = { sessionId: number; seat: string; zone: string | null; order
 /** By session. Seats that the newest plan lacks are left out, because the files contain that plan. */
 export async function readExportedPaintings(
   db: Executor,
-  only: readonly string[] | null,
+  only: readonly EventId[] | null,
 ): Promise<Map<number, ExportedPainting>> {
   const { rows } = await db.query<PaintedSeat>(
     `SELECT session.id AS "sessionId", seat.key AS seat, painted.best_order AS "order",
@@ -23,7 +24,7 @@ export async function readExportedPaintings(
        JOIN plan_seat AS newest ON newest.seat_id = painted.seat_id
         AND newest.plan_id = (SELECT id FROM hall_plan WHERE hall_id = plan.hall_id AND base_id IS NULL ORDER BY version DESC LIMIT 1)
       WHERE session.on_sale AND (painted.zone_id <> published.zone_id OR painted.best_order > 0 OR published.best_order > 0)
-        AND ($1::text[] IS NULL OR session.event_id IN (SELECT id FROM event WHERE key = ANY($1::text[])))
+        AND ($1::int[] IS NULL OR session.event_id = ANY($1::int[]))
       ORDER BY session.id, painted.rank`,
     [only],
   );
