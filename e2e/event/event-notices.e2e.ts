@@ -271,3 +271,14 @@ test('a page that waits for the sale counts down, and sells without being loaded
   await expect(getDays(page).first()).toBeEnabled();
   await expect(timer).toBeHidden();
 });
+
+test('a venue in another time zone names it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/contacts?lang=kz');
+  await expectHydrated(page);
+  await openChanged(page, 'Carmen', '?lang=kz', ({ action }) => {
+    action['timezone_name'] = { kz: 'Орталық Еуропа уақыты', ru: '', en: '', ch: '' };
+  });
+  await expect(page.getByText(getText('kz', 'event.time-zone', { name: 'Орталық Еуропа уақыты' }))).toBeVisible();
+  await expectNoHorizontalScroll(page);
+});

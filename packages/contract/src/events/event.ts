@@ -48,6 +48,8 @@ export const Action = z.object({
   urlyandexmap: z.string(),
   /** IANA time zone of the venue, whose wall clock days and times refer to. */
   timezone: z.string(),
+  /** In words; absent where it is the time zone of the shop. */
+  timezone_name: InAllLanguages.optional(),
   /** Current day at the venue; days of other years are shown with their year. */
   today: Day,
   ...localized('note'),

@@ -97,6 +97,23 @@ describeWithDatabase('event endpoint', (open) => {
     expect((await requestEvent('concert')).action.today).toBe('02.03.2036');
   });
 
+  it('names the time zone of a venue that is not in that of the shop', async () => {
+    const season = createSmallSeason();
+    const [venue] = Object(season['venues.json']);
+    const abroad = { ...season, 'venues.json': [{ ...venue, timeZone: 'Europe/Berlin' }] };
+    const { requestEvent } = await openRoutes(await open(), abroad);
+    const { action } = await requestEvent('concert');
+    expect(action.timezone).toBe('Europe/Berlin');
+    expect(action.timezone_name).toEqual({
+      kz: 'Орталық Еуропа уақыты',
+      ru: 'Центральная Европа, местное время',
+      en: 'Central European Time',
+      ch: '中欧时间',
+    });
+    const { requestEvent: requestHere } = await openRoutes(await open());
+    expect((await requestHere('concert')).action).not.toHaveProperty('timezone_name');
+  });
+
   it('leaves out sessions that have started', async () => {
     const { requestEvent } = await openRoutes(await open(), createSmallSeason(), '2036-03-06T14:00:00Z');
     expect((await requestEvent('concert')).calendar.map(({ day }) => day)).toEqual(['07.03.2036']);

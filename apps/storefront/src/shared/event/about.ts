@@ -11,6 +11,8 @@ export type AboutEvent = {
   venue: string;
   address: string;
   mapUrl: string;
+  /** In words; empty where it is the time zone of the shop. */
+  timeZone: string;
   /** Minutes; 0 if unknown. */
   duration: number;
   note: string;
@@ -32,6 +34,7 @@ export function readAbout(
     venue: pickLocalized(action, 'seatroot', language),
     address: pickLocalized(action, 'address', language),
     mapUrl: action.urlyandexmap,
+    timeZone: action.timezone_name?.[language] ?? '',
     duration: action.duration,
     note: pickLocalized(action, 'note', language),
     image: pickLocalized(action, 'image_url', language),

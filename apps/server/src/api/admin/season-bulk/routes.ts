@@ -24,12 +24,12 @@ import { omitMissingTranslations, pickText } from '../../../platform/lib/languag
 import { addSessionDates } from '../../../workflows/add-session-dates.ts';
 import { addManySessions, previewManySessions } from '../../../workflows/change-many-sessions.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
+import { createTimeZoneNamer } from '../../time-zone-name.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { findFirstListedDay } from '../first-listed-day.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { requireChangeSet } from '../season/require-change-set.ts';
 import { toSelectionFilter } from '../season-calendar/filter.ts';
-import { createTimeZoneNamer } from '../time-zone-name.ts';
 import { toBulkRowDto } from './dto.ts';
 import { findEventKey, isVisibleChangeSet } from './scope.ts';
 

@@ -23,8 +23,10 @@ import {
 import { calculateMaxQuantity, getPrices, isOfferedAt } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
 import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
+import { createTimeZoneNamer } from '../../time-zone-name.ts';
 import { toConsentDtos } from '../consent-dto.ts';
 import { groupSessionForms, toAudienceLists } from './custom-questions.ts';
 import { toProductionDto } from './production.ts';
@@ -114,6 +116,7 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
     ...toLocalizedFields('seatroot', venue?.name ?? {}),
     urlyandexmap: venue?.mapUrl ?? '',
     timezone: timeZone,
+    ...toTimeZoneNameField(catalog, timeZone),
     today: toDotted(toLocalDay(now, timeZone)),
     ...toLocalizedFields('note', event.note),
     age_from: event.ageFrom,
@@ -135,6 +138,12 @@ function toActionDto(catalog: Catalog, event: CatalogEvent, now: Date): Action {
     menukind_id: event.kindId,
     mainmenu_id: event.menuId,
   };
+}
+
+function toTimeZoneNameField({ shop }: Catalog, timeZone: string): Pick<Action, 'timezone_name'> {
+  const name = (language: Language): string => createTimeZoneNamer(shop, language)(timeZone);
+  if (name('en') === '') return {};
+  return { timezone_name: { kz: name('kz'), ru: name('ru'), en: name('en'), ch: name('ch') } };
 }
 
 function toMomentDto({ day, time }: Session): Action['announced'][number] {

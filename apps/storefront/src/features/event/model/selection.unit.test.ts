@@ -70,7 +70,7 @@ function createEvent(offers: Offer[], changes: Partial<Event> = {}): Event {
     id: 1,
     hash: 'abai',
     about: {
-      ...{ title: '', ageFrom: 0, venue: '', address: '', mapUrl: '', duration: 0, note: '', image: '' },
+      ...{ title: '', ageFrom: 0, venue: '', address: '', mapUrl: '', timeZone: '', duration: 0, note: '', image: '' },
       ...{ description: '', programme: [], groupNote: '', intervals: null },
     },
     canceled: [],

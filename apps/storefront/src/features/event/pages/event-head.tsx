@@ -15,7 +15,7 @@ type EventHeadProps = { event: Event; price: string; isFreeForSome: boolean };
 export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
   const { hash, about, groupPrices } = event;
   const { t, language } = useEventTexts();
-  const { title, ageFrom, venue, address, mapUrl, note, image } = about;
+  const { title, ageFrom, venue, address, mapUrl, timeZone, note, image } = about;
   const lastDay = findSeasonTicketDay(event);
   const length = formatLength(about, t, language);
   // Without tickets there is no picker that shows the days.
@@ -50,6 +50,7 @@ export function EventHead({ event, price, isFreeForSome }: EventHeadProps) {
               <Unbroken>{address}</Unbroken>
             </span>
           )}
+          {timeZone ? <span>{t('event.time-zone', { name: timeZone })}</span> : null}
           {length ? <span>{length}</span> : null}
           {dates ? <span>{dates}</span> : null}
           {lastDay ? <span>{t('event.valid-until', { date: lastDay.date })}</span> : null}

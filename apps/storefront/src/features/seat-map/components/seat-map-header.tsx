@@ -34,6 +34,7 @@ export function SeatMapHeader({ seatMap }: { seatMap: SeatMap }) {
           )}
         </span>
       </p>
+      {about.timeZone ? <p className={styles.secondary}>{t('seat-map.time-zone', { name: about.timeZone })}</p> : null}
       {infoUrl ? (
         <p className={styles.secondary}>
           <a href={infoUrl} target="_blank" rel="noopener noreferrer">
