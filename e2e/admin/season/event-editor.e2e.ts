@@ -188,12 +188,19 @@ test('two tabs that change the same draft choose between both values', { tag: '@
 
   await getWords(page, t('field.note'), 'Русский').fill('Премьера сезона');
   await getWords(page, t('field.note'), 'English').fill('A premiere');
+  await openTab(page, 'prices');
+  await page.getByRole('gridcell', { name: /^Stalls \/ Adult: / }).focus();
+  await page.keyboard.type('9900');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^Saving/)).toBeHidden();
   await expect(page.getByText(SAVED)).toBeVisible();
   await getWords(other, t('field.note'), 'Русский').fill('Последний показ');
   const panel = other.getByRole('alert', { name: t('editor.conflict') });
   await expect(panel).toBeVisible();
   await expect(panel.getByText('Премьера сезона')).toBeVisible();
+  const price = panel.getByRole('group', { name: 'Prices: Stalls, Adult, Price', exact: true });
+  await expect(price.getByRole('radio', { name: /9900/ })).toBeChecked();
+  await expect(panel.getByRole('group', { name: /^Prices/ })).toHaveCount(1);
   await expectAccessible(other);
   await expect(panel.getByRole('button', { name: t('editor.conflict-continue') })).toBeDisabled();
   await panel
@@ -203,6 +210,7 @@ test('two tabs that change the same draft choose between both values', { tag: '@
   await panel.getByRole('button', { name: t('editor.conflict-continue') }).click();
   await expect(other.getByText(SAVED)).toBeVisible();
   await page.reload();
+  await openTab(page, 'texts');
   await expect(getWords(page, t('field.note'), 'Русский')).toHaveValue('Последний показ');
   await expect(getWords(page, t('field.note'), 'English')).toHaveValue('A premiere');
 });

@@ -14,7 +14,7 @@ import type { OpenedEvent } from '../queries.ts';
 import styles from '../season-editor.module.css';
 import { EVENT_TABS, findTabOf } from '../tabs.ts';
 import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { EventConflict } from './conflict/event-conflict.tsx';
 import type { EditorState } from './draft-editor.ts';
 import { PublishedSince } from './published-since.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -70,7 +70,7 @@ export function EventEditor({ eventKey, opened, onCreate, onReload }: EventEdito
         <PublishedSince published={opened.published} {...{ eventKey, editor, state, isReadOnly, onReload }} />
       ) : null}
       {state.conflict ? (
-        <ConflictPanel conflict={state.conflict} mine={document} onResolve={editor.resolve} />
+        <EventConflict conflict={state.conflict} mine={document} onResolve={editor.resolve} />
       ) : (
         <ProblemList eventKey={eventKey} problems={problems} />
       )}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
-import { ConflictPanel } from '../editor/conflict-panel.tsx';
+import { ConflictPanel } from '../editor/conflict/conflict-panel.tsx';
 import { SaveBar } from '../editor/save-bar.tsx';
 import { useDraftEditor } from '../editor/use-draft-editor.ts';
 import { useProblems } from '../editor/use-problems.ts';
@@ -33,7 +33,7 @@ export function ListEditor({ list, opened, onCreate }: ListEditorProps) {
   const { editor, state } = useDraftEditor({ eventKey: list.file, title, opened, onCreate });
   const document = state.history.present;
   const problems = useProblems(list.file, document, state.changeSetId);
-  const comparison = useRowComparison(list, document);
+  const comparison = useRowComparison(list);
   const canChange = session.member?.permissions.includes('season:change') ?? false;
   const isOpen = (opened.changeSet?.state ?? 'draft') === 'draft';
   const isReadOnly = !canChange || !isOpen;

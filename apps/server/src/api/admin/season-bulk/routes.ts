@@ -19,12 +19,12 @@ import {
   readOfferNames,
 } from '../../../modules/season/index.ts';
 import type { Scope, SignedInStaff } from '../../../modules/staff/index.ts';
+import { createTimeZoneNamer } from '../../../platform/http/time-zone-name.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { omitMissingTranslations, pickText } from '../../../platform/lib/languages.ts';
 import { addSessionDates } from '../../../workflows/add-session-dates.ts';
 import { addManySessions, previewManySessions } from '../../../workflows/change-many-sessions.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
-import { createTimeZoneNamer } from '../../time-zone-name.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { findFirstListedDay } from '../first-listed-day.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';

@@ -7,6 +7,7 @@ import {
 } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import type { FastifyRequest } from 'fastify';
 import { type CalendarFilter, listEventsWithSessions, listSeasonFilters } from '../../../modules/season/index.ts';
+import { createTimeZoneNamer } from '../../../platform/http/time-zone-name.ts';
 import { eventId, type SessionId } from '../../../platform/lib/ids.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { addDays, toLocalDay } from '../../../platform/lib/local-date.ts';
@@ -14,7 +15,6 @@ import { createSpreadsheet } from '../../../platform/spreadsheets/index.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { previewSessionDates } from '../../../workflows/preview-session-dates.ts';
 import { listSeasonSessions, readSeasonCalendar, type SeasonSession } from '../../../workflows/read-season-calendar.ts';
-import { createTimeZoneNamer } from '../../time-zone-name.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { toSessionId } from '../event-sessions/require-session.ts';
 import { findFirstListedDay } from '../first-listed-day.ts';

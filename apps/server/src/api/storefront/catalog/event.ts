@@ -23,10 +23,10 @@ import {
 import { calculateMaxQuantity, getPrices, isOfferedAt } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { createTimeZoneNamer } from '../../../platform/http/time-zone-name.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
-import { createTimeZoneNamer } from '../../time-zone-name.ts';
 import { toConsentDtos } from '../consent-dto.ts';
 import { groupSessionForms, toAudienceLists } from './custom-questions.ts';
 import { toProductionDto } from './production.ts';

@@ -1,5 +1,6 @@
 /** Rows of a list in its document. */
 import type { Language } from '@sahna/contract/languages';
+import type { RowSource } from '../../editor/conflict/compare-rows.ts';
 import type { EventDocument } from '../../event-tab.ts';
 import { moveEntry, setSort } from '../../fields/list-entries.ts';
 import { pickLocalText } from '../../fields/local-text.ts';
@@ -13,6 +14,10 @@ export function getRows(document: EventDocument | null, { rows }: SeasonList): r
 export function getRowKey(row: unknown, { rowKey }: SeasonList): string {
   const key = getAt(row, [rowKey]);
   return typeof key === 'string' || typeof key === 'number' ? String(key) : '';
+}
+
+export function toRowSource(list: SeasonList): RowSource {
+  return { rows: list.rows, getKey: (row) => getRowKey(row, list) };
 }
 
 /** Its name, else its text, else its key. */

@@ -1,34 +1,39 @@
-/** Compares two versions of a list by its rows, and merges them. */
-import type { Difference, Side } from '../../editor/conflict.ts';
-import { isSameJson } from '../../editor/draft-history.ts';
+/** Compares two versions of a document by its rows, and merges them. */
 import type { EventDocument } from '../../event-tab.ts';
-import { getAt, setAt } from '../../fields/paths.ts';
-import type { SeasonList } from '../list-fields.ts';
-import { getRowKey, getRows, setRows } from './list-rows.ts';
+import { getAt, getList, setAt } from '../../fields/paths.ts';
+import { isSameJson } from '../draft-history.ts';
+import type { Difference, Side } from './conflict.ts';
+
+/** The field with the rows, and what identifies each of them; empty for a row without an identity. */
+export type RowSource = { rows: string; getKey: (row: unknown) => string };
 
 type Rows = ReadonlyMap<string, unknown>;
 const SEPARATOR = '\n';
 
 /** `name`: the key of a row, with the field in a second line if both versions have the row; else a field beside rows. */
 export function listRowDifferences(
-  list: SeasonList,
+  source: RowSource,
   base: EventDocument,
   mine: EventDocument,
   theirs: EventDocument,
 ): Difference[] {
-  const [old, here, there] = [base, mine, theirs].map((document) => toRows(document, list));
+  const [old, here, there] = [base, mine, theirs].map((document) => toRows(document, source));
   if (!old || !here || !there) return [];
   const keys = new Set([...here.keys(), ...there.keys()]);
   const rows = [...keys].flatMap((key) => {
     const versions = [old.get(key), here.get(key), there.get(key)] as const;
-    if (!here.has(key) || !there.has(key)) return toDifference(key, ...versions);
-    return listNames(versions[1], versions[2]).flatMap((field) => {
-      const [first, second, third] = versions.map((row) => getAt(row, [field]));
-      return toDifference(`${key}${SEPARATOR}${field}`, first, second, third);
-    });
+    const row = here.get(key) ?? there.get(key);
+    const differences =
+      here.has(key) && there.has(key)
+        ? listNames(versions[1], versions[2]).flatMap((field) => {
+            const [first, second, third] = versions.map((version) => getAt(version, [field]));
+            return toDifference(`${key}${SEPARATOR}${field}`, first, second, third);
+          })
+        : toDifference(key, ...versions);
+    return differences.map((difference) => ({ ...difference, row }));
   });
   const terms = listNames(mine, theirs)
-    .filter((field) => field !== list.rows)
+    .filter((field) => field !== source.rows)
     .flatMap((field) => toDifference(`${SEPARATOR}${field}`, base[field], mine[field], theirs[field]));
   return [...rows, ...terms];
 }
@@ -41,12 +46,12 @@ export function parseDifferenceName(name: string): { key: string; field: string 
 
 /** My order of rows; rows that are only theirs come last. */
 export function mergeRows(
-  list: SeasonList,
+  source: RowSource,
   mine: EventDocument,
   theirs: EventDocument,
   choices: ReadonlyMap<string, Side>,
 ): EventDocument {
-  const [here, there] = [new Map(toRows(mine, list)), toRows(theirs, list)];
+  const [here, there] = [new Map(toRows(mine, source)), toRows(theirs, source)];
   let merged = mine;
   for (const [name, side] of choices) {
     const { key, field } = parseDifferenceName(name);
@@ -56,7 +61,7 @@ export function mergeRows(
     else if (there.has(key)) here.set(key, there.get(key));
     else here.delete(key);
   }
-  return setRows(merged, list, [...here.values()]);
+  return setAt(merged, [source.rows], [...here.values()]);
 }
 
 function withField(row: unknown, field: string, value: unknown): unknown {
@@ -64,10 +69,10 @@ function withField(row: unknown, field: string, value: unknown): unknown {
 }
 
 /** Rows without a key, or with that of an earlier row, have one by position, so that none is lost. */
-function toRows(document: EventDocument, list: SeasonList): Rows {
+function toRows(document: EventDocument, source: RowSource): Rows {
   const rows = new Map<string, unknown>();
-  getRows(document, list).forEach((row, at) => {
-    const key = getRowKey(row, list);
+  getList(document, [source.rows]).forEach((row, at) => {
+    const key = source.getKey(row);
     rows.set(key === '' || rows.has(key) ? `${key}#${at + 1}` : key, row);
   });
   return rows;

@@ -1,34 +1,31 @@
 import { Button } from '@sahna/ui';
 import { useId, useState } from 'react';
-import { useTexts } from '../../../shared/texts/use-language.ts';
-import type { EventDocument } from '../event-tab.ts';
-import { useFieldNames } from '../problems/use-field-names.ts';
-import styles from '../season-editor.module.css';
-import { SEASON_EDITOR_TEXTS } from '../texts/index.ts';
-import { type Difference, listDifferences, mergeChoices, type Side } from './conflict.ts';
-import type { DraftConflict } from './draft-editor.ts';
+import { useTexts } from '../../../../shared/texts/use-language.ts';
+import type { EventDocument } from '../../event-tab.ts';
+import { useFieldNames } from '../../problems/use-field-names.ts';
+import styles from '../../season-editor.module.css';
+import { SEASON_EDITOR_TEXTS } from '../../texts/index.ts';
+import type { DraftConflict } from '../draft-editor.ts';
+import type { Difference, listDifferences, mergeChoices, Side } from './conflict.ts';
 import { formatDifference } from './format-difference.ts';
 
-type ConflictPanelProps = {
+export type ConflictPanelProps = {
   conflict: DraftConflict;
   mine: EventDocument;
   onResolve: (document: EventDocument) => void;
-  comparison?: DocumentComparison;
+  comparison: DocumentComparison;
 };
 
-/** Differences of two versions, and the document with the chosen values. `formatName`: of a difference. */
+/** Differences of two versions, and the document with the chosen values. */
 export type DocumentComparison = {
   list: typeof listDifferences;
   merge: typeof mergeChoices;
-  formatName?: (name: string) => string;
+  formatName: (difference: Difference) => string;
 };
-const BY_FIELD: DocumentComparison = { list: listDifferences, merge: mergeChoices };
 
 /** Both values of each field that differs, because somebody else has saved the draft meanwhile. */
-export function ConflictPanel({ conflict, mine, onResolve, comparison = BY_FIELD }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, mine, onResolve, comparison }: ConflictPanelProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
-  const formatField = useFieldNames();
-  const { formatName = formatField } = comparison;
   const differences = comparison.list(conflict.base, mine, conflict.theirs);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const getSide = ({ name, suggested }: Difference): Side | null => choices.get(name) ?? suggested;
@@ -40,7 +37,7 @@ export function ConflictPanel({ conflict, mine, onResolve, comparison = BY_FIELD
       {differences.map((difference) => (
         <DifferenceFields
           key={difference.name}
-          label={formatName(difference.name)}
+          label={comparison.formatName(difference)}
           difference={difference}
           side={getSide(difference)}
           onChoose={(side) => setChoices(new Map([...choices, [difference.name, side]]))}

@@ -1,5 +1,5 @@
 /** Values of a difference for readers who have never opened a season file. */
-import { isSameJson } from './draft-history.ts';
+import { isSameJson } from '../draft-history.ts';
 
 type NameField = (field: string) => string;
 type Fields = Readonly<Record<string, unknown>>;

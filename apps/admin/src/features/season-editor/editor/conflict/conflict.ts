@@ -1,11 +1,11 @@
 /** Compares two versions of a document field by field. */
-import type { EventDocument } from '../event-tab.ts';
-import { getAt, setAt } from '../fields/paths.ts';
-import { isSameJson, listChangedFields } from './draft-history.ts';
+import type { EventDocument } from '../../event-tab.ts';
+import { getAt, setAt } from '../../fields/paths.ts';
+import { isSameJson, listChangedFields } from '../draft-history.ts';
 
 export type Side = 'mine' | 'theirs';
-/** `suggested`: the side that has changed the field; null if both have. `name`: like `title.ru`. */
-export type Difference = { name: string; mine: unknown; theirs: unknown; suggested: Side | null };
+/** `suggested`: the side that has changed the field; null if both have. `name`: like `title.ru`. `row`: that of the field. */
+export type Difference = { name: string; mine: unknown; theirs: unknown; suggested: Side | null; row?: unknown };
 
 /** Texts are compared by language, other fields as a whole. */
 export function listDifferences(base: EventDocument, mine: EventDocument, theirs: EventDocument): Difference[] {
