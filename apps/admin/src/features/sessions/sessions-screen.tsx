@@ -2,8 +2,9 @@ import type { EventSessionDto } from '@sahna/contract/admin/sessions/event-sessi
 import { toLanguageTag } from '@sahna/contract/languages';
 import { formatFullDay } from '@sahna/contract/rules/calendar-day';
 import { Button, Skeleton } from '@sahna/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { sessionQuery } from '../../shared/api.ts';
 import { formatMoney } from '../../shared/format.ts';
 import { VenueTime } from '../../shared/season-dates/venue-time.tsx';
 import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
@@ -66,6 +67,12 @@ export function SessionsScreen() {
 
 function SessionTable({ sessions, caption }: { sessions: readonly EventSessionDto[]; caption: string }) {
   const t = useTexts(SESSION_TEXTS);
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const hasTakings = session.member?.permissions.includes('money:view') ?? false;
+  const takings: Column<EventSessionDto> = {
+    ...{ key: 'takings', heading: t('sessions.takings'), isNumeric: true, isWide: true },
+    render: (row) => (row.takings ? formatMoney(row.takings) : '–'),
+  };
   const columns: Column<EventSessionDto>[] = [
     {
       key: 'time',
@@ -103,13 +110,7 @@ function SessionTable({ sessions, caption }: { sessions: readonly EventSessionDt
       render: ({ reserved }) => reserved,
     },
     { key: 'free', heading: t('sessions.free'), isNumeric: true, render: ({ free }) => free ?? '–' },
-    {
-      key: 'takings',
-      heading: t('sessions.takings'),
-      isNumeric: true,
-      isWide: true,
-      render: ({ takings }) => (takings ? formatMoney(takings) : '–'),
-    },
+    ...(hasTakings ? [takings] : []),
     { key: 'state', heading: t('sessions.state'), render: ({ state }) => <SessionStateText state={state} /> },
   ];
   return (

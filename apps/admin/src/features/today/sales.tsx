@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../shared/api.ts';
 import { formatCount, formatMoney, formatVisitTime } from '../../shared/format.ts';
 import { useTexts } from '../../shared/texts/use-language.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
+import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { TODAY_TEXTS } from './texts/index.ts';
 import styles from './today.module.css';
@@ -15,14 +15,18 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 function sum(hours: readonly HourDto[], currency: string) {
   return {
     tickets: hours.reduce((total, { tickets }) => total + tickets, 0),
-    takings: { amount: hours.reduce((total, { takings }) => total + takings.amount, 0), currency },
+    takings: { amount: hours.reduce((total, { takings }) => total + (takings?.amount ?? 0), 0), currency },
   };
 }
 
-/** Tickets and takings of today by hour beside the same weekday of last week: a chart, and the same figures as a table. */
+/**
+ * Tickets of today by hour beside the same weekday of last week: a chart, and the same figures as a table. Takings stand beside
+ * them for members who may view money.
+ */
 export function Sales({ sales }: { sales: SalesDto }) {
   const t = useTexts(TODAY_TEXTS);
   const { data: session } = useSuspenseQuery(sessionQuery);
+  const hasTakings = session.member?.permissions.includes('money:view') ?? false;
   const { day, before, hour, today, lastWeek } = sales;
   const rows: Row[] = HOURS.map((each) => ({
     hour: each,
@@ -34,8 +38,12 @@ export function Sales({ sales }: { sales: SalesDto }) {
     lastWeek.filter((found) => found.hour <= hour),
     session.currency,
   );
+  const formatTotal = ({ tickets, takings }: ReturnType<typeof sum>): string =>
+    hasTakings
+      ? t('today.total', { tickets: formatCount(tickets), sum: formatMoney(takings) })
+      : t('today.total-tickets', { tickets: formatCount(tickets) });
   const formatDay = (iso: string): string => formatVisitTime({ day: iso, time: null });
-  const columns = [
+  const columns: (Column<Row> & { isMoney?: boolean })[] = [
     { key: 'hour', heading: t('today.hour'), render: (row: Row) => `${String(row.hour).padStart(2, '0')}:00` },
     {
       key: 'tickets',
@@ -45,6 +53,7 @@ export function Sales({ sales }: { sales: SalesDto }) {
     },
     {
       key: 'takings',
+      isMoney: true,
       heading: t('today.takings'),
       isNumeric: true,
       render: (row: Row) => formatMoney(row.today?.takings ?? { amount: 0, currency: session.currency }),
@@ -58,6 +67,7 @@ export function Sales({ sales }: { sales: SalesDto }) {
     },
     {
       key: 'takings-before',
+      isMoney: true,
       heading: t('today.takings-before', { day: formatDay(before) }),
       isNumeric: true,
       isWide: true,
@@ -71,16 +81,16 @@ export function Sales({ sales }: { sales: SalesDto }) {
         <div>
           <dt>{t('today.total-today', { day: formatDay(day) })}</dt>
           <dd>
-            <strong>{t('today.total', { tickets: formatCount(now.tickets), sum: formatMoney(now.takings) })}</strong>
+            <strong>{formatTotal(now)}</strong>
           </dd>
         </div>
         <div>
           <dt>{t('today.total-until-now', { day: formatDay(before) })}</dt>
-          <dd>{t('today.total', { tickets: formatCount(untilNow.tickets), sum: formatMoney(untilNow.takings) })}</dd>
+          <dd>{formatTotal(untilNow)}</dd>
         </div>
         <div>
           <dt>{t('today.total-before', { day: formatDay(before) })}</dt>
-          <dd>{t('today.total', { tickets: formatCount(then.tickets), sum: formatMoney(then.takings) })}</dd>
+          <dd>{formatTotal(then)}</dd>
         </div>
       </dl>
       {today.length + lastWeek.length === 0 ? (
@@ -91,7 +101,7 @@ export function Sales({ sales }: { sales: SalesDto }) {
           <DataTable
             isNarrow
             caption={t('today.sales')}
-            columns={columns}
+            columns={columns.filter(({ isMoney }) => hasTakings || !isMoney)}
             rows={rows}
             getKey={({ hour: key }) => key}
           />

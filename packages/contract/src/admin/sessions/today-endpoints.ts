@@ -20,7 +20,8 @@ export const ISSUES = [
 ] as const;
 export type Issue = (typeof ISSUES)[number];
 
-const HourDto = z.object({ hour: z.int().min(0).max(23), tickets: z.int(), takings: MoneyDto });
+/** `takings`: null without the permission to view money. */
+const HourDto = z.object({ hour: z.int().min(0).max(23), tickets: z.int(), takings: MoneyDto.nullable() });
 export type HourDto = z.infer<typeof HourDto>;
 
 export const SalesDto = z.object({

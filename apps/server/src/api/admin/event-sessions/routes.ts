@@ -29,7 +29,7 @@ export type EventSessionRouteDeps = {
 
 export function eventSessionRoutes(define: DefineRoute, { context, listEventPlaces }: EventSessionRouteDeps): void {
   const { db, clock, publishedCatalog } = context;
-  const findTakings = ({ grants }: SignedInStaff): Scope | null => findScope(grants, 'orders:view', listEventPlaces());
+  const findTakings = ({ grants }: SignedInStaff): Scope | null => findScope(grants, 'money:view', listEventPlaces());
   const createPresentation = (request: FastifyRequest): SessionPresentation => {
     const [language, { shop }] = [readStaffLanguage(request), publishedCatalog.current() ?? {}];
     return { language, currency: shop?.currency ?? '', nameTimeZone: createTimeZoneNamer(shop, language) };

@@ -29,7 +29,7 @@ export function todayRoutes(define: DefineRoute, { context, listEventPlaces }: T
   define(TODAY_ENDPOINTS.readToday, async ({ staff, scope }) => {
     const request = await createRequest(staff);
     const { issues, today, lastWeek, ...sales } = await readToday(context, { ...request, scope }, clock.now());
-    const currency = readCurrency();
+    const currency = request.findScope('money:view') ? readCurrency() : null;
     return {
       sales: { ...sales, today: toHourDtos(today, currency), lastWeek: toHourDtos(lastWeek, currency) },
       ...{ issues, system: request.system && toSystemDto(request.system) },
@@ -48,8 +48,12 @@ function toSystemDto({ backupAt, ...system }: SystemState) {
   return { ...system, backupAt: backupAt?.toISOString() ?? null };
 }
 
-function toHourDtos(hours: readonly SalesHour[], currency: string): HourDto[] {
-  return hours.map(({ hour, tickets, takings }) => ({ hour, tickets, takings: { amount: takings, currency } }));
+/** `currency`: of the takings; null: they are left out. */
+function toHourDtos(hours: readonly SalesHour[], currency: string | null): HourDto[] {
+  return hours.map(({ hour, tickets, takings: amount }) => ({
+    ...{ hour, tickets },
+    takings: currency === null ? null : { amount, currency },
+  }));
 }
 
 function toRowDto(row: IssueRow, { language, currency }: { language: StaffLanguage; currency: string }): IssueRowDto {

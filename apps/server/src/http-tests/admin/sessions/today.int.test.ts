@@ -23,9 +23,18 @@ describe('today for staff', () => {
   it('shows tickets and takings by hour', async () => {
     const { sales } = await read();
     const { total } = await readStoredOrder(shop.db, order);
-    expect(sales.today.map(({ tickets, takings }) => [tickets, takings.amount])).toEqual([[2, total]]);
+    expect(sales.today.map(({ tickets, takings }) => [tickets, takings?.amount])).toEqual([[2, total]]);
     expect(sales.lastWeek).toEqual([]);
     expect(sales.today[0]?.hour).toBeLessThanOrEqual(sales.hour);
+  });
+
+  it('leaves out takings without the permission to view money', async () => {
+    for (const role of ['viewer', 'cashier', 'support'] as const) {
+      const { sales } = await read(await StaffBrowser.signIn(shop.url, role));
+      expect(sales.today, role).toMatchObject([{ tickets: 2, takings: null }]);
+    }
+    const { sales } = await read(await StaffBrowser.signIn(shop.url, 'accountant'));
+    expect(sales.today[0]?.takings).not.toBeNull();
   });
 
   it('counts issues, and each count leads to as many rows', async () => {

@@ -33,7 +33,7 @@ const listIds = async (search: string): Promise<number[]> =>
 const readTakings = async (): Promise<number> =>
   TODAY_ENDPOINTS.readToday.response
     .parse((await administrator.send(TODAY_ENDPOINTS.readToday)).body)
-    .sales.today.reduce((sum, { takings }) => sum + takings.amount, 0);
+    .sales.today.reduce((sum, { takings }) => sum + (takings?.amount ?? 0), 0);
 const exportCsv = async (search: string): Promise<string> =>
   String(
     (await administrator.send(ORDER_LIST_ENDPOINTS.exportOrders, { search: `?format=csv&language=en${search}` })).body,
