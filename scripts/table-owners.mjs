@@ -142,7 +142,7 @@ const AUDITS = {
   orders: ['gift_card_credit', 'refund', 'payment'],
   points: ['ticket', 'ticket_scan'],
   'promo-codes': ['order_card'],
-  returns: ['gift_card_credit', 'hold', 'refund', 'payment', 'season_ticket', 'ticket', 'ticket_scan'],
+  returns: ['gift_card_credit', 'hold', 'order_payment', 'refund', 'payment', 'season_ticket', 'ticket', 'ticket_scan'],
   sessions: ['ticket', 'ticket_scan'],
   'staff-refunds': ['exchange', 'order_payment', 'gift_card_credit', 'refund', 'return_request'],
 };

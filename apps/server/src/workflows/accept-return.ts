@@ -59,7 +59,8 @@ export async function returnLockedTickets(
   const validItems = locked.items.filter(
     ({ line, exchangedFor }) => exchangedFor === null && !returnedRows.some((row) => row.line === line),
   );
-  await releaseOrderItems(tx, reservations.registry, locked, { lines, isLast: validItems.length === 0 }, now);
+  const released = { lines, isLast: validItems.length === 0, isRefunded: true };
+  await releaseOrderItems(tx, reservations.registry, locked, released, now);
   if (!(await deactivatePurchased(tx, id, lines))) throw new TicketAlreadyUsedError();
   await returnPoints(tx, id, returned);
 }

@@ -36,7 +36,9 @@ export async function completeExchange(
   if ((await voidTickets(tx, oldOrderId, lines, 'exchanged')).length !== lines.length)
     throw new Error('a ticket that was locked is void already');
   const isLast = (await listValidLines(tx, oldOrderId)).length === 0;
-  await releaseOrderItems(tx, context.reservations.registry, old, { lines, isLast, exchangedFor: id }, now);
+  const refundAmount = exchange.amount - credit;
+  const released = { lines, isLast, isRefunded: refundAmount > 0, exchangedFor: id };
+  await releaseOrderItems(tx, context.reservations.registry, old, released, now);
   const replacements = exchange.lines.flatMap(({ oldLine, line }) =>
     items.filter((item) => item.line === line).map((item) => ({ old: oldLine, item })),
   );
@@ -52,7 +54,7 @@ export async function completeExchange(
   return {
     old: { order: oldOrderId, items: old.items.filter(({ line }) => lines.includes(line)) },
     credit,
-    refundAmount: exchange.amount - credit,
+    refundAmount,
     isManual,
   };
 }

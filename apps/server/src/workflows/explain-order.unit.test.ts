@@ -11,6 +11,8 @@ const ORDER: OrderCase['order'] = {
   state: 'paying',
   isRehearsal: false,
   total: 900_000,
+  credit: 0,
+  received: 0,
   currency: 'KZT',
   language: 'kz',
   replacedOrderId: null,

@@ -20,6 +20,8 @@ export type OrderCase = {
     | 'state'
     | 'isRehearsal'
     | 'total'
+    | 'credit'
+    | 'received'
     | 'currency'
     | 'language'
     | 'replacedOrderId'

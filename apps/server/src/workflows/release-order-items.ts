@@ -1,5 +1,6 @@
 /** Releases items of a paid order, with everything that it reserved for them. */
 import {
+  getReleasedState,
   listOrderItems,
   lockOrder,
   markExchanged,
@@ -20,14 +21,17 @@ export async function lockWithItems(tx: Tx, id: OrderId): Promise<LockedOrder | 
 }
 
 /** `exchangedFor`: the order that replaces these tickets. */
-export type ReleasedItems = { lines: readonly number[]; isLast: boolean; exchangedFor?: OrderId };
+export type ReleasedItems = { lines: readonly number[]; isLast: boolean; isRefunded: boolean; exchangedFor?: OrderId };
 
-/** `isLast`: these are the last items, so the order's extensions are released as well. The caller has locked the order. */
+/**
+ * `isLast`: these are the last items, so the order's extensions are released as well. `isRefunded`: money goes back, or tickets
+ * are returned. The caller has locked the order.
+ */
 export async function releaseOrderItems(
   tx: Tx,
   registry: ReservableRegistry,
   { order, items }: LockedOrder,
-  { lines, isLast, exchangedFor }: ReleasedItems,
+  { lines, isLast, isRefunded, exchangedFor }: ReleasedItems,
   now: Date,
 ): Promise<void> {
   const parts = items
@@ -44,6 +48,8 @@ export async function releaseOrderItems(
   if (isLast) await registry.release(tx, [order.id]);
   else await registry.releasePartially(tx, parts, now);
   if (exchangedFor !== undefined) await markExchanged(tx, order.id, lines, exchangedFor);
-  if (!(await markReturned(tx, order.id, isLast ? 'refunded' : 'partly_refunded', now)))
+  const hasExchange = exchangedFor !== undefined || items.some((item) => item.exchangedFor !== null);
+  const state = getReleasedState({ isLast, hasExchange, isRefunded });
+  if (state !== null && !(await markReturned(tx, order.id, state, now)))
     throw new Error('items of an unpaid order were released');
 }

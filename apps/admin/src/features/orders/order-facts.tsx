@@ -20,7 +20,7 @@ function nameLanguage(language: string): string {
 /** State, sum and times of an order, and its buyer. */
 export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone: string }) {
   const t = useTexts(ORDER_TEXTS);
-  const { buyer, replacedOrderId } = order;
+  const { buyer, replacedOrderId, exchangeCredit, amountDue } = order;
   const isOpen = ['awaiting_attendees', 'reserved', 'paying'].includes(order.state);
   const toTime = (moment: string | null): string | null => moment && formatMoment(moment, timeZone);
   return (
@@ -31,6 +31,10 @@ export function OrderFacts({ order, timeZone }: { order: OrderCaseDto; timeZone:
         </Fact>
         <Fact label={t('orders.total')}>
           <strong>{formatMoney(order.total)}</strong>
+        </Fact>
+        <Fact label={t('order.exchange-credit')}>{exchangeCredit.amount > 0 ? formatMoney(exchangeCredit) : null}</Fact>
+        <Fact label={t('order.amount-due')}>
+          {isOpen && amountDue.amount < order.total.amount ? <strong>{formatMoney(amountDue)}</strong> : null}
         </Fact>
         <Fact label={t('orders.created')}>{toTime(order.createdAt)}</Fact>
         <Fact label={t('order.expires')}>{isOpen ? toTime(order.expiresAt) : null}</Fact>

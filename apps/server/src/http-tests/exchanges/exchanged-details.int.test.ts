@@ -58,7 +58,7 @@ describeWithDatabase('exchanged tickets', (_open, { openForAll }) => {
       await payByCard(await beginToPay(buyer, done.created.hash), GOOD_CARD);
       await waitUntilPaid(done.created.hash);
     }
-    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'refunded', addOns: 0 });
+    expect(await readStoredOrder(shop.db, number)).toMatchObject({ state: 'exchanged', addOns: 0 });
   });
 
   it('keep the attendee and the encrypted details', async () => {

@@ -15,9 +15,8 @@ export const auditAddOns = createAudit([
             FROM reservation_use JOIN orders ON orders.id = order_id
            WHERE resource = 'add_on' AND (
                  (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND reservation_use.state <> 'held')
-              OR (orders.state = 'paid' AND reservation_use.state <> 'consumed')
-              -- Add-ons of returned tickets are released with them; the audit of refunds checks which.
-              OR (orders.state = 'partly_refunded' AND reservation_use.state = 'held')
-              OR (orders.state IN ('expired', 'canceled', 'refunded') AND reservation_use.state <> 'released'))`,
+              -- Add-ons of returned and exchanged tickets are released with them; the audit of refunds checks which.
+              OR (orders.state IN ('paid', 'partly_refunded') AND reservation_use.state = 'held')
+              OR (orders.state IN ('expired', 'canceled', 'refunded', 'exchanged') AND reservation_use.state <> 'released'))`,
   },
 ]);

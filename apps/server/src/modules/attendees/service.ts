@@ -16,6 +16,7 @@ import {
   calculateAmountDue,
   confirmAttendeeNames,
   hasValidTickets,
+  isOpen,
   loadOrderTerms,
   lockTicketedOrder,
   type OrderDetails,
@@ -216,8 +217,7 @@ export function createAttendees(deps: AttendeesDeps) {
       if (!namingForm) return err({ kind: 'order_not_found' });
       const { view, lines, offered } = namingForm;
       const { id } = view.order;
-      if (view.state === 'expired' || view.state === 'canceled' || view.state === 'refunded')
-        return err({ kind: 'ended' });
+      if (!isOpen(view.state) && !hasValidTickets(view.state)) return err({ kind: 'ended' });
       const named = parse(body, lines, offered);
       if (!named.ok) return named;
       const consents = body.checkboxList.filter(({ checked }) => checked === 1).map(({ id }) => id);

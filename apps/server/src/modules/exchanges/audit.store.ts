@@ -8,7 +8,7 @@ export const auditExchanges = createAudit([
             FROM orders LEFT JOIN exchange ON exchange.order_id = orders.id
            WHERE orders.replaced_order_id IS DISTINCT FROM exchange.old_order_id
               OR (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND exchange.state <> 'held')
-              OR (orders.state IN ('paid', 'partly_refunded', 'refunded') AND exchange.state <> 'consumed')
+              OR (orders.state IN ('paid', 'partly_refunded', 'refunded', 'exchanged') AND exchange.state <> 'consumed')
               OR (orders.state IN ('expired', 'canceled') AND exchange.state <> 'released')`,
   },
   {

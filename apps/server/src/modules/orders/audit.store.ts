@@ -24,7 +24,7 @@ export const auditOrders = createAudit([
             -- Parts that went back when the order ran out: late money may have paid for it as a whole after that.
             JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM ${MONEY_BACK} AS refund_part
                            WHERE key = 'unpaid-' || orders.id) AS parts ON true
-           WHERE CASE WHEN orders.state IN ('paid', 'partly_refunded', 'refunded')
+           WHERE CASE WHEN orders.state IN ('paid', 'partly_refunded', 'refunded', 'exchanged')
                         THEN money.captured - parts.sum <> orders.total OR money.reserved > 0
                       WHEN orders.state IN ('expired', 'canceled') THEN money.remaining > 0 OR money.reserved > 0
                       ELSE money.remaining > orders.total END`,

@@ -27,6 +27,7 @@ export { decidePaymentOutcome, type RefundReason } from './rules/payment-outcome
 export { selectDueReminders } from './rules/payment-reminder.ts';
 export {
   getEffectiveState,
+  getReleasedState,
   hasValidTickets,
   isAdjustable,
   isClosedUnpaid,
@@ -34,7 +35,6 @@ export {
   isPaid,
   isPayable,
   isReserved,
-  TICKETED_STATES,
 } from './rules/states.ts';
 export { loadSeatAttendees } from './seat-attendees.store.ts';
 export { captureCredit, previewWithdraw, reserveCredit, withdraw } from './service/allocations.ts';

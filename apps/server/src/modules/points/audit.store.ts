@@ -23,7 +23,7 @@ export const auditPoints = createAudit([
             FROM order_card JOIN orders ON orders.id = order_card.order_id
            WHERE (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND order_card.state <> 'held')
               OR (orders.state IN ('paid', 'partly_refunded') AND order_card.state <> 'consumed')
-              OR (orders.state IN ('expired', 'canceled', 'refunded') AND order_card.state <> 'released')`,
+              OR (orders.state IN ('expired', 'canceled', 'refunded', 'exchanged') AND order_card.state <> 'released')`,
   },
   {
     name: 'an order consumes its reserved points once',
@@ -32,7 +32,7 @@ export const auditPoints = createAudit([
             LEFT JOIN loyalty_movement ON loyalty_movement.order_id = order_card.order_id
              AND loyalty_movement.card_id = order_card.card_id AND kind = 'spend'
            GROUP BY order_card.order_id, orders.state
-          HAVING coalesce(sum(amount), 0) <> CASE WHEN orders.state IN ('paid', 'partly_refunded', 'refunded') THEN -order_card.points ELSE 0 END`,
+          HAVING coalesce(sum(amount), 0) <> CASE WHEN orders.state IN ('paid', 'partly_refunded', 'refunded', 'exchanged') THEN -order_card.points ELSE 0 END`,
   },
   {
     name: 'only paid orders earn points, once',
@@ -41,7 +41,7 @@ export const auditPoints = createAudit([
              AND order_card.card_id = loyalty_movement.card_id
             LEFT JOIN orders ON orders.id = loyalty_movement.order_id
            WHERE kind = 'accrue' AND (amount IS DISTINCT FROM order_card.accrued
-              OR orders.state IS NULL OR orders.state NOT IN ('paid', 'partly_refunded', 'refunded'))
+              OR orders.state IS NULL OR orders.state NOT IN ('paid', 'partly_refunded', 'refunded', 'exchanged'))
           UNION ALL
           SELECT NULL, order_card.order_id, order_card.state, NULL, accrued
             FROM order_card WHERE accrued > 0 AND NOT EXISTS

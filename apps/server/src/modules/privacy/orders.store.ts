@@ -88,7 +88,7 @@ const IS_DUE = `erased_at IS NULL AND (
       SELECT FROM order_item JOIN session ON session.id = session_id
        WHERE order_item.order_id = orders.id AND session.starts_at >= $1))
     OR (paid_at IS NULL AND ended_at < $3 AND state IN ('expired', 'canceled'))
-    OR (is_rehearsal AND ended_at <= $2 AND state IN ('expired', 'canceled', 'refunded')))
+    OR (is_rehearsal AND ended_at <= $2 AND state IN ('expired', 'canceled', 'refunded', 'exchanged')))
   AND NOT EXISTS (SELECT FROM payment WHERE ${OPEN_PAYMENT})
   AND NOT EXISTS (SELECT FROM refund JOIN payment ON payment.id = payment_id WHERE ${OUTSTANDING_REFUND})
   AND NOT ${OPEN_RETURN}

@@ -16,7 +16,7 @@ export const auditPromoCodes = createAudit([
            WHERE resource = 'promo_code' AND (
                  (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND reservation_use.state <> 'held')
               OR (orders.state IN ('paid', 'partly_refunded') AND reservation_use.state <> 'consumed')
-              OR (orders.state IN ('expired', 'canceled', 'refunded') AND reservation_use.state <> 'released'))`,
+              OR (orders.state IN ('expired', 'canceled', 'refunded', 'exchanged') AND reservation_use.state <> 'released'))`,
   },
   {
     // Points apply to all tickets; their amounts have an audit of their own.

@@ -48,27 +48,37 @@ export const auditRefunds = createAudit([
            WHERE replaced_at IS NULL AND (ticket.state = 'void') <> (voided.line IS NOT NULL)`,
   },
   {
-    name: 'an order has sold exactly its unreturned places, and its state matches their number',
-    sql: `SELECT orders.id, orders.state, items.persons, items.sold, items.returned FROM orders
+    name: 'an order has sold exactly its unreturned places, and its state matches its tickets and refunds',
+    sql: `SELECT orders.id, orders.state, items.persons, items.sold, items.returned, items.exchanged FROM orders
             JOIN LATERAL (
-              SELECT coalesce(sum(group_size) FILTER (WHERE NOT is_returned), 0)::int AS persons,
-                     count(*) FILTER (WHERE NOT is_returned)::int AS remaining, count(*) FILTER (WHERE is_returned)::int AS returned,
+              SELECT coalesce(sum(group_size) FILTER (WHERE is_valid), 0)::int AS persons,
+                     count(*) FILTER (WHERE is_valid)::int AS remaining,
+                     count(*) FILTER (WHERE is_returned)::int AS returned, count(*) FILTER (WHERE is_exchanged)::int AS exchanged,
+                     sum(goodwill) > 0 OR EXISTS (
+                       SELECT FROM order_payment
+                         JOIN (SELECT order_payment_id, key FROM refund UNION ALL SELECT order_payment_id, key FROM gift_card_credit) AS part
+                           ON order_payment_id = order_payment.id
+                        WHERE order_id = orders.id AND key LIKE 'exchange-%') AS has_refund,
                      (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'sold')::int AS sold
-                FROM (SELECT group_size, exchanged_for IS NOT NULL OR EXISTS (SELECT FROM return_item
+                FROM (SELECT *, NOT is_returned AND NOT is_exchanged AS is_valid
+                        FROM (SELECT group_size, goodwill, exchanged_for IS NOT NULL AS is_exchanged,
+                                     EXISTS (SELECT FROM return_item
                                                JOIN return_request ON return_request.id = return_request_id
                                               WHERE return_item.order_id = order_item.order_id AND return_item.line = order_item.line
                                                 AND live AND state IN ('accepted', 'refunded')) AS is_returned
-                        FROM order_item WHERE order_item.order_id = orders.id) AS item) AS items ON true
-           WHERE orders.state IN ('paid', 'partly_refunded', 'refunded')
+                                FROM order_item WHERE order_item.order_id = orders.id) AS line) AS item) AS items ON true
+           WHERE orders.state IN ('paid', 'partly_refunded', 'refunded', 'exchanged')
              AND (items.persons <> items.sold
-               OR orders.state <> CASE WHEN items.returned = 0 THEN 'paid' WHEN items.remaining = 0 THEN 'refunded'
-                                       ELSE 'partly_refunded' END)`,
+               OR orders.state <> CASE WHEN items.remaining = 0 AND items.exchanged > 0 THEN 'exchanged'
+                                       WHEN items.remaining = 0 THEN 'refunded'
+                                       WHEN items.returned > 0 OR items.has_refund THEN 'partly_refunded'
+                                       ELSE 'paid' END)`,
   },
   {
     name: 'add-ons and season-ticket visits are released exactly with their tickets',
     sql: `SELECT reservation_use.order_id, reservation_use.id, reservation_use.state FROM reservation_use
             JOIN orders ON orders.id = reservation_use.order_id
-           WHERE orders.state = 'partly_refunded' AND resource = 'add_on'
+           WHERE orders.state IN ('paid', 'partly_refunded') AND resource = 'add_on'
              AND (reservation_use.state = 'released') <> EXISTS (
                SELECT FROM return_item JOIN return_request ON return_request.id = return_request_id
                 WHERE return_item.order_id = reservation_use.order_id AND return_item.line = reservation_use.line
@@ -78,7 +88,7 @@ export const auditRefunds = createAudit([
           UNION ALL
           SELECT reservation_use.order_id, reservation_use.id, reservation_use.state FROM reservation_use
             JOIN orders ON orders.id = reservation_use.order_id
-           WHERE orders.state = 'partly_refunded' AND resource = 'season_ticket' AND reservation_use.quantity <> (
+           WHERE orders.state IN ('paid', 'partly_refunded') AND resource = 'season_ticket' AND reservation_use.quantity <> (
              SELECT coalesce(sum(group_size), 0) FROM order_item
               WHERE order_item.order_id = orders.id AND exchanged_for IS NULL AND NOT EXISTS (
                 SELECT FROM return_item JOIN return_request ON return_request.id = return_request_id

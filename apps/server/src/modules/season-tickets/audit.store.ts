@@ -17,14 +17,14 @@ export const auditSeasonTickets = createAudit([
            WHERE resource = 'season_ticket' AND (
                  (orders.state IN ('awaiting_attendees', 'reserved', 'paying') AND reservation_use.state <> 'held')
               OR (orders.state IN ('paid', 'partly_refunded') AND reservation_use.state <> 'consumed')
-              OR (orders.state IN ('expired', 'canceled', 'refunded') AND reservation_use.state <> 'released'))`,
+              OR (orders.state IN ('expired', 'canceled', 'refunded', 'exchanged') AND reservation_use.state <> 'released'))`,
   },
   {
     name: 'an order uses one visit per place',
     sql: `SELECT reservation_use.order_id, quantity, sum(order_item.group_size)::int AS places
             FROM reservation_use JOIN order_item ON order_item.order_id = reservation_use.order_id
             JOIN orders ON orders.id = reservation_use.order_id
-           WHERE resource = 'season_ticket' AND orders.state NOT IN ('partly_refunded', 'refunded')
+           WHERE resource = 'season_ticket' AND orders.state NOT IN ('paid', 'partly_refunded', 'refunded', 'exchanged')
            GROUP BY reservation_use.id HAVING quantity <> sum(order_item.group_size)`,
   },
 ]);

@@ -30,10 +30,10 @@ export const auditSeats = createAudit([
   {
     name: 'a paid order has sold exactly its places',
     sql: `SELECT orders.id, orders.state,
-                 (SELECT coalesce(sum(group_size), 0) FROM order_item WHERE order_id = orders.id)::int AS places,
+                 (SELECT coalesce(sum(group_size), 0) FROM order_item WHERE order_id = orders.id AND exchanged_for IS NULL)::int AS places,
                  (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'sold')::int AS sold
             FROM orders WHERE state = 'paid'
-             AND (SELECT coalesce(sum(group_size), 0) FROM order_item WHERE order_id = orders.id)
+             AND (SELECT coalesce(sum(group_size), 0) FROM order_item WHERE order_id = orders.id AND exchanged_for IS NULL)
               <> (SELECT coalesce(sum(quantity), 0) FROM hold WHERE owner_id = orders.id AND state = 'sold')`,
   },
   {
@@ -44,7 +44,7 @@ export const auditSeats = createAudit([
   {
     name: 'an order that ended holds nothing',
     sql: `SELECT orders.id, orders.state FROM orders JOIN hold ON hold.owner_id = orders.id AND hold.state <> 'released'
-           WHERE orders.state IN ('expired', 'canceled', 'refunded')`,
+           WHERE orders.state IN ('expired', 'canceled', 'refunded', 'exchanged')`,
   },
   {
     name: 'an unpaid order that has not ended holds all of its places until it expires',

@@ -162,6 +162,10 @@ export const OrderCaseDto = z.object({
   language: z.string(),
   buyer: BuyerDto,
   total: MoneyDto,
+  /** The part of the total that exchanged tickets pay. */
+  exchangeCredit: MoneyDto,
+  /** What remains to be paid. */
+  amountDue: MoneyDto,
   createdAt: Moment,
   /** End of the reservation. */
   expiresAt: Moment,

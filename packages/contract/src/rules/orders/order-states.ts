@@ -6,6 +6,7 @@ export const ORDER_STATES = [
   'paid',
   'partly_refunded',
   'refunded',
+  'exchanged',
   'expired',
   'canceled',
 ] as const;

@@ -1,7 +1,7 @@
 import type { FoundOrderDto, OrderCaseDto, OrderItemDto } from '@sahna/contract/admin/orders/order-endpoints';
 import type { AuditEntryDto } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import type { MoneyDto, StaffLanguage } from '@sahna/contract/admin/values';
-import { type FoundOrder, getEffectiveState } from '../../../modules/orders/index.ts';
+import { calculateAmountDue, type FoundOrder, getEffectiveState } from '../../../modules/orders/index.ts';
 import { type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import type { AdminOrder } from '../../../workflows/read-admin-order.ts';
 
@@ -33,6 +33,8 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline, authors 
     ...{ language: order.language, replacedOrderId: order.replacedOrderId },
     buyer: toBuyerDto(order),
     total: { amount: order.total, currency },
+    exchangeCredit: { amount: order.credit, currency },
+    amountDue: { amount: calculateAmountDue(order), currency },
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     extendedAt: toMoment(found.extendedAt),

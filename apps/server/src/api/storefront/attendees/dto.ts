@@ -30,6 +30,7 @@ function toOrderStatus({ state }: OrderDetails): 10 | 20 | 90 | null {
     case 'partly_refunded':
       return ORDER_STATUS.confirmed;
     case 'refunded':
+    case 'exchanged':
     case 'canceled':
       return ORDER_STATUS.canceled;
     case 'expired':

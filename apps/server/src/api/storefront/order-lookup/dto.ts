@@ -18,7 +18,7 @@ export function toListedOrder(
   return {
     hash: order.hash,
     ord_num: order.id,
-    state: order.status === 'refunded' ? 'annulled' : order.status,
+    state: order.status === 'ended' ? 'annulled' : order.status,
     reservetime: order.status === 'unpaid' ? countSecondsLeft(order.expiresAt, now) : 0,
     over: toFlag(order.sessions.every(({ endsAt }) => Date.parse(endsAt) < now.getTime())),
     sum: toMajor(order.total),

@@ -6,11 +6,11 @@ import type { OrderDetails, OrderItemDetails } from '../../../modules/orders/ind
 import {
   formatAnswers,
   formatOrderText,
+  hasValidTickets,
   isClosedUnpaid,
   isPaid,
   ORDER_TEXTS,
   subtractCredit,
-  TICKETED_STATES,
 } from '../../../modules/orders/index.ts';
 import type { OrderPaymentStatus, PartnerBank, PaymentMethod, RefundTotals } from '../../../modules/payments/index.ts';
 import { markRehearsal, type TicketCodes } from '../../../modules/tickets/index.ts';
@@ -177,9 +177,13 @@ export function toOrderDto({
           pochtaBankText: formatOrderText(lang, `partner-${partnerBank}`),
         }
       : discountData,
-    printingAllowed: toFlag(TICKETED_STATES.includes(state)),
+    printingAllowed: toFlag(hasValidTickets(state)),
     paymentAllowed: toFlag(view.paymentAllowed && methods.length > 0),
-    annulled: toFlag(state === 'canceled' || state === 'refunded' || (ended && refunded?.isAnyFullyRefunded === true)),
+    annulled: toFlag(
+      state === 'canceled' ||
+        (isPaid(state) && !hasValidTickets(state)) ||
+        (ended && refunded?.isAnyFullyRefunded === true),
+    ),
     usereturn: toFlag(isPaid(state) && items.some(isReturnable)),
     instead_of: order.replacedOrderId ?? 0,
     paid_before: toMajor(order.credit),

@@ -147,9 +147,15 @@ describe('exchanges by staff', () => {
     expect(effects).toMatchObject({ voidedTickets: [], emails: [{ kind: 'payment-link-resent' }] });
     expect(await listRecipients(shop.db, 'payment-link-resent')).toEqual(['aigul@mail.example']);
     expect((await readOrder(bought.number)).items[0]?.ticket?.state).toBe('valid');
+    expect(await readOrder(newOrderId ?? 0)).toMatchObject({
+      total: { amount: dear.price },
+      exchangeCredit: { amount: bought.sum },
+      amountDue: { amount: difference.amount },
+    });
     const hash = await readOrderHash(shop.db, newOrderId ?? 0);
     await payByCard(await beginToPay(buyer, hash), GOOD_CARD);
     await steps.waitUntilPaid(hash);
+    expect((await readOrder(newOrderId ?? 0)).amountDue.amount).toBe(0);
     expect((await readOrder(bought.number)).items[0]?.ticket).toMatchObject({ state: 'void', voidReason: 'exchanged' });
   });
 

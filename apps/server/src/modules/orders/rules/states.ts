@@ -16,10 +16,13 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[
   reserved: ['paying', 'paid', 'expired', 'canceled'],
   // A buyer who returns from one bank can choose another.
   paying: ['paying', 'paid', 'reserved', 'expired', 'canceled'],
-  paid: ['partly_refunded', 'refunded'],
+  // Tickets that are exchanged without a refund leave the state as it is, unless none remain.
+  paid: ['partly_refunded', 'refunded', 'exchanged'],
   // Tickets can be returned one at a time.
-  partly_refunded: ['partly_refunded', 'refunded'],
+  partly_refunded: ['partly_refunded', 'refunded', 'exchanged'],
   refunded: [],
+  // No tickets are left, and another order replaced some of them.
+  exchanged: [],
   // Canceled with its session, so that a late payment is refunded.
   expired: ['paid', 'canceled'],
   canceled: [],
@@ -58,7 +61,20 @@ export function hasValidTickets(state: OrderState): boolean {
 export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.filter(isOpen);
 
 export function isPaid(state: OrderState): boolean {
-  return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
+  return state === 'paid' || state === 'partly_refunded' || state === 'refunded' || state === 'exchanged';
+}
+
+/**
+ * State of a paid order after some of its tickets were returned or exchanged; null: as before. `isLast`: none remain.
+ * `isRefunded`: tickets were returned, or the exchange refunded money. `hasExchange`: of these or earlier tickets.
+ */
+export function getReleasedState(released: {
+  isLast: boolean;
+  isRefunded: boolean;
+  hasExchange: boolean;
+}): 'partly_refunded' | 'refunded' | 'exchanged' | null {
+  if (released.isLast) return released.hasExchange ? 'exchanged' : 'refunded';
+  return released.isRefunded ? 'partly_refunded' : null;
 }
 
 /** The states of `isPaid`, for SQL: the order has or had tickets. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { paymentId } from '../../../platform/lib/ids.ts';
 import { decidePaymentOutcome } from './payment-outcome.ts';
-import { FIRST_STATES, getEffectiveState, isOpen, isPaid, ORDER_STATES, ORDER_TRANSITIONS } from './states.ts';
+import {
+  FIRST_STATES,
+  getEffectiveState,
+  getReleasedState,
+  isOpen,
+  isPaid,
+  ORDER_STATES,
+  ORDER_TRANSITIONS,
+} from './states.ts';
 
 describe('order states', () => {
   test('are all reachable from the first states', () => {
@@ -12,6 +20,18 @@ describe('order states', () => {
 
   test('never lead from a paid state back to an unpaid one', () => {
     for (const state of ORDER_STATES.filter(isPaid)) expect(ORDER_TRANSITIONS[state].every(isPaid)).toBe(true);
+  });
+
+  test('follow the money of returned and exchanged tickets', () => {
+    const exchange = { isLast: false, isRefunded: false, hasExchange: true };
+    expect(getReleasedState(exchange)).toBeNull();
+    expect(getReleasedState({ ...exchange, isRefunded: true })).toBe('partly_refunded');
+    expect(getReleasedState({ ...exchange, isLast: true, isRefunded: true })).toBe('exchanged');
+    const returned = { isLast: false, isRefunded: true, hasExchange: false };
+    expect(getReleasedState(returned)).toBe('partly_refunded');
+    expect(getReleasedState({ ...returned, isLast: true })).toBe('refunded');
+    // The money of its other tickets belongs to another order.
+    expect(getReleasedState({ ...returned, isLast: true, hasExchange: true })).toBe('exchanged');
   });
 
   test('count as expired from the exact end of the reservation', () => {

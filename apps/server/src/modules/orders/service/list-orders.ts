@@ -1,10 +1,11 @@
 /** Lists the orders of a buyer: those that have or had tickets, and open unpaid ones. */
 import type { Executor } from '../../../platform/db/index.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
-import { isPaid, type OrderState } from '../rules/states.ts';
+import { hasValidTickets, isPaid, type OrderState } from '../rules/states.ts';
 import { type ListedRow, listOrders, type OrderOwners } from '../store/list.ts';
 
-export type ListedOrder = Omit<ListedRow, 'state'> & { status: 'unpaid' | 'paid' | 'refunded' };
+/** `ended`: no tickets are left. */
+export type ListedOrder = Omit<ListedRow, 'state'> & { status: 'unpaid' | 'paid' | 'ended' };
 
 export async function listOrdersOf(
   db: Executor,
@@ -17,5 +18,5 @@ export async function listOrdersOf(
 
 function getListedStatus(state: OrderState): ListedOrder['status'] {
   if (!isPaid(state)) return 'unpaid';
-  return state === 'refunded' ? 'refunded' : 'paid';
+  return hasValidTickets(state) ? 'paid' : 'ended';
 }

@@ -114,7 +114,7 @@ export async function markPaid(tx: Tx, orders: readonly OrderId[], at: Date): Pr
   return rowCount;
 }
 
-/** Adds refunds without canceling to the tickets. The caller has locked the order. */
+/** Adds refunds without canceling to the tickets, and marks their order as partly refunded. The caller has locked it. */
 export async function addGoodwill(
   tx: Tx,
   id: OrderId,
@@ -126,17 +126,18 @@ export async function addGoodwill(
       WHERE order_id = $1 AND order_item.line = input.line`,
     [id, JSON.stringify(parts)],
   );
+  await tx.query("UPDATE orders SET state = 'partly_refunded' WHERE id = $1 AND state = 'paid'", [id]);
 }
 
-/** Marks a paid order as partly or completely returned. Returns false if the order is not paid. */
+/** Marks a paid order as partly refunded, or as ended without tickets. Returns false if the order is not paid. */
 export async function markReturned(
   tx: Tx,
   id: OrderId,
-  to: 'partly_refunded' | 'refunded',
+  to: 'partly_refunded' | 'refunded' | 'exchanged',
   at: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE orders SET state = $2, ended_at = CASE WHEN $2 = 'refunded' THEN $3::timestamptz END
+    `UPDATE orders SET state = $2, ended_at = CASE WHEN $2 IN ('refunded', 'exchanged') THEN $3::timestamptz END
       WHERE id = $1 AND state = ANY($4::text[])`,
     [id, to, at, listStatesBefore(to)],
   );

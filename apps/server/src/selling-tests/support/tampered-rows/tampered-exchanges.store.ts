@@ -51,7 +51,7 @@ export const EXCHANGES: readonly Tampered[] = [
       THE_REST,
       'every ticket of an exchange has the amount paid for it',
       PAID_IN_FULL,
-      'an order has sold exactly its unreturned places, and its state matches their number',
+      'an order has sold exactly its unreturned places, and its state matches its tickets and refunds',
     ],
   ],
 ];

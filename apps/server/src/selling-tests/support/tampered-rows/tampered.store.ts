@@ -33,7 +33,7 @@ export const TAMPERED: readonly Tampered[] = [
       'every hold belongs to an unpaid order, a cart line or blocked seats',
       PAID_IN_FULL,
       'a paid order has a ticket for every place',
-      'an order has sold exactly its unreturned places, and its state matches their number',
+      'an order has sold exactly its unreturned places, and its state matches its tickets and refunds',
     ],
   ],
   [
@@ -84,7 +84,7 @@ export const TAMPERED: readonly Tampered[] = [
       'every hold belongs to an unpaid order, a cart line or blocked seats',
       PAID_IN_FULL,
       'a paid order has a ticket for every place',
-      'an order has sold exactly its unreturned places, and its state matches their number',
+      'an order has sold exactly its unreturned places, and its state matches its tickets and refunds',
       'add-ons and season-ticket visits are released exactly with their tickets',
     ],
   ],
