@@ -1,5 +1,6 @@
 /** Support changes an order on its page: "I lost my ticket", by keyboard alone. One shop serves the file. */
 import { makeOrder } from '../../support/api-requests.ts';
+import { startPayment } from '../../support/buyer/orders.ts';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
 import { tagRepetitions } from '../../support/repetitions.ts';
@@ -123,4 +124,43 @@ test('support copies the payment link of an order by keyboard', { tag: '@long' }
   await copy.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: t('actions.done-link') })).toBeVisible();
   await expect(copy).toBeFocused();
+});
+
+test('support polls an undecided payment by keyboard', { tag: '@long' }, async ({ page }) => {
+  const t = (key: string) => getAdminText('ru', key);
+  const email = 'undecided@mail.example';
+  const order = await makeOrder(page.request, await getEventHash(page.request, 'Family Morning'), email);
+  await startPayment(page, order, 'en');
+  await signInAs(page, 'support', 'ru', `/admin/orders?q=${email}`);
+  await page.locator('tbody a').first().click();
+  const poll = page.getByRole('button', { name: t('actions.poll') });
+  const answer = page.waitForResponse(/\/payments\/poll$/);
+  await poll.press('Enter');
+  expect(await (await answer).json()).toMatchObject({ payments: [{ before: 'pending' }] });
+  await expect(page.getByRole('status').filter({ hasText: t('actions.done-poll') })).toBeVisible();
+  await expect(poll).toBeFocused();
+});
+
+test('the button of an action that is done begins it anew, and an open form keeps its text', async ({ page }) => {
+  const t = (key: string) => getAdminText('kz', key);
+  await signInAs(page, 'support', 'kz', '/admin/orders?state=paid');
+  await page.locator('tbody a').first().click();
+  const open = page.getByRole('link', { name: t('actions.note') });
+  const form = page.getByRole('form', { name: t('actions.note') });
+  const text = form.getByLabel(t('actions.note-text'));
+  const heading = page.getByRole('complementary').getByRole('heading');
+  for (const note of ['Қоңырау шалды', 'Хат жіберілді']) {
+    await open.press('Enter');
+    await text.fill(note);
+    await open.press('Enter');
+    await expect(heading).toBeFocused();
+    await expect(text).toHaveValue(note);
+    await form.getByRole('button').click();
+    await expect(page.getByText(t('actions.done-note'))).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(note)).toBeVisible();
+  }
+  // One entry of the history, whatever the number of times.
+  await page.goBack();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
 });

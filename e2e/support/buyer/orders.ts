@@ -30,17 +30,20 @@ export async function openNewOrder(
   return order;
 }
 
-/** Pays an order at the bank by its first payment method, without a browser. */
-export async function payOrder(page: Page, order: string, language: string): Promise<void> {
+/** Starts to pay an order by its first payment method. Returns the address of the bank's page for its card. */
+export async function startPayment(page: Page, order: string, language: string): Promise<string> {
   const { urnPay } = Payable.parse(
     await post(page.request, '/api/order/view/', { hash: order, lang: language }),
   ).response;
   const begun = await post(page.request, urnPay['1'] ?? '', { hash: order, lang: language });
   const { bankUrl, form_action: action, form_bank: fields } = Begun.parse(begun).response;
-  const { location: shown } = await payByCard(
-    bankUrl || (await openByForm({ action, fields })),
-    SUCCESS_CARD.replaceAll(' ', ''),
-  );
+  return bankUrl || (await openByForm({ action, fields }));
+}
+
+/** Pays an order at the bank, without a browser. */
+export async function payOrder(page: Page, order: string, language: string): Promise<void> {
+  const bank = await startPayment(page, order, language);
+  const { location: shown } = await payByCard(bank, SUCCESS_CARD.replaceAll(' ', ''));
   expect(shown).toContain(`/order/${order}`);
 }
 

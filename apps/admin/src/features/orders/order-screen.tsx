@@ -1,7 +1,7 @@
 import type { OrderState } from '@sahna/contract/rules/orders/order-states';
 import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { Timeline } from '../../shared/audit/timeline.tsx';
 import { hasNothingToRefund } from '../../shared/has-nothing-to-refund.ts';
@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '../../shared/texts/use-language.ts';
 import { EmptyState } from '../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
 import { Section } from '../../shared/ui/layout/section.tsx';
+import { countAttempt } from '../../shared/ui/layout/use-attempt.ts';
 import { OrderActions } from './actions/order-actions.tsx';
 import { OrderNotes } from './actions/order-notes.tsx';
 import styles from './order.module.css';
@@ -23,7 +24,7 @@ import { createOrderQuery } from './queries.ts';
 import { ORDER_TEXTS } from './texts/index.ts';
 
 function isPaid(state: OrderState): boolean {
-  return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
+  return ['paid', 'partly_refunded', 'refunded', 'exchanged'].includes(state);
 }
 
 /** Opens the form of a refund, unless nothing is left to refund or a request for one waits. */
@@ -31,11 +32,18 @@ function RefundLink({ id }: { id: string }) {
   const t = useTexts(ORDER_TEXTS);
   const { language } = useLanguage();
   const { data: options } = useQuery(createRefundOptionsQuery(id, language));
+  const isOpen = useLocation({ select: ({ pathname }) => pathname.endsWith('/refund') });
   if (options?.hasRequest) return <Link to="/refunds">{t('order.refund-requested')}</Link>;
   if (options && hasNothingToRefund(options))
     return <span className={styles.quiet}>{t('order.nothing-to-refund')}</span>;
   return (
-    <Link to="/orders/$id/refund" params={{ id }} className={getButtonClassName()}>
+    <Link
+      to="/orders/$id/refund"
+      params={{ id }}
+      className={getButtonClassName()}
+      replace={isOpen}
+      state={isOpen ? countAttempt : {}}
+    >
       {t('order.refund')}
     </Link>
   );

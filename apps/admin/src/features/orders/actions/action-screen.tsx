@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { SidePanel } from '../../../shared/ui/layout/side-panel.tsx';
+import { useAttempt } from '../../../shared/ui/layout/use-attempt.ts';
 import { createOrderQuery } from '../queries.ts';
 import { useOrderActions } from './list-actions.tsx';
 import styles from './order-actions.module.css';
@@ -30,11 +31,14 @@ function ActionAside({ order, action }: ActionAsideProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { timeZone } = session;
   const offered = useOrderActions(order, session.member?.permissions ?? []).find(({ key }) => key === action);
+  const attempt = useAttempt();
   // Once it is done, the action may not be offered any more.
-  const [done, setDone] = useState<{ title: string; message: ReactNode } | null>(null);
+  const [finished, setFinished] = useState<{ attempt: number; title: string; message: ReactNode } | null>(null);
+  const done = finished?.attempt === attempt ? finished : null;
   const title = done?.title ?? offered?.title ?? t('actions.title');
   // At once, so that a form that is done previews nothing more.
-  const finish = (result: { title: string; message: ReactNode }): void => flushSync(() => setDone(result));
+  const finish = (result: { title: string; message: ReactNode }): void =>
+    flushSync(() => setFinished({ attempt, ...result }));
   const close = (): void => {
     if (router.history.canGoBack()) router.history.back();
     else navigate({ to: '/orders/$id', params: { id: String(order.id) }, replace: true });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { request, sessionQuery } from '../../../shared/api.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import { countAttempt } from '../../../shared/ui/layout/use-attempt.ts';
 import { type Change, useChange } from '../../../shared/use-change.ts';
 import { isUnpaid, useOrderActions } from './list-actions.tsx';
 import styles from './order-actions.module.css';
@@ -45,6 +46,7 @@ export function OrderActions({ order }: { order: OrderCaseDto }) {
             to="/orders/$id/actions/$action"
             params={{ id: String(order.id), action: key }}
             replace={open !== ''}
+            state={open === key ? countAttempt : {}}
             onClick={() => setDone('')}
           >
             {title}

@@ -8,6 +8,7 @@ import { cannotContinue } from '../../../shared/query-failures.ts';
 import { createRefundOptionsQuery } from '../../../shared/refund-options.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { SidePanel } from '../../../shared/ui/layout/side-panel.tsx';
+import { useAttempt } from '../../../shared/ui/layout/use-attempt.ts';
 import styles from '../refunds.module.css';
 import { REFUND_TEXTS } from '../texts/index.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -18,12 +19,17 @@ export function RefundPanel() {
   const { language } = useLanguage();
   const { id } = useParams({ from: '/frame/orders/$id/refund' });
   const navigate = useNavigate();
-  const [done, setDone] = useState<string | null>(null);
+  const attempt = useAttempt();
+  const [finished, setFinished] = useState<{ attempt: number; message: string } | null>(null);
   // At once, so that a form that is done previews nothing more.
-  const finish = (message: string): void => flushSync(() => setDone(message));
+  const finish = (message: string): void => flushSync(() => setFinished({ attempt, message }));
   const { data: options } = useQuery({ ...createRefundOptionsQuery(id, language), throwOnError: cannotContinue });
   return (
-    <SidePanel title={t('refunds.refund')} done={done} onClose={() => navigate({ to: '/orders/$id', params: { id } })}>
+    <SidePanel
+      title={t('refunds.refund')}
+      done={finished?.attempt === attempt ? finished.message : null}
+      onClose={() => navigate({ to: '/orders/$id', params: { id } })}
+    >
       {options ? <PanelContent id={id} options={options} onDone={finish} /> : <Skeleton className={styles.skeleton} />}
     </SidePanel>
   );

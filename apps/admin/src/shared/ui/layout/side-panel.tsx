@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CONTROL_TEXTS } from '../../texts/controls/index.ts';
 import { useTexts } from '../../texts/use-language.ts';
 import styles from './side-panel.module.css';
+import { useAttempt } from './use-attempt.ts';
 import { useFocusWhileOpen } from './use-focus-while-open.ts';
 
 type SidePanelProps = {
@@ -15,18 +16,17 @@ type SidePanelProps = {
 
 /**
  * The panel at the side of a page, with the form of an action or a request to decide. Focuses its heading when it opens,
- * and again once the action is done, because the button with the focus is removed then. Closing it returns the focus to
- * the link that opened it.
+ * when its link is pressed again, and once the action is done, because the button with the focus is removed then. Closing
+ * it returns the focus to the link that opened it.
  */
 export function SidePanel({ title, done = null, onClose, children }: SidePanelProps) {
   const t = useTexts(CONTROL_TEXTS);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = done !== null;
   useFocusWhileOpen(heading);
-  useEffect(() => {
-    // The button with the focus is gone.
-    if (isDone) heading.current?.focus();
-  }, [isDone]);
+  const attempt = useAttempt();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows both.
+  useEffect(() => heading.current?.focus(), [isDone, attempt]);
   return (
     <aside
       className={styles.panel}
