@@ -56,6 +56,21 @@ test('a planner blocks 20 seats for a sponsor until Friday, and undoes it', asyn
   await endSearch();
 });
 
+test('the zoom buttons of a map have a background in both themes', { tag: '@long' }, async ({ page }) => {
+  await signInAs(page, 'planner', 'kz');
+  await openFirstSession(page, 'Абай', 'kz');
+  await page.getByRole('link', { name: t('session.seats'), exact: true }).click();
+  const buttons = page.getByRole('button', { name: t('hall.zoom-in') }).locator('..');
+  const backgrounds: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const background = await buttons.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(background).toMatch(/^rgb\(/);
+    backgrounds.push(background);
+  }
+  expect(new Set(backgrounds).size).toBe(2);
+});
+
 test('a planner saves a quota as a template, applies it to other sessions, and undoes that', { tag: '@long' }, async ({
   page,
 }) => {
