@@ -91,6 +91,45 @@ test('a viewer sees no staff, and an address for other roles explains itself', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('today.title'));
 });
 
+test('a page of the app has the focus at its heading, and its filters and panels have none of that', async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => getAdminText('ru', key, values);
+  const title = page.getByRole('heading', { level: 1 });
+  await signInAs(page, 'support', 'ru', '/admin/sessions');
+  await page.getByRole('link', { name: t('frame.section-orders') }).click();
+  await expect(title).toHaveText(t('orders.title'));
+  await expect(title).toBeFocused();
+  // A ring would look like a button after a press of the mouse.
+  expect(await title.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+  const filter = page.getByLabel(t('orders.filter-state'), { exact: true });
+  await filter.focus();
+  await filter.selectOption('paid');
+  await expect(page).toHaveURL(/state=paid/);
+  await expect(filter).toBeFocused();
+  await page.locator('tbody a').first().press('Enter');
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(title).toBeFocused();
+  await page.getByRole('link', { name: t('actions.contacts') }).press('Enter');
+  await expect(page.getByRole('complementary').getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: t('actions.contacts') })).toBeFocused();
+  await page.goBack();
+  await expect(title).toHaveText(t('orders.title'));
+  await expect(title).toBeFocused();
+});
+
+test('an unknown address explains itself beside the sections', { tag: '@long' }, async ({ page }) => {
+  const t = (key: string) => getAdminText('kz', key);
+  await signInAs(page, 'viewer', 'kz');
+  for (const address of ['nothing/here', 'today/nothing', 'season/nothing']) {
+    await page.goto(`/admin/${address}`);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(t('frame.missing'));
+    await expect(page.getByRole('navigation', { name: t('frame.sections') }), address).toBeVisible();
+  }
+  await expectAccessibleInBothThemes(page);
+});
+
 test('marketing reads the orders of a person without links to them', { tag: '@long' }, async ({ page }) => {
   const t = (key: string) => getAdminText('kz', key);
   await signInAs(page, 'marketing', 'kz', '/admin/people');

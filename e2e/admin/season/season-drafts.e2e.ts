@@ -204,8 +204,11 @@ test('drafts fit 768 pixels in Russian, and other members find those of their ev
     if (response.status() >= 400) failed.push(response.url());
   });
   await expect(other.getByRole('link', { name: ru('season.page-lists') })).toHaveCount(0);
-  await other.goto('/admin/season/lists');
-  await expect(other).toHaveURL(/\/season\/events$/);
+  for (const page of ['halls', 'points', 'hall-import', 'lists']) {
+    await other.goto(`/admin/season/${page}`);
+    await expect(other.getByRole('heading', { level: 1 }), page).toHaveText(ru('frame.out-of-scope'));
+  }
+  await other.getByRole('main').getByRole('link').click();
   await expect(other.getByRole('link', { name: 'Абай' })).toBeVisible();
   expect(failed).toEqual([]);
   await client(STAFF_ENDPOINTS.changeGrants, { params, body: { grants: viewer.grants } });

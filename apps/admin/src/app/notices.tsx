@@ -31,6 +31,16 @@ export function ForbiddenScreen() {
   );
 }
 
+/** A page of all venues, for a member whose role covers some of them. */
+export function OutOfScopeScreen() {
+  const t = useTexts(FRAME_TEXTS);
+  return (
+    <EmptyState isPage title={t('frame.out-of-scope')} hint={t('frame.out-of-scope-hint')}>
+      <Link to="/season/events">{t('frame.events-of-scope')}</Link>
+    </EmptyState>
+  );
+}
+
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const t = useTexts(FRAME_TEXTS);
   return (

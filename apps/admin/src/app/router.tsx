@@ -1,6 +1,6 @@
 /** The routes of the app. Every screen has an address; screens are loaded when they are opened. */
 import { createRouter } from '@tanstack/react-router';
-import { account, frame, home, invitation, openId, root, signIn } from './routes/frame.tsx';
+import { account, frame, home, invitation, missing, openId, root, signIn } from './routes/frame.tsx';
 import { hallPlanRoutes } from './routes/hall-plans.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -19,6 +19,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     home,
     account,
+    missing,
     ...sessionsRoutes,
     ...seasonCalendarRoutes,
     ...seasonEditorRoutes,

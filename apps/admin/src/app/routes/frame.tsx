@@ -2,15 +2,29 @@
 import { OPENID_CALLBACK_PAGE } from '@sahna/contract/admin/staff/openid-endpoints';
 import type { SignedInMemberDto } from '@sahna/contract/admin/staff/session-endpoints';
 import type { Permission } from '@sahna/contract/rules/staff/permissions';
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type NotFoundRouteProps,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { sessionQuery } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { AppFrame } from '../app-frame.tsx';
-import { ErrorScreen, ForbiddenScreen, MissingScreen, NothingScreen } from '../notices.tsx';
+import { ErrorScreen, ForbiddenScreen, MissingScreen, NothingScreen, OutOfScopeScreen } from '../notices.tsx';
 import { findHomePath } from '../sections.ts';
+import { usePageFocus } from '../use-page-focus.ts';
+
+function Root() {
+  usePageFocus();
+  return <Outlet />;
+}
 
 export const root = createRootRoute({
-  component: Outlet,
+  component: Root,
   notFoundComponent: MissingScreen,
   errorComponent: ErrorScreen,
 });
@@ -54,17 +68,31 @@ export const frame = createRoute({
     return { member };
   },
   component: AppFrame,
-  notFoundComponent: ForbiddenFrame,
+  notFoundComponent: RefusedFrame,
 });
 
-/** Takes the place of screens for other roles, so that their address stays. */
-function ForbiddenFrame() {
+/** What a member lacks for a page. */
+type Requirement = { needs: 'role' | 'wholeSeason' };
+
+const refuse = (data: Requirement) => notFound({ data });
+
+/** Takes the place of screens that are not for the member, so that their address stays. */
+function RefusedFrame({ data }: NotFoundRouteProps) {
   return (
     <AppFrame>
-      <ForbiddenScreen />
+      <RefusedScreen data={data} />
     </AppFrame>
   );
 }
+
+function RefusedScreen({ data }: { data: unknown }) {
+  const needs = typeof data === 'object' && data !== null && 'needs' in data ? data.needs : null;
+  if (needs === 'role') return <ForbiddenScreen />;
+  return needs === 'wholeSeason' ? <OutOfScopeScreen /> : <MissingScreen />;
+}
+
+/** Any other address: the sections of the member stay beside the notice. */
+export const missing = createRoute({ getParentRoute: () => frame, path: '$', component: MissingScreen });
 
 export const home = createRoute({
   getParentRoute: () => frame,
@@ -83,15 +111,16 @@ export const account = createRoute({
   component: lazyRouteComponent(() => import('../../features/account/account-screen.tsx'), 'AccountScreen'),
 });
 
-/** Leads members with a scope to what they may see: what the screen has is of all venues. */
+/** Refuses the screen to members with a scope: what it has is of all venues. */
 export function requireWholeSeason({ context }: { context: { member: SignedInMemberDto } }): void {
   requirePermission('season:view')({ context });
-  if (!context.member.hasWholeSeason) throw redirect({ to: '/season/events' });
+  if (!context.member.hasWholeSeason) throw refuse({ needs: 'wholeSeason' });
 }
 
 /** Refuses the screen to members without the permissions; the server checks again. */
 export function requirePermission(...permissions: Permission[]) {
   return ({ context }: { context: { member: { permissions: readonly Permission[] } } }): void => {
-    if (!permissions.every((permission) => context.member.permissions.includes(permission))) throw notFound();
+    if (!permissions.every((permission) => context.member.permissions.includes(permission)))
+      throw refuse({ needs: 'role' });
   };
 }

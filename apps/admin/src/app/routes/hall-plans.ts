@@ -36,7 +36,10 @@ const review = createRoute({
 const importFile = createRoute({
   getParentRoute: () => frame,
   path: '/season/hall-import',
-  beforeLoad: requirePermission('season:change'),
+  beforeLoad: (match) => {
+    requireWholeSeason(match);
+    requirePermission('season:change')(match);
+  },
   validateSearch: parseImportSearch,
   component: lazyRouteComponent(() => import('../../features/hall-plans/import/import-screen.tsx'), 'ImportScreen'),
 });
