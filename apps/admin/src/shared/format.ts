@@ -20,7 +20,7 @@ export function formatDocumentDay(text: string): string {
   return day === undefined ? text : formatVisitTime({ day, time });
 }
 
-/** `12 500 ₸`. */
+/** `12 500 ₸`, with a minus sign where it is negative. */
 export function formatMoney({ amount, currency }: MoneyDto): string {
   const isWhole = amount % MINOR_UNITS === 0;
   return new Intl.NumberFormat('ru', {
@@ -28,7 +28,9 @@ export function formatMoney({ amount, currency }: MoneyDto): string {
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: isWhole ? 0 : 2,
-  }).format(amount / MINOR_UNITS);
+  })
+    .format(amount / MINOR_UNITS)
+    .replace('-', '−');
 }
 
 /** An amount that somebody typed, in minor units; null for an empty field or one without a number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDocumentDay } from './format.ts';
+import { formatDocumentDay, formatMoney } from './format.ts';
 
 test('days in problems are written like those of the app', () => {
   expect(['2036-03-30 02:30', '2036-02-30', 'opera-2036-03-30', '12'].map(formatDocumentDay)).toEqual([
@@ -8,4 +8,9 @@ test('days in problems are written like those of the app', () => {
     'opera-2036-03-30',
     '12',
   ]);
+});
+
+test('negative amounts have a minus sign', () => {
+  const format = (amount: number): string => formatMoney({ amount, currency: 'KZT' }).replaceAll('\u00a0', ' ');
+  expect([format(-1_048_000), format(1_048_050)]).toEqual(['−10 480 ₸', '10 480,50 ₸']);
 });

@@ -1,4 +1,5 @@
 /** Completes an exchange: voids the old tickets, releases their places and allocates their money to the new order. */
+import type { RefundCause } from '@sahna/contract/rules/orders/refund-causes';
 import { loadExchanges } from '../modules/exchanges/index.ts';
 import { captureCredit, isRefundedManually, type Order, type OrderItemDetails } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
@@ -18,7 +19,7 @@ export type ExchangeContext = {
 };
 
 /** Stored with each refund of an exchange. */
-const REFUND_REASON = 'ticket_exchanged';
+const REFUND_REASON: RefundCause = 'ticket_exchanged';
 
 /** Runs in the transaction that completes the new order and has locked the old one. Returns the content of the buyer's email. */
 export async function completeExchange(

@@ -1,4 +1,5 @@
 /** Explains to staff the history of an order and its payments, in chronological order, and its next steps. Pure. */
+import type { RefundCause } from '@sahna/contract/rules/orders/refund-causes';
 import { isPayable, isReserved } from '../modules/orders/index.ts';
 import { findPaymentIssues, type PaymentCase, type PaymentIssue, type RefundCase } from '../modules/payments/index.ts';
 import { formatAmount, formatCount, lookUpText, maskBuyer } from '../platform/lib/staff-format.ts';
@@ -11,6 +12,8 @@ export type OrderExplanation = {
   happened: { at: Date; description: string }[];
   next: string[];
 };
+
+const REFUND_REASONS: Readonly<Record<RefundCause, string>> = texts.refundReasons;
 
 export function explainOrder(found: OrderCase, now: Date): OrderExplanation {
   const happened = [...listHappenings(found)].flatMap(([at, description]) => (at ? { at, description } : []));
@@ -48,7 +51,7 @@ function* listHappenings({ order, tickets, payments, refunds, emails }: OrderCas
   for (const { id, paymentId, amount, reason, createdAt, doneAt, attempt, refundedBy, refundNote } of refunds) {
     const money = formatAmount(amount, currency);
     const attemptNote = attempt > 1 ? `, attempt ${attempt}` : '';
-    const reasonText = lookUpText(texts.refundReasons, reason);
+    const reasonText = lookUpText(REFUND_REASONS, reason);
     yield [createdAt, `Refund ${id} of payment ${paymentId}, ${money}, was created${attemptNote}: ${reasonText}.`];
     const resolution = refundedBy === null ? 'was refunded' : `was refunded manually by ${refundedBy}: ${refundNote}`;
     yield [doneAt, `Refund ${id}: ${money} ${resolution}.`];

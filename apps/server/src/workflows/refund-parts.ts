@@ -1,4 +1,5 @@
 /** Refunds the partial payments of an order that ends unpaid, each to its source. */
+import type { RefundCause } from '@sahna/contract/rules/orders/refund-causes';
 import { type Order, withdraw } from '../modules/orders/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { Tx } from '../platform/db/index.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../platform/db/index.ts';
 export type RefundPartsContext = { payments: Pick<Payments, 'refund'> };
 
 /** Stored with each refund of a partial payment. */
-const REFUND_REASON = 'order_ended_unpaid';
+const REFUND_REASON: RefundCause = 'order_ended_unpaid';
 
 /** The caller has locked the order. Idempotent: a second call finds no money left. */
 export async function refundParts(

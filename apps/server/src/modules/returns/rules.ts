@@ -1,4 +1,5 @@
 /** Rules of returns: refund amounts, deadlines and states of return requests. Pure. */
+import type { RefundCause } from '@sahna/contract/rules/orders/refund-causes';
 import { hasPassed } from '../../platform/lib/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/lib/durations.ts';
 import type { Minor } from '../../platform/lib/money.ts';
@@ -133,7 +134,7 @@ export function calculateLinkExpiry(starts: readonly Date[], now: Date): Date {
 }
 
 /** Reason of the refunds in the accounts. */
-export const REFUND_REASON = 'tickets_returned';
+export const REFUND_REASON: RefundCause = 'tickets_returned';
 
 /** Idempotency key of the refund of a return request. */
 export function toRefundKey(returnRequestId: number): string {

@@ -1,4 +1,5 @@
 /** Carries out a planned refund by staff, under the lock of its order. */
+import type { RefundCause } from '@sahna/contract/rules/orders/refund-causes';
 import { addGoodwill, withdraw } from '../../modules/orders/index.ts';
 import { insertReturnRequest, type ReturnRequest } from '../../modules/returns/index.ts';
 import { setReturnRequest } from '../../modules/staff-refunds/index.ts';
@@ -19,7 +20,7 @@ export type CarryOutContext = AcceptContext & {
 };
 
 /** Reason of refunds without canceling, in the accounts. */
-const GOODWILL_REASON = 'goodwill';
+const GOODWILL_REASON: RefundCause = 'goodwill';
 
 /** The refund by staff that is carried out. */
 type StaffRefundRow = { id: number; reasonId: number | null };
