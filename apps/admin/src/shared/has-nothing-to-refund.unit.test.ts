@@ -19,7 +19,7 @@ describe('an order without anything to refund', () => {
     ['a used ticket with money left', [createLine(500, 'used')], false],
     ['a ticket with money left', [createLine(0, 'returned'), createLine(500, 'returned')], false],
     ['a free ticket that can still be canceled', [createLine(0, null)], false],
-    ['no tickets', [], false],
+    ['every ticket exchanged', [], true],
   ])('%s', (_case, lines, expected) => {
     expect(hasNothingToRefund({ lines })).toBe(expected);
   });

@@ -9,7 +9,7 @@ import type { AdminOrder } from '../../../workflows/read-admin-order.ts';
 export type OrderPresentation = {
   language: StaffLanguage;
   timeline: AuditEntryDto[] | null;
-  /** Names of the authors of notes, by the ids of their actors. */
+  /** Names of the authors of notes and manual refunds, by the ids of their actors. */
   authors: ReadonlyMap<string, string>;
 };
 
@@ -27,6 +27,7 @@ export function toFoundOrderDto(order: FoundOrder, language: StaffLanguage, now:
 
 export function toOrderCaseDto(found: AdminOrder, { language, timeline, authors }: OrderPresentation): OrderCaseDto {
   const { order, payments, refunds, returns, emails } = found;
+  const nameAuthor = (actor: string): string => authors.get(actor) ?? actor;
   const { currency } = order;
   return {
     ...{ id: order.id, state: order.state, isRehearsal: order.isRehearsal },
@@ -53,7 +54,11 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline, authors 
     })),
     refunds: refunds.map((refund) => ({
       ...{ id: refund.id, paymentId: refund.paymentId, reason: refund.reason, state: refund.state },
-      ...{ isReplaced: refund.isReplaced, refundedBy: refund.refundedBy ?? '', note: refund.refundNote ?? '' },
+      ...{
+        isReplaced: refund.isReplaced,
+        refundedBy: nameAuthor(refund.refundedBy ?? ''),
+        note: refund.refundNote ?? '',
+      },
       amount: { amount: refund.amount, currency },
       createdAt: refund.createdAt.toISOString(),
       doneAt: toMoment(refund.doneAt),
@@ -72,7 +77,7 @@ export function toOrderCaseDto(found: AdminOrder, { language, timeline, authors 
       sentAt: toMoment(sentAt),
     })),
     notes: found.notes.map(({ id, createdAt, author, text }) => ({
-      ...{ id, text, at: createdAt.toISOString(), author: authors.get(author) ?? author },
+      ...{ id, text, at: createdAt.toISOString(), author: nameAuthor(author) },
     })),
     labels: [...found.labels],
     timeline,

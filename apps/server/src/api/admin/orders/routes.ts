@@ -40,13 +40,17 @@ export function adminOrderRoutes(define: DefineRoute, { db, clock, catalog }: Ad
     return toOrderCaseDto(found, {
       language,
       timeline: await toTimeline(db, found.entries, language),
-      authors: await loadAuthors(db, found.notes),
+      authors: await loadAuthors(db, found),
     });
   });
 }
 
-async function loadAuthors(db: Database, notes: AdminOrder['notes']): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map(notes.map(({ author }) => [author, readMemberId(author)]));
+async function loadAuthors(
+  db: Database,
+  { notes, refunds }: Pick<AdminOrder, 'notes' | 'refunds'>,
+): Promise<ReadonlyMap<string, string>> {
+  const actors = [...notes.map(({ author }) => author), ...refunds.flatMap(({ refundedBy }) => refundedBy ?? [])];
+  const ids = new Map(actors.map((author) => [author, readMemberId(author)]));
   const names = await loadMemberNames(
     db,
     [...ids.values()].filter((id) => id !== null),

@@ -1,5 +1,7 @@
 /** Staff refund orders within their limits, or with a second person, on both engines. */
 import { randomUUID } from 'node:crypto';
+import { ORDER_ACTION_ENDPOINTS } from '@sahna/contract/admin/orders/order-action-endpoints';
+import { ADMIN_ORDER_ENDPOINTS, OrderCaseDto } from '@sahna/contract/admin/orders/order-endpoints';
 import { REFUND_ENDPOINTS, RefundOptionsDto, RefundResultDto } from '@sahna/contract/admin/orders/refund-endpoints';
 import type { Bank } from '@sahna/demo-bank';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -10,6 +12,7 @@ import { payOrder } from '../../support/processes/simulated-buyers.ts';
 import { openShopWithBank, type RunningShop } from '../../support/running-shop.ts';
 import { readProblem, type StaffAnswer, StaffBrowser } from '../../support/staff-browser.ts';
 import { setGrant } from '../../support/staff-grants.ts';
+import { markVoucherCard } from '../../support/stores/loyalty-cards.store.ts';
 import { useTicket } from '../../support/stores/order-return.store.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { setBuyer } from './orders.store.ts';
@@ -110,6 +113,34 @@ describeOnBothEngines('refunds by staff', (_open, { openForAll, itOnce }) => {
     expect(parse(await refund(id, full([2]))).effects.state).toMatchObject({ after: 'refunded' });
     expect(await readMoney(shop.db, id)).toMatchObject({ left: 0, refunded: before.paid });
     expect(await listVerbs(shop.db, id)).toEqual(['refund_order', 'refund_order']);
+    await expectConsistent();
+  });
+
+  itOnce('records a manual refund by the name of its member, and previews the email to the buyer', async () => {
+    await setSupportLimits(null, null);
+    const hash = await orderTickets(buyer, 'Abai', 1);
+    await payOrder(buyer, hash);
+    await markVoucherCard(shop.db, hash);
+    const id = await setBuyer(shop.db, hash, BUYER);
+    parse(await refund(id, full([1])));
+    const readOrder = async () =>
+      OrderCaseDto.parse((await support.send(ADMIN_ORDER_ENDPOINTS.readOrder, { params: { id } })).body);
+    const [outstanding] = (await readOrder()).refunds;
+    expect(outstanding).toMatchObject({ state: 'outstanding', refundedBy: '' });
+    const record = (preview: boolean): Promise<StaffAnswer> =>
+      support.send(ORDER_ACTION_ENDPOINTS.recordRefund, {
+        params: { id, refundId: outstanding?.id ?? 0 },
+        body: { preview, isConfirmedAtProvider: false, note: 'cash, receipt 17' },
+      });
+    const preview = ORDER_ACTION_ENDPOINTS.recordRefund.response.parse((await record(true)).body);
+    expect(preview.effects.emails).toEqual([{ kind: 'return-refunded', recipient: BUYER.email }]);
+    expect((await record(false)).status).toBe(200);
+    const { refunds, returns, emails } = await readOrder();
+    const { member } = await support.readSession();
+    expect(refunds).toMatchObject([{ state: 'done', refundedBy: member?.name, note: 'cash, receipt 17' }]);
+    expect(returns).toMatchObject([{ state: 'refunded' }]);
+    expect(emails.filter(({ kind }) => kind === 'return-refunded')).toHaveLength(1);
+    expect((await record(false)).status).toBe(409);
     await expectConsistent();
   });
 

@@ -107,12 +107,17 @@ export async function listRefundsOfOrder(
   return rows;
 }
 
-export type RefundMark = Pick<RefundCase, 'id' | 'amount' | 'state'> & { provider: string; isPaidByStaff: boolean };
+/** `key`: of what is refunded, the same for each attempt. */
+export type RefundMark = Pick<RefundCase, 'id' | 'amount' | 'state'> & {
+  key: string;
+  provider: string;
+  isPaidByStaff: boolean;
+};
 
 /** Refunds of an order and of its payments. `provider`: of cash or a terminal, how the box office took the money. */
 export async function listRefundMarks(on: Executor, order: OrderId): Promise<RefundMark[]> {
   const { rows } = await on.query<RefundMark>(
-    `SELECT refund.id, refund.amount, refund.state, coalesce(provider, kind) AS provider,
+    `SELECT refund.id, refund.key, refund.amount, refund.state, coalesce(provider, kind) AS provider,
             refunded_by IS NOT NULL AS "isPaidByStaff"
        FROM refund LEFT JOIN payment ON payment.id = refund.payment_id
        LEFT JOIN order_payment ON order_payment.id = order_payment_id
