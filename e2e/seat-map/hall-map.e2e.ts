@@ -133,6 +133,19 @@ test('the keyboard moves between seats, selects and exits, and each seat is anno
   await expect(map(page)).not.toBeFocused();
 });
 
+test('labels at the edges leave the focus ring whole', async ({ page }) => {
+  await open(page, 'hall=opera-main&sold=0');
+  await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 2 });
+  await map(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => scale(page)).toBeGreaterThanOrEqual(4);
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('no map');
+  const column = { x: Math.ceil(box.x) + 1, y: Math.ceil(box.y) + 8, width: 1, height: Math.floor(box.height) - 16 };
+  const ring = await map(page).evaluate((element) => getComputedStyle(element).outlineColor);
+  await expect.poll(() => listColors(page, column)).toEqual([ring]);
+});
+
 for (const theme of ['light', 'dark'] as const)
   test(`the playground is accessible and fits at 360 and 1280 px, ${theme}`, { tag: '@long' }, async ({ page }) => {
     for (const hall of ['opera-main', 'dala-arena']) {
@@ -155,6 +168,21 @@ for (const theme of ['light', 'dark'] as const)
       }
     }
   });
+
+type Clip = { x: number; y: number; width: number; height: number };
+
+async function listColors(page: Page, clip: Clip): Promise<string[]> {
+  const image = await page.screenshot({ clip });
+  return page.evaluate(async (encoded) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${encoded}`)).blob());
+    const copy = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    copy?.drawImage(picture, 0, 0);
+    const data = copy?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+    const colors = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) colors.add(`rgb(${data.slice(at, at + 3).join(', ')})`);
+    return [...colors];
+  }, image.toString('base64'));
+}
 
 /** Of the map's canvas of seats, how many points are painted. */
 function countPainted(page: Page): Promise<number> {

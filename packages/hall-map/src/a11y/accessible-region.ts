@@ -41,6 +41,7 @@ export function createAccessibleRegion(
     height: '100%',
     overflow: 'hidden',
     outlineOffset: '-3px',
+    isolation: 'isolate',
     touchAction: 'none',
     userSelect: 'none',
     webkitUserSelect: 'none',

@@ -87,7 +87,8 @@ export function createScene(
   };
   let isFirst = true;
 
-  Object.assign(layer.style, { position: 'absolute', inset: '0', transformOrigin: '0 0' });
+  // Below the outline of the region, which the labels at the edges would cover.
+  Object.assign(layer.style, { position: 'absolute', inset: '0', zIndex: '-1', transformOrigin: '0 0' });
   for (const canvas of [painter.canvas, overlay.canvas]) fillLayer(canvas);
   if (picture.element) layer.append(picture.element);
   layer.append(painter.canvas, overlay.canvas);
