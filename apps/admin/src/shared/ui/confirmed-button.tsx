@@ -1,9 +1,10 @@
 import { Button, type ButtonVariant, Modal, Notice } from '@sahna/ui';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CONTROL_TEXTS } from '../texts/controls/index.ts';
 import { useTexts } from '../texts/use-language.ts';
 import { useChange } from '../use-change.ts';
+import { useFocusAfterRemoval } from './layout/use-focus-after-removal.ts';
 
 type ConfirmedButtonProps<T> = {
   label: string;
@@ -69,16 +70,4 @@ export function ConfirmedButton<T>({
       ) : null}
     </>
   );
-}
-
-/** Moves the focus to the main part of the page if the button has it while it is removed. */
-function useFocusAfterRemoval() {
-  const ref = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const button = ref.current;
-    return () => {
-      if (button && document.activeElement === button) button.closest('main')?.focus({ preventScroll: true });
-    };
-  }, []);
-  return ref;
 }

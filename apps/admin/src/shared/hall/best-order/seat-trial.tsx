@@ -27,12 +27,13 @@ export function SeatTrial<Seat>(props: SeatTrialProps<Seat>) {
   const [text, setText] = useState('4');
   const quantity = Number(text);
   const isValid = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
-  const { data: buyers, isError } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...queryKey, quantity],
     queryFn: () => findSeats(quantity),
     enabled: isReady && isValid,
     placeholderData: keepPreviousData,
   });
+  const buyers = isValid ? data : undefined;
   const report = useEffectEvent(onFound);
   useEffect(() => report(buyers?.[0] ?? []), [buyers]);
   const names = buyers?.map((seats) => seats.map(nameSeat).join('; ')) ?? [];
@@ -45,6 +46,7 @@ export function SeatTrial<Seat>(props: SeatTrialProps<Seat>) {
         label={t('best-order.quantity')}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        error={isValid ? undefined : t('best-order.limits', { max: MAX_QUANTITY })}
       />
       {isError ? <Notice tone="error">{t('best-order.failed')}</Notice> : null}
       <div role="status">

@@ -1,7 +1,8 @@
 import type { PaintedSessionDto, PaintResultDto } from '@sahna/contract/admin/sessions/seat-painting-endpoints';
-import { Button, Checkbox, Notice } from '@sahna/ui';
+import { Button, type ButtonProps, Checkbox, Notice } from '@sahna/ui';
 import { formatVisitTime } from '../../../../shared/format.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { useFocusAfterRemoval } from '../../../../shared/ui/layout/use-focus-after-removal.ts';
 import styles from '../seats.module.css';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import paintingStyles from './painting.module.css';
@@ -40,16 +41,23 @@ export function PaintingReview({ painting, nameSeat }: PaintingReviewProps) {
             {t('painting.preview')}
           </Button>
         )}
-        {isChanged ? <Button onClick={painting.clear}>{t('painting.clear')}</Button> : null}
+        {isChanged ? <LeavingButton onClick={painting.clear}>{t('painting.clear')}</LeavingButton> : null}
         {!isChanged && undo ? (
-          <Button disabled={undo.isPending} onClick={undo.run}>
+          <LeavingButton disabled={undo.isPending} onClick={undo.run}>
             {t('painting.undo')}
-          </Button>
+          </LeavingButton>
         ) : null}
-        {!isChanged && !undo && unpaint ? <Button onClick={unpaint}>{t('painting.unpaint')}</Button> : null}
+        {!isChanged && !undo && unpaint ? (
+          <LeavingButton onClick={unpaint}>{t('painting.unpaint')}</LeavingButton>
+        ) : null}
       </div>
     </div>
   );
+}
+
+/** A button that its own action removes. */
+function LeavingButton(props: ButtonProps) {
+  return <Button ref={useFocusAfterRemoval()} {...props} />;
 }
 
 type ResultProps = PaintingReviewProps & { result: PaintResultDto; title: string; isRestored?: boolean };
