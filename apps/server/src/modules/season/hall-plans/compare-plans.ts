@@ -27,11 +27,14 @@ export function comparePlans(before: Drawn | null, after: Drawn): PlanComparison
   const changes: Record<SeatChangeKind, PlanSeatChange[]> = {
     ...{ added: [], removed: [], renamed: [], sector: [], zone: [], moved: [] },
   };
+  /** Their bounds follow their seats. */
+  const refitted = new Set<string>();
   for (const seat of after.plan.seats ?? []) {
     const { id } = seat;
     const old = earlier.get(id);
     if (!old) {
       changes.added.push({ id, before: null, after: nameAfter(id) });
+      refitted.add(seat.sector);
       continue;
     }
     earlier.delete(id);
@@ -41,18 +44,25 @@ export function comparePlans(before: Drawn | null, after: Drawn): PlanComparison
     if (old.row !== seat.row || old.seat !== seat.seat) add('renamed');
     if (old.sector !== seat.sector) add('sector');
     if (old.zone !== seat.zone) add('zone');
-    if (old.x !== seat.x || old.y !== seat.y || old.r !== seat.r) add('moved');
+    const isMoved = old.x !== seat.x || old.y !== seat.y || old.r !== seat.r;
+    if (isMoved) add('moved');
+    if (isMoved || old.sector !== seat.sector) refitted.add(old.sector).add(seat.sector);
   }
-  for (const id of earlier.keys()) changes.removed.push({ id, before: nameBefore(id), after: null });
-  return { changes, differences: before ? listDifferences(before, after) : [] };
+  for (const [id, { sector }] of earlier) {
+    changes.removed.push({ id, before: nameBefore(id), after: null });
+    refitted.add(sector);
+  }
+  return { changes, differences: before ? listDifferences(before, after, refitted) : [] };
 }
 
-function listDifferences(before: Drawn, after: Drawn): PlanDifference[] {
+function listDifferences(before: Drawn, after: Drawn, refitted: ReadonlySet<string>): PlanDifference[] {
+  const listSectors = ({ sectors }: HallPlanFile) =>
+    sectors.map((sector) => (refitted.has(sector.key) ? { ...sector, bounds: null } : sector));
   const isResized = before.plan.width !== after.plan.width || before.plan.height !== after.plan.height;
   const svg = isResized ? resizeDrawing(before.svg, before.plan, after.plan) : before.svg;
   const isDifferent: Record<PlanDifference, boolean> = {
     drawing: svg !== after.svg,
-    sectors: isUnequal(before.plan.sectors, after.plan.sectors),
+    sectors: isUnequal(listSectors(before.plan), listSectors(after.plan)),
     zones: isUnequal(before.plan.zones, after.plan.zones),
     standing: isUnequal(before.plan.standing, after.plan.standing),
     size: isResized,
