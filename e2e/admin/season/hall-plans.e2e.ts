@@ -106,6 +106,12 @@ test('a planner renames a row by keyboard, publishes the plan, and moves the ses
   await expect(page.getByText(t('edit.status-saved'))).toBeVisible();
   expect(await drawing.boundingBox()).toEqual(size);
   for (let count = 0; count < 8; count++) await button(page, 'edit.undo').press('Enter');
+  await table.getByRole('checkbox').first().press('Space');
+  await button(page, 'edit.whole-sectors').press('Enter');
+  await page.getByLabel(t('edit.rows-from')).fill('50');
+  await button(page, 'edit.rows-number').press('Enter');
+  await expect(table.getByRole('checkbox', { name: '50', exact: true })).toBeVisible();
+  await button(page, 'edit.undo').press('Enter');
   await button(page, 'edit.mode-move').press('Enter');
   await map.press('Shift+ArrowRight');
   await button(page, 'edit.undo').press('Enter');

@@ -49,6 +49,19 @@ export function renumberSeats(plan: HallPlan, ids: SeatIds, { from, step, isReve
   return changeSeats(plan, ids, ({ id, seat }) => ({ seat: labels.get(id) ?? seat }));
 }
 
+/** Numbers the rows of these seats in each sector by the order of their present names, or against it. */
+export function renumberRows(plan: HallPlan, ids: SeatIds, { from, step, isReversed }: Numbering): HallPlan {
+  const selected = plan.seats.filter(({ id }) => ids.has(id));
+  const rows = Map.groupBy(selected, ({ sector }) => sector);
+  const labels = new Map<string, ReadonlyMap<string, string>>();
+  for (const [sector, seats] of rows) {
+    const sorted = [...new Set(seats.map(({ row }) => row))].sort(compareLabels);
+    if (isReversed) sorted.reverse();
+    labels.set(sector, new Map(sorted.map((row, at) => [row, String(from + at * step)])));
+  }
+  return changeSeats(plan, ids, ({ sector, row }) => ({ row: labels.get(sector)?.get(row) ?? row }));
+}
+
 function sortAlongRow(seats: readonly PlanSeat[]): PlanSeat[] {
   const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
   const isVertical = spread(seats.map(({ y }) => y)) > spread(seats.map(({ x }) => x)) * 2;
@@ -82,8 +95,12 @@ export function addSeat(plan: HallPlan, like: PlanSeat): { plan: HallPlan; ids: 
 export function addRow(plan: HallPlan, like: PlanSeat, label: string): { plan: HallPlan; ids: string[] } {
   const seats = plan.seats.filter(({ sector }) => sector === like.sector);
   const row = seats.filter(({ row: name }) => name === like.row);
-  const step = like.r * USUAL_STEP;
-  const shift = Math.max(...seats.map(({ y }) => y)) - Math.max(...row.map(({ y }) => y)) + step;
+  const lastOf = (found: readonly PlanSeat[]): number => Math.max(...found.map(({ y }) => y));
+  const [last = 0, before] = [...Map.groupBy(seats, ({ row: name }) => name).values()]
+    .map(lastOf)
+    .sort((a, b) => b - a);
+  const step = before !== undefined && last - before > like.r ? last - before : like.r * USUAL_STEP;
+  const shift = last - lastOf(row) + step;
   return insertSeats(
     plan,
     row.map((seat) => ({ ...seat, row: label, y: round(seat.y + shift) })),

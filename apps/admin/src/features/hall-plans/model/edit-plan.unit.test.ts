@@ -7,6 +7,7 @@ import {
   findRepeatedSeats,
   moveSeats,
   removeSeats,
+  renumberRows,
   renumberSeats,
 } from './edit-plan.ts';
 import { type HallPlan, type PlanSeat, readPlan, writePlan } from './plan.ts';
@@ -57,6 +58,27 @@ describe('renumberSeats', () => {
   });
 });
 
+describe('renumberRows', () => {
+  const balcony = { ...createSeat('C', '1', 22, 90), sector: 'balcony' };
+  const plan = { ...PLAN, seats: [...PLAN.seats.slice(0, 5), createSeat('10', '1', 22, 72), balcony] };
+  const rowsOf = (changed: HallPlan): string[] => [
+    ...new Set(changed.seats.map(({ sector, row }) => `${sector} ${row}`)),
+  ];
+
+  it.each([
+    [{ from: 6, step: 1, isReversed: false }, ['stalls 6', 'stalls 7', 'stalls 8', 'balcony 6']],
+    [{ from: 1, step: 1, isReversed: true }, ['stalls 3', 'stalls 2', 'stalls 1', 'balcony 1']],
+  ])('numbers the rows of each sector by %j', (numbering, rows) => {
+    const ids = new Set(plan.seats.map(({ id }) => id));
+    expect(rowsOf(renumberRows(plan, ids, numbering))).toEqual(rows);
+  });
+
+  it('leaves seats that are not selected in their rows', () => {
+    const changed = renumberRows(plan, ROW, { from: 7, step: 1, isReversed: false });
+    expect(rowsOf(changed)).toEqual(['stalls 7', 'stalls 2', 'stalls 10', 'balcony C']);
+  });
+});
+
 describe('moveSeats', () => {
   it('moves the selected seats only, within the plan, and fits their sector', () => {
     const plan = moveSeats(PLAN, ROW, 5.04, -500);
@@ -76,6 +98,7 @@ describe('addSeat and addRow', () => {
     const { plan, ids } = addRow({ ...PLAN, height: 60 }, getSeat(PLAN, '1-1'), '3');
     expect(ids).toHaveLength(3);
     expect(labels(plan, '3')).toEqual(['1', '2', '3']);
+    expect(getSeat(plan, ids[0] ?? '')).toMatchObject({ x: 22, y: 72 });
     expect(plan.height).toBeGreaterThan(70);
   });
 

@@ -57,16 +57,19 @@ export async function compareHallDraft(on: Executor, key: string, now: Date): Pr
   };
 }
 
+/** Seats that the plan lacks are first: long lists are cut. */
 function listAffectedSeats(
   affected: readonly TakenPlanSeat[],
   plan: Parameters<typeof createSeatNamer>[0],
 ): AffectedPlanSeat[] {
   const nameAfter = createSeatNamer(plan);
   const seats = new Map((plan?.seats ?? []).map((seat) => [seat.id, seat]));
-  return affected.flatMap(({ session, seatId, owner, state, seat, name, sectorKey, zoneKey }) => {
-    const found = seats.get(seat);
+  const found = affected.flatMap(({ session, seatId, owner, state, seat, name, sectorKey, zoneKey }) => {
+    const next = seats.get(seat);
     const isSame =
-      found?.row === name.row && found.seat === name.seat && found.sector === sectorKey && found.zone === zoneKey;
+      next?.row === name.row && next.seat === name.seat && next.sector === sectorKey && next.zone === zoneKey;
     return isSame ? [] : [{ session, seatId, owner, state, before: name, after: nameAfter(seat) }];
   });
+  const isRemoved = ({ after }: AffectedPlanSeat): boolean => after === null;
+  return [...found.filter(isRemoved), ...found.filter((seat) => !isRemoved(seat))];
 }

@@ -1,19 +1,19 @@
 import { Button, TextField } from '@sahna/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
-import { addRow, changeSeats, findNextLabel } from '../../model/edit-plan.ts';
-import type { PlanSeat } from '../../model/plan.ts';
+import { changeSeats } from '../../model/edit-plan.ts';
 import { HALL_PLAN_TEXTS } from '../../texts/index.ts';
 import styles from '../edit.module.css';
 import type { PlanEditor } from '../use-plan-editor.ts';
 
 const MAX_LABEL_LENGTH = 100;
 
-/** The name of the row of the selected seats, and another row like theirs. */
-export function RowForm({ editor: { plan, selected, apply }, first }: { editor: PlanEditor; first: PlanSeat }) {
+type RowFormProps = { editor: PlanEditor; label: string };
+
+/** The name of the row that all selected seats are in. */
+export function RowForm({ editor: { plan, selected, apply }, label }: RowFormProps) {
   const t = useTexts(HALL_PLAN_TEXTS);
-  const [row, setRow] = useState(first.row);
-  const rowsOfSector = plan.seats.filter(({ sector }) => sector === first.sector).map((seat) => ({ seat: seat.row }));
+  const [row, setRow] = useState(label);
   return (
     <form
       className={styles.form}
@@ -32,14 +32,6 @@ export function RowForm({ editor: { plan, selected, apply }, first }: { editor: 
       />
       <div className={styles.actions}>
         <Button type="submit">{t('edit.rename-row')}</Button>
-        <Button
-          onClick={() => {
-            const added = addRow(plan, first, findNextLabel(rowsOfSector));
-            apply(added.plan, new Set(added.ids));
-          }}
-        >
-          {t('edit.add-row')}
-        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@sahna/ui';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
-import { addSeat, removeSeats } from '../../model/edit-plan.ts';
+import { addRow, addSeat, findNextLabel, removeSeats } from '../../model/edit-plan.ts';
+import type { HallPlan } from '../../model/plan.ts';
 import { listSelectedSeats } from '../../model/selection.ts';
 import { HALL_PLAN_TEXTS } from '../../texts/index.ts';
 import styles from '../edit.module.css';
@@ -19,6 +20,7 @@ export function SeatTools({ editor }: { editor: PlanEditor }) {
   const seats = listSelectedSeats(plan, selected);
   const [first] = seats;
   if (!first) return <p className={styles.soft}>{t('edit.nothing-selected')}</p>;
+  const isOneRow = seats.every(({ sector, row }) => sector === first.sector && row === first.row);
   return (
     <section className={styles.tools} aria-label={t('edit.tools')}>
       <div className={styles.actions}>
@@ -31,13 +33,29 @@ export function SeatTools({ editor }: { editor: PlanEditor }) {
         >
           {t('edit.add-seat')}
         </Button>
+        <Button
+          onClick={() => {
+            const added = addRow(plan, first, findNextLabel(listRowLabels(plan, first.sector)));
+            apply(added.plan, new Set(added.ids));
+          }}
+        >
+          {t('edit.add-row')}
+        </Button>
         <Button onClick={() => apply(removeSeats(plan, selected), NO_SEATS)}>
           {t('edit.remove', { count: selected.size })}
         </Button>
       </div>
-      <RowForm key={`row ${first.sector} ${first.row}`} editor={editor} first={first} />
-      <NumberingForm editor={editor} />
+      {isOneRow ? (
+        <RowForm key={`row ${first.sector} ${first.row}`} editor={editor} label={first.row} />
+      ) : (
+        <NumberingForm editor={editor} of="rows" />
+      )}
+      <NumberingForm editor={editor} of="seats" />
       <PlaceForm editor={editor} first={first} />
     </section>
   );
+}
+
+function listRowLabels({ seats }: HallPlan, key: string): { seat: string }[] {
+  return seats.flatMap(({ sector, row }) => (sector === key ? [{ seat: row }] : []));
 }
