@@ -27,6 +27,7 @@ export const PLAN_MESSAGES = {
   'list-seats-missing': 'has no seats',
   'list-label-missing': 'has no {column}',
   'list-label-long': 'has a label of more than {max} characters',
+  'list-number': 'has no number for {column}: {text}',
   'table-rows': 'has {count} numbers for {rows} rows',
   'table-text': 'must have a text in at least one language',
   'table-color': 'must be like #aa3344',

@@ -1,7 +1,8 @@
 /** Reads a list with one line per seat. Without coordinates the hall is drawn here, row by row. */
 import { PlanBuilder } from '../builder.ts';
+import { findPositionProblems } from '../check.ts';
 import { svgDocument } from '../drawing.ts';
-import { createPlanIssue } from '../messages/plan-problem.ts';
+import { createPlanIssue, type PlanDocumentProblem } from '../messages/plan-problem.ts';
 import { createRemark } from '../messages/remark-messages.ts';
 import { createInvalidPlan, MAX_PLAN_SEATS, type PlanDocumentResult, WHOLE_HALL } from '../plan.ts';
 import { drawRows } from '../table/draw-rows.ts';
@@ -10,8 +11,9 @@ import { scaleSeats } from './scale-seats.ts';
 
 type ListedSeat = Record<'sector' | 'row' | 'seat' | 'zone', string> & { line: number };
 
-const MAX_PROBLEMS = 20;
+const MAX_PROBLEMS = 50;
 const MAX_LABEL_LENGTH = 100;
+const POSITION_FIELDS = ['x', 'y', 'r'] as const;
 
 /** `lines`: cells below the headings. Problems have the index of the line. */
 export function readSeatList(lines: readonly (readonly string[])[], columns: SeatListColumns): PlanDocumentResult {
@@ -31,22 +33,30 @@ export function readSeatList(lines: readonly (readonly string[])[], columns: Sea
       { line, sector, row: cellOf(cells, 'row'), seat: cellOf(cells, 'seat'), zone: cellOf(cells, 'zone') || sector },
     ];
   });
-  const problems = findLabelProblems(seats);
-  if (problems.length > 0) return { ok: false, problems };
+  const isPlaced = columns.x !== undefined && columns.y !== undefined;
+  const placed = seats.map((seat) => {
+    const cells = lines[seat.line] ?? [];
+    const [x = Number.NaN, y = Number.NaN, r = Number.NaN] = POSITION_FIELDS.map((field) =>
+      parseCoordinate(cellOf(cells, field)),
+    );
+    return { ...seat, x, y, r };
+  });
+  const labelProblems = [...findLabelProblems(seats), ...findRepeatedSeats(seats)];
+  const readCell = (line: number, field: ListedSeatField): string => cellOf(lines[line] ?? [], field);
+  const problems = isPlaced ? [...labelProblems, ...findPlaceProblems(placed, columns, readCell)] : labelProblems;
+  if (problems.length > 0) {
+    const sorted = problems.sort((first, second) => Number(first.path[0]) - Number(second.path[0]));
+    return { ok: false, problems: sorted.slice(0, MAX_PROBLEMS) };
+  }
   const builder = new PlanBuilder();
   for (const { sector, zone } of seats) {
     builder.addSector(sector);
     builder.addZone(zone);
   }
-  if (columns.x === undefined || columns.y === undefined) {
+  if (!isPlaced) {
     builder.remarks.push(createRemark('drawn'));
     return drawRows(builder, groupSeats(seats));
   }
-  const placed = seats.map((seat) => {
-    const cells = lines[seat.line] ?? [];
-    const [x, y, r] = (['x', 'y', 'r'] as const).map((field) => parseCoordinate(cellOf(cells, field)));
-    return { ...seat, x: x ?? Number.NaN, y: y ?? Number.NaN, r: r ?? Number.NaN };
-  });
   for (const { line, ...seat } of scaleSeats(placed)) builder.addSeat({ ...seat, path: [line] });
   const frame = builder.getBox();
   return frame
@@ -54,15 +64,44 @@ export function readSeatList(lines: readonly (readonly string[])[], columns: Sea
     : createInvalidPlan(createPlanIssue('list-seats-missing'));
 }
 
-function findLabelProblems(seats: readonly ListedSeat[]) {
-  return seats
-    .flatMap(({ line, row, seat, sector, zone }) => {
-      const field = row === '' ? 'row' : seat === '' ? 'seat' : null;
-      if (field) return [{ path: [line, field], ...createPlanIssue('list-label-missing', { column: field }) }];
-      const isLong = [row, seat, sector, zone].some((label) => label.length > MAX_LABEL_LENGTH);
-      return isLong ? [{ path: [line], ...createPlanIssue('list-label-long', { max: MAX_LABEL_LENGTH }) }] : [];
-    })
-    .slice(0, MAX_PROBLEMS);
+function findLabelProblems(seats: readonly ListedSeat[]): PlanDocumentProblem[] {
+  return seats.flatMap(({ line, row, seat, sector, zone }): PlanDocumentProblem[] => {
+    const field = row === '' ? 'row' : seat === '' ? 'seat' : null;
+    if (field) return [{ path: [line, field], ...createPlanIssue('list-label-missing', { column: field }) }];
+    const isLong = [row, seat, sector, zone].some((label) => label.length > MAX_LABEL_LENGTH);
+    return isLong ? [{ path: [line], ...createPlanIssue('list-label-long', { max: MAX_LABEL_LENGTH }) }] : [];
+  });
+}
+
+function findRepeatedSeats(seats: readonly ListedSeat[]): PlanDocumentProblem[] {
+  const names = new Set<string>();
+  return seats.flatMap(({ line, sector, row, seat }) => {
+    const name = JSON.stringify([sector, row, seat]);
+    if (row === '' || seat === '') return [];
+    if (names.has(name)) return [{ path: [line], ...createPlanIssue('seat-twice', { sector, row, seat }) }];
+    names.add(name);
+    return [];
+  });
+}
+
+type PlacedSeat = ListedSeat & Record<(typeof POSITION_FIELDS)[number], number>;
+
+/** Cells without a number, and positions that no seat can have. A list may lack radii. */
+function findPlaceProblems(
+  seats: readonly PlacedSeat[],
+  columns: SeatListColumns,
+  readCell: (line: number, field: ListedSeatField) => string,
+): PlanDocumentProblem[] {
+  const unread = seats.flatMap((seat) =>
+    POSITION_FIELDS.flatMap((field): PlanDocumentProblem[] => {
+      const text = readCell(seat.line, field).slice(0, MAX_LABEL_LENGTH);
+      if (columns[field] === undefined || Number.isFinite(seat[field]) || (field === 'r' && text === '')) return [];
+      return [{ path: [seat.line, field], ...createPlanIssue('list-number', { column: field, text }) }];
+    }),
+  );
+  const lines = new Set(unread.map(({ path }) => path[0]));
+  const misplaced = findPositionProblems(scaleSeats(seats), (at) => [seats[at]?.line ?? 0]);
+  return [...unread, ...misplaced.filter(({ path }) => !lines.has(path[0]))];
 }
 
 /** Numbers as spreadsheets of any language write them. */

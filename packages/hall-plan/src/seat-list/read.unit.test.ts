@@ -50,7 +50,7 @@ describe('readSeatList', () => {
 
   test.each([
     [[['A', '', '1', '', '1', '1']], 'has no row'],
-    [[['A', '1', '1', '', 'left', '1']], 'lies at NaN'],
+    [[['A', '1', '1', '', 'left', '1']], 'has no number for x: left'],
     [[['A', '1', 'x'.repeat(101), '', '1', '1']], 'more than 100 characters'],
     [
       [
@@ -71,6 +71,24 @@ describe('readSeatList', () => {
     const { x: _x, y: _y, ...undrawn } = columns;
     for (const named of [columns, undrawn])
       expect(readSeatList(lines, named)).toMatchObject({ ok: false, problems: [{ code: 'seat-twice', path: [2] }] });
+  });
+
+  test('reports all faults of a list by line', () => {
+    const lines = [
+      ['A', '', '1', '', '1', '1'],
+      ['A', '1', '1', '', '2', '1'],
+      ['A', '1', '1', '', '3', '1'],
+      ['A', '1', '2', '', '=1+1', ''],
+      ['A', '1', '3', '', '2', '1'],
+    ];
+    const read = readSeatList(lines, columns);
+    expect(read.ok ? [] : read.problems.map(({ path, code }) => [path.join('.'), code])).toEqual([
+      ['0.row', 'list-label-missing'],
+      ['2', 'seat-twice'],
+      ['3.x', 'list-number'],
+      ['3.y', 'list-number'],
+      ['4', 'seat-overlap'],
+    ]);
   });
 
   test('needs columns of row and seat', () => {

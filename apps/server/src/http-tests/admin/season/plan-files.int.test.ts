@@ -52,8 +52,13 @@ describe('plans from files', () => {
     expect((await read('a;b\n1;2')).problems).toMatchObject([
       { field: 'row', code: 'list-column-missing', values: { column: 'row' } },
     ]);
-    expect((await read('Ряд;Место;x;y\n1;1;left;2\n1;2;3;2')).problems).toMatchObject([
-      { code: 'seat-far', values: { position: 'NaN' } },
+  });
+
+  it('reports all faults of a list, by the lines of its file', async () => {
+    const { problems } = await read('\n;;;\nРяд;Место;x;y\n\n1;1;=A1;2\n1;2;3;2\n1;2;4;2');
+    expect(problems).toMatchObject([
+      { field: '3.x', code: 'list-number', values: { column: 'x', text: '=A1' } },
+      { field: '5', code: 'seat-twice', values: { row: '1', seat: '2' } },
     ]);
   });
 

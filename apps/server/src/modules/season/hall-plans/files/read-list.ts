@@ -22,7 +22,8 @@ export type ReadList = { read: PlanFileReading; headings: string[]; columns: Par
 export function readList(content: string, chosen: ListHeadings): ReadList {
   const lines = parseLines(content);
   if ('code' in lines) return createUnreadable(lines);
-  const [first = [], ...rest] = lines;
+  const at = Math.max(0, lines.findIndex(hasWords));
+  const first = lines[at] ?? [];
   if (first.length > MAX_COLUMNS) return createUnreadable(createProblem('list-columns', { max: MAX_COLUMNS }));
   const headings = first.map((heading) => heading.trim());
   const columns = { ...recognizeColumns(headings) };
@@ -37,7 +38,20 @@ export function readList(content: string, chosen: ListHeadings): ReadList {
     const at = columns[field];
     return at === undefined ? [] : [[field, headings[at] ?? ''] as const];
   });
-  return { read: readSeatList(rest, columns), headings: headings.filter(Boolean), columns: Object.fromEntries(used) };
+  const read = shiftLines(readSeatList(lines.slice(at + 1), columns), at);
+  return { read, headings: headings.filter(Boolean), columns: Object.fromEntries(used) };
+}
+
+/** Lines of problems count from the first one of the file, which may be empty. */
+function shiftLines(read: PlanFileReading, by: number): PlanFileReading {
+  if (read.ok || by === 0) return read;
+  const shift = ([line, ...rest]: readonly PropertyKey[]) =>
+    typeof line === 'number' ? [line + by, ...rest] : [line ?? ''];
+  return { ...read, problems: read.problems.map((problem) => ({ ...problem, path: shift(problem.path) })) };
+}
+
+function hasWords(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell.trim() !== '');
 }
 
 function createUnreadable(problem: ValueProblem): ReadList {
@@ -50,10 +64,10 @@ function parseLines(content: string): string[][] | ValueProblem {
   const [delimiter] = [...DELIMITERS].sort((first, second) => count(head, second) - count(head, first));
   try {
     const lines = parse(content, {
-      ...{ bom: true, delimiter: delimiter ?? ',', relax_column_count: true, skip_empty_lines: true },
+      ...{ bom: true, delimiter: delimiter ?? ',', relax_column_count: true },
       ...{ to: MAX_LINES, max_record_size: 100_000 },
     });
-    return lines.length === 0 ? createProblem('list-empty') : lines;
+    return !lines.some(hasWords) ? createProblem('list-empty') : lines;
   } catch (error) {
     return createProblem('list-invalid', { reason: error instanceof Error ? error.message : String(error) });
   }
