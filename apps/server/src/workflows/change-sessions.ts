@@ -56,7 +56,7 @@ async function recordAffectedOrders(tx: Tx, { clock, reservations }: SessionCont
   await sessions.insertCanceledOrders(tx, id, await listTicketedOrders(tx, id));
 }
 
-type RescheduleDeps = Pick<SessionContext, 'db' | 'clock'>;
+export type RescheduleDeps = Pick<SessionContext, 'db' | 'clock'>;
 
 /** Reschedules the session with its tickets, and records the orders to notify. */
 export function rescheduleSession(
@@ -85,7 +85,7 @@ export async function previewRescheduleSession(
   return typeof rescheduled === 'string' ? rescheduled : { orders: rescheduled.orders };
 }
 
-async function reschedule(
+export async function reschedule(
   tx: Tx,
   { clock }: RescheduleDeps,
   id: SessionId,

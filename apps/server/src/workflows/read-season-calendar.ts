@@ -13,6 +13,7 @@ import {
 } from '../modules/season/index.ts';
 import { countTakenPlaces, listSessionCapacities } from '../modules/seating/inventory.ts';
 import type { Scope } from '../modules/staff/index.ts';
+import type { Executor } from '../platform/db/index.ts';
 import type { EventId, SessionId } from '../platform/lib/ids.ts';
 import type { LocalText } from '../platform/lib/languages.ts';
 import { addDays, type LocalDate, type LocalTime } from '../platform/lib/local-date.ts';
@@ -63,11 +64,26 @@ export function readChangeoverMinutes({ publishedCatalog }: Pick<CalendarContext
   return publishedCatalog.current()?.shop.switches['changeover_minutes'] ?? DEFAULT_CHANGEOVER_MINUTES;
 }
 
+/** In a transaction, too. */
+type ReadContext = Pick<CalendarContext, 'publishedCatalog'> & { db: Executor };
+
+/** The sessions that one session clashes with in its hall; the first ones. */
+export async function findSessionClashes(
+  context: ReadContext,
+  { id, day }: { id: SessionId; day: LocalDate },
+  { events }: Scope,
+): Promise<Clash[]> {
+  const { clashes, byId } = await readHallUse(context, [day], null);
+  const uses = listClashing(id, { clashes, byId });
+  const names = await loadEventNames(context.db, new Set(uses.map(({ eventId }) => eventId)));
+  return uses.map((use) => toClash(use, names, events));
+}
+
 type ClashIndex = { clashes: ReadonlyMap<number, number[]>; byId: ReadonlyMap<number, HallOccupancy> };
 
 /** Clashes with every session of the halls, whatever the filter. `days` are in order; `halls` null: all. */
 async function readHallUse(
-  context: CalendarContext,
+  context: ReadContext,
   days: readonly LocalDate[],
   halls: readonly number[] | null,
 ): Promise<ClashIndex> {
@@ -84,16 +100,19 @@ async function readHallUse(
 
 const MAX_NAMED_CLASHES = 3;
 
+function listClashing(id: number, { clashes, byId }: ClashIndex): HallOccupancy[] {
+  return (clashes.get(id) ?? []).slice(0, MAX_NAMED_CLASHES).flatMap((clashing) => byId.get(clashing) ?? []);
+}
+
 async function addFacts(
   { db }: CalendarContext,
   sessions: readonly CalendarSession[],
-  { clashes, byId }: ClashIndex,
+  hallUse: ClashIndex,
   { events }: Scope,
   now: Date,
 ): Promise<SeasonSession[]> {
   const ids = sessions.map(({ id }) => id);
-  const clashingOf = (id: number): HallOccupancy[] =>
-    (clashes.get(id) ?? []).slice(0, MAX_NAMED_CLASHES).flatMap((clashing) => byId.get(clashing) ?? []);
+  const clashingOf = (id: number): HallOccupancy[] => listClashing(id, hallUse);
   const named = new Set(sessions.flatMap(({ id, eventId }) => [eventId, ...clashingOf(id).map((use) => use.eventId)]));
   const [names, sold, capacities] = [
     await loadEventNames(db, named),

@@ -5,8 +5,10 @@ import {
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
 import { request } from '../../shared/api.ts';
 import { formatVisitTime } from '../../shared/format.ts';
+import { ClashWords } from '../../shared/season-dates/clash-words.tsx';
 import { useTexts } from '../../shared/texts/use-language.ts';
 import { DateField, TimeField } from '../../shared/ui/date-field.tsx';
 import { Screen } from '../../shared/ui/layout/screen.tsx';
@@ -15,7 +17,9 @@ import styles from './session.module.css';
 import { SESSION_TEXTS } from './texts/index.ts';
 import { describeSession, MissingSession, SessionLink, useSession } from './use-session.tsx';
 
-type Preview = { input: RescheduleInputDto; orders: number };
+type Preview = z.infer<typeof SESSION_CHANGE_ENDPOINTS.previewRescheduleSession.response> & {
+  input: RescheduleInputDto;
+};
 type Fields = { day: string; time: string; until: string };
 
 /** The day before, which is the default of the return deadline. */
@@ -60,12 +64,10 @@ function RescheduleForm({ id, initial, proposed }: RescheduleFormProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const check = useChange(
     (input: RescheduleInputDto) =>
-      request(SESSION_CHANGE_ENDPOINTS.previewRescheduleSession, { params: { id }, body: input }).then(
-        ({ orders }) => ({
-          input,
-          orders,
-        }),
-      ),
+      request(SESSION_CHANGE_ENDPOINTS.previewRescheduleSession, { params: { id }, body: input }).then((found) => ({
+        ...found,
+        input,
+      })),
     (found: Preview) => setPreview(found),
   );
   const reschedule = useChange(
@@ -119,6 +121,11 @@ function RescheduleForm({ id, initial, proposed }: RescheduleFormProps) {
                 after: formatVisitTime(preview.input),
               })}
             </li>
+            {preview.clashes.length > 0 ? (
+              <li>
+                <ClashWords session={preview} />
+              </li>
+            ) : null}
             <li>{t('reschedule.tickets')}</li>
             <li>{t('reschedule.emails', { orders: preview.orders })}</li>
             <li>{t('reschedule.returns', { day: formatVisitTime({ day: preview.input.until, time: null }) })}</li>

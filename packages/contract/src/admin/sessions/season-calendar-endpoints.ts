@@ -14,7 +14,7 @@ export const MAX_SESSIONS_OF_DAY = 500;
 export const MAX_EXPORTED_IDS = 1_000;
 
 /** `event` is empty where the other session is out of the member's scope. */
-const ClashDto = z.object({ day: z.iso.date(), time: z.string().nullable(), event: z.string() });
+export const ClashDto = z.object({ day: z.iso.date(), time: z.string().nullable(), event: z.string() });
 
 export const CalendarSessionDto = z.object({
   id: RowId,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { FilterDay, Moment, MoneyDto, RowId } from '../values.ts';
+import { ClashDto } from './season-calendar-endpoints.ts';
 
 /** The dry run of a cancellation. `total`: sum of all refunds, manual ones included. */
 export const CancelPreviewDto = z.object({
@@ -95,10 +96,10 @@ export const SESSION_CHANGE_ENDPOINTS = {
     method: 'POST',
     path: '/admin/api/sessions/:id/reschedule/preview',
     access: 'season:change',
-    summary: 'How many orders the new time affects; changes nothing',
+    summary: 'How many orders the new time affects, and clashes in the hall; changes nothing',
     params: Session,
     body: RescheduleInputDto,
-    response: z.object({ orders: z.int() }),
+    response: z.object({ orders: z.int(), clashes: z.array(ClashDto) }),
   },
   rescheduleSession: {
     method: 'POST',

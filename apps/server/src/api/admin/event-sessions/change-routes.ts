@@ -4,18 +4,15 @@ import { SESSION_CHANGE_ENDPOINTS } from '@sahna/contract/admin/sessions/session
 import type { MoneyDto } from '@sahna/contract/admin/values';
 import type { StaffSession } from '../../../modules/season/index.ts';
 import { orderId } from '../../../platform/lib/ids.ts';
-import {
-  cancelSession,
-  previewRescheduleSession,
-  type RescheduleError,
-  rescheduleSession,
-} from '../../../workflows/change-sessions.ts';
+import { cancelSession, type RescheduleError, rescheduleSession } from '../../../workflows/change-sessions.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
 import { type CancelPreview, previewCancelSession } from '../../../workflows/preview-cancel-session.ts';
+import { previewReschedule } from '../../../workflows/preview-reschedule.ts';
 import { type CancellationProgress, readCancellationProgress } from '../../../workflows/read-cancellation-progress.ts';
 import { type RetryError, retryCanceledOrder } from '../../../workflows/retry-canceled-order.ts';
 import type { DefineRoute } from '../define-routes.ts';
-import { type ProblemType, Refused } from '../problems.ts';
+import { type ProblemType, Refused, readStaffLanguage } from '../problems.ts';
+import { toClashDto } from '../season-calendar/dto.ts';
 import { requireSession } from './require-session.ts';
 
 const RESCHEDULE_PROBLEMS: Readonly<Record<RescheduleError, ProblemType>> = {
@@ -65,9 +62,11 @@ export function sessionChangeRoutes(define: DefineRoute, { context }: { context:
     return {};
   });
 
-  define(SESSION_CHANGE_ENDPOINTS.previewRescheduleSession, async ({ params, body, scope }) => {
+  define(SESSION_CHANGE_ENDPOINTS.previewRescheduleSession, async ({ params, body, scope, request }) => {
+    const language = readStaffLanguage(request);
     const { id } = await requireSession(context, params, scope);
-    return unwrap(await previewRescheduleSession(context, id, body));
+    const { orders, clashes } = unwrap(await previewReschedule(context, id, body, scope));
+    return { orders, clashes: clashes.map((clash) => toClashDto(clash, language)) };
   });
 
   define(SESSION_CHANGE_ENDPOINTS.rescheduleSession, async ({ params, body, scope, actor }) => {
@@ -81,7 +80,7 @@ function requireOpen(session: StaffSession): StaffSession {
   return session;
 }
 
-function unwrap(outcome: RescheduleError | { orders: number }): { orders: number } {
+function unwrap<T extends object>(outcome: RescheduleError | T): T {
   if (typeof outcome === 'string') throw new Refused(RESCHEDULE_PROBLEMS[outcome]);
   return outcome;
 }

@@ -31,7 +31,7 @@ export function toCalendarSessionDto(
   };
 }
 
-function toClashDto({ day, time, event }: Clash, language: StaffLanguage) {
+export function toClashDto({ day, time, event }: Clash, language: StaffLanguage) {
   return { day, time, event: event ? pickText(event, language) : '' };
 }
 

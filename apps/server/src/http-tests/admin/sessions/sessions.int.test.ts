@@ -20,7 +20,14 @@ import { setGrant } from '../../support/staff-grants.ts';
 import { openStaffShop } from '../../support/staff-shop.ts';
 import { readStoredOrder, useTicket } from '../../support/stores/order-return.store.ts';
 import { findSessionOf } from '../../support/stores/sessions.store.ts';
-import { listMessageEmails, readEventOf, readSessionTime, renameAttendee, setOrderLanguage } from './sessions.store.ts';
+import {
+  listMessageEmails,
+  listSessionsOfHall,
+  readEventOf,
+  readSessionTime,
+  renameAttendee,
+  setOrderLanguage,
+} from './sessions.store.ts';
 
 const TEXTS = {
   kz: { subject: 'Кіру есігі өзгерді', paragraphs: ['Оң жақ есіктен кіріңіз.'] },
@@ -207,7 +214,7 @@ describe('sessions for staff', () => {
     const moved = { day: addDays(day, 1), time, until: day };
     const request = { params: { id: other }, body: moved };
     const { previewRescheduleSession, rescheduleSession } = SESSION_CHANGE_ENDPOINTS;
-    expect((await admin.send(previewRescheduleSession, request)).body).toEqual({ orders: 1 });
+    expect((await admin.send(previewRescheduleSession, request)).body).toEqual({ orders: 1, clashes: [] });
     expect(await readSessionTime(db, other)).toEqual({ day, time });
     const past = { ...request, body: { ...moved, day: '2020-01-01', until: '2019-12-31' } };
     expect(readProblem(await admin.send(rescheduleSession, past))).toBe('date-in-past');
@@ -216,6 +223,18 @@ describe('sessions for staff', () => {
     expect(readProblem(await admin.send(rescheduleSession, request))).toBe('time-unchanged');
     const entries = await listAuditEntries(db, { kind: 'session', id: other });
     expect(entries.map(({ verb }) => verb)).toEqual(['reschedule_session']);
+  });
+
+  it('previews which session of the hall a new time clashes with', async () => {
+    const [moved, present] = await listSessionsOfHall(db, 'opera-main');
+    const { day, time } = await readSessionTime(db, present);
+    const body = { day, time, until: addDays(day, -1) };
+    const { body: preview } = await admin.send(SESSION_CHANGE_ENDPOINTS.previewRescheduleSession, {
+      params: { id: moved },
+      body,
+    });
+    const { clashes } = SESSION_CHANGE_ENDPOINTS.previewRescheduleSession.response.parse(preview);
+    expect(clashes).toEqual([{ day, time, event: (await read(present)).event }]);
   });
 
   it('cancels as previewed, once, and lists orders that need a person', async () => {

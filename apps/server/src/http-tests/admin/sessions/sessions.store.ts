@@ -60,3 +60,17 @@ export async function forgetApplication(db: Database, order: number): Promise<vo
     String(order),
   ]);
 }
+
+/** Two future sessions of different events of the hall, at different days. */
+export async function listSessionsOfHall(db: Database, hall: string): Promise<[SessionId, SessionId]> {
+  const { rows } = await db.query<{ id: SessionId }>(
+    `SELECT DISTINCT ON (event.id) session.id FROM session JOIN event ON event.id = session.event_id
+       JOIN hall ON hall.id = event.hall_id
+      WHERE hall.key = $1 AND session.time IS NOT NULL AND session.canceled_at IS NULL AND session.starts_at > now() + interval '3 days'
+      ORDER BY event.id, session.starts_at LIMIT 2`,
+    [hall],
+  );
+  const [first, second] = rows;
+  if (!first || !second) throw new Error(`no sessions in ${hall}`);
+  return [first.id, second.id];
+}
