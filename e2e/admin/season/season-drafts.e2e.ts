@@ -118,6 +118,13 @@ test('a draft is published at its time while its page is open', { tag: '@long' }
   await press(page, 'draft.schedule-submit');
   await expect(page.getByText(t('draft.schedule-past'))).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  await page.getByLabel(t('draft.day')).fill('2035-05-05');
+  await press(page, 'draft.schedule-submit');
+  const changeTime = page.getByRole('button', { name: t('draft.schedule-change') });
+  await expect(changeTime).toBeFocused();
+  await changeTime.press('Enter');
+  await expect(page.getByLabel(t('draft.day'))).toHaveValue('2035-05-05');
+  await expect(page.getByLabel(t('draft.time'))).toHaveValue('10:00');
   const { day, time } = getNextMinute('Asia/Almaty');
   await page.getByLabel(t('draft.day')).fill(day);
   await page.getByLabel(t('draft.time')).fill(time);

@@ -122,7 +122,7 @@ function MoveForm({ session }: { session: BulkRowDto }) {
         {input === null ? <p className={styles.counts}>{t('many.move-unchanged')}</p> : null}
         {input !== null && !row ? <p className={styles.counts}>{t('many.computing')}</p> : null}
         {row ? <FieldChanges row={row} currency={signedIn.currency} /> : null}
-        {row ? <RowNotes row={hasTickets ? { ...row, problems: [] } : row} /> : null}
+        {row && !hasTickets ? <RowNotes row={row} /> : null}
         <p className={styles.counts}>
           {hasTickets
             ? t('many.move-buyers', { sold: session.sold, reserved: session.reserved })

@@ -7,6 +7,7 @@ import { Button, Notice } from '@sahna/ui';
 import { request } from '../../../shared/api.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { ConfirmedButton } from '../../../shared/ui/confirmed-button.tsx';
+import { useFocusAfterRemoval } from '../../../shared/ui/layout/use-focus-after-removal.ts';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
@@ -38,7 +39,7 @@ export function DraftActions({ changeSet, review }: DraftActionsProps) {
   return (
     <div className={styles.actions}>
       {isReady ? <PublishButton changeSet={changeSet} review={review} /> : null}
-      {isReady && state === 'draft' ? <ScheduleForm id={id} /> : null}
+      {isReady ? <ScheduleForm id={id} publishAt={changeSet.publishAt} /> : null}
       {state === 'scheduled' ? <UnscheduleButton id={id} /> : null}
       <ConfirmedButton
         label={t('draft.discard')}
@@ -59,7 +60,7 @@ function UnscheduleButton({ id }: { id: number }) {
   );
   return (
     <>
-      <Button onClick={() => run()} disabled={isPending}>
+      <Button ref={useFocusAfterRemoval()} onClick={() => run()} disabled={isPending}>
         {t('draft.unschedule')}
       </Button>
       {problem ? <Notice tone="error">{problem}</Notice> : null}

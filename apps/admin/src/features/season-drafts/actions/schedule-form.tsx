@@ -9,18 +9,38 @@ import { useChange } from '../../../shared/use-change.ts';
 import styles from '../season-drafts.module.css';
 import { SEASON_DRAFT_TEXTS } from '../texts/index.ts';
 
-/** A day and time on the clock of the venue. */
-export function ScheduleForm({ id }: { id: number }) {
+type ScheduleFormProps = { id: number; publishAt: string | null };
+
+/** A day and time on the clock of the venue. `publishAt`: the present one of a scheduled publication. */
+export function ScheduleForm({ id, publishAt }: ScheduleFormProps) {
   const t = useTexts(SEASON_DRAFT_TEXTS);
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
   const [invalid, setInvalid] = useState<'missing' | 'past' | null>(null);
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const { run, isPending, result, problem, problemType, reset } = useChange(() =>
-    request(CHANGE_SET_ENDPOINTS.scheduleChangeSet, { params: { id }, body: { day, time } }),
+  const { run, isPending, result, problem, problemType, reset } = useChange(
+    () => request(CHANGE_SET_ENDPOINTS.scheduleChangeSet, { params: { id }, body: { day, time } }),
+    ({ error }) => setOpen(error !== null),
   );
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('draft.schedule')}</Button>;
+  const label = t(publishAt === null ? 'draft.schedule' : 'draft.schedule-change');
+  const open = (): void => {
+    const [presentDay = '', presentTime = ''] = publishAt
+      ? formatClock(new Date(publishAt), session.timeZone).split(' ')
+      : [];
+    setDay(presentDay);
+    setTime(presentTime);
+    setOpen(true);
+    setWasOpened(true);
+  };
+  if (!isOpen)
+    return (
+      // The button returns where the form had the focus.
+      <Button autoFocus={wasOpened} onClick={open}>
+        {label}
+      </Button>
+    );
   const isTimeProblem = problemType === 'date-in-past' || problemType === 'skipped-time';
   const change = (set: (value: string) => void, value: string): void => {
     setInvalid(null);
@@ -36,7 +56,7 @@ export function ScheduleForm({ id }: { id: number }) {
   const error = invalid ? t(`draft.schedule-${invalid}`) : isTimeProblem && problem;
   const isTimeMissing = invalid === 'missing' && day !== '';
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('draft.schedule')}>
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={label}>
       <DateField
         label={t('draft.day')}
         value={day}

@@ -109,6 +109,8 @@ describe('drafts of the season', () => {
     expect(readProblem(await planner.send(CHANGE_SET_ENDPOINTS.removeDraft, { params: { id, key: 'abai' } }))).toBe(
       'draft-changed',
     );
+    expect((await schedule('2036-02-21', '11:00')).body).toMatchObject({ error: null });
+    expect(await follow()).toMatchObject({ state: 'scheduled', publishAt: '2036-02-21T06:00:00.000Z' });
     await planner.send(CHANGE_SET_ENDPOINTS.unscheduleChangeSet, { params: { id } });
     expect(await follow()).toMatchObject({ state: 'draft', publishAt: null });
     await planner.send(CHANGE_SET_ENDPOINTS.discardChangeSet, { params: { id } });

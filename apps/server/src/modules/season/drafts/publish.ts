@@ -109,7 +109,7 @@ async function restoreDocuments(tx: Tx, id: number, now: Date): Promise<Result<W
     : write(tx, { changeSet, documents }, current.value, now);
 }
 
-/** Checks the change set like a publication, and publishes it at `publishAt`. */
+/** Checks the change set like a publication, and publishes it at `publishAt`, which can be changed until then. */
 export async function schedulePublication(
   db: Database,
   id: number,
@@ -121,11 +121,11 @@ export async function schedulePublication(
   const refused = await findPublishError(db, id, now);
   if (refused) return err(refused);
   return commitIfOk(db, async (tx) => {
-    const content = await lockContent(tx, id, ['draft']);
+    const content = await lockContent(tx, id, ['draft', 'scheduled']);
     if (!content.ok) return content;
     const { changeSet } = content.value;
     const after = { ...changeSet, state: 'scheduled', publishAt, failure: '', memberId: member } as const;
-    await changeState(tx, id, 'draft', after, now);
+    await changeState(tx, id, changeSet.state, after, now);
     await record(tx, id, 'schedule_change_set', actor, now, {
       title: changeSet.title,
       publishAt: publishAt.toISOString(),
