@@ -1,6 +1,9 @@
 /** A session with its own form: the planner edits it, buyers of that day answer it, problems lead to its fields. */
 import type { Page } from '@playwright/test';
 import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
+import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
+import { SEASON_LIST_ENDPOINTS } from '@sahna/contract/admin/season/season-list-endpoints';
+import { z } from 'zod';
 import { getSubmitButton } from '../../support/buyer/attendees.ts';
 import { getDays, open } from '../../support/buyer/event-page.ts';
 import { getField } from '../../support/buyer/order-form.ts';
@@ -103,4 +106,34 @@ test('a problem on the page of a draft opens the editor at its field', { tag: '@
   ).toBeFocused();
   const client = await createStaffClient(page);
   await client(CHANGE_SET_ENDPOINTS.discardChangeSet, { params: { id } });
+});
+
+test('a time of sales that the clock of the venue skips is refused at its field', { tag: '@long' }, async ({
+  page,
+}) => {
+  const key = 'berlin-evening';
+  await signInAs(page, 'planner', 'en', '/admin/season/drafts');
+  const client = await createStaffClient(page);
+  const { document: list } = await client(SEASON_LIST_ENDPOINTS.readSeasonList, { params: { file: 'venues.json' } });
+  const { document: event } = await client(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key: KEY } });
+  const venues = z.array(z.looseObject({})).parse(list?.['rows']);
+  const venue = { ...venues[0], key: 'berlin', timeZone: 'Europe/Berlin', halls: [] };
+  const { id } = await client(CHANGE_SET_ENDPOINTS.createChangeSet, { body: { title: 'Berlin' } });
+  const documents = {
+    'venues.json': { rows: [...venues, venue] },
+    [key]: { ...event, key, venue: 'berlin', sessions: [{ date: '2032-03-28', time: '19:30', stock: 10 }] },
+  };
+  for (const [name, document] of Object.entries(documents))
+    await client(CHANGE_SET_ENDPOINTS.saveDraft, { params: { id, key: name }, body: { version: 0, document } });
+  const { error } = await client(CHANGE_SET_ENDPOINTS.publishChangeSet, { params: { id } });
+  expect(error).toBeNull();
+  await page.goto(`/admin/season/events/${key}?tab=sessions`);
+  await page.getByRole('row').getByRole('checkbox').last().check();
+  await page.getByText(t('event-dates.sales'), { exact: true }).click();
+  const from = page.getByLabel(t('event-dates.sale-from', { channel: t('event-dates.channel-web') }));
+  await from.fill('2032-03-28T02:30');
+  await expect(from).toHaveAccessibleDescription(/02:30/);
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await from.fill('2032-03-28T03:30');
+  await expect(from).not.toHaveAttribute('aria-invalid');
 });

@@ -1,4 +1,6 @@
+import { useProblemText } from '../../../shared/season/problems/use-problem-text.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
+import type { DocumentProblem } from '../event-tab.ts';
 import { MomentInput } from '../fields/moment-field.tsx';
 import type { FieldChange } from '../prices/offers.ts';
 import { TermField } from '../prices/term-field.tsx';
@@ -13,13 +15,15 @@ const CHANNELS = ['web', 'boxOffice', 'agents'] as const;
 type SaleWindowFieldsProps = {
   rows: readonly SessionRow[];
   timeZone: string;
+  problems: readonly DocumentProblem[];
   onChange: (update: FieldChange) => void;
 };
 
 /** When each channel sells the selected sessions. */
-export function SaleWindowFields({ rows, timeZone, onChange }: SaleWindowFieldsProps) {
+export function SaleWindowFields({ rows, timeZone, problems, onChange }: SaleWindowFieldsProps) {
   const t = useTexts(EVENT_DATES_TEXTS);
   const tp = useTexts(PRICE_TEXTS);
+  const formatProblem = useProblemText();
   return (
     <div className={styles.fields}>
       {CHANNELS.flatMap((channel) => {
@@ -30,15 +34,19 @@ export function SaleWindowFields({ rows, timeZone, onChange }: SaleWindowFieldsP
         return [
           ...(['from', 'until'] as const).map((field) => {
             const common = readCommonField(rows, ['sales', channel, field]);
+            const names = rows.map(({ at }) => `sessions.${at}.sales.${channel}.${field}`);
+            const problem = problems.find((candidate) => names.includes(candidate.field));
             return (
-              <MomentInput
-                key={`${channel} ${field}`}
-                label={t(`event-dates.sale-${field}`, { channel: name })}
-                hint={common ? undefined : tp('prices.term-differs')}
-                timeZone={timeZone}
-                value={common?.value}
-                onChange={(moment) => set(field, moment)}
-              />
+              <div key={`${channel} ${field}`} data-field={problem?.field ?? names[0]}>
+                <MomentInput
+                  label={t(`event-dates.sale-${field}`, { channel: name })}
+                  hint={common ? undefined : tp('prices.term-differs')}
+                  timeZone={timeZone}
+                  value={common?.value}
+                  error={problem && formatProblem(problem)}
+                  onChange={(moment) => set(field, moment)}
+                />
+              </div>
             );
           }),
           <TermField

@@ -85,7 +85,7 @@ export function SessionTerms({ tab, rows, schemes, zones, timeZone, onChange }: 
       ) : null}
       <details>
         <summary>{t('event-dates.sales')}</summary>
-        <SaleWindowFields key={id} rows={rows} timeZone={timeZone} onChange={onChange} />
+        <SaleWindowFields key={id} problems={tab.problems} {...{ rows, timeZone, onChange }} />
       </details>
       {blocks.length > 0 ? <p className={styles.quiet}>{t('event-dates.blocked', { count: blocks.length })}</p> : null}
     </fieldset>

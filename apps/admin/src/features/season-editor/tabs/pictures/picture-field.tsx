@@ -17,10 +17,12 @@ type PictureFieldProps = {
   aspect: number;
   /** Instead of the value of the field. */
   picture?: string;
+  /** The label stands above the picture. */
+  isTitled?: boolean;
 };
 
 /** A picture of the shop: uploaded, chosen or cropped. */
-export function PictureField({ path, label, aspect, picture }: PictureFieldProps) {
+export function PictureField({ path, label, aspect, picture, isTitled = false }: PictureFieldProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const { value, set, error, name, isReadOnly } = useField(path);
   const [dialog, setDialog] = useState<'choose' | 'crop' | null>(null);
@@ -31,6 +33,7 @@ export function PictureField({ path, label, aspect, picture }: PictureFieldProps
   const file = picture ?? (typeof value === 'string' ? value : '');
   return (
     <div className={styles.picture} data-field={name}>
+      {isTitled ? <span>{label}</span> : null}
       {file === '' ? (
         <span className={styles.empty} style={{ aspectRatio: aspect }}>
           {t('editor.no-picture')}
@@ -47,9 +50,13 @@ export function PictureField({ path, label, aspect, picture }: PictureFieldProps
             disabled={upload.isPending}
             onChoose={upload.send}
           />
-          <Button onClick={() => setDialog('choose')}>{t('editor.choose-picture')}</Button>
+          <Button aria-label={`${label}: ${t('editor.choose-picture')}`} onClick={() => setDialog('choose')}>
+            {t('editor.choose-picture')}
+          </Button>
           {file === '' || file.endsWith('.svg') ? null : (
-            <Button onClick={() => setDialog('crop')}>{t('editor.crop')}</Button>
+            <Button aria-label={`${label}: ${t('editor.crop')}`} onClick={() => setDialog('crop')}>
+              {t('editor.crop')}
+            </Button>
           )}
         </div>
       )}

@@ -82,6 +82,7 @@ function EventPictureFields() {
               path={['image', language]}
               label={BUYER_LANGUAGE_NAMES[language]}
               aspect={CARD_ASPECT}
+              isTitled
             />
           ))}
         </div>
