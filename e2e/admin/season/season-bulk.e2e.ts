@@ -55,6 +55,33 @@ test('a planner creates thirty dates from another event, and they are on sale', 
   }).toPass();
 });
 
+test('a planner moves twelve dates to another time, reads the difference, and takes it back', { tag: '@long' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'planner', 'en', '/admin/season/list');
+  const finish = await startJob(page, 'Another time on twelve dates, published and undone', 60);
+  await page.getByLabel(t('calendar.event')).selectOption({ label: 'Abai in spring' });
+  await expect(page.getByRole('row').nth(12)).toContainText('Abai in spring');
+  for (let row = 1; row <= 12; row++) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('link', { name: t('many.change-selected', { count: 12 }) }).click();
+  await page.getByLabel(t('many.change'), { exact: true }).selectOption('set_time');
+  await page.getByLabel(t('many.value-time'), { exact: true }).fill('18:30');
+  await expect(page.getByText(t('many.counts', { changed: 12, same: 0, refused: 0 }))).toBeVisible();
+  await page.getByRole('button', { name: t('many.add', { count: 12 }) }).click();
+  await expect(page.getByText(/12 sessions.*19:00.*18:30/)).toBeVisible();
+  for (const key of ['draft.publish', 'draft.undo']) {
+    await page.getByRole('button', { name: t(key) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t(key) })
+      .click();
+  }
+  await expect(page.getByText(t('draft.state-undone'))).toBeVisible();
+  await finish();
+  const { calendar } = await readEvent(page.request, await getEventHash(page.request, 'Abai in spring'));
+  expect(new Set(calendar.flatMap(({ times }) => times.map(({ time }) => time)))).toEqual(new Set(['19:00']));
+});
+
 test('a planner changes a price on twelve dates', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/list');
   const finish = await startJob(page, 'A price on twelve dates', 60);
