@@ -1,5 +1,6 @@
 /** Formats that are the same in every language of the app: digits in the order of the country. */
 import type { MoneyDto } from '@sahna/contract/admin/values';
+import type { Language } from '@sahna/contract/languages';
 
 const MINOR_UNITS = 100;
 
@@ -21,9 +22,18 @@ export function formatDocumentDay(text: string): string {
 }
 
 /** `12 500 ₸`, with a minus sign where it is negative. */
-export function formatMoney({ amount, currency }: MoneyDto): string {
+export function formatMoney(money: MoneyDto): string {
+  return formatCurrency(money, 'ru');
+}
+
+/** As buyers of the language read it: `12 500 ₸`, or `₸12,500` in English and Chinese. */
+export function formatBuyerMoney(money: MoneyDto, language: Language): string {
+  return formatCurrency(money, language === 'en' || language === 'ch' ? 'en' : 'ru');
+}
+
+function formatCurrency({ amount, currency }: MoneyDto, locale: 'ru' | 'en'): string {
   const isWhole = amount % MINOR_UNITS === 0;
-  return new Intl.NumberFormat('ru', {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -6,7 +6,7 @@ import { Skeleton } from '@sahna/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { request } from '../../../../shared/api.ts';
-import { formatMoney } from '../../../../shared/format.ts';
+import { formatBuyerMoney } from '../../../../shared/format.ts';
 import { type ExchangeHall, readHall } from '../../../../shared/hall/read-hall.ts';
 import { useSeatName } from '../../../../shared/hall/use-seat-name.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
@@ -50,13 +50,13 @@ export default function HallPreview({ document, width, language, hasProblems }: 
             {data.hall.zones.map(({ id, name, color, prices }) => (
               <li key={id}>
                 <span className={previewStyles.color} style={{ background: color }} />
-                {name}: {prices.length > 0 ? formatPrices(prices) : t('preview.no-price')}
+                {name}: {prices.length > 0 ? formatPrices(prices, language) : t('preview.no-price')}
               </li>
             ))}
           </ul>
           {hall ? (
             <ScrollSection label={t('preview.title')} className={previewStyles.scroll}>
-              <PreviewMap key={width} hall={hall} zones={data.hall.zones} width={width} />
+              <PreviewMap key={width} {...{ hall, width, language }} zones={data.hall.zones} />
             </ScrollSection>
           ) : null}
         </>
@@ -65,9 +65,12 @@ export default function HallPreview({ document, width, language, hasProblems }: 
   );
 }
 
-type PreviewMapProps = { hall: ExchangeHall; zones: ExchangeHallDto['zones']; width: HallPreviewProps['width'] };
+type PreviewMapProps = { hall: ExchangeHall; zones: ExchangeHallDto['zones'] } & Pick<
+  HallPreviewProps,
+  'width' | 'language'
+>;
 
-function PreviewMap({ hall, zones, width }: PreviewMapProps) {
+function PreviewMap({ hall, zones, width, language }: PreviewMapProps) {
   const t = useTexts(SEASON_EDITOR_TEXTS);
   const nameSeat = useSeatName();
   const container = useRef<HTMLDivElement>(null);
@@ -77,7 +80,7 @@ function PreviewMap({ hall, zones, width }: PreviewMapProps) {
       instructions: t('preview.hall-keys'),
       roleDescription: t('preview.hall-role'),
       describeSeat: ({ sector, row, seat }) => nameSeat({ sector: sector.name, row, seat }),
-      getStandingCaption: ({ zone }) => formatPrices(zones.find(({ id }) => id === zone)?.prices ?? []),
+      getStandingCaption: ({ zone }) => formatPrices(zones.find(({ id }) => id === zone)?.prices ?? [], language),
       states: Array.from(seats.values(), ({ id, isFree }) => [id, isFree ? 'free' : 'taken'] as const),
     }),
   );
@@ -89,6 +92,6 @@ function PreviewMap({ hall, zones, width }: PreviewMapProps) {
   return <div ref={container} className={previewStyles.map} data-width={width} />;
 }
 
-function formatPrices(prices: ExchangeHallDto['zones'][number]['prices']): string {
-  return prices.map(formatMoney).join(' / ');
+function formatPrices(prices: ExchangeHallDto['zones'][number]['prices'], language: Language): string {
+  return prices.map((price) => formatBuyerMoney(price, language)).join(' / ');
 }
