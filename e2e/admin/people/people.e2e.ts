@@ -8,7 +8,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
 } from '../../support/shop.ts';
-import { getAdminText, signInAs } from '../../support/staff/admin.ts';
+import { getAdminText, limitToEvent, signInAs } from '../../support/staff/admin.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -102,4 +102,25 @@ test('marketing sees people and changes nothing', { tag: '@long' }, async ({ pag
   await page.locator('tbody a').first().click();
   await expect(page.getByRole('term').filter({ hasText: getAdminText('en', 'people.discount') })).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
+});
+
+test('members of one event have no loyalty cards, which are of all', { tag: '@long' }, async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const t = (key: string) => getAdminText('kz', key);
+  await signInAs(page, 'administrator', 'kz');
+  const other = await browser.newPage({ baseURL: shop });
+  await signInAs(other, 'marketing', 'kz', '/admin/people');
+  const cards = other.getByRole('link', { name: t('people.tab-loyalty-cards') });
+  await expect(cards).toBeVisible();
+  const restore = await limitToEvent(page, other, 'Abai');
+  await other.reload();
+  await expect(other.getByRole('link', { name: t('people.tab-season-tickets') })).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await other.goto('/admin/people/loyalty-cards');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('frame.out-of-scope'));
+  await restore();
+  await other.close();
 });

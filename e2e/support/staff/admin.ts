@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { SESSION_ENDPOINTS } from '@sahna/contract/admin/staff/session-endpoints';
+import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import type { Role } from '@sahna/contract/rules/staff/permissions';
 import { z } from 'zod';
@@ -47,6 +48,22 @@ export async function signInByForm(page: Page, role: Role, language: StaffLangua
   const name = getAdminText(language, `role.${role}`);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await waitForFrame(page, language);
+}
+
+/** Limits the roles of a member to one event, as an administrator. The returned function restores them. */
+export async function limitToEvent(administrator: Page, member: Page, title: string): Promise<() => Promise<void>> {
+  const client = await createStaffClient(administrator);
+  const { members } = await client(STAFF_ENDPOINTS.listStaff, {});
+  const { events } = await client(STAFF_ENDPOINTS.listScopes, {});
+  const { member: limited } = await (await createStaffClient(member))(SESSION_ENDPOINTS.readSession, {});
+  const found = members.find(({ id }) => id === limited?.id);
+  const event = events.find((each) => each.title === title);
+  if (!found || !event) throw new Error('the shop has no such member or event');
+  const setGrants = async (grants: typeof found.grants): Promise<void> => {
+    await client(STAFF_ENDPOINTS.changeGrants, { params: { id: found.id }, body: { grants } });
+  };
+  await setGrants(found.grants.map((grant) => ({ ...grant, eventId: event.id })));
+  return () => setGrants(found.grants);
 }
 
 /** From the next page on. */

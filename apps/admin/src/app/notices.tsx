@@ -36,7 +36,7 @@ export function OutOfScopeScreen() {
   const t = useTexts(FRAME_TEXTS);
   return (
     <EmptyState isPage title={t('frame.out-of-scope')} hint={t('frame.out-of-scope-hint')}>
-      <Link to="/season/events">{t('frame.events-of-scope')}</Link>
+      <Link to="/">{t('frame.home')}</Link>
     </EmptyState>
   );
 }

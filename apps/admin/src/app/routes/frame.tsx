@@ -72,7 +72,7 @@ export const frame = createRoute({
 });
 
 /** What a member lacks for a page. */
-type Requirement = { needs: 'role' | 'wholeSeason' };
+type Requirement = { needs: 'role' | 'allVenues' };
 
 const refuse = (data: Requirement) => notFound({ data });
 
@@ -88,7 +88,7 @@ function RefusedFrame({ data }: NotFoundRouteProps) {
 function RefusedScreen({ data }: { data: unknown }) {
   const needs = typeof data === 'object' && data !== null && 'needs' in data ? data.needs : null;
   if (needs === 'role') return <ForbiddenScreen />;
-  return needs === 'wholeSeason' ? <OutOfScopeScreen /> : <MissingScreen />;
+  return needs === 'allVenues' ? <OutOfScopeScreen /> : <MissingScreen />;
 }
 
 /** Any other address: the sections of the member stay beside the notice. */
@@ -111,10 +111,22 @@ export const account = createRoute({
   component: lazyRouteComponent(() => import('../../features/account/account-screen.tsx'), 'AccountScreen'),
 });
 
+type MemberContext = { context: { member: SignedInMemberDto } };
+
 /** Refuses the screen to members with a scope: what it has is of all venues. */
-export function requireWholeSeason({ context }: { context: { member: SignedInMemberDto } }): void {
-  requirePermission('season:view')({ context });
-  if (!context.member.hasWholeSeason) throw refuse({ needs: 'wholeSeason' });
+export function requireWholeSeason(...permissions: Permission[]) {
+  return ({ context }: MemberContext): void => {
+    requirePermission('season:view', ...permissions)({ context });
+    if (!context.member.hasWholeSeason) throw refuse({ needs: 'allVenues' });
+  };
+}
+
+/** The same for screens of people. */
+export function requireAllPeople(permission: Permission) {
+  return ({ context }: MemberContext): void => {
+    requirePermission(permission)({ context });
+    if (!context.member.hasAllPeople) throw refuse({ needs: 'allVenues' });
+  };
 }
 
 /** Refuses the screen to members without the permissions; the server checks again. */

@@ -1,19 +1,19 @@
 /** Halls of the season: plans, their drafts, and the import of a file. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseDraftSearch, parseHallSearch, parseImportSearch } from '../../features/hall-plans/search.ts';
-import { frame, requirePermission, requireWholeSeason } from './frame.tsx';
+import { frame, requireWholeSeason } from './frame.tsx';
 
 const halls = createRoute({
   getParentRoute: () => frame,
   path: '/season/halls',
-  beforeLoad: requireWholeSeason,
+  beforeLoad: requireWholeSeason(),
   component: lazyRouteComponent(() => import('../../features/hall-plans/halls-screen.tsx'), 'HallsScreen'),
 });
 
 const hall = createRoute({
   getParentRoute: () => frame,
   path: '/season/halls/$key',
-  beforeLoad: requireWholeSeason,
+  beforeLoad: requireWholeSeason(),
   validateSearch: parseHallSearch,
   component: lazyRouteComponent(() => import('../../features/hall-plans/hall-screen.tsx'), 'HallScreen'),
 });
@@ -21,7 +21,7 @@ const hall = createRoute({
 const draft = createRoute({
   getParentRoute: () => frame,
   path: '/season/halls/$key/draft',
-  beforeLoad: requireWholeSeason,
+  beforeLoad: requireWholeSeason(),
   validateSearch: parseDraftSearch,
   component: lazyRouteComponent(() => import('../../features/hall-plans/edit/edit-screen.tsx'), 'EditScreen'),
 });
@@ -29,17 +29,14 @@ const draft = createRoute({
 const review = createRoute({
   getParentRoute: () => frame,
   path: '/season/halls/$key/review',
-  beforeLoad: requireWholeSeason,
+  beforeLoad: requireWholeSeason(),
   component: lazyRouteComponent(() => import('../../features/hall-plans/review/review-screen.tsx'), 'ReviewScreen'),
 });
 
 const importFile = createRoute({
   getParentRoute: () => frame,
   path: '/season/hall-import',
-  beforeLoad: (match) => {
-    requireWholeSeason(match);
-    requirePermission('season:change')(match);
-  },
+  beforeLoad: requireWholeSeason('season:change'),
   validateSearch: parseImportSearch,
   component: lazyRouteComponent(() => import('../../features/hall-plans/import/import-screen.tsx'), 'ImportScreen'),
 });

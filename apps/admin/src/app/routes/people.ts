@@ -1,7 +1,7 @@
 /** People, and what they hold: season tickets, loyalty cards and promo codes. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTextSearch } from '../../features/people/search.ts';
-import { frame, requirePermission } from './frame.tsx';
+import { frame, requireAllPeople, requirePermission } from './frame.tsx';
 
 const people = createRoute({
   getParentRoute: () => frame,
@@ -52,7 +52,7 @@ const seasonTicket = createRoute({
 const loyaltyCards = createRoute({
   getParentRoute: () => frame,
   path: '/people/loyalty-cards',
-  beforeLoad: requirePermission('people:view'),
+  beforeLoad: requireAllPeople('people:view'),
   validateSearch: parseTextSearch,
   component: lazyRouteComponent(
     () => import('../../features/people/loyalty-cards/loyalty-cards-screen.tsx'),
@@ -63,7 +63,7 @@ const loyaltyCards = createRoute({
 const issueLoyaltyCard = createRoute({
   getParentRoute: () => frame,
   path: '/people/loyalty-cards/new',
-  beforeLoad: requirePermission('people:change'),
+  beforeLoad: requireAllPeople('people:change'),
   component: lazyRouteComponent(
     () => import('../../features/people/loyalty-cards/issue-loyalty-card-screen.tsx'),
     'IssueLoyaltyCardScreen',
@@ -73,7 +73,7 @@ const issueLoyaltyCard = createRoute({
 const loyaltyCard = createRoute({
   getParentRoute: () => frame,
   path: '/people/loyalty-cards/$id',
-  beforeLoad: requirePermission('people:view'),
+  beforeLoad: requireAllPeople('people:view'),
   component: lazyRouteComponent(
     () => import('../../features/people/loyalty-cards/loyalty-card-screen.tsx'),
     'LoyaltyCardScreen',

@@ -5,7 +5,7 @@ import { frame, requireWholeSeason } from './frame.tsx';
 const points = createRoute({
   getParentRoute: () => frame,
   path: '/season/points',
-  beforeLoad: requireWholeSeason,
+  beforeLoad: requireWholeSeason(),
   component: lazyRouteComponent(() => import('../../features/points-rules/points-screen.tsx'), 'PointsScreen'),
 });
 

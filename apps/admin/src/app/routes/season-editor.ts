@@ -1,7 +1,7 @@
 /** Events of the season and their editor. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseEventSearch, parseEventsSearch } from '../../features/season-editor/search.ts';
-import { frame, requirePermission } from './frame.tsx';
+import { frame, requirePermission, requireWholeSeason } from './frame.tsx';
 
 const events = createRoute({
   getParentRoute: () => frame,
@@ -22,7 +22,7 @@ const event = createRoute({
 const newEvent = createRoute({
   getParentRoute: () => frame,
   path: '/season/new-event',
-  beforeLoad: requirePermission('season:change'),
+  beforeLoad: requireWholeSeason('season:change'),
   component: lazyRouteComponent(
     () => import('../../features/season-editor/new-event/new-event-screen.tsx'),
     'NewEventScreen',

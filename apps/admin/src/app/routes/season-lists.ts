@@ -6,7 +6,7 @@ import { frame, requireWholeSeason } from './frame.tsx';
 const lists = createRoute({
   getParentRoute: () => frame,
   path: '/season/lists',
-  beforeLoad: requireWholeSeason,
+  beforeLoad: requireWholeSeason(),
   validateSearch: parseListSearch,
   component: lazyRouteComponent(() => import('../../features/season-editor/lists/lists-screen.tsx'), 'ListsScreen'),
 });
@@ -14,7 +14,7 @@ const lists = createRoute({
 const list = createRoute({
   getParentRoute: () => frame,
   path: '/season/lists/$list',
-  beforeLoad: requireWholeSeason,
+  beforeLoad: requireWholeSeason(),
   validateSearch: parseListSearch,
   component: lazyRouteComponent(() => import('../../features/season-editor/lists/list-screen.tsx'), 'ListScreen'),
 });

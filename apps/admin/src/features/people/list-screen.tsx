@@ -19,6 +19,8 @@ const LISTS = [
   { path: '/people/loyalty-cards', label: 'people.tab-loyalty-cards' },
   { path: '/people/promo-codes', label: 'people.tab-promo-codes' },
 ] as const;
+/** Loyalty cards are of no venue or event. */
+const LISTS_OF_SCOPE = LISTS.filter(({ path }) => path !== '/people/loyalty-cards');
 export type ListPath = (typeof LISTS)[number]['path'];
 
 export function useCanChangePeople(): boolean {
@@ -47,6 +49,8 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   const t = useTexts(PEOPLE_TEXTS);
   const navigate = useNavigate();
   const canChange = useCanChangePeople();
+  const { data: session } = useSuspenseQuery(sessionQuery);
+  const lists = session.member?.hasAllPeople ? LISTS : LISTS_OF_SCOPE;
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const action =
     issue && canChange ? (
@@ -57,7 +61,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   return (
     <Screen title={t('people.title')} actions={action}>
       <nav className={tabs.tabs} aria-label={t('people.section')}>
-        {LISTS.map((each) => (
+        {lists.map((each) => (
           <Link key={each.path} to={each.path} activeOptions={{ exact: true, includeSearch: false }}>
             {t(each.label)}
           </Link>

@@ -12,6 +12,8 @@ export const SignedInMemberDto = z.object({
   permissions: z.array(PermissionSchema),
   /** Whether the right to view the season has no limits of venue or event: lists, hall plans and rules are of all. */
   hasWholeSeason: z.boolean(),
+  /** The same of the right to view people: loyalty cards are of no event. */
+  hasAllPeople: z.boolean(),
   /** Whether a PIN has unlocked this session: without rights over staff, settings and the own account. */
   isPinSession: z.boolean(),
 });

@@ -85,6 +85,7 @@ function toMemberDto({ id, name, email, language, grants, deviceId }: SignedInSt
     roles: [...new Set(grants.map(({ role }) => role))],
     permissions: listMemberPermissions(grants),
     hasWholeSeason: findScope(grants, 'season:view', [])?.events === null,
+    hasAllPeople: findScope(grants, 'people:view', [])?.events === null,
     isPinSession: deviceId !== null,
   };
 }

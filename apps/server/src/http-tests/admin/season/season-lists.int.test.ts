@@ -174,7 +174,7 @@ describe('lists of the season', () => {
       [CHANGE_SET_ENDPOINTS.readChangeSet, {}],
       [CHANGE_SET_ENDPOINTS.reviewChangeSet, {}],
     ] as const;
-    expect((await member.readSession()).member?.hasWholeSeason).toBe(false);
+    expect((await member.readSession()).member).toMatchObject({ hasWholeSeason: false, hasAllPeople: false });
     expect((await viewer.readSession()).member?.hasWholeSeason).toBe(true);
     for (const browser of [member, viewer]) {
       for (const [endpoint] of requests) {
