@@ -10,6 +10,7 @@ import { GOOD_CARD, payOrder } from '../../support/processes/simulated-buyers.ts
 import { readProblem, StaffBrowser } from '../../support/staff-browser.ts';
 import { setGrant } from '../../support/staff-grants.ts';
 import { openStaffShop } from '../../support/staff-shop.ts';
+import { setEventTitle } from '../../support/stores/event-title.store.ts';
 import { listAuditDetails, readPlace } from './order-lists.store.ts';
 import { insertExpiredOrders, nameBuyer } from './orders.store.ts';
 
@@ -38,6 +39,16 @@ describe('lists of orders', () => {
 
   async function exportRows(query: Query, browser = staff): Promise<Record<string, string>[]> {
     return parse(await exportText(query, browser), { delimiter: ';', bom: true, columns: true });
+  }
+
+  /** The XML of the workbook with all orders. */
+  async function readSheet(): Promise<string> {
+    const response = await fetch(`${shop.url}${ORDER_LIST_ENDPOINTS.exportOrders.path}?format=xlsx&language=kz`, {
+      headers: { cookie: staff.cookie },
+    });
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[ -~]+\.xlsx"/);
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    return Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
   }
 
   async function signInForEvent(eventId: number): Promise<StaffBrowser> {
@@ -142,15 +153,20 @@ describe('lists of orders', () => {
     expect(rows.map((row) => row['Buyer'])).toEqual([HTML.name, `'${ATTACKER.name}`]);
     expect(rows[1]).toMatchObject({ State: 'Paid', Channel: 'Website', Phone: `'${ATTACKER.phone}`, Currency: 'KZT' });
     expect(await exportRows({ state: 'paid' })).toHaveLength(1);
-    const response = await fetch(`${shop.url}${ORDER_LIST_ENDPOINTS.exportOrders.path}?format=xlsx&language=kz`, {
-      headers: { cookie: staff.cookie },
-    });
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[ -~]+\.xlsx"/);
-    const sheet = Buffer.from(
-      unzipSync(new Uint8Array(await response.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? [],
-    ).toString();
+    const sheet = await readSheet();
     expect(sheet).toContain('>=HYPERLINK(&quot;http://evil.example&quot;)<');
     expect(sheet).toContain('>&lt;script&gt;alert(1)&lt;/script&gt;<');
+    expect(sheet).not.toContain('<f');
+  });
+
+  it('exports titles of events that look like formulas as texts', async () => {
+    const titles = ['@SUM(1+1)', '=HYPERLINK("http://evil.example";"Abai")'];
+    for (const [at, { eventId }] of [unpaid, paid].entries()) await setEventTitle(db, eventId, titles[at] ?? '');
+    const rows = await exportRows({});
+    expect(rows.map((row) => row['Event'])).toEqual(titles.map((title) => `'${title}`));
+    const sheet = await readSheet();
+    expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">@SUM(1+1)<');
+    expect(sheet).toContain('>=HYPERLINK(&quot;http://evil.example&quot;;&quot;Abai&quot;)<');
     expect(sheet).not.toContain('<f');
   });
 

@@ -1,12 +1,15 @@
 /** Staff read the season by days and as a list, export it, and preview dates of a rule, within their scope. */
 import type { DateRuleDto } from '@sahna/contract/admin/sessions/date-rule';
 import { SEASON_CALENDAR_ENDPOINTS as ENDPOINTS } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../platform/lib/local-date.ts';
 import { buyTickets } from '../../support/buy-tickets.ts';
 import { readProblem, StaffBrowser } from '../../support/staff-browser.ts';
 import { setGrant } from '../../support/staff-grants.ts';
 import { openStaffShop } from '../../support/staff-shop.ts';
+import { setEventTitle } from '../../support/stores/event-title.store.ts';
 import { findSessionOf } from '../../support/stores/sessions.store.ts';
 import { cancelStoredSession, findHallSession, setSessionStart, setVenueTimeZone } from './season-calendar.store.ts';
 import { readSessionTime } from './sessions.store.ts';
@@ -106,6 +109,23 @@ describe('season calendar for staff', async () => {
     const [first, second] = await list({});
     const selected = (await download(`&ids=${first?.id},${second?.id}`)).trim().split('\r\n');
     expect(selected).toHaveLength(3);
+  });
+
+  it('exports titles that look like formulas as texts', async () => {
+    const [session] = await list({});
+    for (const title of ['=HYPERLINK("http://evil.example")', '+1', '@SUM(A1)']) {
+      await setEventTitle(db, session?.eventId ?? 0, title);
+      const file = await download(`&ids=${session?.id}`);
+      expect(parse(file, { delimiter: ';', bom: true })[1]).toContain(`'${title}`);
+      const workbook = await fetch(
+        `${shop.url}${ENDPOINTS.exportSeasonSessions.path}?format=xlsx&language=ru&ids=${session?.id}`,
+        { headers: { cookie: admin.cookie } },
+      );
+      const files = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
+      const sheet = Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
+      expect(sheet).toContain(`>${title.replaceAll('"', '&quot;')}<`);
+      expect(sheet).not.toContain('<f');
+    }
   });
 
   const RULE: DateRuleDto = {
