@@ -112,25 +112,31 @@ test('support exchanges a ticket for another evening, and sees the difference be
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAs(page, 'support', 'ru');
   await openSeatedOrder(page, 'ru');
-  await page.getByRole('link', { name: t('exchange.exchange') }).click();
   const form = page.getByRole('form', { name: t('exchange.exchange') });
-  const ticket = form
-    .getByRole('group', { name: t('exchange.tickets') })
-    .getByRole('checkbox')
-    .first();
-  if (!(await ticket.isChecked())) await ticket.check();
-  const session = form.getByLabel(t('exchange.session'));
-  const sessions = await session.locator('option').count();
-  await session.selectOption({ index: sessions - 2 });
-  await form.getByText(t('exchange.list')).click();
-  await form.locator('details details summary').first().click();
-  await form.locator('fieldset button').first().click();
-  await expect(form.getByText(t('exchange.difference'))).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   const confirm = form.getByRole('button', { name: t('exchange.exchange') });
-  await expect(confirm).toBeEnabled();
+  /** Another evening, with the first free seat of its list. */
+  const fillForm = async (): Promise<void> => {
+    await page.getByRole('link', { name: t('exchange.exchange') }).click();
+    const ticket = form.getByRole('checkbox').first();
+    if (!(await ticket.isChecked())) await ticket.check();
+    const session = form.getByLabel(t('exchange.session'));
+    const sessions = await session.locator('option').count();
+    await session.selectOption({ index: sessions - 2 });
+    await form.getByText(t('exchange.list')).click();
+    await form.locator('details details summary').first().click();
+    await form.locator('fieldset button').first().click();
+    await expect(form.getByText(t('exchange.difference'))).toBeVisible();
+    await expect(confirm).toBeEnabled();
+  };
+  await fillForm();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: t('panel.close') }).click();
+  await expect(form).toHaveCount(0);
+  const endJob = await startJob(page, 'exchange a ticket for another evening', 45);
+  await fillForm();
   await confirm.click();
   await expect(page.getByRole('complementary').getByRole('link')).toBeVisible();
+  await endJob();
 });
 
 test('support names another attendee by the rules of the event', { tag: '@long' }, async ({ page }) => {
