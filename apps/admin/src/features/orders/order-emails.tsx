@@ -40,7 +40,7 @@ export function OrderEmails({ orderId, emails, timeZone }: OrderEmailsProps) {
     },
     {
       key: 'created',
-      heading: t('orders.created'),
+      heading: t('order.created'),
       isNumeric: true,
       isWide: true,
       render: ({ createdAt }: OrderEmailDto) => formatMoment(createdAt, timeZone),

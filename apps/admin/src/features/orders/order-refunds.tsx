@@ -81,7 +81,7 @@ export function OrderReturns({ returns, timeZone }: { returns: readonly OrderRet
     },
     {
       key: 'created',
-      heading: t('orders.created'),
+      heading: t('order.created'),
       isNumeric: true,
       render: ({ requestedAt }: OrderReturnDto) => formatMoment(requestedAt, timeZone),
     },

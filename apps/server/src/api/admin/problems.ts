@@ -56,6 +56,7 @@ const STATUS: Readonly<Record<ProblemType, number>> = {
   'run-changed': 409,
   'bulk-over-limit': 409,
   'wrong-state': 409,
+  'not-applicable': 409,
   'no-address': 409,
   'sent-recently': 409,
   'exchange-pending': 409,

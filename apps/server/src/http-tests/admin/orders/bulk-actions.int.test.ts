@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sellDemoSeason } from '../../../cli/start/demo-sales/index.ts';
 import { type Database, DatabaseUnavailable } from '../../../platform/db/index.ts';
 import { getPropertyRuns } from '../../../testing/property-runs.ts';
+import { readServerText } from '../../../testing/read-server-text.ts';
 import { continueRuns } from '../../../workflows/bulk-actions/continue-runs.ts';
 import { orderTickets } from '../../support/orders.ts';
 import type { RunningShop } from '../../support/running-shop.ts';
@@ -84,6 +85,14 @@ describe('actions on many orders', () => {
     expect(
       (await listRefundedOrders(db, ids)).filter((order) => JSON.stringify(order) !== JSON.stringify(once)),
     ).toEqual([]);
+  });
+
+  it('leaves out orders in a state without the action, and gives the reason', { tags: ['long'] }, async () => {
+    const [first = 0] = takeIds(1);
+    const { run, problems } = await check({ kind: 'cancel' }, [first]);
+    expect(run.orders).toMatchObject({ ready: 0, refused: 1 });
+    const message = readServerText('api/admin', 'kz', 'not-applicable');
+    expect(problems).toMatchObject([{ orderId: first, message }]);
   });
 
   it('stops and resumes', { tags: ['long'] }, async () => {
