@@ -36,7 +36,7 @@ module.exports = {
   forbidden: [
     {
       name: 'contract-imports-zod-only',
-      comment: 'And the phone library, which says whether a number exists (rules/phone-number.ts).',
+      comment: 'And the phone library, which says whether a number exists (rules/contacts/phone-number.ts).',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: TEST },
       to: { pathNot: ['^packages/contract/', 'node_modules/zod/', 'node_modules/libphonenumber-js/'] },

@@ -1,7 +1,7 @@
 /** Publishes a new event with many sessions, as a planner does in the admin app. */
 import { beginChangeSet, writeDraft } from '../../apps/server/src/modules/season/drafts/change-sets.ts';
+import { readPublishedDocuments } from '../../apps/server/src/modules/season/drafts/documents/published-documents.ts';
 import { publishDrafts } from '../../apps/server/src/modules/season/drafts/publish.ts';
-import { readPublishedDocuments } from '../../apps/server/src/modules/season/drafts/published-documents.ts';
 import { insertDraftAuthor } from '../../apps/server/src/modules/season/drafts/testing/draft-rows.store.ts';
 import type { Database } from '../../apps/server/src/platform/db/index.ts';
 import { createMemberActor } from '../../apps/server/src/platform/lib/actor.ts';

@@ -18,7 +18,7 @@ const folders = fs
 /** Words with the same spelling in two languages, by catalog. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // The shop's name.
-  'apps/server/src/platform/http/texts': ['page-title'],
+  'apps/server/src/platform/http/languages/texts': ['page-title'],
   // "QR-код" is Kazakh too.
   'apps/server/src/modules/payments/texts': ['qr'],
   // A placeholder.

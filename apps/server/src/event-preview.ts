@@ -7,7 +7,7 @@ import type { SetupDeps } from './api/storefront/catalog/setup.ts';
 import { toSnapshotResponse } from './api/storefront/catalog/snapshot-responses.ts';
 import { toTicketDto } from './api/storefront/tickets/dto.ts';
 import { type EventSnapshot, getTint, toLocalizedImages } from './modules/catalog/index.ts';
-import { formatLangQuery } from './platform/http/default-language.ts';
+import { formatLangQuery } from './platform/http/languages/default-language.ts';
 import type { Clock } from './platform/lib/clock.ts';
 
 export function createEventPreview(server: Server, setup: SetupDeps, clock: Clock): EventPreviewDeps['renderPreview'] {

@@ -2,7 +2,7 @@
 import type { RefundCause } from '@sahna/contract/rules/orders/refund-causes';
 import { isPayable, isReserved } from '../modules/orders/index.ts';
 import { findPaymentIssues, type PaymentCase, type PaymentIssue, type RefundCase } from '../modules/payments/index.ts';
-import { formatAmount, formatCount, lookUpText, maskBuyer } from '../platform/lib/staff-format.ts';
+import { formatAmount, formatCount, lookUpText, maskBuyer } from '../platform/lib/format/staff-format.ts';
 import texts from './explain-order.json' with { type: 'json' };
 import type { OrderCase } from './read-order-case.ts';
 

@@ -11,7 +11,7 @@ import {
   type OutstandingStatus,
 } from '../modules/payments/index.ts';
 import type { Executor } from '../platform/db/index.ts';
-import { countSecondsSince, maskBuyer } from '../platform/lib/staff-format.ts';
+import { countSecondsSince, maskBuyer } from '../platform/lib/format/staff-format.ts';
 import { formatMismatch } from './explain-order.ts';
 import texts from './list-payment-issues.json' with { type: 'json' };
 import { addContacts, type Contact } from './read-order-case.ts';

@@ -1,6 +1,6 @@
 /** Validation of buyer input (booking §5), shared by browser and server. Each check returns an error key or null. */
 import { LENGTHS } from '../constants.ts';
-import { isInCyrillicDomain } from './email-address.ts';
+import { isInCyrillicDomain } from './contacts/email-address.ts';
 
 export type FieldError =
   | 'required-fio'

@@ -13,9 +13,9 @@ import {
   normalizeVoucherName,
   stripFio,
 } from './buyer.ts';
-import { correctEmail } from './email-address.ts';
+import { correctEmail } from './contacts/email-address.ts';
+import { checkPhoneNumber } from './contacts/phone-number.ts';
 import { toLatinKeys } from './latin-keys.ts';
-import { checkPhoneNumber } from './phone-number.ts';
 
 const createEmail = (length: number): string => `${'a'.repeat(length - '@b.kz'.length)}@b.kz`;
 

@@ -4,8 +4,8 @@ import { STAFF_LANGUAGES, type StaffLanguage } from '@sahna/contract/admin/value
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { getRetryReason, RETRY_AFTER } from '../../platform/http/errors.ts';
+import { readLanguage } from '../../platform/http/languages/texts.ts';
 import { describeRequestProblems } from '../../platform/http/request-problems.ts';
-import { readLanguage } from '../../platform/http/texts.ts';
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };

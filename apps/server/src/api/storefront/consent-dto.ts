@@ -1,6 +1,6 @@
 import type { Consent } from '@sahna/contract/events/event';
 import { toFlag } from '../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../platform/http/languages/localized.ts';
 import type { LocalText } from '../../platform/lib/languages.ts';
 
 export type ShownConsent = { id: number; text: LocalText; required: boolean };

@@ -9,9 +9,9 @@ import {
   type PlanFormat,
   type SeasonProblem,
 } from '../../modules/season/index.ts';
+import { formatCount } from '../../platform/lib/format/staff-format.ts';
 import { LANGUAGES } from '../../platform/lib/languages.ts';
 import { toLocalDay } from '../../platform/lib/local-date.ts';
-import { formatCount } from '../../platform/lib/staff-format.ts';
 import { type CommandGroup, defineCommand } from '../command.ts';
 import { argument, CommandError, flag, option, parse, requiredOption } from '../parameters.ts';
 import { createStaffActor } from '../staff-actor.ts';

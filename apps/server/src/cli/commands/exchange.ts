@@ -1,8 +1,8 @@
 /** `npm run exchange`: support exchanges tickets of a paid order for other seats or another date. */
 import { toErrorCode } from '../../modules/reservations/index.ts';
 import { listSessionOffers, type SessionOffers } from '../../modules/season/index.ts';
+import { formatAmount, formatStaffMoment } from '../../platform/lib/format/staff-format.ts';
 import { offerId, sessionId } from '../../platform/lib/ids.ts';
-import { formatAmount, formatStaffMoment } from '../../platform/lib/staff-format.ts';
 import {
   type Exchanged,
   type ExchangeError,

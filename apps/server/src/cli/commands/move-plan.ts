@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/index.ts';
+import { formatStaffMoment } from '../../platform/lib/format/staff-format.ts';
 import { type LocalText, pickText } from '../../platform/lib/languages.ts';
-import { formatStaffMoment } from '../../platform/lib/staff-format.ts';
 import { type AffectedSeat, moveHallPlan } from '../../workflows/move-hall-plan.ts';
 import { createStaffActor } from '../staff-actor.ts';
 import texts from './texts.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 /** `npm run payments`: payments and refunds for staff on the telephone. */
 import { type FailedRefundError, PAYMENT_STATES } from '../../modules/payments/index.ts';
+import { formatAge, formatAmount } from '../../platform/lib/format/staff-format.ts';
 import { paymentId } from '../../platform/lib/ids.ts';
 import { toMajor } from '../../platform/lib/money.ts';
-import { formatAge, formatAmount } from '../../platform/lib/staff-format.ts';
 import { interpolate } from '../../platform/lib/texts.ts';
 import { explainOrder } from '../../workflows/explain-order.ts';
 import {

@@ -2,7 +2,7 @@
 import { type AttendeeDetails, openAttendeeDetails } from '../../modules/attendees/index.ts';
 import { createPrivacy, type ErasedPerson } from '../../modules/privacy/index.ts';
 import { writeOwnerOnly } from '../../platform/db/index.ts';
-import { lookUpText } from '../../platform/lib/staff-format.ts';
+import { lookUpText } from '../../platform/lib/format/staff-format.ts';
 import { type CommandContext, type CommandGroup, defineCommand } from '../command.ts';
 import { joinLines } from '../format.ts';
 import { argument, CommandError, flag, option, parse, requireFound } from '../parameters.ts';

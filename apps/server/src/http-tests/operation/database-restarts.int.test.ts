@@ -119,10 +119,10 @@ describe('a shop during database outages', () => {
       const refused = await visitor.get(path);
       expect(performance.now() - startedAt).toBeLessThan(BACK_WITHIN_MS * slowness);
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0], path).toEqual([503, true]);
-      expect(refused.body, path).toContain(readServerText('platform/http', 'ru', 'unavailable'));
+      expect(refused.body, path).toContain(readServerText('platform/http/languages', 'ru', 'unavailable'));
       expect(refused.body, path).toContain('<html lang="ru">');
       const english = await visitor.get(`${path}?lang=en`);
-      expect(english.body, path).toContain(readServerText('platform/http', 'en', 'unavailable'));
+      expect(english.body, path).toContain(readServerText('platform/http/languages', 'en', 'unavailable'));
     }
 
     // Rejected at once: a batch that fails because the database is down is not retried in halves.

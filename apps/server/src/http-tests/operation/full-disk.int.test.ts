@@ -82,7 +82,7 @@ async function sellOnFullDisk(shop: ShopProcess, disk: LoopDisk): Promise<string
   expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.body).toMatchObject({
-    response: { errorCode: '-9999', errorText: readServerText('platform/http', 'en', 'unavailable') },
+    response: { errorCode: '-9999', errorText: readServerText('platform/http/languages', 'en', 'unavailable') },
   });
   expect(await readStatus(shop, '/readyz')).toBe(503);
   expect(await readStatus(shop, '/healthz')).toBe(200);

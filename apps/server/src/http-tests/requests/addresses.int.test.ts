@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS, ErrorResponse } from '@sahna/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SERVER_TEXTS } from '../../platform/http/texts.ts';
+import { SERVER_TEXTS } from '../../platform/http/languages/texts.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 
 const Manifest = z.looseObject({ icons: z.array(z.looseObject({ src: z.string() })).min(2) });

@@ -171,7 +171,7 @@ describe('the rate limit', () => {
           .toEqual([429]);
         const refused = answers.at(-1);
         expect.soft(refused?.headers.get('content-type'), screen).toContain('text/html');
-        expect.soft(refused?.body, screen).toContain(readServerText('platform/http', 'en', 'rate'));
+        expect.soft(refused?.body, screen).toContain(readServerText('platform/http/languages', 'en', 'rate'));
         expect.soft(Number(refused?.headers.get('retry-after')), screen).toBeGreaterThan(0);
         const [, style = ''] = /<style>(.*)<\/style>/s.exec(`${refused?.body}`) ?? [];
         const policy = refused?.headers.get('content-security-policy');
@@ -209,9 +209,9 @@ describe('an overloaded shop', () => {
       expect([page?.status, page?.headers.get('retry-after')]).toEqual([503, '5']);
       expect(page?.headers.get('content-type')).toContain('text/html');
       expect(page?.body).toContain('<html lang="kk">');
-      expect(page?.body).toContain(readServerText('platform/http', 'kz', 'busy'));
+      expect(page?.body).toContain(readServerText('platform/http/languages', 'kz', 'busy'));
       expect(english?.body).toContain('<html lang="en">');
-      expect(english?.body).toContain(readServerText('platform/http', 'en', 'busy'));
+      expect(english?.body).toContain(readServerText('platform/http/languages', 'en', 'busy'));
       expect([api?.status, api?.headers.get('retry-after')]).toEqual([503, '5']);
       expect(api?.body).toMatchObject({ response: { errorCode: '-9999' } });
       expect(files.map(({ status }) => status)).toEqual([200, 404, 404]);

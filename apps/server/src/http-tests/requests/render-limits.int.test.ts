@@ -165,7 +165,9 @@ describe('a shop with a public host name', () => {
     for (const host of ['evil.example', '127.0.0.1', 'tickets.example.evil.example']) {
       const page = await send('/?lang=ru', { host, accept: 'text/html' }, named.url);
       expect([page.status, page.headers['content-type']], host).toEqual([421, 'text/plain; charset=utf-8']);
-      expect(page.body).toBe(readServerText('platform/http', 'ru', 'other-host', { url: 'https://tickets.example' }));
+      expect(page.body).toBe(
+        readServerText('platform/http/languages', 'ru', 'other-host', { url: 'https://tickets.example' }),
+      );
       expect((await send('/api/setup', { host }, named.url)).status, host).toBe(421);
     }
   });

@@ -3,7 +3,7 @@ import { ENDPOINT_PATHS } from '@sahna/contract';
 import { SetupResponse } from '@sahna/contract/shop/setup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import { SERVER_TEXTS } from '../../platform/http/texts.ts';
+import { SERVER_TEXTS } from '../../platform/http/languages/texts.ts';
 import { createLine, createOrderBody, openEventPage } from '../support/orders.ts';
 import { openShop, type RunningShop } from '../support/running-shop.ts';
 import { listEmailsTo } from '../support/stores/named-tickets.store.ts';

@@ -6,7 +6,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { sendErrorResponse } from '../../platform/http/errors.ts';
-import { readLanguage } from '../../platform/http/texts.ts';
+import { readLanguage } from '../../platform/http/languages/texts.ts';
 import { FONT_FILES, FONT_RULES, FONTS_FOLDER } from './fonts.ts';
 import { type Caller, isLoopback } from './loopback.ts';
 import { findMailById, listLatestMails, type RawMail } from './mails.store.ts';

@@ -1,7 +1,7 @@
 /** The two pages of the mailbox: the list of emails, and an email with its HTML in a sandboxed frame. */
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import { escapeHtml } from '@sahna/plain-html';
-import { formatInstant } from '../../platform/lib/format.ts';
+import { formatInstant } from '../../platform/lib/format/buyer-format.ts';
 import { LANGUAGES, type Language, toLanguageTag } from '../../platform/lib/languages.ts';
 import { FONT_RULES } from './fonts.ts';
 import { MAILBOX_TEXTS } from './texts.ts';

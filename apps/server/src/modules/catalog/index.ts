@@ -34,9 +34,9 @@ export type {
 } from './rules/model.ts';
 export { getPriceRange } from './rules/price-range.ts';
 export type { PerformedWork, Production, ProductionCredit, VenueDirections } from './rules/production.ts';
-export { listSeasonEvents } from './rules/season-events.ts';
+export { listSeasonEvents } from './rules/related-events/season-events.ts';
+export { listVenueEvents } from './rules/related-events/venue-events.ts';
 export { isColor, type Shop } from './rules/shop.ts';
-export { listVenueEvents } from './rules/venue-events.ts';
 export { expectsVoucherCard } from './rules/voucher-expected.ts';
 export { type CatalogService, createCatalog } from './service.ts';
 export { getAttendeeRules, getOrderForm, lacksDetails, requiresAttendees, withOrderForm } from './session-forms.ts';

@@ -1,5 +1,5 @@
 /** Default names of pages and lists that the operator has not named. */
-import { formatDayOfYear } from '../../platform/lib/format.ts';
+import { formatDayOfYear } from '../../platform/lib/format/buyer-format.ts';
 import type { Language } from '../../platform/lib/languages.ts';
 import { toLocalMoment } from '../../platform/lib/local-date.ts';
 import { createTextFormatter, formatInAllLanguages } from '../../platform/lib/texts.ts';

@@ -2,7 +2,7 @@
 import { BRAND } from '@sahna/contract/brand';
 import { chooseInk } from '@sahna/contract/rules/tint';
 import { escapeHtml } from '@sahna/plain-html';
-import { formatLabel, joinWithCommas } from '../../platform/lib/format.ts';
+import { formatLabel, joinWithCommas } from '../../platform/lib/format/buyer-format.ts';
 import type { TicketSheet } from '../tickets/index.ts';
 
 /** An inline picture, referenced in the HTML as `cid`: the artwork or the code of the ticket at index `sheet`. */

@@ -10,7 +10,6 @@ import type { Module } from '../../platform/module.ts';
 import { hasValidTickets } from '../orders/index.ts';
 import { createEmailTexts, type EmailSite } from './email-texts.ts';
 import { createAlertConfirmationEmail, createTicketsAvailableEmail } from './emails/alert-emails.ts';
-import { createBlockEndingEmail } from './emails/block-ending-email.ts';
 import type { EmailParts } from './emails/common-parts.ts';
 import {
   createAttendeeEmail,
@@ -32,8 +31,9 @@ import {
   type ReturnEmail,
 } from './emails/return-emails.ts';
 import { createSessionMessageEmail } from './emails/session-message-email.ts';
-import { createStaffAccessEmail } from './emails/staff-access-email.ts';
-import { createStaffInvitationEmail } from './emails/staff-email.ts';
+import { createBlockEndingEmail } from './emails/staff/block-ending-email.ts';
+import { createStaffAccessEmail } from './emails/staff/staff-access-email.ts';
+import { createStaffInvitationEmail } from './emails/staff/staff-email.ts';
 import { sendTestEmail } from './emails/test-email.ts';
 import type { Notifications, NotificationsDeps } from './notifications.types.ts';
 import { createPreviews } from './previews.ts';

@@ -9,9 +9,9 @@ import {
   type FieldError,
   normalizeVoucherName,
 } from '@sahna/contract/rules/buyer';
-import { correctEmail } from '@sahna/contract/rules/email-address';
+import { correctEmail } from '@sahna/contract/rules/contacts/email-address';
+import { checkPhoneNumber } from '@sahna/contract/rules/contacts/phone-number';
 import { getAskedQuestions } from '@sahna/contract/rules/orders/order-terms';
-import { checkPhoneNumber } from '@sahna/contract/rules/phone-number';
 import { err, ok, type Result } from '../../platform/lib/result.ts';
 import { type FieldProblem, type ParsedAnswers, parseCustomAnswers, type QuestionForm } from './parse-answers.ts';
 import type { Buyer } from './rules/order-request.ts';

@@ -8,7 +8,7 @@ import type * as PlanDates from './bulk/compute-dates-plan.ts';
 import type * as AddToChangeSet from './bulk/save-planned-drafts.ts';
 import type * as BeginEvent from './drafts/begin-event.ts';
 import type * as ChangeSets from './drafts/change-sets.ts';
-import type * as Preview from './drafts/preview-document.ts';
+import type * as Preview from './drafts/documents/preview-document.ts';
 import type * as Publish from './drafts/publish.ts';
 import type * as PublishDue from './drafts/publish-due.ts';
 import type * as Review from './drafts/review.ts';
@@ -92,7 +92,8 @@ export const reviewChangeSet: typeof Review.reviewDrafts = async (...args) =>
 export const checkDocument: typeof Review.checkDraft = async (...args) =>
   (await import('./drafts/review.ts')).checkDraft(...args);
 export const readPublishedDocument = async (on: Executor, key: string): Promise<SeasonDocument> =>
-  (await (await import('./drafts/published-documents.ts')).readPublishedDocuments(on, [key])).get(key) ?? null;
+  (await (await import('./drafts/documents/published-documents.ts')).readPublishedDocuments(on, [key])).get(key) ??
+  null;
 
 /** See drafts/season-pictures.ts. */
 export const addSeasonPicture: typeof SeasonPictures.storeSeasonPicture = async (...args) =>
@@ -100,7 +101,7 @@ export const addSeasonPicture: typeof SeasonPictures.storeSeasonPicture = async 
 
 /** See drafts/preview-document.ts. */
 export const previewEventDocument: typeof Preview.previewDocument = async (...args) =>
-  (await import('./drafts/preview-document.ts')).previewDocument(...args);
+  (await import('./drafts/documents/preview-document.ts')).previewDocument(...args);
 /** See bulk/. */
 export const planBulkChange: typeof PlanBulkChange.computeBulkPlan = async (...args) =>
   (await import('./bulk/compute-bulk-plan.ts')).computeBulkPlan(...args);

@@ -1,7 +1,7 @@
 /** The visit as a calendar entry. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { MINUTE_MS } from '../../platform/lib/durations.ts';
-import { formatLabel } from '../../platform/lib/format.ts';
+import { formatLabel } from '../../platform/lib/format/buyer-format.ts';
 import { pickText } from '../../platform/lib/languages.ts';
 import { markRehearsal } from './mark-rehearsal.ts';
 import { listPlaceFacts } from './sheet.ts';

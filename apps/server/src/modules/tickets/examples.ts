@@ -1,6 +1,6 @@
 /** Tickets of an order that does not exist, for previews: they are drawn as issued ones, and nothing is stored. */
 import type { LoadPictures } from './pictures.ts';
-import { drawPlaceMap } from './place-map.ts';
+import { drawPlaceMap } from './places/place-map.ts';
 import { CODE_LENGTH } from './rules.ts';
 import { createSheet, type TicketSheet } from './sheet.ts';
 import { type PaidTickets, toTicketSnapshot } from './snapshot.ts';

@@ -9,7 +9,7 @@ import type { DrawCode } from './ticket.types.ts';
 export { listSessionTickets, type SessionTicket } from './attendee-list.ts';
 export type { ExampleTicket } from './examples.ts';
 export { markRehearsal } from './mark-rehearsal.ts';
-export { formatPlaceLabel } from './place-label.ts';
+export { formatPlaceLabel } from './places/place-label.ts';
 export type { TicketVoidReason } from './rules.ts';
 export { createTickets, type TicketCodes, type Tickets } from './service.ts';
 export {

@@ -1,4 +1,4 @@
-import { formatLabel } from '../../platform/lib/format.ts';
+import { formatLabel } from '../../platform/lib/format/buyer-format.ts';
 import { LANGUAGES, type LocalText } from '../../platform/lib/languages.ts';
 import { formatTicketText } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { getReplacementOrder } from '../orders/index.ts';
 import { formatCalendar } from './calendar.ts';
 import { createExampleTickets, type ExampleTicket, toSvgDataUrl } from './examples.ts';
 import { createPictures, type PlanDrawer } from './pictures.ts';
-import { drawPlaceMap } from './place-map.ts';
+import { drawPlaceMap } from './places/place-map.ts';
 import { CODE_LENGTH, createTicketCode, type TicketVoidReason } from './rules.ts';
 import {
   createSheet,

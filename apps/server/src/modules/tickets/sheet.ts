@@ -8,7 +8,7 @@ import {
   formatMoment,
   formatMoney,
   joinWithCommas,
-} from '../../platform/lib/format.ts';
+} from '../../platform/lib/format/buyer-format.ts';
 import type { OrderId } from '../../platform/lib/ids.ts';
 import { type Language, pickText } from '../../platform/lib/languages.ts';
 import { formatCodeInGroups, type TicketVoidReason } from './rules.ts';

@@ -3,7 +3,7 @@
  * is independent of later changes of the catalog and readable in each language.
  */
 import { z } from 'zod';
-import { joinWithCommas } from '../../platform/lib/format.ts';
+import { joinWithCommas } from '../../platform/lib/format/buyer-format.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../platform/lib/languages.ts';
 import type { Order, OrderItemDetails } from '../orders/index.ts';
 import { calculatePaidForTicket } from '../reservations/rules/index.ts';

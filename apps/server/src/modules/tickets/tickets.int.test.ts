@@ -7,7 +7,7 @@ import { renderCodeSvg } from '../../integrations/barcodes/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { createBatching } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
-import en from '../../platform/http/texts/en.json' with { type: 'json' };
+import en from '../../platform/http/languages/texts/en.json' with { type: 'json' };
 import { createBatcher } from '../../platform/lib/concurrency/batcher.ts';
 import { createSecretId, sessionId } from '../../platform/lib/ids.ts';
 import { readServerText } from '../../testing/read-server-text.ts';
@@ -251,7 +251,7 @@ describeWithDatabase('tickets', (open) => {
       const answer = await server.inject(`${path}?lang=en`);
       expect(answer.statusCode, path).toBe(404);
       expect(answer.json()).toEqual({
-        response: { errorCode: '-9999', errorText: readServerText('platform/http', 'en', 'not-found') },
+        response: { errorCode: '-9999', errorText: readServerText('platform/http/languages', 'en', 'not-found') },
       });
     }
 

@@ -3,9 +3,9 @@ import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailable } from '../db/index.ts';
+import { formatServerText, readLanguage, type ServerTextKey } from './languages/texts.ts';
 import { describeRequestProblems, type RequestProblem } from './request-problems.ts';
 import { sendPlainPage } from './responses/error-page.ts';
-import { formatServerText, readLanguage, type ServerTextKey } from './texts.ts';
 
 /** The error envelope of the wire format. `errors` names the fields of a malformed request. */
 export function createErrorResponse(errorCode: string, errorText: string, errors?: RequestProblem[]) {

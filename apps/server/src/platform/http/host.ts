@@ -2,7 +2,7 @@
 import { ERROR_CODE } from '@sahna/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createErrorResponse } from './errors.ts';
-import { formatServerText, readLanguage } from './texts.ts';
+import { formatServerText, readLanguage } from './languages/texts.ts';
 
 /** A host name with optional port. Links are built from it. */
 const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;

@@ -33,6 +33,6 @@ test('refuses an address that cannot be decoded like any other request', async (
   const answer = await app.inject({ url: '/%ff', headers: { 'accept-language': 'en' } });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
-    response: { errorCode: '-9999', errorText: readServerText('platform/http', 'en', 'malformed') },
+    response: { errorCode: '-9999', errorText: readServerText('platform/http/languages', 'en', 'malformed') },
   });
 });

@@ -1,6 +1,6 @@
 /** Describes the errors of a malformed request per field, in the client's language, without messages of libraries. */
 import type { Language } from '../lib/languages.ts';
-import { formatServerText } from './texts.ts';
+import { formatServerText } from './languages/texts.ts';
 
 export type RequestProblem = { path: string; message: string };
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LANGUAGES } from '../lib/languages.ts';
 import { registerErrorHandler } from './errors.ts';
-import { SERVER_TEXTS } from './texts.ts';
+import { SERVER_TEXTS } from './languages/texts.ts';
 
 const Body = z.object({
   lang: z.string(),

@@ -6,9 +6,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Language } from '../lib/languages.ts';
-import { applyDefaultLanguage } from './default-language.ts';
 import { registerErrorHandler, sendErrorResponse } from './errors.ts';
 import { isHostName, isRequestedByAddress, matchesPublicUrl, registerSite, sendMisdirected } from './host.ts';
+import { applyDefaultLanguage } from './languages/default-language.ts';
 import { equalizeMissTiming } from './miss-timing.ts';
 import { limitRoutes } from './route-limits.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SERVER_TEXTS } from './languages/texts.ts';
 import { createBareServer } from './testing/bare-server.ts';
-import { SERVER_TEXTS } from './texts.ts';
 
 test('returns 429 with Retry-After in the language of the request', async () => {
   const app = await createBareServer({ rateLimit: 1 });

@@ -1,4 +1,4 @@
-import { formatPhone } from '@sahna/contract/rules/phone-groups';
+import { formatPhone } from '@sahna/contract/rules/contacts/phone-groups';
 import { Notice } from '@sahna/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext, useSearch } from '@tanstack/react-router';

@@ -10,7 +10,7 @@ import {
   checkVoucherPhone,
   type FieldError,
 } from '@sahna/contract/rules/buyer';
-import { correctEmail } from '@sahna/contract/rules/email-address';
+import { correctEmail } from '@sahna/contract/rules/contacts/email-address';
 import type { PhoneValue } from '@sahna/ui/phone-field';
 import { type Draft, EMPTY_DRAFT } from './buyer/buyer-draft.ts';
 import { NO_CONSENTS, type OrderConsents } from './consents/order-consents.ts';

@@ -1,4 +1,4 @@
-import { correctEmail } from '@sahna/contract/rules/email-address';
+import { correctEmail } from '@sahna/contract/rules/contacts/email-address';
 import { Button, Checkbox, Skeleton } from '@sahna/ui';
 import { useHydrated } from '@tanstack/react-router';
 import {

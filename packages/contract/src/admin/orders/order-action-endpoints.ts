@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { LENGTHS, MAX_ORDER_LIMIT } from '../../constants.ts';
 import { checkFio } from '../../rules/buyer.ts';
+import { checkPhoneNumber } from '../../rules/contacts/phone-number.ts';
 import { ORDER_STATES } from '../../rules/orders/order-states.ts';
-import { checkPhoneNumber } from '../../rules/phone-number.ts';
 import { EmailInput } from '../../wire/email.ts';
 import { plainText, typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';

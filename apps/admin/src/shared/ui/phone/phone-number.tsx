@@ -1,4 +1,4 @@
-import { formatPhone } from '@sahna/contract/rules/phone-groups';
+import { formatPhone } from '@sahna/contract/rules/contacts/phone-groups';
 import styles from './phone-number.module.css';
 
 /** A number in groups with gaps that are no text, so that a copy of it has the plain number. */

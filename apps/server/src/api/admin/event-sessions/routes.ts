@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { listEventsWithSessions, type StaffSession } from '../../../modules/season/index.ts';
 import { findScope, type Scope, type SignedInStaff } from '../../../modules/staff/index.ts';
 import { listSessionTickets } from '../../../modules/tickets/index.ts';
-import { createTimeZoneNamer } from '../../../platform/http/time-zone-name.ts';
+import { createTimeZoneNamer } from '../../../platform/http/languages/time-zone-name.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toLocalMoment } from '../../../platform/lib/local-date.ts';

@@ -1,7 +1,7 @@
 /** SheetRows of a list of orders for a spreadsheet: the columns of the screen, with the contacts of the buyers. */
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { type FoundOrder, getEffectiveState } from '../../../modules/orders/index.ts';
-import { formatTime } from '../../../platform/lib/format.ts';
+import { formatTime } from '../../../platform/lib/format/buyer-format.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';

@@ -19,7 +19,7 @@ import {
   readOfferNames,
 } from '../../../modules/season/index.ts';
 import type { Scope, SignedInStaff } from '../../../modules/staff/index.ts';
-import { createTimeZoneNamer } from '../../../platform/http/time-zone-name.ts';
+import { createTimeZoneNamer } from '../../../platform/http/languages/time-zone-name.ts';
 import { eventId } from '../../../platform/lib/ids.ts';
 import { omitMissingTranslations, pickText } from '../../../platform/lib/languages.ts';
 import { addSessionDates } from '../../../workflows/add-session-dates.ts';

@@ -7,7 +7,7 @@ import {
 } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
 import type { FastifyRequest } from 'fastify';
 import { type CalendarFilter, listEventsWithSessions, listSeasonFilters } from '../../../modules/season/index.ts';
-import { createTimeZoneNamer } from '../../../platform/http/time-zone-name.ts';
+import { createTimeZoneNamer } from '../../../platform/http/languages/time-zone-name.ts';
 import { eventId, type SessionId } from '../../../platform/lib/ids.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { addDays, toLocalDay } from '../../../platform/lib/local-date.ts';

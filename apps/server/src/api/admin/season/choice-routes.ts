@@ -9,7 +9,7 @@ import {
 } from '../../../modules/season/index.ts';
 import { findScope } from '../../../modules/staff/index.ts';
 import { formatReturnSentence } from '../../../modules/tickets/index.ts';
-import { createTimeZoneNamer } from '../../../platform/http/time-zone-name.ts';
+import { createTimeZoneNamer } from '../../../platform/http/languages/time-zone-name.ts';
 import { LANGUAGES, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import { PAYMENT_METHOD_KEYS } from '../../../platform/lib/payment-method-keys.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';

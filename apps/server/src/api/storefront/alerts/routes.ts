@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Alerts } from '../../../modules/alerts/index.ts';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import { sendErrorResponse } from '../../../platform/http/errors.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { getAlertedEvent } from '../../../workflows/notify-availability.ts';
 import { formatAlertText } from './texts.ts';

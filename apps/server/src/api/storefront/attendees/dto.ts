@@ -7,7 +7,7 @@ import type { AttendeeFormOptions, FilledForm, NamedAttendees, NamedItem } from 
 import { formatPersonName, maskDocumentNumber } from '../../../modules/attendees/index.ts';
 import { type OrderDetails, subtractCredit } from '../../../modules/orders/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';

@@ -8,7 +8,7 @@ import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import type { ContactForm } from '../../../modules/orders/index.ts';
 import { calculateMaxQuantity, getPrices } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';

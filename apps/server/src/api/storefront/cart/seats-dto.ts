@@ -5,7 +5,7 @@ import { quoteTotal } from '@sahna/contract/rules/quote';
 import type { SchemeCart, SchemeCartLine } from '@sahna/contract/seat-map/scheme-cart';
 import type { CartLine, CartView } from '../../../modules/carts/index.ts';
 import { getPrices } from '../../../modules/reservations/index.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import type { SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import { toMajor } from '../../../platform/lib/money.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../modules/catalog/index.ts';
 import { isBuyable } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import { toSaleStartField } from './sale-start.ts';

@@ -2,7 +2,7 @@ import type { CartQuestions } from '@sahna/contract/carts/cart';
 import type { FormQuestions, OwnQuestions } from '@sahna/contract/events/event';
 import type { CatalogEvent, OrderForm, Session } from '../../../modules/catalog/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 
 function toFormQuestions(form: OrderForm): FormQuestions {

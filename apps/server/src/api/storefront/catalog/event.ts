@@ -22,8 +22,8 @@ import {
 } from '../../../modules/catalog/index.ts';
 import { calculateMaxQuantity, getPrices, isOfferedAt } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
-import { createTimeZoneNamer } from '../../../platform/http/time-zone-name.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
+import { createTimeZoneNamer } from '../../../platform/http/languages/time-zone-name.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';

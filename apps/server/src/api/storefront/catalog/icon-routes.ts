@@ -3,7 +3,7 @@ import { BRAND } from '@sahna/contract/brand';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CatalogService, Shop } from '../../../modules/catalog/index.ts';
-import { formatLangQuery } from '../../../platform/http/default-language.ts';
+import { formatLangQuery } from '../../../platform/http/languages/default-language.ts';
 import { isLanguage, pickText, toLanguageTag } from '../../../platform/lib/languages.ts';
 
 export type IconRouteDeps = {

@@ -11,7 +11,7 @@ import type {
 } from '../../../modules/catalog/index.ts';
 import { getPriceRange, listVenueEvents, toLocalizedImages } from '../../../modules/catalog/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 

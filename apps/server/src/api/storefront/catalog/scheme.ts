@@ -6,7 +6,7 @@ import type { Availability, Catalog, CatalogEvent, Offer, Session } from '../../
 import { filterSessionsOnSale, getRemainingInSession, getZoneColor } from '../../../modules/catalog/index.ts';
 import { calculateMaxQuantity, getPrices, isOfferedAt } from '../../../modules/reservations/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';

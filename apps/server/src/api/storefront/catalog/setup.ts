@@ -4,9 +4,9 @@ import type { Setup } from '@sahna/contract/shop/setup';
 import type { BotCheck } from '../../../modules/bot-check/index.ts';
 import type { Catalog } from '../../../modules/catalog/index.ts';
 import { getDefaultName } from '../../../modules/catalog/index.ts';
-import { formatLangQuery } from '../../../platform/http/default-language.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { formatLangQuery } from '../../../platform/http/languages/default-language.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 
 /** Switches that are 1 unless the operator sets them. */

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Customers } from '../../../modules/customers/index.ts';
 import { listByCustomer } from '../../../modules/season-tickets/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
-import { readLanguage } from '../../../platform/http/texts.ts';
+import { readLanguage } from '../../../platform/http/languages/texts.ts';
 import type { Account } from '../../../platform/lib/actor.ts';
 import type { Clock } from '../../../platform/lib/clock.ts';
 import { CUSTOMER_COOKIES } from './cookies.ts';

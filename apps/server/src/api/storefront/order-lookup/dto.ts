@@ -5,7 +5,7 @@ import type { MyOrder } from '@sahna/contract/order-lookup/my-orders';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { ListedOrder } from '../../../modules/orders/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';

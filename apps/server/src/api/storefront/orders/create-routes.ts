@@ -22,8 +22,8 @@ import {
 } from '../../../modules/reservations/index.ts';
 import { createErrorResponse } from '../../../platform/http/errors.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
+import { formatServerText } from '../../../platform/http/languages/texts.ts';
 import { describeInvalidDay } from '../../../platform/http/request-problems.ts';
-import { formatServerText } from '../../../platform/http/texts.ts';
 import { getAccount, type PublicActor } from '../../../platform/lib/actor.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { Result } from '../../../platform/lib/result.ts';

@@ -15,9 +15,9 @@ import {
 import type { OrderPaymentStatus, PartnerBank, PaymentMethod, RefundTotals } from '../../../modules/payments/index.ts';
 import { markRehearsal, type TicketCodes } from '../../../modules/tickets/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { countSecondsLeft } from '../../../platform/lib/clock.ts';
-import { formatTime } from '../../../platform/lib/format.ts';
+import { formatTime } from '../../../platform/lib/format/buyer-format.ts';
 import type { Language, LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';

@@ -3,7 +3,7 @@ import { NO_TIME, REFUND_STATUS } from '@sahna/contract';
 import type { RefundRow as WireRow, RefundView as WireView } from '@sahna/contract/returns/refund';
 import type { Order } from '../../../modules/orders/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { countSecondsLeft } from '../../../platform/lib/clock.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { toDotted, toLocalDay } from '../../../platform/lib/local-date.ts';

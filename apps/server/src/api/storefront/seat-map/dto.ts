@@ -20,7 +20,7 @@ import type { CachedPlan, HallSession, Places } from '../../../modules/seating/h
 import { type AvailabilityChange, isFree } from '../../../modules/seating/halls.ts';
 import type { SeatingHall } from '../../../modules/seating/inventory.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { type CategoryId, type ZoneId, zoneId } from '../../../platform/lib/ids.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 

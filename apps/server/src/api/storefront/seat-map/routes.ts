@@ -5,13 +5,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { CachedPlan, HallSession, Halls, Places } from '../../../modules/seating/halls.ts';
+import { readLanguage } from '../../../platform/http/languages/texts.ts';
 import {
   type CompressedResponse,
   compressResponse,
   JSON_TYPE,
   sendIfChanged,
 } from '../../../platform/http/responses/compressed-response.ts';
-import { readLanguage } from '../../../platform/http/texts.ts';
 import { sessionId } from '../../../platform/lib/ids.ts';
 import type { Language } from '../../../platform/lib/languages.ts';
 import { type ConnectionLimits, seatChangesRoute } from './changes-route.ts';

@@ -4,7 +4,7 @@ import { getPlaceMapPath } from '@sahna/contract/paths';
 import type { TicketView } from '@sahna/contract/tickets/ticket-view';
 import { markRehearsal, type Ticket } from '../../../modules/tickets/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
-import { toLocalizedFields } from '../../../platform/http/localized.ts';
+import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { toDotted } from '../../../platform/lib/local-date.ts';
 import { toMajor } from '../../../platform/lib/money.ts';

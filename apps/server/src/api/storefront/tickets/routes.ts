@@ -8,9 +8,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { CatalogService } from '../../../modules/catalog/index.ts';
 import type { Tickets } from '../../../modules/tickets/index.ts';
 import { sendErrorResponse } from '../../../platform/http/errors.ts';
+import type { ServerTextKey } from '../../../platform/http/languages/texts.ts';
 import { SECRET_LINK } from '../../../platform/http/miss-timing.ts';
 import { sendPlainPage } from '../../../platform/http/responses/error-page.ts';
-import type { ServerTextKey } from '../../../platform/http/texts.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import { toTicketDto } from './dto.ts';
 

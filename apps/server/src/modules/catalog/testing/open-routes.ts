@@ -7,8 +7,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { onTestFinished } from 'vitest';
 import { catalogRoutes } from '../../../api/storefront/catalog/routes.ts';
 import type { Database } from '../../../platform/db/index.ts';
-import { applyDefaultLanguage } from '../../../platform/http/default-language.ts';
 import { registerErrorHandler } from '../../../platform/http/errors.ts';
+import { applyDefaultLanguage } from '../../../platform/http/languages/default-language.ts';
 import { importSeasonFolder } from '../../season/import/import.ts';
 import { createCatalog } from '../service.ts';
 import { createSmallSeason, type Files, TODAY, writeFiles } from './small-season.ts';

@@ -1,5 +1,5 @@
 /** Emails of availability alerts: confirmation of the subscription, and the notification. */
-import { formatMoment, joinWithCommas } from '../../../platform/lib/format.ts';
+import { formatMoment, joinWithCommas } from '../../../platform/lib/format/buyer-format.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import type { EmailSite } from '../email-texts.ts';
 import { createAddressParts, type EmailParts } from './common-parts.ts';

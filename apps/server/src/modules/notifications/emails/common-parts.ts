@@ -1,7 +1,13 @@
 /** What emails about orders have in common: their fields, values, greeting, links and footer. */
 import { createDirectionsUrl } from '@sahna/contract/rules/directions';
 import { z } from 'zod';
-import { formatDay, formatLabel, formatMoment, formatMoney, joinWithCommas } from '../../../platform/lib/format.ts';
+import {
+  formatDay,
+  formatLabel,
+  formatMoment,
+  formatMoney,
+  joinWithCommas,
+} from '../../../platform/lib/format/buyer-format.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,

@@ -1,6 +1,6 @@
 /** Emails about paid and refunded orders: subject, HTML and plain text in the language of the order. */
 import type { EmailPart } from '@sahna/contract/admin/settings/email-kinds';
-import { formatMoney, joinWithCommas } from '../../../platform/lib/format.ts';
+import { formatMoney, joinWithCommas } from '../../../platform/lib/format/buyer-format.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { RefundReason } from '../../orders/index.ts';
 import type { EmailSite } from '../email-texts.ts';

@@ -1,5 +1,5 @@
 /** The email about exchanged tickets: the new tickets, the old ones, and the difference. */
-import { formatMoment, joinWithCommas } from '../../../platform/lib/format.ts';
+import { formatMoment, joinWithCommas } from '../../../platform/lib/format/buyer-format.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { EmailSite } from '../email-texts.ts';
 import { type EmailTextKey, formatEmailText } from '../texts.ts';

@@ -1,5 +1,5 @@
 /** The payment reminder of an unpaid order: the end of its reservation, its items, the amount due and a link to pay. */
-import { formatTime, joinWithCommas } from '../../../platform/lib/format.ts';
+import { formatTime, joinWithCommas } from '../../../platform/lib/format/buyer-format.ts';
 import { calculateAmountDue, type Order } from '../../orders/index.ts';
 import type { EmailSite } from '../email-texts.ts';
 import {

@@ -1,5 +1,5 @@
 /** The email about a rescheduled session: old time, new time, and the deadline for a full refund. */
-import { formatInstant, formatMoment } from '../../../platform/lib/format.ts';
+import { formatInstant, formatMoment } from '../../../platform/lib/format/buyer-format.ts';
 import { pickText } from '../../../platform/lib/languages.ts';
 import type { OrderRefundPolicy } from '../../orders/index.ts';
 import type { EmailSite } from '../email-texts.ts';

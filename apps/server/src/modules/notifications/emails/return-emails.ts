@@ -1,5 +1,5 @@
 /** Emails about returned tickets: the confirmation link, the acceptance, and the refund. */
-import { formatInstant, formatMoment, formatMoney } from '../../../platform/lib/format.ts';
+import { formatInstant, formatMoment, formatMoney } from '../../../platform/lib/format/buyer-format.ts';
 import { type Language, pickText } from '../../../platform/lib/languages.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
 import type { EmailSite } from '../email-texts.ts';

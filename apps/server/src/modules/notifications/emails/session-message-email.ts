@@ -1,5 +1,5 @@
 /** The email with a message of staff to the buyers of a session. */
-import { formatMoment } from '../../../platform/lib/format.ts';
+import { formatMoment } from '../../../platform/lib/format/buyer-format.ts';
 import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
 import type { EmailSite } from '../email-texts.ts';
 import { createCommonParts, type EmailParts, toShopUrl, toSingleLine } from './common-parts.ts';

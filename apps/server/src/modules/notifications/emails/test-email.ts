@@ -5,7 +5,7 @@ import type { EmailSite } from '../email-texts.ts';
 import { toHtml, toPlainText } from '../render-email.ts';
 import { addFooter, type EmailIdentity, type EmailOutcome, type Mailer } from '../sending.ts';
 import { type EmailParts, toShopUrl } from './common-parts.ts';
-import { createStaffEmail } from './staff-email.ts';
+import { createStaffEmail } from './staff/staff-email.ts';
 
 export type TestRecipient = { name: string; email: string; language: Language };
 type TestEmailDeps = {

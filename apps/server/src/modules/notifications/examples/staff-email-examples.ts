@@ -1,9 +1,9 @@
 /** An example of each kind of email to staff. */
 import type { StaffEmailKind } from '@sahna/contract/admin/settings/staff-email-kinds';
-import { createBlockEndingEmail } from '../emails/block-ending-email.ts';
 import type { EmailParts } from '../emails/common-parts.ts';
-import { createStaffAccessEmail } from '../emails/staff-access-email.ts';
-import { createStaffInvitationEmail } from '../emails/staff-email.ts';
+import { createBlockEndingEmail } from '../emails/staff/block-ending-email.ts';
+import { createStaffAccessEmail } from '../emails/staff/staff-access-email.ts';
+import { createStaffInvitationEmail } from '../emails/staff/staff-email.ts';
 import { createTestEmail } from '../emails/test-email.ts';
 import { type EmailExample, operaSeat } from './example-order.ts';
 

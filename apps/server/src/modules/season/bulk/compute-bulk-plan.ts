@@ -4,7 +4,7 @@ import { MAX_BULK_SESSIONS } from '@sahna/contract/admin/season/bulk-change';
 import type { Executor } from '../../../platform/db/index.ts';
 import { addDays, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { readPublishedDocuments } from '../drafts/published-documents.ts';
+import { readPublishedDocuments } from '../drafts/documents/published-documents.ts';
 import type { SeasonDocument } from '../drafts/rules.ts';
 import { findChangeSet, listDraftDocuments } from '../drafts/store.ts';
 import { findClashes, type HallUse } from '../planning/clashes.ts';

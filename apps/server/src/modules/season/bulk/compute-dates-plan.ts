@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { type LocalDate, toLocalDay } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { readPublishedDocuments } from '../drafts/published-documents.ts';
+import { readPublishedDocuments } from '../drafts/documents/published-documents.ts';
 import { findChangeSet, listDraftDocuments } from '../drafts/store.ts';
 import { Key } from '../import/format/values.ts';
 import { type AddedDates, addDates } from '../planning/add-dates.ts';

@@ -8,7 +8,7 @@ import { recordAuditEntry } from '../../audit-log/index.ts';
 import { parseJson } from '../import/files/json-file.ts';
 import { Problems } from '../import/problems/problems.ts';
 import { rebaseDraftDocument } from './comparison/rebase-document.ts';
-import { readPublishedDocuments } from './published-documents.ts';
+import { readPublishedDocuments } from './documents/published-documents.ts';
 import type { SeasonDocument } from './rules.ts';
 import {
   type ChangeSet,

@@ -3,7 +3,7 @@ import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpo
 import type { Executor } from '../../../platform/db/index.ts';
 import { createProblem } from '../import/problems/create-problem.ts';
 import type { Problems } from '../import/problems/problems.ts';
-import { isSameDocument, readPublishedDocuments } from './published-documents.ts';
+import { isSameDocument, readPublishedDocuments } from './documents/published-documents.ts';
 import type { SeasonDocuments } from './rules.ts';
 import { listDraftedKeys } from './store.ts';
 

@@ -11,7 +11,8 @@ import { lockImports } from '../store/announce-change.ts';
 import { listSessionTakings } from '../store/editing/season-events.ts';
 import { record } from './change-sets.ts';
 import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
-import { isSameDocument, readPublishedDocuments } from './published-documents.ts';
+import { isSameDocument, readPublishedDocuments } from './documents/published-documents.ts';
+import { createTakingFinder, parseDocument, writeDocuments } from './documents/write-documents.ts';
 import type { SeasonDocuments } from './rules.ts';
 import {
   type ChangeSet,
@@ -22,7 +23,6 @@ import {
   lockChangeSet,
   setPublishedDocument,
 } from './store.ts';
-import { createTakingFinder, parseDocument, writeDocuments } from './write-documents.ts';
 
 /**
  * `changed`: these events were published by something else since the draft was begun. `sold`: these sessions of the

@@ -7,13 +7,13 @@ import { listSessionTakings, type SessionTaking } from '../store/editing/season-
 import { compareDocuments, type DocumentChange } from './comparison/compare-documents.ts';
 import { compareLists } from './comparison/compare-lists.ts';
 import { formatSessionTime } from './comparison/compare-sessions.ts';
+import { planDocuments } from './documents/plan-documents.ts';
+import { readPublishedDocuments } from './documents/published-documents.ts';
+import { parseDocument, toDocumentProblem } from './documents/write-documents.ts';
 import { listRemovedRowsInUse } from './lists/removed-row-uses.ts';
-import { planDocuments } from './plan-documents.ts';
 import { findPublishError, findUndoError, type PublishError } from './publish.ts';
-import { readPublishedDocuments } from './published-documents.ts';
 import type { SeasonDocument } from './rules.ts';
 import { type ChangeSet, type DraftDocument, listDraftDocuments, listDraftVersions } from './store.ts';
-import { parseDocument, toDocumentProblem } from './write-documents.ts';
 
 /** Tickets of the sessions that change. */
 export type AffectedTickets = { sold: number; reserved: number; buyers: number };

@@ -3,8 +3,8 @@ import { LANGUAGES } from '../../../platform/lib/languages.ts';
 import { toMajor } from '../../../platform/lib/money.ts';
 import type { GroupExcursion, Production } from '../../catalog/index.ts';
 import { findEventIds } from '../store/editing/season-events.ts';
-import { readExportedEvents } from '../store/export-events.ts';
-import { readExportedPaintings } from '../store/export-paintings.ts';
+import { readExportedEvents } from '../store/export/events.ts';
+import { readExportedPaintings } from '../store/export/paintings.ts';
 import { groupRows, omitEmpty, type SeasonWriter, toFileName } from './folder-writer.ts';
 
 /** Writes one file per event and returns their keys. `images`: file names of images by id. `only`: keys of events; null: every event. */

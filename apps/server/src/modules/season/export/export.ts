@@ -16,7 +16,7 @@ import {
   readExportedShop,
   readExportedVenues,
   readImageBytes,
-} from '../store/export-lists.ts';
+} from '../store/export/lists.ts';
 import { exportEvents } from './events.ts';
 import { FolderWriter, groupRows, omitEmpty, type SeasonWriter, toFileName } from './folder-writer.ts';
 import { formatPlanFile } from './format-plan-file.ts';

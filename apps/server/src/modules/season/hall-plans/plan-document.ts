@@ -10,7 +10,7 @@ import { formatImageName } from '../export/export.ts';
 import { toExportedPlan } from '../export/hall-plan.ts';
 import { toHallPlanFile } from '../import/files/external-plan-formats.ts';
 import type { HallPlanFile } from '../import/format/hall-plan.ts';
-import { readExportedImages } from '../store/export-lists.ts';
+import { readExportedImages } from '../store/export/lists.ts';
 
 /** The value of halls/KEY.json. */
 export function toDocument(key: string, { seats, ...plan }: HallPlanDto) {

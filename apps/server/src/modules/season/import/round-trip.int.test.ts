@@ -16,8 +16,8 @@ import {
   TODAY,
   writeFiles,
 } from '../../catalog/testing/small-season.ts';
+import { readPublishedDocuments } from '../drafts/documents/published-documents.ts';
 import { publishDrafts } from '../drafts/publish.ts';
-import { readPublishedDocuments } from '../drafts/published-documents.ts';
 import { draft, NOW, openDraftSeason } from '../drafts/testing/draft-season.ts';
 import { exportSeasonFolder } from '../export/export.ts';
 import { insertPublishedDraft, loadDraftContent, updateDraftPlan } from '../hall-plans/drafts.ts';

@@ -2,7 +2,7 @@
 import { type Executor, type Tx, upsert } from '../../../platform/db/index.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { Shop } from '../../catalog/rules/index.ts';
-import { readExportedShop } from './export-lists.ts';
+import { readExportedShop } from './export/lists.ts';
 
 /** `pages`: HTML of the text pages by key. */
 export type House = { shop: Shop; pages: ReadonlyMap<string, LocalText> };

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { BRAND, BRAND_DARK } from '@sahna/contract/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, toLanguageTag } from '../../lib/languages.ts';
-import { formatLangQuery } from '../default-language.ts';
-import { formatServerText, readLanguage, type ServerTextKey } from '../texts.ts';
+import { formatLangQuery } from '../languages/default-language.ts';
+import { formatServerText, readLanguage, type ServerTextKey } from '../languages/texts.ts';
 import { HTML_TYPE } from './compressed-response.ts';
 import { allowInPolicy } from './content-security-policy.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '@sahna/contract/rules/phone-groups';
+import { formatPhone } from '@sahna/contract/rules/contacts/phone-groups';
 import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import type { OrderContents } from '../model/order.types.ts';

@@ -1,6 +1,6 @@
 import { LENGTHS, PHONE_DEFAULT_COUNTRY } from '@sahna/contract/constants';
 import { stripFio } from '@sahna/contract/rules/buyer';
-import { correctEmail } from '@sahna/contract/rules/email-address';
+import { correctEmail } from '@sahna/contract/rules/contacts/email-address';
 import { Button, TextField } from '@sahna/ui';
 import { PhoneField, type PhoneValue } from '@sahna/ui/phone-field';
 import { useQueryClient } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import type { CatalogFolder } from '../../import/files/read-folder.ts';
 import type { VenueHall } from '../../import/format/lists.ts';
 import { createProblem } from '../../import/problems/create-problem.ts';
 import type { Problems } from '../../import/problems/problems.ts';
-import { readExportedPromoCodes, readExportedVenues } from '../../store/export-lists.ts';
+import { readExportedPromoCodes, readExportedVenues } from '../../store/export/lists.ts';
 
 export async function checkDraftedLists(
   on: Executor,

@@ -5,7 +5,7 @@ import type { DocumentProblem } from '../../import/problems/document-problem.ts'
 import { listEventsAtVenues } from '../../store/editing/retired-rows.ts';
 import type { SessionTaking } from '../../store/editing/season-events.ts';
 import { formatSessionTime } from '../comparison/compare-sessions.ts';
-import { readPublishedDocuments } from '../published-documents.ts';
+import { readPublishedDocuments } from '../documents/published-documents.ts';
 import type { SeasonDocuments } from '../rules.ts';
 import { parseList } from './list-documents.ts';
 

@@ -7,8 +7,8 @@ import { SeasonTerms } from '../../import/format/season.ts';
 import { createProblem } from '../../import/problems/create-problem.ts';
 import type { Problems } from '../../import/problems/problems.ts';
 import { listEventKeys } from '../../store/editing/season-events.ts';
-import { readExportedPromoCodes } from '../../store/export-lists.ts';
-import { MemoryFolder } from '../memory-folder.ts';
+import { readExportedPromoCodes } from '../../store/export/lists.ts';
+import { MemoryFolder } from '../documents/memory-folder.ts';
 import type { SeasonDocument, SeasonDocuments } from '../rules.ts';
 
 /** Null before the first import. */

@@ -3,7 +3,7 @@ import { writeVenues } from '../../import/store/halls.ts';
 import { writeLists } from '../../import/store/lists.ts';
 import type { CapacityShortfall } from '../../import/store/rows.ts';
 import { writePromoCodes } from '../../import/write-codes.ts';
-import type { PlannedDocuments } from '../plan-documents.ts';
+import type { PlannedDocuments } from '../documents/plan-documents.ts';
 import type { SeasonDocuments } from '../rules.ts';
 
 /** Writes the lists by the stores of an import. Those without a draft are planned as they are published. */

@@ -6,7 +6,7 @@ import { type StaffMemberId, staffMemberId } from '../../../../platform/lib/ids.
 import { createSmallSeason, type Files, TODAY, writeFiles } from '../../../catalog/testing/small-season.ts';
 import { importSeasonFolder } from '../../import/import.ts';
 import { beginChangeSet, writeDraft } from '../change-sets.ts';
-import { readPublishedDocuments } from '../published-documents.ts';
+import { readPublishedDocuments } from '../documents/published-documents.ts';
 import type { SeasonDocument } from '../rules.ts';
 import { insertDraftAuthor } from './draft-rows.store.ts';
 

@@ -1,7 +1,7 @@
 /** Reads a file as a hall plan, with the corrections of staff. Pure, and slow for large drawings. */
 import type { PlanAnswersDto, PlanFileDto, PlanFileFormat } from '@sahna/contract/admin/hall-plans/plan-file-endpoints';
 import { type Doubt, inferPlanFromSvg, readPretix, readSvg, readTicketland } from '@sahna/hall-plan';
-import { MemoryFolder } from '../../drafts/memory-folder.ts';
+import { MemoryFolder } from '../../drafts/documents/memory-folder.ts';
 import { applyOverrides, toHallPlanFile } from '../../import/files/external-plan-formats.ts';
 import { Folder } from '../../import/files/folder.ts';
 import { cleanSvg } from '../../import/files/svg.ts';

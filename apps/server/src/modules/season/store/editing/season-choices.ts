@@ -1,7 +1,7 @@
 /** What fields of events choose from: rows with names in every language. */
 import type { Executor } from '../../../../platform/db/index.ts';
 import type { LocalText } from '../../../../platform/lib/languages.ts';
-import { readExportedLists, readExportedMenus, readExportedShop, readExportedVenues } from '../export-lists.ts';
+import { readExportedLists, readExportedMenus, readExportedShop, readExportedVenues } from '../export/lists.ts';
 
 type Named = { key: string; name: LocalText };
 

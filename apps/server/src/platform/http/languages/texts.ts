@@ -1,7 +1,7 @@
 /** Texts of the server itself, and the language of a client. */
 import Negotiator from 'negotiator';
-import { isLanguage, LANGUAGES, type Language, toLanguageTag } from '../lib/languages.ts';
-import { type Catalogs, createTextFormatter } from '../lib/texts.ts';
+import { isLanguage, LANGUAGES, type Language, toLanguageTag } from '../../lib/languages.ts';
+import { type Catalogs, createTextFormatter } from '../../lib/texts.ts';
 import ch from './texts/ch.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };

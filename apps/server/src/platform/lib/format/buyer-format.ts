@@ -1,8 +1,8 @@
 /** Formats days, times and money in a language, for tickets and emails. */
 import { formatCalendarDay, formatFullDay } from '@sahna/contract/rules/calendar-day';
-import { type Language, toLanguageTag } from './languages.ts';
-import { memoize } from './memoize.ts';
-import { type Minor, toMajor } from './money.ts';
+import { type Language, toLanguageTag } from '../languages.ts';
+import { memoize } from '../memoize.ts';
+import { type Minor, toMajor } from '../money.ts';
 
 // Swedish uses the ISO format.
 const clockFormat = memoize(

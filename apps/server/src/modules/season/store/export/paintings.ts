@@ -1,6 +1,6 @@
 /** Painted sessions in the structure of the files. */
-import type { Executor } from '../../../platform/db/index.ts';
-import type { EventId } from '../../../platform/lib/ids.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import type { EventId } from '../../../../platform/lib/ids.ts';
 
 /** Seats by the key of their zone, and groups of seats, best first. */
 export type ExportedPainting = { seatZones?: Record<string, string[]>; seatOrder?: string[][] };

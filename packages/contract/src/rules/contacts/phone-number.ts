@@ -4,8 +4,8 @@
  */
 
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { PHONE_DEFAULT_COUNTRY } from '../constants.ts';
-import { checkPhone, type FieldError } from './buyer.ts';
+import type { PHONE_DEFAULT_COUNTRY } from '../../constants.ts';
+import { checkPhone, type FieldError } from '../buyer.ts';
 
 /** Default country of numbers without a dial code; the phone field sends the dial code. */
 const DEFAULT_COUNTRY: Uppercase<typeof PHONE_DEFAULT_COUNTRY> = 'KZ';

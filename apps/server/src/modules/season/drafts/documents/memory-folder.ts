@@ -1,5 +1,5 @@
-import type { SeasonWriter } from '../export/folder-writer.ts';
-import type { FileSource } from '../import/files/folder.ts';
+import type { SeasonWriter } from '../../export/folder-writer.ts';
+import type { FileSource } from '../../import/files/folder.ts';
 
 /** A season folder in memory: takes the files of an export and is read like a folder on the disk. */
 export class MemoryFolder implements SeasonWriter, FileSource {

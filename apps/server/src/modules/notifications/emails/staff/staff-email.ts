@@ -1,7 +1,7 @@
 /** The email with the link that lets a member of staff set up sign-in, and what emails to staff have in common. */
-import type { Language } from '../../../platform/lib/languages.ts';
-import type { EmailSite } from '../email-texts.ts';
-import { type EmailParts, toSingleLine } from './common-parts.ts';
+import type { Language } from '../../../../platform/lib/languages.ts';
+import type { EmailSite } from '../../email-texts.ts';
+import { type EmailParts, toSingleLine } from '../common-parts.ts';
 
 type StaffEmail = {
   language: Language;

@@ -1,14 +1,14 @@
 /** Published documents: what an export writes. */
 import { isDeepStrictEqual } from 'node:util';
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
-import type { Executor } from '../../../platform/db/index.ts';
-import { exportEvents } from '../export/events.ts';
-import { formatImageName } from '../export/export.ts';
-import { EventSchema } from '../import/format/event.ts';
-import { readExportedImages } from '../store/export-lists.ts';
-import { parseList, readListDocuments } from './lists/list-documents.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import { exportEvents } from '../../export/events.ts';
+import { formatImageName } from '../../export/export.ts';
+import { EventSchema } from '../../import/format/event.ts';
+import { readExportedImages } from '../../store/export/lists.ts';
+import { parseList, readListDocuments } from '../lists/list-documents.ts';
+import type { SeasonDocument, SeasonDocuments } from '../rules.ts';
 import { MemoryFolder } from './memory-folder.ts';
-import type { SeasonDocument, SeasonDocuments } from './rules.ts';
 
 export async function readPublishedDocuments(on: Executor, keys: readonly string[]): Promise<SeasonDocuments> {
   const lists = await readListDocuments(on, keys.filter(isSeasonListFile));

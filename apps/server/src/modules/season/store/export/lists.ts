@@ -1,10 +1,10 @@
 /** Reads the lists in the structure of the files: keys instead of ids; null values are left out. */
-import type { Executor } from '../../../platform/db/index.ts';
-import type { KindId, MenuId } from '../../../platform/lib/ids.ts';
-import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { LocalDate } from '../../../platform/lib/local-date.ts';
-import type { Minor } from '../../../platform/lib/money.ts';
-import { applyShopDefaults, type Shop, type StoredShop } from '../../catalog/rules/index.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import type { KindId, MenuId } from '../../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../../platform/lib/languages.ts';
+import type { LocalDate } from '../../../../platform/lib/local-date.ts';
+import type { Minor } from '../../../../platform/lib/money.ts';
+import { applyShopDefaults, type Shop, type StoredShop } from '../../../catalog/rules/index.ts';
 
 type Named = { key: string; name: LocalText };
 type MenuRow = Named & { heading: LocalText; sort: number };

@@ -1,8 +1,8 @@
 /** The small map of a ticket's place, for screens: the hall's plan with the seat marked. */
 import { BRAND } from '@sahna/contract/brand';
 import { translateDrawing } from '@sahna/contract/rules/drawing-words';
-import type { Language } from '../../platform/lib/languages.ts';
-import type { PlaceOnMap } from './sheet.ts';
+import type { Language } from '../../../platform/lib/languages.ts';
+import type { PlaceOnMap } from '../sheet.ts';
 
 /** Radius of the mark, as a share of the plan's longer side: visible on a map one inch wide, where a seat is not. */
 const MARK_RADIUS = 1 / 36;

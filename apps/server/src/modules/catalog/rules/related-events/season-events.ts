@@ -1,4 +1,4 @@
-import type { Catalog, CatalogEvent } from './model.ts';
+import type { Catalog, CatalogEvent } from '../model.ts';
 
 /** Events that a season ticket admits to; empty for other events. */
 export function listSeasonEvents(

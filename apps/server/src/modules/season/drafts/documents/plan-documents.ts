@@ -1,20 +1,20 @@
 /** Checks documents by the rules of an import, beside everything else that is published. */
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
-import type { Executor } from '../../../platform/db/index.ts';
-import { type LocalDate, toLocalDay } from '../../../platform/lib/local-date.ts';
-import { exportImages, exportSettingsAndLists, exportVenues } from '../export/export.ts';
-import { type CatalogFolder, readFolder } from '../import/files/read-folder.ts';
-import { planHalls } from '../import/plan/halls/plan-halls.ts';
-import { planEvents } from '../import/plan/plan-events.ts';
-import { type ListRows, planLists } from '../import/plan/plan-lists.ts';
-import { createProblem } from '../import/problems/create-problem.ts';
-import { Problems } from '../import/problems/problems.ts';
-import type { EventRow, HallRow } from '../import/store/rows.ts';
-import { listEventKeys } from '../store/editing/season-events.ts';
-import { checkDraftedLists } from './lists/check-drafted-lists.ts';
-import { writeListFile } from './lists/list-documents.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import { type LocalDate, toLocalDay } from '../../../../platform/lib/local-date.ts';
+import { exportImages, exportSettingsAndLists, exportVenues } from '../../export/export.ts';
+import { type CatalogFolder, readFolder } from '../../import/files/read-folder.ts';
+import { planHalls } from '../../import/plan/halls/plan-halls.ts';
+import { planEvents } from '../../import/plan/plan-events.ts';
+import { type ListRows, planLists } from '../../import/plan/plan-lists.ts';
+import { createProblem } from '../../import/problems/create-problem.ts';
+import { Problems } from '../../import/problems/problems.ts';
+import type { EventRow, HallRow } from '../../import/store/rows.ts';
+import { listEventKeys } from '../../store/editing/season-events.ts';
+import { checkDraftedLists } from '../lists/check-drafted-lists.ts';
+import { writeListFile } from '../lists/list-documents.ts';
+import type { SeasonDocuments } from '../rules.ts';
 import { MemoryFolder } from './memory-folder.ts';
-import type { SeasonDocuments } from './rules.ts';
 
 /** `lists`: null if no list is among the documents. */
 export type PlannedDocuments = {

@@ -1,9 +1,9 @@
 /** The email about blocked seats that are released the next day. */
-import { formatMoment } from '../../../platform/lib/format.ts';
-import { type Language, type LocalText, pickText } from '../../../platform/lib/languages.ts';
-import type { EmailSite } from '../email-texts.ts';
-import { formatEmailText } from '../texts.ts';
-import { type EmailParts, formatNamelessGreeting, toShopUrl, toSingleLine } from './common-parts.ts';
+import { formatMoment } from '../../../../platform/lib/format/buyer-format.ts';
+import { type Language, type LocalText, pickText } from '../../../../platform/lib/languages.ts';
+import type { EmailSite } from '../../email-texts.ts';
+import { formatEmailText } from '../../texts.ts';
+import { type EmailParts, formatNamelessGreeting, toShopUrl, toSingleLine } from '../common-parts.ts';
 import { formatStaffGreeting } from './staff-email.ts';
 
 export type BlockEndingEmail = {

@@ -1,12 +1,12 @@
 /** The catalog with a document that is not published: the transaction of a publication, rolled back. */
-import { type Database, runDry } from '../../../platform/db/index.ts';
-import type { LocalText } from '../../../platform/lib/languages.ts';
-import { ok, type Result } from '../../../platform/lib/result.ts';
-import { type EventSnapshot, loadEventSnapshot } from '../../catalog/index.ts';
-import type { DocumentProblem } from '../import/problems/document-problem.ts';
-import { lockImports } from '../store/announce-change.ts';
-import { readHallName } from '../store/editing/season-choices.ts';
-import { findEventIds } from '../store/editing/season-events.ts';
+import { type Database, runDry } from '../../../../platform/db/index.ts';
+import type { LocalText } from '../../../../platform/lib/languages.ts';
+import { ok, type Result } from '../../../../platform/lib/result.ts';
+import { type EventSnapshot, loadEventSnapshot } from '../../../catalog/index.ts';
+import type { DocumentProblem } from '../../import/problems/document-problem.ts';
+import { lockImports } from '../../store/announce-change.ts';
+import { readHallName } from '../../store/editing/season-choices.ts';
+import { findEventIds } from '../../store/editing/season-events.ts';
 import { readPublishedDocuments } from './published-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 

@@ -1,5 +1,5 @@
 import type { Localized } from '@sahna/contract';
-import { LANGUAGES, type LocalText } from '../lib/languages.ts';
+import { LANGUAGES, type LocalText } from '../../lib/languages.ts';
 
 /**
  * The wire format's four fields of a text, each in its own language if translated (decisions §1 "Localised fields").

@@ -1,5 +1,5 @@
-import { filterSessionsOnSale } from './availability.ts';
-import type { Catalog, CatalogEvent, Session } from './model.ts';
+import { filterSessionsOnSale } from '../availability.ts';
+import type { Catalog, CatalogEvent, Session } from '../model.ts';
 
 const MAX_SHOWN = 3;
 

@@ -1,7 +1,7 @@
 /** The email to administrators about a recovery, or a new administrator. */
-import type { Language } from '../../../platform/lib/languages.ts';
-import type { EmailSite } from '../email-texts.ts';
-import { type EmailParts, toShopUrl } from './common-parts.ts';
+import type { Language } from '../../../../platform/lib/languages.ts';
+import type { EmailSite } from '../../email-texts.ts';
+import { type EmailParts, toShopUrl } from '../common-parts.ts';
 import { createStaffEmail } from './staff-email.ts';
 
 export type StaffAccessEmail = {

@@ -1,21 +1,21 @@
 /** Writes documents by the planner and the stores of an import, and reports why they cannot be published. */
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
-import type { Tx } from '../../../platform/db/index.ts';
-import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { EventSchema } from '../import/format/event.ts';
-import { createProblem } from '../import/problems/create-problem.ts';
-import type { DocumentProblem } from '../import/problems/document-problem.ts';
-import type { SeasonProblem } from '../import/problems/problems.ts';
-import { reportShortfalls, writeEventRows } from '../import/write-event-rows.ts';
-import { announceChange, markChangedEvents } from '../store/announce-change.ts';
-import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
-import { compareSessions, formatSessionTime } from './comparison/compare-sessions.ts';
-import { readDependentEvents } from './lists/dependent-events.ts';
-import { toListField } from './lists/list-documents.ts';
-import { createUseFinder } from './lists/removed-row-uses.ts';
-import { writeDraftedLists } from './lists/write-drafted-lists.ts';
+import type { Tx } from '../../../../platform/db/index.ts';
+import { err, ok, type Result } from '../../../../platform/lib/result.ts';
+import { EventSchema } from '../../import/format/event.ts';
+import { createProblem } from '../../import/problems/create-problem.ts';
+import type { DocumentProblem } from '../../import/problems/document-problem.ts';
+import type { SeasonProblem } from '../../import/problems/problems.ts';
+import { reportShortfalls, writeEventRows } from '../../import/write-event-rows.ts';
+import { announceChange, markChangedEvents } from '../../store/announce-change.ts';
+import { listSessionTakings, type SessionTaking } from '../../store/editing/season-events.ts';
+import { compareSessions, formatSessionTime } from '../comparison/compare-sessions.ts';
+import { readDependentEvents } from '../lists/dependent-events.ts';
+import { toListField } from '../lists/list-documents.ts';
+import { createUseFinder } from '../lists/removed-row-uses.ts';
+import { writeDraftedLists } from '../lists/write-drafted-lists.ts';
+import type { SeasonDocument, SeasonDocuments } from '../rules.ts';
 import { planDocuments } from './plan-documents.ts';
-import type { SeasonDocument, SeasonDocuments } from './rules.ts';
 
 /**
  * Returns the number of changed rows. The caller holds the lock of imports, and rolls back if there are problems.

@@ -1,5 +1,5 @@
 /** Corrects email addresses typed in the wrong keyboard layout (booking §5 "E-mail"). */
-import { toLatinKeys } from './latin-keys.ts';
+import { toLatinKeys } from '../latin-keys.ts';
 
 /** All Cyrillic top-level domains (IANA); addresses with one were not typed in the wrong layout. */
 const CYRILLIC_ENDS = new Set(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../platform/lib/languages.ts';
-import { createExampleEmail } from '../examples/email-examples.ts';
-import { exampleSite } from '../examples/example-order.ts';
+import { LANGUAGES } from '../../../../platform/lib/languages.ts';
+import { createExampleEmail } from '../../examples/email-examples.ts';
+import { exampleSite } from '../../examples/example-order.ts';
 
 describe('createBlockEndingEmail', () => {
   // Moments are in the nominative: no sentence can contain them.

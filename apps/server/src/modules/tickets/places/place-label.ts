@@ -1,7 +1,7 @@
-import { joinWithCommas } from '../../platform/lib/format.ts';
-import { type Language, pickText } from '../../platform/lib/languages.ts';
-import type { TicketSnapshot } from './snapshot.ts';
-import { formatTicketText } from './texts.ts';
+import { joinWithCommas } from '../../../platform/lib/format/buyer-format.ts';
+import { type Language, pickText } from '../../../platform/lib/languages.ts';
+import type { TicketSnapshot } from '../snapshot.ts';
+import { formatTicketText } from '../texts.ts';
 
 /** `Stalls, Row 7, Seat 14`; empty for tickets without places. */
 export function formatPlaceLabel(

@@ -1,6 +1,6 @@
 /** The season's language (`setup.app.language`) is the default of every address and request without `lang`. */
 import type { FastifyInstance } from 'fastify';
-import { isLanguage, type Language } from '../lib/languages.ts';
+import { isLanguage, type Language } from '../../lib/languages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

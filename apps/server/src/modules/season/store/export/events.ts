@@ -1,11 +1,11 @@
 /** Reads events with their sessions and offers in the structure of the files. */
-import type { Executor } from '../../../platform/db/index.ts';
-import type { EventId } from '../../../platform/lib/ids.ts';
-import type { LocalText } from '../../../platform/lib/languages.ts';
-import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
-import type { Minor } from '../../../platform/lib/money.ts';
-import type { GroupExcursion, Production, ProgrammeItem, SessionTerms } from '../../catalog/rules/index.ts';
-import type { SaleWindows } from '../../reservations/rules/index.ts';
+import type { Executor } from '../../../../platform/db/index.ts';
+import type { EventId } from '../../../../platform/lib/ids.ts';
+import type { LocalText } from '../../../../platform/lib/languages.ts';
+import type { LocalDate, LocalTime } from '../../../../platform/lib/local-date.ts';
+import type { Minor } from '../../../../platform/lib/money.ts';
+import type { GroupExcursion, Production, ProgrammeItem, SessionTerms } from '../../../catalog/rules/index.ts';
+import type { SaleWindows } from '../../../reservations/rules/index.ts';
 
 export type ExportedEvent = {
   id: EventId;

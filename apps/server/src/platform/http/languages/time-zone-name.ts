@@ -1,5 +1,5 @@
 /** Names of time zones in words: times of venues with different clocks are listed together. */
-import { type Language, toLanguageTag } from '../lib/languages.ts';
+import { type Language, toLanguageTag } from '../../lib/languages.ts';
 
 /** In a year with summer time, where zones have it: the name covers both. */
 const MOMENT = new Date('2026-01-01');

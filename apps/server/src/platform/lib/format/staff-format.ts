@@ -1,5 +1,5 @@
 /** Amounts, counts, ages, instants and buyers in plain English for staff. */
-import { type Minor, toMajor } from './money.ts';
+import { type Minor, toMajor } from '../money.ts';
 
 export function formatAmount(amount: Minor, currency: string): string {
   return `${toMajor(amount).toFixed(2)} ${currency}`;
