@@ -77,9 +77,7 @@ test('a planner reviews, publishes and undoes a change of a price', async ({ pag
   const before = await readDocument(page);
   await saveDraft(page, id, raisePrices(before, 500));
   // The open page follows saves elsewhere.
-  await expect(page.getByText(/бағасы: бұрын 4\s500\s₸, енді 5\s000\s₸/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(/бағасы: бұрын 4\s500\s₸, енді 5\s000\s₸/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   const shop = await context.newPage();
