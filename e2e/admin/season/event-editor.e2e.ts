@@ -215,6 +215,18 @@ test('two tabs that change the same draft choose between both values', { tag: '@
   await expect(getWords(page, t('field.note'), 'English')).toHaveValue('A premiere');
 });
 
+/** Red and opacity of the pixel in the middle of a picture. */
+function readMiddle(image: Element): (number | undefined)[] {
+  const canvas = document.createElement('canvas');
+  if (!(image instanceof HTMLImageElement)) return [];
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const pixel = context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+  return [pixel?.[0], pixel?.[3]];
+}
+
 test('problems lead to their fields, and pictures are checked', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/events/carmen?tab=facts');
   await page.getByLabel(t('field.ageFrom')).fill('twelve');
@@ -246,6 +258,8 @@ test('problems lead to their fields, and pictures are checked', { tag: '@long' }
     const canvas = document.createElement('canvas');
     canvas.width = 900;
     canvas.height = 900;
+    const context = canvas.getContext('2d');
+    context?.fillRect(570, 345, 60, 60);
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
   await upload.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.from(square, 'base64') });
@@ -259,9 +273,17 @@ test('problems lead to their fields, and pictures are checked', { tag: '@long' }
   const dialog = page.getByRole('dialog', { name: t('editor.crop') });
   await dialog.getByLabel(t('editor.zoom')).fill('2');
   await expectAccessible(page);
+  // The black square becomes the middle: the picture is 360 pixels high, and twice as large with the zoom.
+  const frame = await dialog.getByTestId('container').boundingBox();
+  const [x, y] = [600, 375].map((natural) => ((natural - 450) / 900) * 720);
+  await page.mouse.click(
+    (frame?.x ?? 0) + (frame?.width ?? 0) / 2 + (x ?? 0),
+    (frame?.y ?? 0) + (frame?.height ?? 0) / 2 + (y ?? 0),
+  );
   await dialog.getByRole('button', { name: t('editor.crop-done') }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(readForm).toBeCloseTo(1.5, 1);
+  expect(await picture.evaluate(readMiddle)).toEqual([0, 255]);
   await expect(picture).toHaveAttribute('src', /\.webp$/);
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(problems).toBeHidden();
