@@ -103,6 +103,9 @@ for (const [tag, { language, width }] of tagRepetitions([
     await done.click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(t('order.ticket-valid')).first()).toBeVisible();
+    const printed = await page.getByRole('link', { name: t('order.print') }).getAttribute('href');
+    const answer = await page.request.get(printed ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   });
 
 test('support exchanges a ticket for another evening, and sees the difference before', { tag: '@long' }, async ({

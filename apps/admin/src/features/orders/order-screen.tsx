@@ -1,3 +1,4 @@
+import { ORDER_PAGE_ENDPOINTS } from '@sahna/contract/admin/orders/order-page-endpoints';
 import type { OrderState } from '@sahna/contract/rules/orders/order-states';
 import { getButtonClassName, Skeleton } from '@sahna/ui';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -60,6 +61,7 @@ export function OrderScreen() {
     throwOnError: cannotExplain,
   });
   const { timeZone } = session;
+  const canChange = session.member?.permissions.includes('orders:change') ?? false;
   const canRefund = session.member?.permissions.includes('refunds:change') ?? false;
   if (isMissing(error))
     return (
@@ -85,6 +87,9 @@ export function OrderScreen() {
             <OrderFacts order={order} timeZone={timeZone} />
             <OrderNotes order={order} timeZone={timeZone} />
             <Section title={t('order.tickets')}>
+              {canChange && order.items.some(({ ticket }) => ticket !== null && ticket.state !== 'void') ? (
+                <PrintLink id={id} />
+              ) : null}
               <OrderTickets items={order.items} timeZone={timeZone} />
             </Section>
             <Section title={t('order.payments')} empty={order.payments.length === 0 && t('order.payments-empty')}>
@@ -112,5 +117,20 @@ export function OrderScreen() {
         )}
       </div>
     </Screen>
+  );
+}
+
+/** Opens the tickets as buyers get them, in a tab that prints. */
+function PrintLink({ id }: { id: string }) {
+  const t = useTexts(ORDER_TEXTS);
+  return (
+    <a
+      className={getButtonClassName()}
+      href={ORDER_PAGE_ENDPOINTS.printTickets.path.replace(':id', id)}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('order.print')}
+    </a>
   );
 }

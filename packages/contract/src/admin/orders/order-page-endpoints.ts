@@ -23,6 +23,14 @@ export const AttendeeFormDto = z.object({
 export type AttendeeFormDto = z.infer<typeof AttendeeFormDto>;
 
 export const ORDER_PAGE_ENDPOINTS = {
+  printTickets: {
+    method: 'GET',
+    path: '/admin/api/orders/:id/tickets.pdf',
+    access: 'orders:change',
+    summary: 'The valid tickets of an order as PDF; `wrong-state` without any',
+    params: OrderParams,
+    response: z.custom<Uint8Array>(),
+  },
   readOrderEmail: {
     method: 'GET',
     path: '/admin/api/orders/:id/emails/:emailId',

@@ -11,7 +11,7 @@ import type { DefineRoute } from '../define-routes.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 
 export function orderPageRoutes(define: DefineRoute, context: WorkflowContext): void {
-  const { db, clock, attendees, notifications } = context;
+  const { db, clock, attendees, notifications, tickets } = context;
 
   async function read(number: number, scope: Scope): Promise<AdminOrder> {
     const found = await readAdminOrder(db, { number, scope, hasTimeline: false }, clock.now());
@@ -25,6 +25,15 @@ export function orderPageRoutes(define: DefineRoute, context: WorkflowContext): 
     const [{ hash } = { hash: '' }] = await loadOrdersById(db, [order.id]);
     return hash;
   }
+
+  define(ORDER_PAGE_ENDPOINTS.printTickets, async ({ params, scope, reply }) => {
+    const { order } = await read(params.id, scope);
+    const pdf = await tickets.printOrder(order.id);
+    if (!pdf) throw new Refused('wrong-state');
+    const disposition = `inline; filename="order-${order.id}.pdf"`;
+    reply.headers({ 'Content-Type': 'application/pdf', 'Content-Disposition': disposition });
+    return Buffer.from(pdf);
+  });
 
   define(ORDER_PAGE_ENDPOINTS.readOrderEmail, async ({ params, scope }) => {
     const { emails } = await read(params.id, scope);

@@ -164,6 +164,13 @@ describe('actions on orders', () => {
     expect(readProblem(await send(ACTIONS.extendReservation, paid, {}))).toBe('wrong-state');
   });
 
+  it('prints the valid tickets of an order', async () => {
+    const { status, body } = await support.send(ORDER_PAGE_ENDPOINTS.printTickets, { params: { id: paid } });
+    expect([status, String(body).slice(0, 5)]).toEqual([200, '%PDF-']);
+    const refused = await support.send(ORDER_PAGE_ENDPOINTS.printTickets, { params: { id: unpaid } });
+    expect(readProblem(refused)).toBe('wrong-state');
+  });
+
   it('shows the link to pay an unpaid order', async () => {
     const { body } = await support.send(ORDER_PAGE_ENDPOINTS.readPaymentLink, { params: { id: unpaid } });
     const { url } = ORDER_PAGE_ENDPOINTS.readPaymentLink.response.parse(body);
