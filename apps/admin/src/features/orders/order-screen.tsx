@@ -124,13 +124,15 @@ export function OrderScreen() {
 function PrintLink({ id }: { id: string }) {
   const t = useTexts(ORDER_TEXTS);
   return (
-    <a
-      className={getButtonClassName()}
-      href={ORDER_PAGE_ENDPOINTS.printTickets.path.replace(':id', id)}
-      target="_blank"
-      rel="noopener"
-    >
-      {t('order.print')}
-    </a>
+    <p className={styles.actions}>
+      <a
+        className={getButtonClassName()}
+        href={ORDER_PAGE_ENDPOINTS.printTickets.path.replace(':id', id)}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('order.print')}
+      </a>
+    </p>
   );
 }
