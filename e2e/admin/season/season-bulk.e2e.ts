@@ -117,7 +117,6 @@ test('sessions with tickets are refused, with a link to reschedule them at the n
 
 test('a planner moves a session with the mouse and with the keyboard', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/calendar?view=week&day=2031-03-10');
-  // Sessions that an undone publication had added are listed as well, off sale.
   const card = page
     .locator('[draggable="true"]')
     .filter({ hasText: /^19:00/ })

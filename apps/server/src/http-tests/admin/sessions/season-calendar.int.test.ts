@@ -11,7 +11,14 @@ import { setGrant } from '../../support/staff-grants.ts';
 import { openStaffShop } from '../../support/staff-shop.ts';
 import { setEventTitle } from '../../support/stores/event-title.store.ts';
 import { findSessionOf } from '../../support/stores/sessions.store.ts';
-import { cancelStoredSession, findHallSession, setSessionStart, setVenueTimeZone } from './season-calendar.store.ts';
+import {
+  cancelStoredSession,
+  findHallSession,
+  findUnsoldSession,
+  setSessionStart,
+  setVenueTimeZone,
+  takeOffSale,
+} from './season-calendar.store.ts';
 import { readSessionTime } from './sessions.store.ts';
 
 const { shop, db, staff: admin } = await openStaffShop('administrator', { hasBank: true });
@@ -72,6 +79,17 @@ describe('season calendar for staff', async () => {
     expect(await clashing()).toEqual([]);
     const states = (await list({ from: first.day, to: first.day })).map(({ state }) => state);
     expect(states).toContain('canceled');
+  });
+
+  it('leaves out sessions that left the sale without tickets, as after the undo of a publication', async () => {
+    const unsold = await findUnsoldSession(db);
+    const find = async (id: typeof unsold): Promise<string[]> => {
+      const { day } = await readSessionTime(db, id);
+      return (await list({ from: day, to: day })).flatMap((session) => (session.id === id ? [session.state] : []));
+    };
+    expect([await find(unsold), await find(bought)]).toEqual([['on_sale'], ['on_sale']]);
+    for (const id of [unsold, bought]) await takeOffSale(db, id);
+    expect([await find(unsold), await find(bought)]).toEqual([[], ['off_sale']]);
   });
 
   it('hides events outside of the scope', async () => {

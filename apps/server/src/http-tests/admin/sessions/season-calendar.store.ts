@@ -1,5 +1,6 @@
 /** Reads and changes rows of sessions for tests of the season calendar. */
 import type { Database } from '../../../platform/db/index.ts';
+import type { SessionId } from '../../../platform/lib/ids.ts';
 
 type HallSession = { id: number; eventId: number; day: string; time: string };
 
@@ -37,4 +38,20 @@ export async function setVenueTimeZone(db: Database, eventId: number, timeZone: 
     eventId,
     timeZone,
   ]);
+}
+
+export async function takeOffSale(db: Database, id: SessionId): Promise<void> {
+  await db.query('UPDATE session SET on_sale = false WHERE id = $1', [id]);
+}
+
+/** A future session without tickets. */
+export async function findUnsoldSession(db: Database): Promise<SessionId> {
+  const { rows } = await db.query<{ id: SessionId }>(
+    `SELECT session.id FROM session JOIN event ON event.id = session.event_id
+      WHERE on_sale AND starts_at > now() + interval '1 day' AND event.status = 'on_sale'
+        AND NOT EXISTS (SELECT FROM stock WHERE session_id = session.id AND allocated > 0)
+      ORDER BY starts_at LIMIT 1`,
+  );
+  if (!rows[0]) throw new Error('every session has tickets');
+  return rows[0].id;
 }

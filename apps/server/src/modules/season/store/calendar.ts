@@ -35,9 +35,13 @@ export type CalendarFilter = {
 const STATE = `CASE WHEN session.canceled_at IS NOT NULL THEN 'canceled' WHEN session.starts_at <= $1 THEN 'past'
   WHEN event.status = 'soon' THEN 'soon' WHEN session.on_sale AND event.status = 'on_sale' THEN 'on_sale' ELSE 'off_sale' END`;
 
+/** Sessions that were taken off sale before anybody had a ticket are gone for planners. */
+const IS_IN_SEASON = `(session.on_sale OR session.canceled_at IS NOT NULL
+  OR EXISTS (SELECT FROM stock WHERE stock.session_id = session.id AND stock.allocated > 0))`;
+
 /** Parameters 2 to 12; all-day sessions are first in the order of a day. */
 const MATCHING = `FROM session JOIN event ON event.id = session.event_id
-  WHERE ($2::date IS NULL OR session.day >= $2) AND ($3::date IS NULL OR session.day <= $3)
+  WHERE ${IS_IN_SEASON} AND ($2::date IS NULL OR session.day >= $2) AND ($3::date IS NULL OR session.day <= $3)
     AND ($4::integer IS NULL OR event.venue_id = $4) AND ($5::integer IS NULL OR event.hall_id = $5)
     AND ($6::integer IS NULL OR session.event_id = $6) AND ($7::integer IS NULL OR event.kind_id = $7)
     AND ($8::integer[] IS NULL OR extract(isodow FROM session.day) = ANY($8))
@@ -114,7 +118,7 @@ export async function listHallSessions(
               extract(epoch FROM session.starts_at)::bigint, event.duration_minutes)) AS sessions
        FROM session JOIN event ON event.id = session.event_id
       WHERE event.hall_id IS NOT NULL AND ($1::integer[] IS NULL OR event.hall_id = ANY($1)) AND session.day BETWEEN $2::date AND $3::date
-        AND session.time IS NOT NULL AND session.canceled_at IS NULL AND event.status <> 'hidden'
+        AND session.time IS NOT NULL AND session.canceled_at IS NULL AND event.status <> 'hidden' AND ${IS_IN_SEASON}
       GROUP BY event.hall_id`,
     [halls, from, to],
   );
