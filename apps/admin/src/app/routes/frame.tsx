@@ -113,7 +113,7 @@ export const account = createRoute({
 
 type MemberContext = { context: { member: SignedInMemberDto } };
 
-/** Refuses the screen to members with a scope: what it has is of all venues. */
+/** Refuses a screen that shows data of all venues to members whose role covers only some venues or events. */
 export function requireWholeSeason(...permissions: Permission[]) {
   return ({ context }: MemberContext): void => {
     requirePermission('season:view', ...permissions)({ context });
