@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../../platform/db/index.ts';
 import { HOUR_MS } from '../../../platform/lib/durations.ts';
 import type { OrderId } from '../../../platform/lib/ids.ts';
 import {
+  MAX_REMINDERS_PER_HOUR,
   REMINDER_DELAY_SECONDS,
   REMINDER_MIN_REMAINING_SECONDS,
   type ReminderCandidate,
@@ -36,7 +37,10 @@ export async function listReminderCandidates(
   return rows.map(({ id }) => id);
 }
 
-/** Marks those that are still due as reminded, each once. */
+/**
+ * Marks those that are still due as reminded, each once. `sentWithinHour` ends at the limit: counting all orders of an
+ * address that has ordered a hundred thousand times took 18 s per batch.
+ */
 export async function markRemindersSent(
   tx: Tx,
   now: Date,
@@ -46,10 +50,11 @@ export async function markRemindersSent(
     `UPDATE orders SET reminder_sent_at = $4
       WHERE id IN (SELECT id FROM orders WHERE ${DUE} AND id = ANY($6::bigint[]) ORDER BY id FOR UPDATE SKIP LOCKED)
       RETURNING ${ORDER_COLUMNS}, lower(buyer_email) AS address,
-        (SELECT count(*)::int FROM orders AS reminded
-          WHERE lower(reminded.buyer_email) = lower(orders.buyer_email) AND reminded.buyer_email <> ''
-            AND reminded.reminder_sent_at > $5) AS "sentWithinHour"`,
-    [...createDueParameters(now), now, new Date(now.getTime() - HOUR_MS), ids],
+        (SELECT count(*)::int FROM (
+           SELECT FROM orders AS reminded
+            WHERE lower(reminded.buyer_email) = lower(orders.buyer_email) AND reminded.reminder_sent_at > $5
+            LIMIT $7) AS limited) AS "sentWithinHour"`,
+    [...createDueParameters(now), now, new Date(now.getTime() - HOUR_MS), ids, MAX_REMINDERS_PER_HOUR],
   );
   return rows.map(({ address, sentWithinHour, ...row }) => ({ order: toOrder(row), address, sentWithinHour }));
 }
