@@ -25,7 +25,7 @@ const READS = {
       'promo_code',
       'refund',
       'return_reason',
-      'seat_block_template',
+      'seat_template',
       'season_ticket',
       'session',
       'staff_device',

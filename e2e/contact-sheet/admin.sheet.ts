@@ -73,7 +73,7 @@ test('admin: people', async ({ page }) => {
 
 test('admin: season', async ({ page }) => {
   await signInAs(page, 'administrator', 'kz');
-  for (const screen of ['calendar', 'list', 'dates', 'bulk', 'new-event', 'drafts', 'block-templates', 'lists'])
+  for (const screen of ['calendar', 'list', 'dates', 'bulk', 'new-event', 'drafts', 'seat-templates', 'lists'])
     await photograph(page, `season-${screen}`, `/admin/season/${screen}`);
   await photograph(page, 'season-promo-codes', await findFirst(page, '/admin/season/lists', /promo/));
   await photograph(page, 'season-events', '/admin/season/events');

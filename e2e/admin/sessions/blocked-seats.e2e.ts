@@ -93,7 +93,7 @@ test('a planner saves a quota as a template, applies it to other sessions, and u
   await expect(page.getByText('Касса <b>үлгісі</b>')).toBeVisible();
   await page.getByRole('link', { name: t('seats.template-elsewhere') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('templates.title') })).toBeVisible();
-  const apply = page.getByRole('button', { name: /^\d+ сеанста орындарды бұғаттау$/ });
+  const apply = page.getByRole('button', { name: /^\d+ сеансқа қолдану$/ });
   await expect(apply).toBeEnabled();
   expect(Number.parseInt(await apply.innerText(), 10)).toBeGreaterThan(0);
   await expectAccessibleInBothThemes(page);

@@ -60,7 +60,7 @@ test('a planner paints the order of best seats with the keyboard, and tries it a
   await expect(trial).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: t('painting.preview') }).press('Enter');
-  await expect(page.getByText(t('painting.order-changes'))).toBeVisible();
+  await expect(page.getByText(t('hall.order-changes'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('painting.save_one', { count: 1 }) })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('painting.saved'))).toBeVisible();
@@ -70,4 +70,38 @@ test('a planner paints the order of best seats with the keyboard, and tries it a
   await page.getByRole('button', { name: t('painting.undo') }).press('Enter');
   await expect(trial).not.toContainText('Балкон');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a planner saves painted zones as a template, paints other sessions by it, and undoes that', {
+  tag: '@long',
+}, async ({ page }) => {
+  const map = await openSeats(page, 'Абай');
+  await page.getByRole('button', { name: t('hall.view-zones') }).click();
+  await drawRectangle(page, map, { from: [0.2, 0.25], to: [0.6, 0.5] });
+  await page.getByRole('radio', { name: /^Балкон/ }).check();
+  await page.getByRole('button', { name: /^[1-9]\d* орынды бояу$/ }).click();
+  await page.getByRole('button', { name: t('painting.preview') }).click();
+  await page.getByRole('button', { name: t('painting.save_one', { count: 1 }) }).click();
+  await expect(page.getByText(t('painting.saved'))).toBeVisible();
+  await page.getByLabel(t('seats.template-name')).fill('Премьера');
+  await page.getByRole('button', { name: t('seats.template-save') }).click();
+  await expect(page.getByText(/^Басқа аймақтағы орын: [1-9]\d* · /)).toBeVisible();
+  await page.getByRole('link', { name: t('seats.template-elsewhere') }).click();
+  const apply = page.getByRole('button', { name: /^\d+ сеансқа қолдану$/ });
+  await expect(apply).toBeEnabled();
+  const count = Number.parseInt(await apply.innerText(), 10);
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByText(/орын «Партер» аймағынан «Балкон» аймағына өтеді/).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await apply.press('Enter');
+  await expect(page.getByText(new RegExp(`^Боялған сеанс: ${count}\\. `))).toBeVisible();
+  await expect(apply).toBeDisabled();
+  // Rows of the preview before are pale.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectNoHorizontalScroll(page);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: t('templates.undo') }).click();
+  await expect(page.getByText(t('templates.restored', { count }))).toBeVisible();
+  await expect(apply).toBeEnabled();
 });

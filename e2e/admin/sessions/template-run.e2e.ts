@@ -2,8 +2,8 @@
 import type { Page, Route } from '@playwright/test';
 import { CHANGE_SET_ENDPOINTS } from '@sahna/contract/admin/season/change-set-endpoints';
 import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
-import { BLOCK_TEMPLATE_ENDPOINTS } from '@sahna/contract/admin/sessions/block-template-endpoints';
 import { SEASON_CALENDAR_ENDPOINTS } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
+import { SEAT_TEMPLATE_ENDPOINTS } from '@sahna/contract/admin/sessions/seat-template-endpoints';
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
@@ -13,7 +13,7 @@ import { createStaffClient } from '../../support/staff/staff-requests.ts';
 const SESSIONS = 45;
 const STEP = 20;
 const SEATS = 2;
-const APPLY = '**/admin/api/block-templates/*/apply';
+const APPLY = '**/admin/api/seat-templates/*/apply';
 const RELEASE = '**/seat-blocks/*/release';
 
 /** Publishes an event with many sessions, saves a template of two seats, and opens it for all but the first session. */
@@ -43,12 +43,12 @@ async function openTemplate(page: Page, key: string, year: number): Promise<void
   } as const;
   const places = { sessionIds: [first], seats: seats.id.slice(0, SEATS), zones: {} };
   await client(SESSION_SEATS_ENDPOINTS.blockSeats, { body: { ...terms, ...places, key: crypto.randomUUID() } });
-  const saved = await client(BLOCK_TEMPLATE_ENDPOINTS.saveBlockTemplate, {
+  const saved = await client(SEAT_TEMPLATE_ENDPOINTS.saveSeatTemplate, {
     params: { id: String(first) },
-    body: { name: key },
+    body: { name: key, hasBlocks: true, hasPainting: false },
   });
   await page.goto(
-    `/admin/season/block-templates?template=${saved.id}&ids=${encodeURIComponent(`"${others.join(',')}"`)}`,
+    `/admin/season/seat-templates?template=${saved.id}&ids=${encodeURIComponent(`"${others.join(',')}"`)}`,
   );
 }
 

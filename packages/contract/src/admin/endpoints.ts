@@ -21,10 +21,10 @@ import { POINTS_RULES_ENDPOINTS } from './season/points-rules-endpoints.ts';
 import { SEASON_CHOICE_ENDPOINTS } from './season/season-choice-endpoints.ts';
 import { SEASON_EVENT_ENDPOINTS } from './season/season-event-endpoints.ts';
 import { SEASON_LIST_ENDPOINTS } from './season/season-list-endpoints.ts';
-import { BLOCK_TEMPLATE_ENDPOINTS } from './sessions/block-template-endpoints.ts';
 import { EVENT_SESSION_ENDPOINTS } from './sessions/event-session-endpoints.ts';
 import { SEASON_CALENDAR_ENDPOINTS } from './sessions/season-calendar-endpoints.ts';
 import { SEAT_PAINTING_ENDPOINTS } from './sessions/seat-painting-endpoints.ts';
+import { SEAT_TEMPLATE_ENDPOINTS } from './sessions/seat-template-endpoints.ts';
 import { SESSION_CHANGE_ENDPOINTS } from './sessions/session-change-endpoints.ts';
 import { SESSION_MESSAGE_ENDPOINTS } from './sessions/session-message-endpoints.ts';
 import { SESSION_SEATS_ENDPOINTS } from './sessions/session-seats-endpoints.ts';
@@ -67,7 +67,7 @@ export const ADMIN_ENDPOINTS = {
   ...SESSION_CHANGE_ENDPOINTS,
   ...SESSION_MESSAGE_ENDPOINTS,
   ...SESSION_SEATS_ENDPOINTS,
-  ...BLOCK_TEMPLATE_ENDPOINTS,
+  ...SEAT_TEMPLATE_ENDPOINTS,
   ...SEAT_PAINTING_ENDPOINTS,
   ...SEASON_EVENT_ENDPOINTS,
   ...SEASON_LIST_ENDPOINTS,

@@ -1,9 +1,9 @@
 /** The season by days: calendar, list, and dates by a rule. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseBlockTemplateSearch } from '../../features/season-calendar/block-templates/search.ts';
 import { parseBulkSearch } from '../../features/season-calendar/bulk/search.ts';
 import { parseMoveSearch } from '../../features/season-calendar/move/search.ts';
 import { parseCalendarSearch, parseSeasonListSearch } from '../../features/season-calendar/search.ts';
+import { parseSeatTemplateSearch } from '../../features/season-calendar/seat-templates/search.ts';
 import { frame, requirePermission } from './frame.tsx';
 
 const calendar = createRoute({
@@ -41,14 +41,14 @@ const bulk = createRoute({
   component: lazyRouteComponent(() => import('../../features/season-calendar/bulk/bulk-screen.tsx'), 'BulkScreen'),
 });
 
-const blockTemplates = createRoute({
+const seatTemplates = createRoute({
   getParentRoute: () => frame,
-  path: '/season/block-templates',
+  path: '/season/seat-templates',
   beforeLoad: requirePermission('blockedSeats:view', 'season:view'),
-  validateSearch: parseBlockTemplateSearch,
+  validateSearch: parseSeatTemplateSearch,
   component: lazyRouteComponent(
-    () => import('../../features/season-calendar/block-templates/block-templates-screen.tsx'),
-    'BlockTemplatesScreen',
+    () => import('../../features/season-calendar/seat-templates/seat-templates-screen.tsx'),
+    'SeatTemplatesScreen',
   ),
 });
 
@@ -60,4 +60,4 @@ const move = createRoute({
   component: lazyRouteComponent(() => import('../../features/season-calendar/move/move-screen.tsx'), 'MoveScreen'),
 });
 
-export const seasonCalendarRoutes = [calendar, list, dates, bulk, blockTemplates, move] as const;
+export const seasonCalendarRoutes = [calendar, list, dates, bulk, seatTemplates, move] as const;

@@ -77,12 +77,10 @@ export type { SeasonProblem } from './import/problems/problems.ts';
 export { moveToNewestPlan, type PlanMove } from './move-plan.ts';
 export { deleteUnusedPlans, unusedPlansDelete } from './painting/delete-unused-plans.ts';
 export { rankSeats } from './painting/order-groups.ts';
-export {
-  type PaintError,
-  type PaintedSession,
-  paintSessions,
-  restoreSessionPlans,
-} from './painting/paint-sessions.ts';
+export { paintByTemplate, type TemplatePaintResult } from './painting/paint-by-template.ts';
+export type { PaintedSession } from './painting/paint-session.ts';
+export { type PaintError, paintSessions, restoreSessionPlans, type SessionToPaint } from './painting/paint-sessions.ts';
+export { type PaintingPreview, previewTemplatePainting } from './painting/preview-template-painting.ts';
 export { DEFAULT_CHANGEOVER_MINUTES, findClashes } from './planning/clashes.ts';
 export {
   type DateRuleError,
@@ -121,6 +119,7 @@ export {
 export { readEventSales } from './store/editing/event-sales.ts';
 export { listEventChoices, listPictures, readSeasonChoices } from './store/editing/season-choices.ts';
 export { type EditableEvent, findEventIds, listEditableEvents } from './store/editing/season-events.ts';
+export { readTemplatePainting } from './store/export/paintings.ts';
 export { type OfferNames, readOfferNames } from './store/offer-names.ts';
 export { listPlansOfSameSeats, listPlansOfSessions } from './store/painted-plans.ts';
 export { readRehearsalStart, switchRehearsal } from './store/rehearsal.ts';

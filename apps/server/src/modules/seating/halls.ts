@@ -16,7 +16,7 @@ export type { AvailabilityUpdate } from './service/seat-availability-feed.ts';
 
 export const seatingModule: Module<Halls, { catalog: CatalogService }> = {
   name: 'seating',
-  tables: ['stock', 'seat_block', 'seat_block_template', 'seat_quota', 'standing_quota', 'hold'],
+  tables: ['stock', 'seat_block', 'seat_template', 'seat_quota', 'standing_quota', 'hold'],
   audits: [seats.audit],
   create: ({ db, clock, report }, { catalog }) => createHalls({ db, clock, catalog, report }),
   gauges: (_, { db, clock }) => [

@@ -1,21 +1,6 @@
 /** Seats and their holds: the reservable that every ticket is made of. */
 import { defineSweep } from '../../platform/jobs/index.ts';
 
-export {
-  deleteBlockTemplate,
-  listBlockTemplates,
-  type SeatBlockTemplate,
-} from './block-templates/block-templates.store.ts';
-export {
-  type AppliedTemplate,
-  applyBlockTemplate,
-  type BlockTemplateProblem,
-  type PlaceInUse,
-  previewBlockTemplate,
-  type SaveTemplateError,
-  saveBlockTemplate,
-  type TemplatePreview,
-} from './block-templates/block-templates.ts';
 export type { PlacesToBlock, RefusedPlace } from './blocked-seats/block-places.ts';
 export { countSeatsOutsidePlan } from './blocked-seats/blocked-seats.store.ts';
 export {
@@ -55,6 +40,25 @@ export { listSessionCapacities } from './queries/session-capacities.store.ts';
 export { countTakenPlaces, type TakenPlaces } from './queries/taken-places.store.ts';
 export { buildSeatLayout, findBestAvailable, type HallSeat, type SeatingHall } from './rules/best-available.ts';
 export { planSoldGroups } from './rules/sold-groups.ts';
+export {
+  deleteSeatTemplate,
+  listSeatTemplates,
+  listTakenTemplateSeats,
+  type SeatTemplate,
+  type TakenTemplateSeat,
+  type TemplatePainting,
+} from './seat-templates/seat-templates.store.ts';
+export {
+  type AppliedTemplate,
+  applySeatTemplate,
+  checkTemplateFits,
+  type PlaceInUse,
+  previewSeatTemplate,
+  type SaveTemplateError,
+  type SeatTemplateProblem,
+  saveSeatTemplate,
+  type TemplatePreview,
+} from './seat-templates/seat-templates.ts';
 export { findNextHoldExpiry, listExpiredHoldSeats, listTakenAmong, listTakenSeats } from './seats.store.ts';
 export { seats } from './seats.ts';
 export { type CapacityRow, setCapacities } from './zones/capacities.store.ts';

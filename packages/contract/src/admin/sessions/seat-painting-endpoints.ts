@@ -32,7 +32,7 @@ export const PaintZoneDto = z.object({
 export type PaintZoneDto = z.infer<typeof PaintZoneDto>;
 
 /** `planId`: changes with each painting. */
-const PaintedPlan = z.object({ id: RowId, planId: PlanId });
+export const PaintedPlan = z.object({ id: RowId, planId: PlanId });
 
 export const SessionPaintingDto = z.object({
   /** Null: the session has no numbered seats. */

@@ -11,7 +11,7 @@ const SINGLE: Readonly<Record<string, AuditReferenceKind>> = {
   reasonId: 'return_reason',
   requestedBy: 'staff',
   session: 'session',
-  template: 'block_template',
+  template: 'seat_template',
   venueId: 'venue',
 };
 /** Lists of objects. Other entries have their number under the same name. */

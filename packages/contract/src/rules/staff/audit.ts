@@ -26,7 +26,7 @@ export const AUDIT_REFERENCE_KINDS = [
   'hall',
   'venue',
   'season_list',
-  'block_template',
+  'seat_template',
   'connection',
   'country',
   'return_reason',

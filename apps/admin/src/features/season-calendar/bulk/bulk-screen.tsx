@@ -8,9 +8,9 @@ import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import { useDebounced } from '../../../shared/use-debounced.ts';
-import { parseBlockTemplateSearch } from '../block-templates/search.ts';
-import { BLOCK_TEMPLATE_TEXTS } from '../block-templates/texts/index.ts';
 import { parseSeasonListSearch } from '../search.ts';
+import { parseSeatTemplateSearch } from '../seat-templates/search.ts';
+import { SEAT_TEMPLATE_TEXTS } from '../seat-templates/texts/index.ts';
 import { useCanBlock } from '../use-can-change.ts';
 import { AddToDraft } from './add-to-draft.tsx';
 import styles from './bulk.module.css';
@@ -25,7 +25,7 @@ import { MANY_TEXTS } from './texts/index.ts';
 /** Changes the chosen sessions in a draft, after a preview of each. */
 export function BulkScreen() {
   const t = useTexts(MANY_TEXTS);
-  const templates = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const templates = useTexts(SEAT_TEMPLATE_TEXTS);
   const canBlock = useCanBlock();
   const { language } = useLanguage();
   const search = useSearch({ from: '/frame/season/bulk' });
@@ -64,7 +64,7 @@ export function BulkScreen() {
       actions={
         <>
           {canBlock ? (
-            <Link to="/season/block-templates" search={parseBlockTemplateSearch(search)}>
+            <Link to="/season/seat-templates" search={parseSeatTemplateSearch(search)}>
               {templates('templates.title')}
             </Link>
           ) : null}

@@ -7,11 +7,11 @@ import { toggleValue } from '../../../shared/season-dates/toggle-value.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
-import { BLOCK_TEMPLATE_TEXTS } from '../block-templates/texts/index.ts';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
 import { PlaceFilters } from '../place-filters.tsx';
 import { createSeasonListQuery } from '../queries.ts';
 import { parseSeasonListSearch, pickPlaces, type SeasonListSearch } from '../search.ts';
+import { SEAT_TEMPLATE_TEXTS } from '../seat-templates/texts/index.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
 import { useCanBlock, useCanChange } from '../use-can-change.ts';
 import { ViewLinks } from '../view-links.tsx';
@@ -23,7 +23,7 @@ import { TimeFilters } from './time-filters.tsx';
 export function SeasonListScreen() {
   const t = useTexts(SEASON_CALENDAR_TEXTS);
   const many = useTexts(MANY_TEXTS);
-  const templates = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const templates = useTexts(SEAT_TEMPLATE_TEXTS);
   const canChange = useCanChange();
   const canBlock = useCanBlock();
   const { language } = useLanguage();
@@ -59,8 +59,8 @@ export function SeasonListScreen() {
             {chosen.length > 0 ? many('many.change-selected', { count: chosen.length }) : many('many.change-filtered')}
           </Link>
         ) : null}
-        {canBlock && sessions.length > 0 ? (
-          <Link to="/season/block-templates" search={chosen.length > 0 ? { ids: chosen.join(',') } : search}>
+        {(canBlock || canChange) && sessions.length > 0 ? (
+          <Link to="/season/seat-templates" search={chosen.length > 0 ? { ids: chosen.join(',') } : search}>
             {templates('templates.title')}
           </Link>
         ) : null}

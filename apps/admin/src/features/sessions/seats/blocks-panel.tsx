@@ -15,7 +15,6 @@ import { BlockResults } from './blocks/block-results.tsx';
 import { useBlocks } from './blocks/use-blocks.ts';
 import { SeatHistory } from './seat-history.tsx';
 import styles from './seats.module.css';
-import { HallTemplates } from './templates/hall-templates.tsx';
 import { SEATS_TEXTS } from './texts/index.ts';
 
 type BlocksPanelProps = {
@@ -123,9 +122,6 @@ export function BlocksPanel(props: BlocksPanelProps) {
           onRelease={blocks.release}
         />
       </section>
-      {plan ? (
-        <HallTemplates {...{ id, canChange }} canSave={places.blocks.some(({ version }) => version !== null)} />
-      ) : null}
       {plan ? <BestSeats id={id} nameSeat={nameSeat} onFound={onFound} /> : null}
     </>
   );

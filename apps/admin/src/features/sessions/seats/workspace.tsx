@@ -17,6 +17,7 @@ import { PAINTING_TEXTS } from './painting/texts/index.ts';
 import { type SeatGroups, usePainting } from './painting/use-painting.ts';
 import { ZonePainting } from './painting/zone-painting.tsx';
 import styles from './seats.module.css';
+import { HallTemplates } from './templates/hall-templates.tsx';
 import { SEATS_TEXTS } from './texts/index.ts';
 
 type WorkspaceProps = {
@@ -163,6 +164,15 @@ export function Workspace(props: WorkspaceProps) {
         ) : null}
         {view === 'order' ? (
           <OrderPainting {...{ id, painting, selected, canPaint, nameSeat }} onSelect={select} onFound={setProposed} />
+        ) : null}
+        {plan ? (
+          <HallTemplates
+            {...{ id, canChange }}
+            parts={{
+              hasBlocks: places.blocks.some(({ version }) => version !== null),
+              hasPainting: savedPainting.planId !== savedPainting.publishedPlanId,
+            }}
+          />
         ) : null}
       </div>
     </div>

@@ -13,6 +13,18 @@ export async function requireSession({ db, clock }: Context, { id }: { id: numbe
   return session;
 }
 
+/** Refuses all of them if one does not exist or is out of scope. A session that is named twice counts once. */
+export async function requireSessions<Named extends { id: number }>(
+  context: Context,
+  named: readonly Named[],
+  scope: Scope,
+) {
+  const sessions = [];
+  for (const each of new Map(named.map((session) => [session.id, session])).values())
+    sessions.push({ ...each, id: (await requireSession(context, each, scope)).id });
+  return sessions;
+}
+
 /** Ids of sessions are integers in the database: greater numbers are of no session. */
 export function toSessionId(id: number): SessionId {
   if (id > 2_147_483_647) throw new Refused('not-found');

@@ -19,23 +19,16 @@ import type { WorkflowContext } from '../../../workflows/context.ts';
 import { readSessionPainting } from '../../../workflows/read-session-painting.ts';
 import { findBestSeats } from '../../../workflows/read-session-seats.ts';
 import type { DefineRoute } from '../define-routes.ts';
-import { requireSession } from '../event-sessions/require-session.ts';
+import { requireSession, requireSessions } from '../event-sessions/require-session.ts';
 import { readStaffLanguage } from '../problems.ts';
 import { listSiblings } from '../session-seats/siblings.ts';
 import { NO_PAINTING, toSessionPaintingDto } from './dto.ts';
 
 export function seatPaintingRoutes(define: DefineRoute, context: WorkflowContext, halls: Halls): void {
   const { db, clock } = context;
-  /** Refuses the whole request if a session is out of scope. A session that is named twice counts once. */
-  const requireSessions = async <Named extends { id: number }>(named: readonly Named[], scope: Scope) => {
-    const sessions = [];
-    for (const each of new Map(named.map((session) => [session.id, session])).values())
-      sessions.push({ ...each, id: (await requireSession(context, each, scope)).id });
-    return sessions;
-  };
   const toInput = async ({ sessions, ...painting }: PaintingBody, scope: Scope) => ({
     ...painting,
-    sessions: await requireSessions(sessions, scope),
+    sessions: await requireSessions(context, sessions, scope),
   });
 
   define(SEAT_PAINTING_ENDPOINTS.readSessionPainting, async ({ params, scope, request }) => {
@@ -69,7 +62,7 @@ export function seatPaintingRoutes(define: DefineRoute, context: WorkflowContext
   });
 
   define(SEAT_PAINTING_ENDPOINTS.undoSessionPainting, async ({ body, scope, actor }) => {
-    const sessions = await requireSessions(body.sessions, scope);
+    const sessions = await requireSessions(context, body.sessions, scope);
     return toPaintResultDto(await restoreSessionPlans(db, sessions, clock.now(), actor));
   });
 

@@ -5,6 +5,7 @@ import {
   SEAT_PAINTING_ENDPOINTS,
   type SessionPaintingDto,
 } from '@sahna/contract/admin/sessions/seat-painting-endpoints';
+import { SEAT_TEMPLATE_ENDPOINTS } from '@sahna/contract/admin/sessions/seat-template-endpoints';
 import { SESSION_SEATS_ENDPOINTS } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { expect, it, vi } from 'vitest';
@@ -127,6 +128,42 @@ it('proposes the seats of the painted order first, before and after it is saved'
   expect(after.siblings).toEqual(siblings);
   await paint([], []);
   expect((await read()).order).toEqual([]);
+});
+
+it('saves a painting as a template, and paints other sessions like it with the permission to change the season', async () => {
+  const { siblings, seats } = await read();
+  const [sibling] = siblings;
+  const [seat = 0] = seats.slice(-1);
+  const params = { id: sibling?.id };
+  const readSibling = () => call(SEAT_PAINTING_ENDPOINTS.readSessionPainting, { params });
+  const { other } = findZones(await readSibling(), seat);
+  await paint([{ key: other.key, seats: [seat] }], [[seat]]);
+  const request = { name: 'Premiere', hasBlocks: true, hasPainting: false };
+  const empty = await call(SEAT_TEMPLATE_ENDPOINTS.saveSeatTemplate, { body: request });
+  expect(empty).toEqual({ id: null, error: 'nothing_to_save' });
+  const body = { ...request, hasPainting: true };
+  const { id: template } = await call(SEAT_TEMPLATE_ENDPOINTS.saveSeatTemplate, { body });
+  const { templates } = await call(SEAT_TEMPLATE_ENDPOINTS.listSeatTemplates, { search: `?sessionId=${id}` });
+  expect(templates.at(-1)).toMatchObject({ id: template, blocks: [], painting: { orderSeats: 1 } });
+  const selection = { ids: [sibling?.id] };
+  const preview = async () =>
+    (await call(SEAT_TEMPLATE_ENDPOINTS.previewSeatTemplate, { params: { id: template }, body: { selection } }))
+      .rows[0];
+  const row = await preview();
+  expect(row).toMatchObject({ problem: null, quantity: 0, painting: { planId: sibling?.planId, isReordered: true } });
+  const moves = row?.painting?.moves ?? [];
+  expect(moves.map(({ to }) => to)).toContain(other.name);
+  const sessions = { sessions: [{ id: sibling?.id, planId: sibling?.planId }] };
+  const attempt = { params: { id: template }, body: sessions };
+  const support = await StaffBrowser.signIn(shop.url, 'support');
+  expect((await support.send(SEAT_TEMPLATE_ENDPOINTS.paintSeatTemplate, attempt)).status).toBe(403);
+  const painted = await call(SEAT_TEMPLATE_ENDPOINTS.paintSeatTemplate, attempt);
+  expect(painted.results).toMatchObject([{ problem: null, moved: moves.reduce((sum, { seats: n }) => sum + n, 0) }]);
+  expect(findZones(await readSibling(), seat).current.key).toBe(other.key);
+  expect((await readSibling()).order).toEqual([[seat]]);
+  expect((await preview())?.painting).toMatchObject({ moves: [], isReordered: false });
+  await paint([], []);
+  expect(await auditLedger(db, new Date())).toEqual([]);
 });
 
 it('refuses malformed paintings, and sessions out of scope', async () => {

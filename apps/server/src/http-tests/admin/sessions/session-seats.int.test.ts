@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@sahna/contract';
 import type { AdminEndpoint } from '@sahna/contract/admin/endpoint';
-import { BLOCK_TEMPLATE_ENDPOINTS } from '@sahna/contract/admin/sessions/block-template-endpoints';
 import { SEASON_CALENDAR_ENDPOINTS } from '@sahna/contract/admin/sessions/season-calendar-endpoints';
+import { SEAT_TEMPLATE_ENDPOINTS } from '@sahna/contract/admin/sessions/seat-template-endpoints';
 import { SESSION_SEATS_ENDPOINTS, type SessionSeatsDto } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { OrderCreateResponse } from '@sahna/contract/orders/order-create';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -228,11 +228,12 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     const [seats, name] = [takeSeats(3), 'Демеуші <b>үлгісі</b>'];
     await block(seats, { color: 'red', end: { kind: 'before', hours: 5 } });
     await block(seats.slice(0, 1), { sessionIds: [other?.id] });
-    const saved = await call(BLOCK_TEMPLATE_ENDPOINTS.saveBlockTemplate, { body: { name } });
-    const again = await call(BLOCK_TEMPLATE_ENDPOINTS.saveBlockTemplate, { body: { name } });
+    const request = { name, hasBlocks: true, hasPainting: false };
+    const saved = await call(SEAT_TEMPLATE_ENDPOINTS.saveSeatTemplate, { body: request });
+    const again = await call(SEAT_TEMPLATE_ENDPOINTS.saveSeatTemplate, { body: request });
     expect(again).toEqual({ id: null, error: 'name_taken' });
     const listTemplates = async () =>
-      (await call(BLOCK_TEMPLATE_ENDPOINTS.listBlockTemplates, { search: `?sessionId=${id}` })).templates;
+      (await call(SEAT_TEMPLATE_ENDPOINTS.listSeatTemplates, { search: `?sessionId=${id}` })).templates;
     const [template] = await listTemplates();
     expect(template).toMatchObject({ id: saved.id, name });
     expect(template?.blocks.at(-1)).toMatchObject({ color: 'red', quantity: 3, endsMinutesBefore: 300 });
@@ -241,7 +242,7 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     const list = await call(SEASON_CALENDAR_ENDPOINTS.listSeasonSessions, { search: '?limit=100' });
     const elsewhere = list.items.find(({ hallId }) => hallId !== template?.hallId);
     const preview = async (selection: object) =>
-      (await call(BLOCK_TEMPLATE_ENDPOINTS.previewBlockTemplate, { params, body: { selection } })).rows;
+      (await call(SEAT_TEMPLATE_ENDPOINTS.previewSeatTemplate, { params, body: { selection } })).rows;
     const rows = await preview({ ids: [id, other?.id, elsewhere?.id] });
     const rowOf = (session: number | undefined) => rows.find((row) => row.id === session);
     expect(rowOf(elsewhere?.id)).toMatchObject({ problem: 'other_hall', quantity: 0 });
@@ -261,7 +262,7 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     expect(all.find((row) => row.id === other?.id)).toEqual(rowOf(other?.id));
     expect(new Set(all.map((row) => row.id)).size).toBe(all.length);
     const body = { key: randomUUID(), sessionIds: [other?.id] };
-    const apply = () => call(BLOCK_TEMPLATE_ENDPOINTS.applyBlockTemplate, { params, body });
+    const apply = () => call(SEAT_TEMPLATE_ENDPOINTS.applySeatTemplate, { params, body });
     const [applied, repeated] = (await Promise.all([apply(), apply()])).map(({ results }) => results[0]);
     expect(applied).toMatchObject({ problem: null, blocked: rowOf(other?.id)?.quantity });
     expect(repeated?.blocks).toEqual(applied?.blocks);
@@ -272,9 +273,9 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     const history = { id: other?.id, seatId: seats[1] };
     const { events } = await call(SESSION_SEATS_ENDPOINTS.readSeatHistory, { params: history });
     expect(events.map(({ verb }) => verb)).toEqual(['block_seats']);
-    await call(BLOCK_TEMPLATE_ENDPOINTS.removeBlockTemplate, { params });
+    await call(SEAT_TEMPLATE_ENDPOINTS.removeSeatTemplate, { params });
     expect(await listTemplates()).toEqual([]);
-    expect((await planner.send(BLOCK_TEMPLATE_ENDPOINTS.applyBlockTemplate, { params, body })).status).toBe(404);
+    expect((await planner.send(SEAT_TEMPLATE_ENDPOINTS.applySeatTemplate, { params, body })).status).toBe(404);
     expect(await auditLedger(shop.db, new Date())).toEqual([]);
   });
 
@@ -293,9 +294,9 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
     await setGrant(shop.db, limited, { role: 'planner', eventId: await readOtherEvent(shop.db, id) });
     expect((await limited.send(SESSION_SEATS_ENDPOINTS.blockSeats, { body })).status).toBe(404);
     expect((await limited.send(SESSION_SEATS_ENDPOINTS.readSessionSeats, { params: { id } })).status).toBe(404);
-    const template = { params: { id }, body: { name: 'x' } };
-    expect((await limited.send(BLOCK_TEMPLATE_ENDPOINTS.saveBlockTemplate, template)).status).toBe(404);
+    const template = { params: { id }, body: { name: 'x', hasBlocks: true, hasPainting: true } };
+    expect((await limited.send(SEAT_TEMPLATE_ENDPOINTS.saveSeatTemplate, template)).status).toBe(404);
     const search = `?sessionId=${id}`;
-    expect((await limited.send(BLOCK_TEMPLATE_ENDPOINTS.listBlockTemplates, { search })).status).toBe(404);
+    expect((await limited.send(SEAT_TEMPLATE_ENDPOINTS.listSeatTemplates, { search })).status).toBe(404);
   });
 });

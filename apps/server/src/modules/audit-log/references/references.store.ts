@@ -88,8 +88,8 @@ export async function findNamedObjects(on: Executor, references: readonly AuditR
      SELECT reference.kind, reference.id, to_jsonb(nullif(title, '')), reference.id, NULL, NULL
        FROM reference JOIN change_set ON change_set.id = number WHERE reference.kind = 'change_set'
      UNION ALL
-     SELECT reference.kind, reference.id, to_jsonb(name), 'block-templates', NULL, NULL
-       FROM reference JOIN seat_block_template ON seat_block_template.id = number WHERE reference.kind = 'block_template'`,
+     SELECT reference.kind, reference.id, to_jsonb(name), 'seat-templates', NULL, NULL
+       FROM reference JOIN seat_template ON seat_template.id = number WHERE reference.kind = 'seat_template'`,
     [references.map(({ kind }) => kind), references.map(({ id }) => id)],
   );
   return rows;

@@ -121,12 +121,12 @@ export const STAFF_ROWS: readonly RetainedData[] = [
     rows: {},
   },
   {
-    table: 'seat_block_template',
+    table: 'seat_template',
     columns: {
-      name: { description: 'name of a template of blocked seats, as entered by staff', cleared: "''" },
+      name: { description: 'name of a template of seats, as entered by staff', cleared: "''" },
       blocks: { description: 'reasons, names and addresses of its blocks, as entered by staff', cleared: "'[]'" },
     },
-    purpose: 'blocks the same seats in other sessions',
+    purpose: 'blocks and paints the same seats in other sessions',
     term: 'operator',
     way: 'replaced',
     rows: {},

@@ -16,7 +16,7 @@ export async function exportEvents(
 ): Promise<Set<string>> {
   const ids = only && [...(await findEventIds(db, only)).values()];
   const { events, programme, sessions, offers, addOns } = await readExportedEvents(db, ids);
-  const paintings = await readExportedPaintings(db, ids);
+  const paintings = await readExportedPaintings(db, { events: ids, session: null });
   const partsOf = {
     programme: groupRows(programme, (row) => row.eventId),
     sessions: groupRows(sessions, (row) => row.eventId),

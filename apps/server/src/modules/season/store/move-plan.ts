@@ -1,6 +1,6 @@
 /** Finds sessions with an older version of their hall plan and their taken seats, and updates the version. */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
-import type { SeatId, SessionId } from '../../../platform/lib/ids.ts';
+import type { SeatId, SessionId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import type { LocalDate, LocalTime } from '../../../platform/lib/local-date.ts';
 import { IS_TAKEN } from '../../reservations/rules/index.ts';
@@ -81,7 +81,7 @@ export async function listChangedSeats(
   return rows;
 }
 
-type HallZone = { key: string; id: number; name: LocalText };
+type HallZone = { key: string; id: ZoneId; name: LocalText };
 
 /** By key. */
 export async function readZonesOfHall(db: Executor, hall: string): Promise<ReadonlyMap<string, HallZone>> {

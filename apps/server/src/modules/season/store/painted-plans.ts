@@ -76,6 +76,15 @@ export async function readZonesOfSeats(on: Executor, planId: number): Promise<Ma
   return new Map(rows.map(({ seatId, zoneId }) => [seatId, zoneId]));
 }
 
+/** By key. */
+export async function readSeatIdsOfPlan(on: Executor, planId: number): Promise<Map<string, SeatId>> {
+  const { rows } = await on.query<{ key: string; id: SeatId }>(
+    'SELECT seat.key, seat.id FROM plan_seat JOIN seat ON seat.id = seat_id WHERE plan_id = $1',
+    [planId],
+  );
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
 /**
  * Returns the plan with this painting, which sessions painted alike share. Seats that the published plan lacks are
  * ignored. The caller holds the lock of imports.
@@ -84,7 +93,7 @@ export async function requirePaintedPlan(tx: Tx, baseId: number, painting: Paint
   const seats = await readZonesOfSeats(tx, baseId);
   const zones = [...painting.zones].filter(([seat, zone]) => seats.has(seat) && seats.get(seat) !== zone).sort(bySeat);
   const order = [...painting.order].filter(([seat]) => seats.has(seat)).sort(bySeat);
-  if (zones.length === 0 && hasSameOrder(order, (await readPainting(tx, baseId)).order)) return baseId;
+  if (zones.length === 0 && hasSameOrder(new Map(order), (await readPainting(tx, baseId)).order)) return baseId;
   const digest = computeDigest(JSON.stringify([baseId, zones, order]));
   const { rows: found } = await tx.query<{ id: number }>(
     'SELECT id FROM hall_plan WHERE base_id = $1 AND digest = $2',
@@ -93,8 +102,8 @@ export async function requirePaintedPlan(tx: Tx, baseId: number, painting: Paint
   return found[0]?.id ?? insertPaintedPlan(tx, { baseId, digest, zones, order });
 }
 
-function hasSameOrder(order: readonly (readonly [SeatId, number])[], other: Painting['order']): boolean {
-  return order.length === other.size && order.every(([seat, rank]) => other.get(seat) === rank);
+export function hasSameOrder(order: Painting['order'], other: Painting['order']): boolean {
+  return order.size === other.size && [...order].every(([seat, rank]) => other.get(seat) === rank);
 }
 
 type PaintedRows = {

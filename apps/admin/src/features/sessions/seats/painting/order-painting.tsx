@@ -3,10 +3,10 @@ import { request } from '../../../../shared/api.ts';
 import { OrderGroups } from '../../../../shared/hall/best-order/order-groups.tsx';
 import { SeatTrial } from '../../../../shared/hall/best-order/seat-trial.tsx';
 import { BEST_ORDER_TEXTS } from '../../../../shared/hall/best-order/texts/index.ts';
+import { HALL_TEXTS } from '../../../../shared/hall/texts/index.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import styles from '../seats.module.css';
 import { PaintingReview } from './painting-review.tsx';
-import { PAINTING_TEXTS } from './texts/index.ts';
 import type { Painting } from './use-painting.ts';
 
 type OrderPaintingProps = {
@@ -22,7 +22,7 @@ type OrderPaintingProps = {
 
 /** The order of the best seats, and the seats that a buyer would get with it now. */
 export function OrderPainting({ id, painting, selected, canPaint, nameSeat, onSelect, onFound }: OrderPaintingProps) {
-  const t = useTexts(PAINTING_TEXTS);
+  const hall = useTexts(HALL_TEXTS);
   const order = useTexts(BEST_ORDER_TEXTS);
   const { groups, arrange } = painting;
   const findSeats = async (quantity: number) => {
@@ -33,7 +33,7 @@ export function OrderPainting({ id, painting, selected, canPaint, nameSeat, onSe
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{order('best-order.title')}</h2>
-      <p className={styles.quiet}>{canPaint ? order('best-order.hint') : t('painting.read-only')}</p>
+      <p className={styles.quiet}>{canPaint ? order('best-order.hint') : hall('hall.painting-read-only')}</p>
       <OrderGroups {...{ groups, selected, onSelect }} onArrange={canPaint ? arrange : null} />
       <SeatTrial queryKey={['best-seats-trial', id, groups]} {...{ findSeats, nameSeat, onFound }} />
       {canPaint ? <PaintingReview {...{ painting, nameSeat }} /> : null}

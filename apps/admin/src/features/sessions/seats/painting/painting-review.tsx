@@ -1,6 +1,7 @@
 import type { PaintedSessionDto, PaintResultDto } from '@sahna/contract/admin/sessions/seat-painting-endpoints';
 import { Button, type ButtonProps, Checkbox, Notice } from '@sahna/ui';
 import { formatVisitTime } from '../../../../shared/format.ts';
+import { HALL_TEXTS } from '../../../../shared/hall/texts/index.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import { useFocusAfterRemoval } from '../../../../shared/ui/layout/use-focus-after-removal.ts';
 import styles from '../seats.module.css';
@@ -98,13 +99,14 @@ type SessionChangesProps = PaintingReviewProps & { session: PaintedSessionDto; n
 
 function SessionChanges({ session, name, painting, nameSeat }: SessionChangesProps) {
   const t = useTexts(PAINTING_TEXTS);
+  const hall = useTexts(HALL_TEXTS);
   const seats = useTexts(SEATS_TEXTS);
   const { moves, unchanged, planId, formerPlanId } = session;
   const nameZone = (key: string): string => painting.data.zones.find((zone) => zone.key === key)?.name ?? key;
   const changes = moves.map(({ from, to, seats: count }) =>
-    t('painting.move', { from: nameZone(from), to: nameZone(to), count }),
+    hall('hall.zone-move', { from: nameZone(from), to: nameZone(to), count }),
   );
-  const otherChange = t(planId === formerPlanId ? 'painting.no-change' : 'painting.order-changes');
+  const otherChange = planId === formerPlanId ? t('painting.no-change') : hall('hall.order-changes');
   return (
     <>
       <b>{name}</b>: {changes.join('; ') || otherChange}

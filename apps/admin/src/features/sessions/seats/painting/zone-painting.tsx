@@ -2,6 +2,7 @@ import { Button } from '@sahna/ui';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../../shared/format.ts';
 import swatchStyles from '../../../../shared/hall/swatch.module.css';
+import { HALL_TEXTS } from '../../../../shared/hall/texts/index.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import styles from '../seats.module.css';
 import { SEATS_TEXTS } from '../texts/index.ts';
@@ -22,6 +23,7 @@ type ZonePaintingProps = {
 /** Price zones with their prices in the session. The selected seats get one of them. */
 export function ZonePainting({ painting, selected, canPaint, nameSeat, onPaint }: ZonePaintingProps) {
   const t = useTexts(PAINTING_TEXTS);
+  const hall = useTexts(HALL_TEXTS);
   const seats = useTexts(SEATS_TEXTS);
   const name = useId();
   const [zone, setZone] = useState(0);
@@ -30,7 +32,7 @@ export function ZonePainting({ painting, selected, canPaint, nameSeat, onPaint }
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('painting.zones')}</h2>
-      <p className={styles.quiet}>{t(canPaint ? 'painting.zones-hint' : 'painting.read-only')}</p>
+      <p className={styles.quiet}>{canPaint ? t('painting.zones-hint') : hall('hall.painting-read-only')}</p>
       <fieldset className={paintingStyles.zones} disabled={!canPaint}>
         <legend>{t('painting.zone')}</legend>
         {painting.data.zones.map(({ key, name: zoneName, color, prices }, index) => (

@@ -1,5 +1,5 @@
-import type { BlockTemplateDto } from '@sahna/contract/admin/sessions/block-template-endpoints';
-import { Button, Notice, Skeleton, TextField } from '@sahna/ui';
+import type { SeatTemplateDto } from '@sahna/contract/admin/sessions/seat-template-endpoints';
+import { Button, Checkbox, Notice, Skeleton, TextField } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -9,16 +9,20 @@ import { useChange } from '../../../../shared/use-change.ts';
 import blockStyles from '../blocks/blocks.module.css';
 import styles from '../seats.module.css';
 import { SEATS_TEXTS } from '../texts/index.ts';
-import { createHallTemplatesQuery, removeBlockTemplate, saveBlockTemplate } from './queries.ts';
+import { createHallTemplatesQuery, removeSeatTemplate, saveSeatTemplate } from './queries.ts';
+
+const PARTS = ['hasBlocks', 'hasPainting'] as const;
+type TemplateParts = Record<(typeof PARTS)[number], boolean>;
 
 type HallTemplatesProps = {
   id: string;
-  canChange: boolean /** Whether staff have blocked anything. */;
-  canSave: boolean;
+  canChange: boolean;
+  /** What the session has for a new template. */
+  parts: TemplateParts;
 };
 
-/** Templates of the session's hall. The blocks of the session become another one. */
-export function HallTemplates({ id, canChange, canSave }: HallTemplatesProps) {
+/** Templates of the session's hall. What is blocked and painted in the session becomes another one. */
+export function HallTemplates({ id, canChange, parts }: HallTemplatesProps) {
   const t = useTexts(SEATS_TEXTS);
   const { language } = useLanguage();
   const { data } = useQuery(createHallTemplatesQuery(id, language));
@@ -34,33 +38,38 @@ export function HallTemplates({ id, canChange, canSave }: HallTemplatesProps) {
           ))}
         </ul>
       ) : null}
-      {canChange && canSave ? <SaveTemplate id={id} /> : null}
+      {canChange && (parts.hasBlocks || parts.hasPainting) ? <SaveTemplate {...{ id, parts }} /> : null}
     </section>
   );
 }
 
-function TemplateItem({ id, template, canChange }: { id: string; template: BlockTemplateDto; canChange: boolean }) {
+function TemplateItem({ id, template, canChange }: { id: string; template: SeatTemplateDto; canChange: boolean }) {
   const t = useTexts(SEATS_TEXTS);
-  const { blocks, hallId, name, author } = template;
+  const { blocks, painting, hallId, name, author } = template;
   const places = blocks.reduce((total, { quantity }) => total + quantity, 0);
+  const { zoneSeats = null, orderSeats = null } = painting ?? {};
+  const facts = [
+    blocks.length > 0 ? t('seats.template-size', { blocks: blocks.length, places }) : '',
+    zoneSeats === null ? '' : t('seats.template-zones', { count: zoneSeats }),
+    orderSeats === null ? '' : t('seats.template-order', { count: orderSeats }),
+    author,
+  ];
   return (
     <li className={blockStyles.block}>
       <strong>{name}</strong>
-      <span className={blockStyles.quiet}>
-        {[t('seats.template-size', { blocks: blocks.length, places }), author].filter(Boolean).join(' · ')}
-      </span>
+      <span className={blockStyles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       <div className={blockStyles.actions}>
-        <Link to="/season/block-templates" search={{ ids: id, template: template.id }}>
+        <Link to="/season/seat-templates" search={{ ids: id, template: template.id }}>
           {t('seats.template-here')}
         </Link>
-        <Link to="/season/block-templates" search={{ hallId, template: template.id }}>
+        <Link to="/season/seat-templates" search={{ hallId, template: template.id }}>
           {t('seats.template-elsewhere')}
         </Link>
         {canChange ? (
           <ConfirmedButton
             label={t('seats.template-remove')}
             question={t('seats.template-question', { name })}
-            send={() => removeBlockTemplate(template.id)}
+            send={() => removeSeatTemplate(template.id)}
           >
             <p>{t('seats.template-stay')}</p>
           </ConfirmedButton>
@@ -70,11 +79,16 @@ function TemplateItem({ id, template, canChange }: { id: string; template: Block
   );
 }
 
-function SaveTemplate({ id }: { id: string }) {
+function SaveTemplate({ id, parts }: Pick<HallTemplatesProps, 'id' | 'parts'>) {
   const t = useTexts(SEATS_TEXTS);
   const [name, setName] = useState('');
+  const [omitted, setOmitted] = useState<Partial<TemplateParts>>({});
+  const chosen = {
+    hasBlocks: parts.hasBlocks && !omitted.hasBlocks,
+    hasPainting: parts.hasPainting && !omitted.hasPainting,
+  };
   const save = useChange(
-    () => saveBlockTemplate(id, name),
+    () => saveSeatTemplate(id, { name, ...chosen }),
     ({ error }) => {
       if (error === null) setName('');
     },
@@ -95,6 +109,17 @@ function SaveTemplate({ id }: { id: string }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
+      {parts.hasBlocks && parts.hasPainting
+        ? PARTS.map((part) => (
+            <Checkbox
+              key={part}
+              checked={chosen[part]}
+              onChange={({ target }) => setOmitted({ ...omitted, [part]: !target.checked })}
+            >
+              {t(`seats.template-${part}`)}
+            </Checkbox>
+          ))
+        : null}
       {save.problem ? <Notice tone="error">{save.problem}</Notice> : null}
       {error ? <Notice tone="warn">{t(`seats.template-error-${error}`)}</Notice> : null}
       <div>

@@ -73,3 +73,9 @@ export async function reserveSeat(db: Database, session: SessionId, seat: string
     [now, session, seat],
   );
 }
+
+/** Of the only hall. */
+export async function findHallId(db: Database): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM hall');
+  return rows[0]?.id ?? 0;
+}

@@ -1,20 +1,21 @@
-import type { PlaceInUseDto, TemplateRowDto } from '@sahna/contract/admin/sessions/block-template-endpoints';
+import type { PlaceInUseDto, TemplateRowDto } from '@sahna/contract/admin/sessions/seat-template-endpoints';
 import { Button } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatVisitTime } from '../../../shared/format.ts';
+import { HALL_TEXTS } from '../../../shared/hall/texts/index.ts';
 import { useTexts } from '../../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import styles from '../bulk/bulk.module.css';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
-import { BLOCK_TEMPLATE_TEXTS } from './texts/index.ts';
+import { SEAT_TEMPLATE_TEXTS } from './texts/index.ts';
 
 /** Rows that are painted at first. */
 const VISIBLE_ROWS = 100;
 
-/** What the template blocks in each session, and the places that are in use. */
+/** What the template blocks and paints in each session, and the places that are in use. */
 export function TemplateTable({ rows }: { rows: readonly TemplateRowDto[] }) {
-  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const t = useTexts(SEAT_TEMPLATE_TEXTS);
   const many = useTexts(MANY_TEXTS);
   const [isComplete, setIsComplete] = useState(false);
   const columns: Column<TemplateRowDto>[] = [
@@ -32,6 +33,15 @@ export function TemplateTable({ rows }: { rows: readonly TemplateRowDto[] }) {
     },
     { key: 'quantity', heading: t('templates.quantity'), isNumeric: true, render: ({ quantity }) => String(quantity) },
     { key: 'inUse', heading: t('templates.in-use'), render: (row) => <PlacesInUse row={row} /> },
+    ...(rows.some(({ painting }) => painting)
+      ? [
+          {
+            key: 'painting',
+            heading: t('templates.painting'),
+            render: (row: TemplateRowDto) => <PaintingChanges row={row} />,
+          },
+        ]
+      : []),
     { key: 'notes', heading: many('many.notes'), render: (row) => <Notes row={row} /> },
   ];
   const visible = isComplete ? rows : rows.slice(0, VISIBLE_ROWS);
@@ -48,28 +58,52 @@ export function TemplateTable({ rows }: { rows: readonly TemplateRowDto[] }) {
 }
 
 function PlacesInUse({ row: { inUse, inUseCount } }: { row: TemplateRowDto }) {
-  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const t = useTexts(SEAT_TEMPLATE_TEXTS);
+  return <Places places={inUse} count={inUseCount} title={t('templates.in-use-count', { count: inUseCount })} />;
+}
+
+/** Zones and the order of a session that change, and seats that buyers have, which do not. */
+function PaintingChanges({ row: { painting } }: { row: TemplateRowDto }) {
+  const t = useTexts(SEAT_TEMPLATE_TEXTS);
+  const hall = useTexts(HALL_TEXTS);
+  if (!painting) return null;
+  const { moves, isReordered, unchanged, unchangedCount: count } = painting;
+  return (
+    <>
+      <ul className={styles.changes}>
+        {moves.map(({ from, to, seats }) => (
+          <li key={`${from} ${to}`}>{hall('hall.zone-move', { from, to, count: seats })}</li>
+        ))}
+        {isReordered ? <li>{hall('hall.order-changes')}</li> : null}
+      </ul>
+      <Places places={unchanged} count={count} title={t('templates.unchanged-count', { count })} />
+    </>
+  );
+}
+
+function Places({ places, count, title }: { places: readonly PlaceInUseDto[]; count: number; title: string }) {
+  const t = useTexts(SEAT_TEMPLATE_TEXTS);
   const many = useTexts(MANY_TEXTS);
-  if (inUseCount === 0) return null;
+  if (count === 0) return null;
   const name = ({ sector, row, seat, reason, left }: PlaceInUseDto): string =>
     reason === 'insufficient'
       ? t('templates.standing', { zone: sector, left })
       : t('templates.place', { sector, row, seat, reason: t(`templates.reason-${reason}`) });
   return (
     <details>
-      <summary>{t('templates.in-use-count', { count: inUseCount })}</summary>
+      <summary>{title}</summary>
       <ul className={styles.changes}>
-        {inUse.map((place) => (
+        {places.map((place) => (
           <li key={`${place.sector} ${place.row} ${place.seat}`}>{name(place)}</li>
         ))}
-        {inUseCount > inUse.length ? <li>{many('many.more', { count: inUseCount - inUse.length })}</li> : null}
+        {count > places.length ? <li>{many('many.more', { count: count - places.length })}</li> : null}
       </ul>
     </details>
   );
 }
 
 function Notes({ row: { problem, ended, missing } }: { row: TemplateRowDto }) {
-  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const t = useTexts(SEAT_TEMPLATE_TEXTS);
   return (
     <span className={styles.notes}>
       {problem ? <span className={styles.problem}>{t(`templates.problem-${problem}`)}</span> : null}

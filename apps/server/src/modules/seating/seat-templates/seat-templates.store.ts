@@ -13,12 +13,17 @@ export type TemplateBlock = Omit<StaffBlockTerms, 'unblocksAt'> & {
   zones: Readonly<Record<string, number>>;
 };
 
-export type SeatBlockTemplate = {
+/** Seats by the key of their zone, and groups of seats, best first. Without one of them, each session keeps what it has. */
+export type TemplatePainting = { seatZones?: Record<string, string[]>; seatOrder?: string[][] };
+
+/** `painting` null: the template has blocks only. */
+export type SeatTemplate = {
   id: number;
   hallId: number;
   hall: LocalText;
   name: string;
   blocks: readonly TemplateBlock[];
+  painting: TemplatePainting | null;
   memberId: StaffMemberId;
   createdAt: Date;
 };
@@ -30,14 +35,11 @@ export type TemplateFilter = {
   events: ReadonlySet<EventId> | null;
 };
 
-export async function listBlockTemplates(
-  on: Executor,
-  { id, hallOf, events }: TemplateFilter,
-): Promise<SeatBlockTemplate[]> {
-  const { rows } = await on.query<SeatBlockTemplate>(
+export async function listSeatTemplates(on: Executor, { id, hallOf, events }: TemplateFilter): Promise<SeatTemplate[]> {
+  const { rows } = await on.query<SeatTemplate>(
     `SELECT template.id, template.hall_id AS "hallId", hall.name AS hall, template.name, template.blocks,
-            template.member_id AS "memberId", template.created_at AS "createdAt"
-       FROM seat_block_template AS template JOIN hall ON hall.id = template.hall_id
+            template.painting, template.member_id AS "memberId", template.created_at AS "createdAt"
+       FROM seat_template AS template JOIN hall ON hall.id = template.hall_id
       WHERE ($1::bigint IS NULL OR template.id = $1)
         AND ($2::int IS NULL OR template.hall_id IN (
               SELECT hall_plan.hall_id FROM session JOIN hall_plan ON hall_plan.id = session.plan_id WHERE session.id = $2))
@@ -51,22 +53,19 @@ export async function listBlockTemplates(
 }
 
 /** Null: the hall has a template with the name. */
-export async function insertBlockTemplate(
-  tx: Tx,
-  template: Pick<SeatBlockTemplate, 'hallId' | 'name' | 'blocks' | 'memberId' | 'createdAt'>,
-): Promise<number | null> {
-  const { hallId, name, blocks, memberId, createdAt } = template;
+export async function insertSeatTemplate(tx: Tx, template: Omit<SeatTemplate, 'id' | 'hall'>): Promise<number | null> {
+  const { hallId, name, blocks, painting, memberId, createdAt } = template;
   const { rows } = await tx.query<{ id: number }>(
-    `INSERT INTO seat_block_template (hall_id, name, blocks, member_id, created_at)
-     VALUES ($1, $2, $3::jsonb, $4::bigint, $5) ON CONFLICT (hall_id, name) DO NOTHING RETURNING id`,
-    [hallId, name, JSON.stringify(blocks), memberId, createdAt],
+    `INSERT INTO seat_template (hall_id, name, blocks, painting, member_id, created_at)
+     VALUES ($1, $2, $3::jsonb, $4::jsonb, $5::bigint, $6) ON CONFLICT (hall_id, name) DO NOTHING RETURNING id`,
+    [hallId, name, JSON.stringify(blocks), painting && JSON.stringify(painting), memberId, createdAt],
   );
   return rows[0]?.id ?? null;
 }
 
 /** Whether there was one. */
-export async function deleteBlockTemplate(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await tx.query('DELETE FROM seat_block_template WHERE id = $1::bigint RETURNING id', [id]);
+export async function deleteSeatTemplate(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await tx.query('DELETE FROM seat_template WHERE id = $1::bigint RETURNING id', [id]);
   return rows.length > 0;
 }
 

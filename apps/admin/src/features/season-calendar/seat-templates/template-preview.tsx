@@ -1,25 +1,35 @@
 import type { BulkSelectionDto } from '@sahna/contract/admin/season/bulk-endpoints';
-import { type AppliedRowDto, MAX_TEMPLATE_SESSIONS } from '@sahna/contract/admin/sessions/block-template-endpoints';
+import { MAX_TEMPLATE_SESSIONS } from '@sahna/contract/admin/sessions/seat-template-endpoints';
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HALL_TEXTS } from '../../../shared/hall/texts/index.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { useChange } from '../../../shared/use-change.ts';
 import styles from '../bulk/bulk.module.css';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
-import { useCanBlock } from '../use-can-change.ts';
+import { useCanBlock, useCanChange } from '../use-can-change.ts';
 import { createTemplatePreviewQuery } from './queries.ts';
 import { TemplateTable } from './template-table.tsx';
-import { BLOCK_TEMPLATE_TEXTS } from './texts/index.ts';
-import { continueOutcome, type TemplateOutcome, useTemplateRun } from './use-template-run.ts';
+import {
+  changesPainting,
+  continueOutcome,
+  hasChanged,
+  type TemplateOutcome,
+  type TemplateResult,
+  toWork,
+} from './template-work.ts';
+import { SEAT_TEMPLATE_TEXTS } from './texts/index.ts';
+import { useTemplateRun } from './use-template-run.ts';
 
-/** Previews a template for the selected sessions, applies it, and undoes that. */
+/** Previews a template for the selected sessions, applies what the member can change, and undoes that. */
 export function TemplatePreview({ id, selection }: { id: number; selection: BulkSelectionDto }) {
-  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const t = useTexts(SEAT_TEMPLATE_TEXTS);
   const many = useTexts(MANY_TEXTS);
+  const hall = useTexts(HALL_TEXTS);
   const { language } = useLanguage();
-  const canBlock = useCanBlock();
+  const permissions = { canBlock: useCanBlock(), canPaint: useCanChange() };
   const { data, isFetching } = useQuery(createTemplatePreviewQuery(id, selection, language));
   // Stays visible while it is undone.
   const [outcome, setOutcome] = useState<TemplateOutcome | null>(null);
@@ -29,7 +39,8 @@ export function TemplatePreview({ id, selection }: { id: number; selection: Bulk
   );
   const { progress, apply, undo, stop } = useTemplateRun(id);
   const rows = data?.rows ?? [];
-  const ready = rows.filter(({ problem, quantity }) => problem === null && quantity > 0);
+  const work = rows.flatMap((row) => toWork(row, permissions) ?? []);
+  const painted = rows.flatMap(({ painting }) => (painting && changesPainting(painting) ? [painting] : []));
   if (data?.error) return <Notice tone="warn">{t('templates.too-many', { max: MAX_TEMPLATE_SESSIONS })}</Notice>;
   if (data && rows.length === 0) return <EmptyState title={many('many.none')} hint={many('many.none-hint')} />;
   return (
@@ -38,20 +49,28 @@ export function TemplatePreview({ id, selection }: { id: number; selection: Bulk
       <p className={styles.counts} aria-live="polite">
         {data
           ? t('templates.counts', {
-              sessions: ready.length,
-              places: sum(ready.map(({ quantity }) => quantity)),
+              sessions: rows.filter(({ problem, quantity }) => problem === null && quantity > 0).length,
+              places: sum(rows.map(({ quantity }) => quantity)),
               inUse: sum(rows.map(({ inUseCount }) => inUseCount)),
             })
-          : many('many.computing')}
+          : many('many.computing')}{' '}
+        {painted.length > 0
+          ? t('templates.counts-painted', {
+              sessions: painted.length,
+              seats: sum(painted.flatMap(({ moves }) => moves.map(({ seats }) => seats))),
+              unchanged: sum(painted.map(({ unchangedCount }) => unchangedCount)),
+            })
+          : null}
       </p>
-      {canBlock ? (
+      {painted.length > 0 && !permissions.canPaint ? <p>{hall('hall.painting-read-only')}</p> : null}
+      {permissions.canBlock || permissions.canPaint ? (
         <div>
           <Button
             variant="primary"
-            disabled={ready.length === 0 || isFetching || change.isPending}
-            onClick={() => change.run(() => apply(ready.map((row) => row.id)))}
+            disabled={work.length === 0 || isFetching || change.isPending}
+            onClick={() => change.run(() => apply(work))}
           >
-            {t('templates.apply', { count: ready.length })}
+            {t('templates.apply', { count: work.length })}
           </Button>
         </div>
       ) : null}
@@ -80,15 +99,17 @@ export function TemplatePreview({ id, selection }: { id: number; selection: Bulk
 type OutcomeNoticeProps = {
   outcome: TemplateOutcome;
   isPending: boolean;
-  onUndo: (results: readonly AppliedRowDto[]) => void;
+  onUndo: (results: readonly TemplateResult[]) => void;
 };
 
 function OutcomeNotice({ outcome, isPending, onUndo }: OutcomeNoticeProps) {
-  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+  const t = useTexts(SEAT_TEMPLATE_TEXTS);
   if (outcome.kind === 'undone')
     return (
-      <Notice tone={outcome.changed + outcome.remaining.length > 0 ? 'warn' : 'good'}>
+      <Notice tone={outcome.changed + outcome.repainted + outcome.remaining.length > 0 ? 'warn' : 'good'}>
         <p>{t('templates.undone', { count: outcome.freed })}</p>
+        {outcome.restored > 0 ? <p>{t('templates.restored', { count: outcome.restored })}</p> : null}
+        {outcome.repainted > 0 ? <p>{t('templates.repainted', { count: outcome.repainted })}</p> : null}
         {outcome.changed > 0 ? <p>{t('templates.changed', { count: outcome.changed })}</p> : null}
         {outcome.remaining.length > 0 ? (
           <>
@@ -101,19 +122,38 @@ function OutcomeNotice({ outcome, isPending, onUndo }: OutcomeNoticeProps) {
       </Notice>
     );
   const { results } = outcome;
-  const failed = results.filter(({ problem }) => problem !== null).length;
+  const blocked = results.flatMap(({ kind, row }) => (kind === 'blocked' ? [row] : []));
+  const painted = results.flatMap(({ kind, row }) => (kind === 'painted' ? [row] : []));
+  const undoable = results.filter(hasChanged);
+  const problems = Map.groupBy(
+    results.flatMap(({ row }) => row.problem ?? []),
+    (problem) => problem,
+  );
   return (
-    <Notice tone={failed + outcome.left > 0 ? 'warn' : 'good'}>
-      <p>
-        {t('templates.done', {
-          blocked: sum(results.map(({ blocked }) => blocked)),
-          refused: sum(results.map(({ refused }) => refused)),
-        })}
-      </p>
+    <Notice tone={problems.size + outcome.left > 0 ? 'warn' : 'good'}>
+      {blocked.length > 0 ? (
+        <p>
+          {t('templates.done', {
+            blocked: sum(blocked.map((row) => row.blocked)),
+            refused: sum(blocked.map((row) => row.refused)),
+          })}
+        </p>
+      ) : null}
+      {painted.length > 0 ? (
+        <p>
+          {t('templates.painted', {
+            sessions: painted.filter(({ problem }) => problem === null).length,
+            seats: sum(painted.map(({ moved }) => moved)),
+            unchanged: sum(painted.map(({ unchanged }) => unchanged)),
+          })}
+        </p>
+      ) : null}
       {outcome.left > 0 ? <p>{t('templates.left', { count: outcome.left })}</p> : null}
-      {failed > 0 ? <p>{t('templates.failed', { count: failed })}</p> : null}
-      {results.some(({ blocks }) => blocks.length > 0) ? (
-        <Button disabled={isPending} onClick={() => onUndo(results)}>
+      {[...problems].map(([problem, { length: count }]) => (
+        <p key={problem}>{t('templates.failed', { count, reason: t(`templates.problem-${problem}`) })}</p>
+      ))}
+      {undoable.length > 0 ? (
+        <Button disabled={isPending} onClick={() => onUndo(undoable)}>
           {t('templates.undo')}
         </Button>
       ) : null}

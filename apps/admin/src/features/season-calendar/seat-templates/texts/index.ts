@@ -2,4 +2,4 @@ import en from './en.json';
 import kz from './kz.json';
 import ru from './ru.json';
 
-export const BLOCK_TEMPLATE_TEXTS = { kz, ru, en };
+export const SEAT_TEMPLATE_TEXTS = { kz, ru, en };

@@ -1,4 +1,7 @@
-/** Saves the blocks of a session as a template of its hall, and blocks the same places of other sessions. */
+/**
+ * Saves the blocks of a session as a template of its hall, with what is painted on its seats, and blocks the same places
+ * of other sessions. The season paints them.
+ */
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import { MINUTE_MS } from '../../../platform/lib/durations.ts';
 import type { SeatId, SessionId, StaffMemberId } from '../../../platform/lib/ids.ts';
@@ -8,38 +11,47 @@ import { withoutQuotas } from '../blocked-seats/block-places.ts';
 import { SeatBlockPlanner } from '../blocked-seats/blocked-seats.rules.ts';
 import { createStaffBlock, type StaffBlockChange } from '../blocked-seats/staff-blocks.ts';
 import { listReservedPlaces, readCounters } from '../store.ts';
-import * as store from './block-templates.store.ts';
+import * as store from './seat-templates.store.ts';
 
 /** `no_plan`: the session has no numbered seats, and so no hall of its own. */
-export type SaveTemplateError = 'no_plan' | 'nothing_blocked' | 'name_taken';
+export type SaveTemplateError = 'no_plan' | 'nothing_to_save' | 'name_taken';
 
-export async function saveBlockTemplate(
+export type TemplateToSave = {
+  sessionId: SessionId;
+  name: string;
+  /** Whether the template gets the blocks of the session. */
+  hasBlocks: boolean;
+  painting: store.TemplatePainting | null;
+  memberId: StaffMemberId;
+};
+
+export async function saveSeatTemplate(
   tx: Tx,
-  { sessionId, name, memberId }: { sessionId: SessionId; name: string; memberId: StaffMemberId },
+  { sessionId, name, hasBlocks, painting, memberId }: TemplateToSave,
   now: Date,
-): Promise<Result<{ id: number; hallId: number; blocks: readonly store.TemplateBlock[] }, SaveTemplateError>> {
+): Promise<Result<{ id: number; blocks: readonly store.TemplateBlock[] }, SaveTemplateError>> {
   const [session] = await store.findTemplateSessions(tx, [sessionId]);
   if (!session || session.hallId === null) return err('no_plan');
   const { hallId, startsAt } = session;
-  const saved = await store.readBlocksToSave(tx, sessionId, now);
-  if (saved.length === 0) return err('nothing_blocked');
+  const saved = hasBlocks ? await store.readBlocksToSave(tx, sessionId, now) : [];
+  if (saved.length === 0 && painting === null) return err('nothing_to_save');
   const blocks = saved.map(({ unblocksAt, places, ...terms }) => ({
     ...terms,
     endsMinutesBefore: unblocksAt && Math.round((startsAt.getTime() - unblocksAt.getTime()) / MINUTE_MS),
     ...places,
   }));
-  const id = await store.insertBlockTemplate(tx, { hallId, name, blocks, memberId, createdAt: now });
-  return id === null ? err('name_taken') : ok({ id, hallId, blocks });
+  const id = await store.insertSeatTemplate(tx, { hallId, name, blocks, painting, memberId, createdAt: now });
+  return id === null ? err('name_taken') : ok({ id, blocks });
 }
 
 /** Why a template does not fit a session. */
-export type BlockTemplateProblem = 'not_found' | 'canceled' | 'past' | 'other_hall';
+export type SeatTemplateProblem = 'not_found' | 'canceled' | 'past' | 'other_hall';
 
 /** `ended`: blocks whose end has passed. `missing`: seats that the plan of the session does not have. */
 export type AppliedTemplate = { changes: StaffBlockChange[]; ended: number; missing: number };
 
 export type TemplateToApply = {
-  template: store.SeatBlockTemplate;
+  template: store.SeatTemplate;
   sessionId: SessionId;
   /** A repetition with the same key changes nothing. */
   key: string;
@@ -47,11 +59,11 @@ export type TemplateToApply = {
 };
 
 /** Blocks what is free. The caller records each change in the audit log of the same transaction. */
-export async function applyBlockTemplate(
+export async function applySeatTemplate(
   tx: Tx,
   { template, sessionId, key, memberId }: TemplateToApply,
   now: Date,
-): Promise<Result<AppliedTemplate, BlockTemplateProblem>> {
+): Promise<Result<AppliedTemplate, SeatTemplateProblem>> {
   const [session] = await store.findTemplateSessions(tx, [sessionId]);
   const problem = findTemplateProblem(template, session, now);
   if (!session || problem) return err(problem ?? 'not_found');
@@ -83,7 +95,7 @@ export type PlaceInUse = {
 };
 
 export type TemplatePreview = {
-  problem: BlockTemplateProblem | null;
+  problem: SeatTemplateProblem | null;
   /** Places that would be blocked. */
   quantity: number;
   /** The first of `inUseCount`. */
@@ -94,9 +106,9 @@ export type TemplatePreview = {
 };
 
 /** Locks nothing, so the result of applying can differ. */
-export async function previewBlockTemplate(
+export async function previewSeatTemplate(
   on: Executor,
-  { template, maxListed }: { template: store.SeatBlockTemplate; maxListed: number },
+  { template, maxListed }: { template: store.SeatTemplate; maxListed: number },
   sessionIds: readonly SessionId[],
   now: Date,
 ): Promise<Map<SessionId, TemplatePreview>> {
@@ -150,11 +162,22 @@ export async function previewBlockTemplate(
   );
 }
 
+/** Why the template does not fit a session; null: it does. */
+export async function checkTemplateFits(
+  on: Executor,
+  template: store.SeatTemplate,
+  sessionId: SessionId,
+  now: Date,
+): Promise<SeatTemplateProblem | null> {
+  const [session] = await store.findTemplateSessions(on, [sessionId]);
+  return findTemplateProblem(template, session, now);
+}
+
 function findTemplateProblem(
-  { hallId }: store.SeatBlockTemplate,
+  { hallId }: store.SeatTemplate,
   session: store.TemplateSession | undefined,
   now: Date,
-): BlockTemplateProblem | null {
+): SeatTemplateProblem | null {
   if (!session) return 'not_found';
   if (session.hallId !== hallId) return 'other_hall';
   if (session.isCanceled) return 'canceled';
@@ -165,14 +188,14 @@ function getEnd(startsAt: Date, minutesBefore: number | null): Date | null {
   return minutesBefore === null ? null : new Date(startsAt.getTime() - minutesBefore * MINUTE_MS);
 }
 
-function listKeys({ blocks }: store.SeatBlockTemplate): string[] {
+function listKeys({ blocks }: store.SeatTemplate): string[] {
   return [...new Set(blocks.flatMap(({ seats }) => seats))];
 }
 
 async function indexSeats(
   on: Executor,
   sessions: readonly store.TemplateSession[],
-  template: store.SeatBlockTemplate,
+  template: store.SeatTemplate,
 ): Promise<ReadonlyMap<string, SeatId>> {
   const plans = [...new Set(sessions.flatMap(({ planId }) => planId ?? []))];
   const seats = await store.findSeatsByKey(on, plans, listKeys(template));

@@ -1,62 +1,62 @@
-/** Templates of blocked seats. */
+/** Templates of blocked and painted seats. */
 import {
-  BLOCK_TEMPLATE_ENDPOINTS,
   MAX_LISTED_PLACES,
   MAX_TEMPLATE_SESSIONS,
-} from '@sahna/contract/admin/sessions/block-template-endpoints';
+  SEAT_TEMPLATE_ENDPOINTS,
+} from '@sahna/contract/admin/sessions/seat-template-endpoints';
 import { loadEventNames } from '../../../modules/season/index.ts';
-import { listBlockTemplates, type SeatBlockTemplate } from '../../../modules/seating/inventory.ts';
+import { listSeatTemplates, type SeatTemplate } from '../../../modules/seating/inventory.ts';
 import { loadMemberNames, type Scope } from '../../../modules/staff/index.ts';
-import type { SessionId } from '../../../platform/lib/ids.ts';
 import { toLocalDay } from '../../../platform/lib/local-date.ts';
+import type { WorkflowContext } from '../../../workflows/context.ts';
 import {
   applyTemplate,
+  paintTemplate,
   previewTemplate,
   removeTemplate,
   saveTemplateOfSession,
-} from '../../../workflows/block-templates.ts';
-import type { WorkflowContext } from '../../../workflows/context.ts';
+} from '../../../workflows/seat-templates.ts';
 import type { DefineRoute } from '../define-routes.ts';
-import { requireSession } from '../event-sessions/require-session.ts';
+import { requireSession, requireSessions } from '../event-sessions/require-session.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
 import { toSelectionFilter } from '../season-calendar/filter.ts';
-import { toAppliedRowDto, toBlockTemplateDto, toTemplateRowDto } from './dto.ts';
+import { toAppliedRowDto, toSeatTemplateDto, toTemplatePaintRowDto, toTemplateRowDto } from './dto.ts';
 
 type Context = Pick<WorkflowContext, 'db' | 'clock' | 'publishedCatalog'>;
 
-export function blockTemplateRoutes(define: DefineRoute, context: Context): void {
+export function seatTemplateRoutes(define: DefineRoute, context: Context): void {
   const { db, clock, publishedCatalog } = context;
-  const requireTemplate = async ({ id }: { id: number }, { events }: Scope): Promise<SeatBlockTemplate> => {
-    const [template] = await listBlockTemplates(db, { id, hallOf: null, events });
+  const requireTemplate = async ({ id }: { id: number }, { events }: Scope): Promise<SeatTemplate> => {
+    const [template] = await listSeatTemplates(db, { id, hallOf: null, events });
     if (!template) throw new Refused('not-found');
     return template;
   };
 
-  define(BLOCK_TEMPLATE_ENDPOINTS.listBlockTemplates, async ({ query, scope, request }) => {
+  define(SEAT_TEMPLATE_ENDPOINTS.listSeatTemplates, async ({ query, scope, request }) => {
     const language = readStaffLanguage(request);
     const session =
       query.sessionId === undefined ? null : await requireSession(context, { id: query.sessionId }, scope);
-    const templates = await listBlockTemplates(db, { id: null, hallOf: session?.id ?? null, events: scope.events });
+    const templates = await listSeatTemplates(db, { id: null, hallOf: session?.id ?? null, events: scope.events });
     const authors = await loadMemberNames(
       db,
       templates.map(({ memberId }) => memberId),
     );
-    return { templates: templates.map((template) => toBlockTemplateDto(template, authors, language)) };
+    return { templates: templates.map((template) => toSeatTemplateDto(template, authors, language)) };
   });
 
-  define(BLOCK_TEMPLATE_ENDPOINTS.saveBlockTemplate, async ({ params, body, scope, actor }) => {
+  define(SEAT_TEMPLATE_ENDPOINTS.saveSeatTemplate, async ({ params, body, scope, actor }) => {
     const { id: sessionId } = await requireSession(context, params, scope);
-    const saved = await saveTemplateOfSession(context, { sessionId, name: body.name }, actor);
+    const saved = await saveTemplateOfSession(context, { sessionId, ...body }, actor);
     return saved.ok ? { id: saved.value.id, error: null } : { id: null, error: saved.error };
   });
 
-  define(BLOCK_TEMPLATE_ENDPOINTS.removeBlockTemplate, async ({ params, scope, actor }) => {
+  define(SEAT_TEMPLATE_ENDPOINTS.removeSeatTemplate, async ({ params, scope, actor }) => {
     const removed = await removeTemplate(context, await requireTemplate(params, scope), actor);
     if (!removed.ok) throw new Refused('not-found');
     return {};
   });
 
-  define(BLOCK_TEMPLATE_ENDPOINTS.previewBlockTemplate, async ({ params, body, scope, request }) => {
+  define(SEAT_TEMPLATE_ENDPOINTS.previewSeatTemplate, async ({ params, body, scope, request }) => {
     const template = await requireTemplate(params, scope);
     const today = toLocalDay(clock.now(), publishedCatalog.current()?.shop.timeZone ?? 'UTC');
     const previewed = await previewTemplate(context, {
@@ -73,12 +73,18 @@ export function blockTemplateRoutes(define: DefineRoute, context: Context): void
     };
   });
 
-  define(BLOCK_TEMPLATE_ENDPOINTS.applyBlockTemplate, async ({ params, body, scope, actor }) => {
+  define(SEAT_TEMPLATE_ENDPOINTS.applySeatTemplate, async ({ params, body, scope, actor }) => {
     const template = await requireTemplate(params, scope);
-    const sessionIds: SessionId[] = [];
-    // Before the first change: a session out of scope refuses the whole request.
-    for (const id of new Set(body.sessionIds)) sessionIds.push((await requireSession(context, { id }, scope)).id);
+    const named = body.sessionIds.map((id) => ({ id }));
+    const sessionIds = (await requireSessions(context, named, scope)).map(({ id }) => id);
     const results = await applyTemplate(context, { template, sessionIds, key: body.key }, actor);
     return { results: results.map(toAppliedRowDto) };
+  });
+
+  define(SEAT_TEMPLATE_ENDPOINTS.paintSeatTemplate, async ({ params, body, scope, actor }) => {
+    const template = await requireTemplate(params, scope);
+    const sessions = await requireSessions(context, body.sessions, scope);
+    const results = await paintTemplate(context, { template, sessions }, actor);
+    return { results: results.map(toTemplatePaintRowDto) };
   });
 }

@@ -8,20 +8,20 @@ import styles from '../bulk/bulk.module.css';
 import { toSelection } from '../bulk/search.ts';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
 import { parseSeasonListSearch } from '../search.ts';
-import { createBlockTemplatesQuery } from './queries.ts';
-import { parseBlockTemplateSearch } from './search.ts';
+import { createSeatTemplatesQuery } from './queries.ts';
+import { parseSeatTemplateSearch } from './search.ts';
 import { TemplatePreview } from './template-preview.tsx';
-import { BLOCK_TEMPLATE_TEXTS } from './texts/index.ts';
+import { SEAT_TEMPLATE_TEXTS } from './texts/index.ts';
 
 /** Blocks the seats of a template in the chosen sessions, after a preview of each. */
-export function BlockTemplatesScreen() {
-  const t = useTexts(BLOCK_TEMPLATE_TEXTS);
+export function SeatTemplatesScreen() {
+  const t = useTexts(SEAT_TEMPLATE_TEXTS);
   const many = useTexts(MANY_TEXTS);
   const { language } = useLanguage();
-  const search = useSearch({ from: '/frame/season/block-templates' });
+  const search = useSearch({ from: '/frame/season/seat-templates' });
   const navigate = useNavigate();
   const { template: id, ...selected } = search;
-  const { data } = useQuery(createBlockTemplatesQuery(language));
+  const { data } = useQuery(createSeatTemplatesQuery(language));
   return (
     <Screen
       title={t('templates.title')}
@@ -44,8 +44,8 @@ export function BlockTemplatesScreen() {
               value={String(id ?? '')}
               onChange={({ target }) =>
                 void navigate({
-                  to: '/season/block-templates',
-                  search: parseBlockTemplateSearch({ ...selected, template: target.value }),
+                  to: '/season/seat-templates',
+                  search: parseSeatTemplateSearch({ ...selected, template: target.value }),
                   replace: true,
                 })
               }
