@@ -15,6 +15,7 @@ import { TemplateTable } from './template-table.tsx';
 import {
   changesPainting,
   continueOutcome,
+  hasBlockRows,
   hasChanged,
   type TemplateOutcome,
   type TemplateResult,
@@ -40,29 +41,30 @@ export function TemplatePreview({ id, selection }: { id: number; selection: Bulk
   const { progress, apply, undo, stop } = useTemplateRun(id);
   const rows = data?.rows ?? [];
   const work = rows.flatMap((row) => toWork(row, permissions) ?? []);
-  const painted = rows.flatMap(({ painting }) => (painting && changesPainting(painting) ? [painting] : []));
+  const paintings = rows.flatMap(({ painting }) => painting ?? []);
   if (data?.error) return <Notice tone="warn">{t('templates.too-many', { max: MAX_TEMPLATE_SESSIONS })}</Notice>;
   if (data && rows.length === 0) return <EmptyState title={many('many.none')} hint={many('many.none-hint')} />;
   return (
     <section className={styles.preview} aria-busy={isFetching}>
       <h2>{many('many.preview')}</h2>
       <p className={styles.counts} aria-live="polite">
-        {data
+        {data ? null : many('many.computing')}
+        {data && hasBlockRows(rows)
           ? t('templates.counts', {
               sessions: rows.filter(({ problem, quantity }) => problem === null && quantity > 0).length,
               places: sum(rows.map(({ quantity }) => quantity)),
               inUse: sum(rows.map(({ inUseCount }) => inUseCount)),
             })
-          : many('many.computing')}{' '}
-        {painted.length > 0
+          : null}{' '}
+        {data && paintings.length > 0
           ? t('templates.counts-painted', {
-              sessions: painted.length,
-              seats: sum(painted.flatMap(({ moves }) => moves.map(({ seats }) => seats))),
-              unchanged: sum(painted.map(({ unchangedCount }) => unchangedCount)),
+              sessions: paintings.filter(changesPainting).length,
+              seats: sum(paintings.flatMap(({ moves }) => moves.map(({ seats }) => seats))),
+              unchanged: sum(paintings.map(({ unchangedCount }) => unchangedCount)),
             })
           : null}
       </p>
-      {painted.length > 0 && !permissions.canPaint ? <p>{hall('hall.painting-read-only')}</p> : null}
+      {paintings.some(changesPainting) && !permissions.canPaint ? <p>{hall('hall.painting-read-only')}</p> : null}
       {permissions.canBlock || permissions.canPaint ? (
         <div>
           <Button
@@ -107,7 +109,7 @@ function OutcomeNotice({ outcome, isPending, onUndo }: OutcomeNoticeProps) {
   if (outcome.kind === 'undone')
     return (
       <Notice tone={outcome.changed + outcome.repainted + outcome.remaining.length > 0 ? 'warn' : 'good'}>
-        <p>{t('templates.undone', { count: outcome.freed })}</p>
+        {outcome.freed > 0 || outcome.restored === 0 ? <p>{t('templates.undone', { count: outcome.freed })}</p> : null}
         {outcome.restored > 0 ? <p>{t('templates.restored', { count: outcome.restored })}</p> : null}
         {outcome.repainted > 0 ? <p>{t('templates.repainted', { count: outcome.repainted })}</p> : null}
         {outcome.changed > 0 ? <p>{t('templates.changed', { count: outcome.changed })}</p> : null}

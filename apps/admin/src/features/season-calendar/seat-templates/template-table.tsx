@@ -8,6 +8,7 @@ import { useTexts } from '../../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import styles from '../bulk/bulk.module.css';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
+import { hasBlockRows } from './template-work.ts';
 import { SEAT_TEMPLATE_TEXTS } from './texts/index.ts';
 
 /** Rows that are painted at first. */
@@ -18,6 +19,10 @@ export function TemplateTable({ rows }: { rows: readonly TemplateRowDto[] }) {
   const t = useTexts(SEAT_TEMPLATE_TEXTS);
   const many = useTexts(MANY_TEXTS);
   const [isComplete, setIsComplete] = useState(false);
+  const blockColumns: Column<TemplateRowDto>[] = [
+    { key: 'quantity', heading: t('templates.quantity'), isNumeric: true, render: ({ quantity }) => String(quantity) },
+    { key: 'inUse', heading: t('templates.in-use'), render: (row) => <PlacesInUse row={row} /> },
+  ];
   const columns: Column<TemplateRowDto>[] = [
     {
       key: 'start',
@@ -31,8 +36,7 @@ export function TemplateTable({ rows }: { rows: readonly TemplateRowDto[] }) {
         </span>
       ),
     },
-    { key: 'quantity', heading: t('templates.quantity'), isNumeric: true, render: ({ quantity }) => String(quantity) },
-    { key: 'inUse', heading: t('templates.in-use'), render: (row) => <PlacesInUse row={row} /> },
+    ...(hasBlockRows(rows) ? blockColumns : []),
     ...(rows.some(({ painting }) => painting)
       ? [
           {

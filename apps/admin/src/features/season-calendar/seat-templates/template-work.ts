@@ -26,6 +26,14 @@ export function changesPainting({ moves, isReordered }: NonNullable<TemplateRowD
   return moves.length > 0 || isReordered;
 }
 
+/** Whether the template has blocks, as far as its preview shows: nothing is said about them if it only paints. */
+export function hasBlockRows(rows: readonly TemplateRowDto[]): boolean {
+  return (
+    rows.every(({ painting }) => painting === null) ||
+    rows.some(({ quantity, inUseCount, ended }) => quantity + inUseCount + ended > 0)
+  );
+}
+
 /** What was done in one session. */
 export type TemplateResult = { kind: 'blocked'; row: AppliedRowDto } | { kind: 'painted'; row: TemplatePaintRowDto };
 
