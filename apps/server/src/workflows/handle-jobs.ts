@@ -1,6 +1,6 @@
 /** Registers the workflows that handle jobs and schedules of modules. */
 import { alertConfirmationSend, alertsNotify } from '../modules/alerts/index.ts';
-import { nightlyBackup } from '../modules/backups/index.ts';
+import { grownTablesAnalyze, nightlyBackup } from '../modules/backups/index.ts';
 import { bulkRunsContinue } from '../modules/bulk-actions/index.ts';
 import { linkSend } from '../modules/order-lookup/index.ts';
 import { freeOrdersComplete, ordersExpire, remindersSend } from '../modules/orders/index.ts';
@@ -21,7 +21,7 @@ import { notifyRescheduled, returnCanceledTickets } from './change-sessions.ts';
 import { completeFreeOrders } from './complete-free-orders.ts';
 import type { WorkflowContext } from './context.ts';
 import { expireOrders } from './expire-orders.ts';
-import { maintainDatabase } from './maintain-database.ts';
+import { analyzeTables, maintainDatabase } from './maintain-database.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
 import { notifyAvailability, sendAlertConfirmation } from './notify-availability.ts';
 import { notifyBlockEndings } from './notify-block-endings.ts';
@@ -48,6 +48,7 @@ export function handleWorkflowJobs(platform: SweepPlatform & { jobs: Jobs }, con
   handleSweep(platform, changeSetsPublish, () => publishDueChangeSets(context.db, context.clock.now()));
   handleSweep(platform, unusedPlansDelete, () => deleteUnusedPlans(context.db, context.clock.now()));
   handleSweep(platform, messagesSend, () => sendPendingMessages(context));
+  handleSweep(platform, grownTablesAnalyze, () => analyzeTables(context));
   handleSweep(platform, nightlyBackup, () => maintainDatabase(context));
   handleSweep(platform, blockEndingsNotify, () => notifyBlockEndings(context));
   handleSweep(platform, alertsNotify, () => notifyAvailability(context));

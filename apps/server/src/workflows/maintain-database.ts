@@ -1,6 +1,6 @@
-/** The work of the night on the embedded database: vacuum it, back it up, verify the backup. */
+/** Upkeep of the embedded database: statistics while it grows; at night vacuum it, back it up, verify the backup. */
 import { readLastOrderTime } from '../modules/orders/index.ts';
-import { type ProcessedRows, vacuumTables } from '../platform/db/index.ts';
+import { analyzeGrownTables, type ProcessedRows, vacuumTables } from '../platform/db/index.ts';
 import { SYSTEM } from '../platform/lib/actor.ts';
 import { MINUTE_MS } from '../platform/lib/durations.ts';
 import type { WorkflowContext } from './context.ts';
@@ -23,6 +23,11 @@ export async function maintainDatabase(context: MaintenanceContext): Promise<Pro
   await createVerifiedBackup(context);
   if (vacuumed.status === 'rejected') throw vacuumed.reason;
   return { processed: 1, failed: [] };
+}
+
+/** PostgreSQL does this itself. */
+export async function analyzeTables({ db }: Pick<WorkflowContext, 'db'>): Promise<ProcessedRows> {
+  return { processed: db.engine === 'embedded' ? await analyzeGrownTables(db) : 0, failed: [] };
 }
 
 /** A statement on a large table blocks the engine, so tables are left for the next night once something is sold. */

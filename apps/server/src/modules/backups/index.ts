@@ -2,7 +2,7 @@
 import type { Module } from '../../platform/module.ts';
 import { type BackupSettings, type Backups, createBackups } from './service.ts';
 
-export { nightlyBackup } from './jobs.ts';
+export { grownTablesAnalyze, nightlyBackup } from './jobs.ts';
 export { isBackupOld, NIGHTLY_TIME } from './rules.ts';
 export type { BackupSettings, Backups } from './service.ts';
 

@@ -3,7 +3,7 @@ export { runInBackground } from './background.ts';
 export { extractBackup } from './backup/archive.ts';
 export { openExtracted } from './backup/open-backup.ts';
 export { writeBackup } from './backup/write-backup.ts';
-export { vacuumTables } from './embedded/vacuum.ts';
+export { analyzeGrownTables, vacuumTables } from './embedded/vacuum.ts';
 export { prepareDataFolder } from './folder/data-folder.ts';
 export { type DiskSpace, readDiskSpace } from './folder/disk-space.ts';
 export { makeFilesOwnerOnly, OWNER_FILE, writeOwnerOnly } from './folder/owner-only.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../types.ts';
 import { openEmbedded } from './open-embedded.ts';
-import { vacuumTables } from './vacuum.ts';
+import { analyzeGrownTables, vacuumTables } from './vacuum.ts';
 
 const ROWS = 20_000;
 
@@ -47,4 +47,32 @@ it('stops between two tables', async () => {
   let left = 3;
   expect(await vacuumTables(db, async () => left-- > 0)).toBe(3);
   await db.close();
+});
+
+it('analyzes a table when it has doubled, and not before', async () => {
+  const db = await openEmbedded(null);
+  try {
+    await db.query('CREATE TABLE visit (id integer PRIMARY KEY, visitor integer, note text)');
+    const insert = (from: number, to: number) =>
+      db.query(`INSERT INTO visit SELECT n, n / 2, repeat('a', 100) FROM generate_series($1::int, $2::int) AS n`, [
+        from,
+        to,
+      ]);
+    const explain = async () => {
+      const { rows } = await db.query<{ plan: string }>('EXPLAIN (FORMAT JSON) SELECT FROM visit WHERE visitor = 7');
+      return Number(/"Plan Rows": ?(\d+)/.exec(JSON.stringify(rows))?.[1]);
+    };
+    await analyzeGrownTables(db);
+    await insert(1, ROWS);
+    expect(await explain()).toBeGreaterThan(50);
+    expect(await analyzeGrownTables(db)).toBe(1);
+    expect(await explain()).toBeLessThan(10);
+    await insert(ROWS + 1, ROWS * 1.5);
+    expect(await analyzeGrownTables(db)).toBe(0);
+    await insert(ROWS * 1.5 + 1, ROWS * 3);
+    expect(await analyzeGrownTables(db)).toBe(1);
+    expect(await measure(db)).toMatchObject({ rows: ROWS * 3 });
+  } finally {
+    await db.close();
+  }
 });
