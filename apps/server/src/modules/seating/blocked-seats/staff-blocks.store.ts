@@ -98,6 +98,14 @@ export type SeatToBlock = {
   takenBy: 'sold' | 'reserved' | 'cart' | 'blocked' | null;
 };
 
+/** The hold of a seat of a session, and its quota. $1: now. */
+export const JOIN_ALLOCATION = `LEFT JOIN hold ON hold.session_id = session.id AND hold.seat_id = seat.id AND ${IS_TAKEN}
+       LEFT JOIN seat_quota ON seat_quota.session_id = session.id AND seat_quota.seat_id = seat.id
+       LEFT JOIN seat_block AS quota ON quota.id = seat_quota.block_id AND (quota.unblocks_at IS NULL OR quota.unblocks_at > $1)`;
+/** Null: the seat is free for everybody. */
+export const TAKEN_BY = `CASE WHEN hold.id IS NULL AND quota.id IS NULL THEN NULL WHEN hold.offer_id IS NULL THEN 'blocked' WHEN hold.state = 'sold' THEN 'sold'
+                 WHEN EXISTS (SELECT FROM cart_line WHERE cart_line.id = hold.owner_id) THEN 'cart' ELSE 'reserved' END`;
+
 /** Seats of the session's hall plan. Seats that the plan does not have return no row. */
 export async function findSeatsToBlock(
   tx: Tx,
@@ -107,14 +115,11 @@ export async function findSeatsToBlock(
 ): Promise<SeatToBlock[]> {
   const { rows } = await tx.query<SeatToBlock>(
     `SELECT seat.id AS "seatId", seat.key, plan_seat.zone_id AS "zoneId",
-            CASE WHEN hold.id IS NULL AND quota.id IS NULL THEN NULL WHEN hold.offer_id IS NULL THEN 'blocked' WHEN hold.state = 'sold' THEN 'sold'
-                 WHEN EXISTS (SELECT FROM cart_line WHERE cart_line.id = hold.owner_id) THEN 'cart' ELSE 'reserved' END AS "takenBy"
+            ${TAKEN_BY} AS "takenBy"
        FROM session
        JOIN plan_seat ON plan_seat.plan_id = session.plan_id AND plan_seat.seat_id = ANY($3::int[])
        JOIN seat ON seat.id = plan_seat.seat_id
-       LEFT JOIN hold ON hold.session_id = session.id AND hold.seat_id = seat.id AND ${IS_TAKEN}
-       LEFT JOIN seat_quota ON seat_quota.session_id = session.id AND seat_quota.seat_id = seat.id
-       LEFT JOIN seat_block AS quota ON quota.id = seat_quota.block_id AND (quota.unblocks_at IS NULL OR quota.unblocks_at > $1)
+       ${JOIN_ALLOCATION}
       WHERE session.id = $2`,
     [now, session, seats],
   );

@@ -2,8 +2,12 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { EventId, SeatId, SessionId, StaffMemberId, ZoneId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
-import { IS_TAKEN } from '../../reservations/rules/index.ts';
-import type { SeatToBlock, StaffBlockTerms } from '../blocked-seats/staff-blocks.store.ts';
+import {
+  JOIN_ALLOCATION,
+  type SeatToBlock,
+  type StaffBlockTerms,
+  TAKEN_BY,
+} from '../blocked-seats/staff-blocks.store.ts';
 
 /** A block of a template. The end moves with the session: minutes before it begins; null: none. */
 export type TemplateBlock = Omit<StaffBlockTerms, 'unblocksAt'> & {
@@ -136,15 +140,12 @@ export async function listTakenTemplateSeats(
   const { rows } = await on.query<{ seats: TakenTemplateSeat[] }>(
     `SELECT coalesce(json_agg(allocated), '[]') AS seats FROM (
        SELECT session.id AS "sessionId", seat.key, hall_sector.name AS sector, plan_seat.row_label AS row, plan_seat.seat_label AS seat,
-            CASE WHEN hold.offer_id IS NULL THEN 'blocked' WHEN hold.state = 'sold' THEN 'sold'
-                 WHEN EXISTS (SELECT FROM cart_line WHERE cart_line.id = hold.owner_id) THEN 'cart' ELSE 'reserved' END AS "takenBy"
+            ${TAKEN_BY} AS "takenBy"
        FROM session
        JOIN plan_seat ON plan_seat.plan_id = session.plan_id
        JOIN seat ON seat.id = plan_seat.seat_id AND seat.key = ANY($3::text[])
        JOIN hall_sector ON hall_sector.id = plan_seat.sector_id
-       LEFT JOIN hold ON hold.session_id = session.id AND hold.seat_id = seat.id AND ${IS_TAKEN}
-       LEFT JOIN seat_quota ON seat_quota.session_id = session.id AND seat_quota.seat_id = seat.id
-       LEFT JOIN seat_block AS quota ON quota.id = seat_quota.block_id AND (quota.unblocks_at IS NULL OR quota.unblocks_at > $1)
+       ${JOIN_ALLOCATION}
       WHERE session.id = ANY($2::int[]) AND (hold.id IS NOT NULL OR quota.id IS NOT NULL)
       ORDER BY session.id, plan_seat.rank, seat.id) AS allocated`,
     [now, sessions, keys],
