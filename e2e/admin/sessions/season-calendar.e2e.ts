@@ -8,6 +8,12 @@ test.describe.configure({ mode: 'default' });
 
 const t = (key: string, values = {}) => getAdminText('en', key, values);
 
+function addDays(day: string | null, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
 test('a planner walks the calendar with the keyboard and opens a session', async ({ page }) => {
   await signInAs(page, 'planner', 'en', '/admin/season/calendar');
   await expect(page.getByRole('table')).toBeVisible();
@@ -17,9 +23,7 @@ test('a planner walks the calendar with the keyboard and opens a session', async
   await chosen.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  const expected = new Date(`${today}T00:00:00Z`);
-  expected.setUTCDate(expected.getUTCDate() + 8);
-  const day = expected.toISOString().slice(0, 10);
+  const day = addDays(today, 8);
   await expect(page.locator(`[data-day="${day}"]`)).toBeFocused();
   await page.keyboard.press('PageDown');
   await expect(page).not.toHaveURL(new RegExp(day));
@@ -39,6 +43,31 @@ test('a planner walks the calendar with the keyboard and opens a session', async
   await expect(page).toHaveURL(/\/sessions\/\d+$/);
   await page.goBack();
   await expect(page).toHaveURL(/view=day/);
+});
+
+test('a planner drops a session on an empty day of a week on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signInAs(page, 'planner', 'en', '/admin/season/calendar?view=week');
+  const chosen = page.locator('[data-day][data-chosen]');
+  const today = await chosen.getAttribute('data-day');
+  await page.getByLabel(t('calendar.event')).selectOption({ label: 'Abai' });
+  await expect(page).toHaveURL(/eventId=/);
+  await page.goto(`${page.url()}&day=${addDays(today, 9)}`);
+  const days = page.getByRole('table').locator('td:visible');
+  await expect(days).toHaveCount(7);
+  await expectNoHorizontalScroll(page);
+  const card = page.locator('[draggable="true"]').first();
+  const empty = days.filter({ hasNot: page.locator('[draggable]') }).last();
+  const day = await empty.locator('[data-day]').getAttribute('data-day');
+  await card.dragTo(empty);
+  await expect(page).toHaveURL(new RegExp(`/season/move/\\d+\\?day=${day}`));
+  await page.goBack();
+  await chosen.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(`[data-day="${addDays(today, 10)}"]`)).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(days).toHaveCount(7);
+  await expectNoHorizontalScroll(page);
 });
 
 test('a planner filters the list, selects rows and downloads them', async ({ page }) => {

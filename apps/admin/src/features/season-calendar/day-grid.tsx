@@ -50,7 +50,7 @@ export function DayGrid({ range, days, day, today, search, caption, isMonth, onK
               <td
                 key={date}
                 data-outside={(isMonth && date.slice(0, 7) !== day.slice(0, 7)) || undefined}
-                data-empty={!byDay.has(date) || undefined}
+                data-empty={(isMonth && !byDay.has(date)) || undefined}
                 data-chosen={date === day || undefined}
                 {...getDropProps(date)}
               >
