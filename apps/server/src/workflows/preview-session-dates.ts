@@ -17,7 +17,13 @@ import type { Scope } from '../modules/staff/index.ts';
 import type { EventId } from '../platform/lib/ids.ts';
 import { addDays, startInstant } from '../platform/lib/local-date.ts';
 import { ok, type Result } from '../platform/lib/result.ts';
-import { type CalendarContext, type Clash, readChangeoverMinutes, toClash } from './read-season-calendar.ts';
+import {
+  type CalendarContext,
+  type Clash,
+  pickNamedClashes,
+  readChangeoverMinutes,
+  toClash,
+} from './read-season-calendar.ts';
 
 export type PreviewDate = RuleDate & { isExisting: boolean; clashes: Clash[] };
 /** `rows` are those that would be created. */
@@ -72,18 +78,14 @@ async function addClashes(
   const range = { halls: [place.hallId], from: addDays(rule.from, -1), to: addDays(rule.to, 1) };
   const present = await listHallSessions(context.db, range);
   const { hallId, durationMinutes, timeZone } = place;
-  const uses = dates.flatMap((date, at) => {
-    if (date.time === null || !isCreated(date)) return [];
-    return [{ id: -1 - at, hallId, durationMinutes, startsAt: startInstant(date.day, date.time, timeZone) }];
+  const uses = dates.flatMap((date, at): HallOccupancy[] => {
+    const { day, time } = date;
+    if (time === null || !isCreated(date)) return [];
+    const startsAt = startInstant(day, time, timeZone);
+    return [{ id: -1 - at, eventId: place.id, hallId, day, time, startsAt, durationMinutes }];
   });
   const clashes = findClashes([...present, ...uses], readChangeoverMinutes(context));
-  const byId = new Map<number, HallOccupancy>(present.map((use) => [use.id, use]));
   const names = await loadEventNames(context.db, new Set([place.id, ...present.map(({ eventId }) => eventId)]));
   for (const [at, date] of dates.entries())
-    date.clashes = (clashes.get(-1 - at) ?? []).map((id) => {
-      const session = byId.get(id);
-      const created = dates[-1 - id];
-      if (session) return toClash(session, names, scope.events);
-      return { day: created?.day ?? date.day, time: created?.time ?? null, event: names.get(place.id)?.title ?? null };
-    });
+    date.clashes = pickNamedClashes(clashes.get(-1 - at)).map((clash) => toClash(clash, names, scope.events));
 }

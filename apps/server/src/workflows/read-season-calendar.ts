@@ -2,9 +2,11 @@
 import {
   type CalendarFilter,
   type CalendarSession,
+  type ClashKind,
   DEFAULT_CHANGEOVER_MINUTES,
   type EventNames,
   findClashes,
+  type HallClash,
   type HallOccupancy,
   listCalendarDays,
   listCalendarSessions,
@@ -22,7 +24,7 @@ import type { WorkflowContext } from './context.ts';
 export type CalendarContext = Pick<WorkflowContext, 'db' | 'publishedCatalog'>;
 
 /** `event` null: out of the member's scope. */
-export type Clash = { day: LocalDate; time: LocalTime; event: LocalText | null };
+export type Clash = { day: LocalDate; time: LocalTime; event: LocalText | null; kind: ClashKind };
 export type SeasonSession = CalendarSession & EventNames & { sold: number; capacity: number | null; clashes: Clash[] };
 export type SeasonDay = { day: LocalDate; total: number; clashing: number; sessions: SeasonSession[] };
 
@@ -36,12 +38,12 @@ export async function readSeasonCalendar(
   const found = await listCalendarDays(context.db, filter, perDay, now);
   const visible = found.flatMap(({ sessions }) => sessions);
   const days = found.map(({ day }) => day);
-  const hallUse = await readHallUse(context, days, filter.hallId === null ? null : [filter.hallId]);
-  const sessions = Map.groupBy(await addFacts(context, visible, hallUse, filter, now), ({ day }) => day);
+  const hallClashes = await readHallClashes(context, days, filter.hallId === null ? null : [filter.hallId]);
+  const sessions = Map.groupBy(await addFacts(context, visible, hallClashes, filter, now), ({ day }) => day);
   return found.map(({ day, ids }) => ({
     day,
     total: ids.length,
-    clashing: ids.filter((id) => hallUse.clashes.has(id)).length,
+    clashing: ids.filter((id) => hallClashes.has(id)).length,
     sessions: sessions.get(day) ?? [],
   }));
 }
@@ -56,7 +58,7 @@ export async function listSeasonSessions(
   const page = found.slice(0, limit);
   const days = page.map(({ day }) => day);
   const halls = [...new Set(page.flatMap(({ hallId }) => hallId ?? []))];
-  const sessions = await addFacts(context, page, await readHallUse(context, days, halls), filter, now);
+  const sessions = await addFacts(context, page, await readHallClashes(context, days, halls), filter, now);
   return { sessions, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
@@ -73,47 +75,45 @@ export async function findSessionClashes(
   { id, day }: { id: SessionId; day: LocalDate },
   { events }: Scope,
 ): Promise<Clash[]> {
-  const { clashes, byId } = await readHallUse(context, [day], null);
-  const uses = listClashing(id, { clashes, byId });
-  const names = await loadEventNames(context.db, new Set(uses.map(({ eventId }) => eventId)));
-  return uses.map((use) => toClash(use, names, events));
+  const found = pickNamedClashes((await readHallClashes(context, [day], null)).get(id));
+  const names = await loadEventNames(context.db, new Set(found.map(({ use }) => use.eventId)));
+  return found.map((clash) => toClash(clash, names, events));
 }
 
-type ClashIndex = { clashes: ReadonlyMap<number, number[]>; byId: ReadonlyMap<number, HallOccupancy> };
+type HallClashes = ReadonlyMap<number, HallClash<HallOccupancy>[]>;
 
 /** Clashes with every session of the halls, whatever the filter. `days` are in order; `halls` null: all. */
-async function readHallUse(
+async function readHallClashes(
   context: ReadContext,
   days: readonly LocalDate[],
   halls: readonly number[] | null,
-): Promise<ClashIndex> {
+): Promise<HallClashes> {
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return { clashes: new Map(), byId: new Map() };
+  if (first === undefined || last === undefined) return new Map();
   // A session of the evening before may last until the morning.
   const range = { halls, from: addDays(first, -1), to: addDays(last, 1) };
-  const uses = await listHallSessions(context.db, range);
-  return {
-    clashes: findClashes(uses, readChangeoverMinutes(context)),
-    byId: new Map(uses.map((use) => [use.id, use])),
-  };
+  return findClashes(await listHallSessions(context.db, range), readChangeoverMinutes(context));
 }
 
 const MAX_NAMED_CLASHES = 3;
 
-function listClashing(id: number, { clashes, byId }: ClashIndex): HallOccupancy[] {
-  return (clashes.get(id) ?? []).slice(0, MAX_NAMED_CLASHES).flatMap((clashing) => byId.get(clashing) ?? []);
+/** A planner reads no more. */
+export function pickNamedClashes<Found>(clashes: readonly Found[] = []): readonly Found[] {
+  return clashes.slice(0, MAX_NAMED_CLASHES);
 }
 
 async function addFacts(
   { db }: CalendarContext,
   sessions: readonly CalendarSession[],
-  hallUse: ClashIndex,
+  hallClashes: HallClashes,
   { events }: Scope,
   now: Date,
 ): Promise<SeasonSession[]> {
   const ids = sessions.map(({ id }) => id);
-  const clashingOf = (id: number): HallOccupancy[] => listClashing(id, hallUse);
-  const named = new Set(sessions.flatMap(({ id, eventId }) => [eventId, ...clashingOf(id).map((use) => use.eventId)]));
+  const clashesOf = (id: number) => pickNamedClashes(hallClashes.get(id));
+  const named = new Set(
+    sessions.flatMap(({ id, eventId }) => [eventId, ...clashesOf(id).map(({ use }) => use.eventId)]),
+  );
   const [names, sold, capacities] = [
     await loadEventNames(db, named),
     await countTakenPlaces(db, ids, now),
@@ -127,7 +127,7 @@ async function addFacts(
         ...{ ...session, ...name },
         sold: sold.get(session.id)?.sold ?? 0,
         capacity: capacities.get(session.id) ?? null,
-        clashes: clashingOf(session.id).map((use) => toClash(use, names, events)),
+        clashes: clashesOf(session.id).map((clash) => toClash(clash, names, events)),
       },
     ];
   });
@@ -135,10 +135,10 @@ async function addFacts(
 
 /** Names of events out of scope stay out. */
 export function toClash(
-  { day, time, eventId }: HallOccupancy,
+  { use: { day, time, eventId }, kind }: HallClash<HallOccupancy>,
   names: ReadonlyMap<EventId, Pick<EventNames, 'title'>>,
   events: ReadonlySet<EventId> | null,
 ): Clash {
   const isInScope = events === null || events.has(eventId);
-  return { day, time, event: isInScope ? (names.get(eventId)?.title ?? null) : null };
+  return { day, time, event: isInScope ? (names.get(eventId)?.title ?? null) : null, kind };
 }

@@ -81,7 +81,7 @@ export { paintByTemplate, type TemplatePaintResult } from './painting/paint-by-t
 export type { PaintedSession } from './painting/paint-session.ts';
 export { type PaintError, paintSessions, restoreSessionPlans, type SessionToPaint } from './painting/paint-sessions.ts';
 export { type PaintingPreview, previewTemplatePainting } from './painting/preview-template-painting.ts';
-export { DEFAULT_CHANGEOVER_MINUTES, findClashes } from './planning/clashes.ts';
+export { type ClashKind, DEFAULT_CHANGEOVER_MINUTES, findClashes, type HallClash } from './planning/clashes.ts';
 export {
   type DateRuleError,
   expandDateRule,

@@ -84,5 +84,5 @@ export const BULK_PROBLEMS = [
 export type BulkProblem = (typeof BULK_PROBLEMS)[number];
 
 /** Do not refuse it. `whole_event`: sessions of the event that are not selected change as well. */
-export const BULK_WARNINGS = ['hall_clash', 'time_repeated', 'whole_event', 'price_type'] as const;
+export const BULK_WARNINGS = ['time_repeated', 'whole_event', 'price_type'] as const;
 export type BulkWarning = (typeof BULK_WARNINGS)[number];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plainText, typedText } from '../../wire/primitives.ts';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { DateRuleDto } from '../sessions/date-rule.ts';
-import { DATE_RULE_ERRORS, SessionListFilter } from '../sessions/season-calendar-endpoints.ts';
+import { ClashDto, DATE_RULE_ERRORS, SessionListFilter } from '../sessions/season-calendar-endpoints.ts';
 import { RowId, SeasonId } from '../values.ts';
 import { BULK_PROBLEMS, BULK_WARNINGS, BulkChangeDto, MAX_BULK_SESSIONS, MAX_CAPACITY } from './bulk-change.ts';
 import { SeasonEventKey } from './season-event-endpoints.ts';
@@ -40,6 +40,8 @@ export const BulkRowDto = z.object({
   /** Any of them refuses the session. */
   problems: z.array(z.enum(BULK_PROBLEMS)),
   warnings: z.array(z.enum(BULK_WARNINGS)),
+  /** Sessions that need the hall at the new time. */
+  clashes: z.array(ClashDto),
 });
 export type BulkRowDto = z.infer<typeof BulkRowDto>;
 

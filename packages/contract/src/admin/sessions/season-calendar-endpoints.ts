@@ -13,8 +13,13 @@ export const MAX_CALENDAR_DAYS = 45;
 export const MAX_SESSIONS_OF_DAY = 500;
 export const MAX_EXPORTED_IDS = 1_000;
 
-/** `event` is empty where the other session is out of the member's scope. */
-export const ClashDto = z.object({ day: z.iso.date(), time: z.string().nullable(), event: z.string() });
+/** `event` is empty where the other session is out of the member's scope. `changeover`: too little time between both. */
+export const ClashDto = z.object({
+  day: z.iso.date(),
+  time: z.string().nullable(),
+  event: z.string(),
+  kind: z.enum(['overlap', 'changeover']),
+});
 
 export const CalendarSessionDto = z.object({
   id: RowId,

@@ -4,6 +4,7 @@ import { Button } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toDate } from '../../../shared/season-dates/calendar-days.ts';
+import { ClashWords } from '../../../shared/season-dates/clash-words.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import styles from './bulk.module.css';
@@ -62,6 +63,7 @@ export function RowNotes({ row }: { row: BulkRowDto }) {
   const t = useTexts(MANY_TEXTS);
   const start = row.changes.find(({ field }) => field === 'start')?.after;
   const [day, time] = typeof start === 'string' ? start.split(' ') : [];
+  const hall = row.changes.find(({ field }) => field === 'hall')?.after ?? row.hall;
   return (
     <span className={styles.notes}>
       {row.problems.map((problem) => (
@@ -83,6 +85,7 @@ export function RowNotes({ row }: { row: BulkRowDto }) {
           {t(`many.warning-${warning}`)}
         </span>
       ))}
+      <ClashWords session={row} hall={String(hall)} />
     </span>
   );
 }

@@ -20,11 +20,12 @@ import {
 } from '../../../modules/season/index.ts';
 import type { Scope, SignedInStaff } from '../../../modules/staff/index.ts';
 import { createTimeZoneNamer } from '../../../platform/http/languages/time-zone-name.ts';
-import { eventId } from '../../../platform/lib/ids.ts';
+import { type EventId, eventId } from '../../../platform/lib/ids.ts';
 import { omitMissingTranslations, pickText } from '../../../platform/lib/languages.ts';
 import { addSessionDates } from '../../../workflows/add-session-dates.ts';
 import { addManySessions, previewManySessions } from '../../../workflows/change-many-sessions.ts';
 import type { WorkflowContext } from '../../../workflows/context.ts';
+import { pickNamedClashes } from '../../../workflows/read-season-calendar.ts';
 import type { DefineRoute } from '../define-routes.ts';
 import { findFirstListedDay } from '../first-listed-day.ts';
 import { Refused, readStaffLanguage } from '../problems.ts';
@@ -44,8 +45,9 @@ export function seasonBulkRoutes(define: DefineRoute, context: Context): void {
   const requireTarget = async (target: BulkTargetDto, scope: Scope, staff: SignedInStaff): Promise<void> => {
     if ('changeSetId' in target) await requireChangeSet(db, { id: target.changeSetId }, scope, staff);
   };
-  const readNames = async (rows: readonly BulkRow[], language: StaffLanguage) => ({
-    events: await loadEventNames(db, new Set(rows.map(({ session }) => session.eventId))),
+  const readNames = async (rows: readonly BulkRow[], scope: Scope, language: StaffLanguage) => ({
+    scope,
+    events: await loadEventNames(db, new Set(rows.flatMap(listNamedEvents))),
     offers: await readOfferNames(db),
     halls: new Map((await listBulkHalls(db)).map(({ key, name }) => [key, pickText(name, language)])),
     nameTimeZone: createTimeZoneNamer(publishedCatalog.current()?.shop, language),
@@ -90,7 +92,7 @@ export function seasonBulkRoutes(define: DefineRoute, context: Context): void {
     if (!planned.ok) return { error: planned.error, rows: [], versions: [] };
     const { rows, drafts } = planned.value;
     const language = readStaffLanguage(request);
-    const names = await readNames(rows, language);
+    const names = await readNames(rows, scope, language);
     return {
       error: null,
       rows: rows.map((row) => toBulkRowDto(row, names, language)),
@@ -131,4 +133,8 @@ export function seasonBulkRoutes(define: DefineRoute, context: Context): void {
     const error = added.error === 'changed' ? 'draft_changed' : added.error;
     return { error: ADD_DATES_ERRORS.find((candidate) => candidate === error) ?? null, changeSetId: null, count: 0 };
   });
+}
+
+function listNamedEvents({ session, clashes }: BulkRow): EventId[] {
+  return [session.eventId, ...pickNamedClashes(clashes).map(({ use }) => use.eventId)];
 }

@@ -11,8 +11,6 @@ import type { Clash, SeasonSession } from '../../../workflows/read-season-calend
 
 /** Dates of a preview at each end of the list. */
 const PREVIEW_DATES = 10;
-/** A planner reads no more; the rest is in `total`. */
-const MAX_DATE_CLASHES = 3;
 
 export type CalendarPresentation = { language: StaffLanguage; nameTimeZone: (timeZone: string) => string };
 
@@ -31,15 +29,15 @@ export function toCalendarSessionDto(
   };
 }
 
-export function toClashDto({ day, time, event }: Clash, language: StaffLanguage) {
-  return { day, time, event: event ? pickText(event, language) : '' };
+export function toClashDto({ day, time, event, kind }: Clash, language: StaffLanguage) {
+  return { day, time, kind, event: event ? pickText(event, language) : '' };
 }
 
 export function toDatesPreviewDto({ dates, rows }: DatesPreview, language: StaffLanguage): DatesPreviewDto {
   const created = dates.filter(isCreated);
   const toDto = (date: PreviewDate): PreviewDateDto => ({
     ...date,
-    clashes: date.clashes.slice(0, MAX_DATE_CLASHES).map((clash) => toClashDto(clash, language)),
+    clashes: date.clashes.map((clash) => toClashDto(clash, language)),
   });
   return {
     total: created.length,

@@ -20,11 +20,12 @@ const { shop, staff: planner } = await openStaffShop('administrator');
 
 describe('changes of many sessions by staff', () => {
   const findEvent = async (key: string) => (await findEventIds(shop.db, [key])).get(key);
-  async function listIds(key: string): Promise<number[]> {
+  async function listSessions(key: string) {
     const search = `?eventId=${await findEvent(key)}`;
     const { body } = await planner.send(SEASON_CALENDAR_ENDPOINTS.listSeasonSessions, { search });
-    return SEASON_CALENDAR_ENDPOINTS.listSeasonSessions.response.parse(body).items.map(({ id }) => id);
+    return SEASON_CALENDAR_ENDPOINTS.listSeasonSessions.response.parse(body).items;
   }
+  const listIds = async (key: string): Promise<number[]> => (await listSessions(key)).map(({ id }) => id);
   async function preview(body: unknown, browser = planner) {
     const answer = await browser.send(BULK_ENDPOINTS.previewBulkChange, { body });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -85,6 +86,19 @@ describe('changes of many sessions by staff', () => {
       const answer = await member.send(BULK_ENDPOINTS.addSessionDates, { body: { rule: RULE, event, target } });
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
     }
+  });
+
+  it('name the session of the hall that a new time clashes with, unless it is out of scope', async () => {
+    const [[present], [moved]] = [await listSessions('abai'), await listSessions('carmen')];
+    if (!present || !moved) throw new Error('no sessions of Abai and Carmen');
+    const { day, time } = present;
+    const change = { kind: 'move', day, time, hall: null };
+    const selection = { ids: [moved.id] };
+    const clash = { day, time, event: present.event, kind: 'overlap' };
+    expect((await preview({ selection, change })).rows).toMatchObject([{ clashes: [clash] }]);
+    const member = await StaffBrowser.signIn(shop.url, 'planner');
+    await setGrant(shop.db, member, { role: 'planner', eventId: moved.eventId });
+    expect((await preview({ selection, change }, member)).rows).toMatchObject([{ clashes: [{ ...clash, event: '' }] }]);
   });
 
   it('refuse bodies that are too long, negative, or of the wrong type', async () => {

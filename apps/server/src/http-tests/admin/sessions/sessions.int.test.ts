@@ -234,7 +234,7 @@ describe('sessions for staff', () => {
       body,
     });
     const { clashes } = SESSION_CHANGE_ENDPOINTS.previewRescheduleSession.response.parse(preview);
-    expect(clashes).toEqual([{ day, time, event: (await read(present)).event }]);
+    expect(clashes).toEqual([{ day, time, event: (await read(present)).event, kind: 'overlap' }]);
   });
 
   it('cancels as previewed, once, and lists orders that need a person', async () => {

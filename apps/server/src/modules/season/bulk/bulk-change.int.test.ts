@@ -40,7 +40,8 @@ async function plan(
   if (!planned.ok) throw new Error(planned.error);
   return planned.value;
 }
-const listProblems = ({ rows }: BulkPlan) => rows.map(({ problems, warnings }) => [...problems, ...warnings]);
+const listProblems = ({ rows }: BulkPlan) =>
+  rows.map(({ problems, warnings, clashes }) => [...problems, ...warnings, ...clashes.map(({ kind }) => kind)]);
 
 describeWithDatabase('changes of many sessions', (open) => {
   it('publish prices of some dates, and take them back', async () => {
@@ -89,12 +90,12 @@ describeWithDatabase('changes of many sessions', (open) => {
     const museum = await selectEvent(db, 'museum');
     const first = { ...concert, to: addDays(TODAY, 5) };
     expect(listProblems(await plan(db, museum, { kind: 'set_time', time: '10:00' }))[0]).toEqual(['all_day']);
-    expect(listProblems(await plan(db, first, { kind: 'set_time', time: '21:00' }))).toEqual([['hall_clash']]);
+    expect(listProblems(await plan(db, first, { kind: 'set_time', time: '21:00' }))).toEqual([['overlap']]);
     expect(
       listProblems(await plan(db, concert, { kind: 'move', day: addDays(TODAY, 9), time: '19:00', hall: null })),
     ).toEqual([
-      ['same_start', 'hall_clash'],
-      ['same_start', 'hall_clash'],
+      ['same_start', 'overlap'],
+      ['same_start', 'overlap'],
     ]);
     expect(listProblems(await plan(db, first, { kind: 'move', day: '2036-02-01', time: '19:00', hall: null }))).toEqual(
       [['starts_in_past']],
@@ -103,7 +104,7 @@ describeWithDatabase('changes of many sessions', (open) => {
     expect(listProblems(await plan(db, first, { kind: 'set_hall', hall: 'no-hall' }))).toEqual([
       ['hall_of_other_venue'],
     ]);
-    expect(listProblems(await plan(db, first, { kind: 'copy', days: 1 }))).toEqual([['same_start', 'hall_clash']]);
+    expect(listProblems(await plan(db, first, { kind: 'copy', days: 1 }))).toEqual([['same_start', 'overlap']]);
     expect(listProblems(await plan(db, first, { kind: 'copy', days: 7 }))).toEqual([[]]);
     await sellSession(db, 'concert', addDays(TODAY, 5), 2);
     expect(listProblems(await plan(db, first, { kind: 'set_stock', stock: 1 }))).toEqual([['stock_below_sold']]);

@@ -4,10 +4,10 @@ import { MAX_PRICE_AMOUNT } from '@sahna/contract/admin/season/bulk-change';
 import { type LocalDate, startInstant } from '../../../platform/lib/local-date.ts';
 import { type BulkDocument, readBulkDocument } from '../planning/bulk-document.ts';
 import { changeDocument, moveStart } from '../planning/change-document.ts';
-import type { HallUse } from '../planning/clashes.ts';
+import type { HallClash } from '../planning/clashes.ts';
 import { formatStart, listRowSessions, type RowSession } from '../planning/session-rows.ts';
 import { checkWallClock } from '../planning/wall-clock.ts';
-import type { CalendarSession } from '../store/calendar.ts';
+import type { CalendarSession, HallOccupancy } from '../store/calendar.ts';
 import type { BulkEvent, BulkHall } from '../store/editing/bulk-events.ts';
 import { type AllocatedTickets, findStateProblem, isTimeChange } from './check-session.ts';
 import { type FieldChange, hasSameOffers, listFieldChanges } from './describe-row.ts';
@@ -18,6 +18,7 @@ export type BulkRow = {
   changes: FieldChange[];
   problems: BulkProblem[];
   warnings: BulkWarning[];
+  clashes: HallClash<HallOccupancy>[];
 };
 export type ChangedEvent = {
   event: BulkEvent;
@@ -25,7 +26,7 @@ export type ChangedEvent = {
   document: Record<string, unknown> | null;
   rows: BulkRow[];
   /** Times at which the changed sessions need the hall; copies have negative ids. */
-  hallUses: HallUse[];
+  hallUses: HallOccupancy[];
 };
 
 export type EventInput = {
@@ -49,7 +50,7 @@ export function changeEvent(
   const rows = sessions.map((session): BulkRow => {
     const sold = tickets.get(formatStart(session)) ?? NO_TICKETS;
     const problem = findStateProblem(session, before, sold, change);
-    return { session, tickets: sold, changes: [], problems: problem ? [problem] : [], warnings: [] };
+    return { session, tickets: sold, changes: [], problems: problem ? [problem] : [], warnings: [], clashes: [] };
   });
   const accepted = rows.filter(({ problems }) => problems.length === 0);
   const unchanged = { event, document: null, rows, hallUses: [] };
@@ -68,7 +69,7 @@ export function changeEvent(
   }
   const counts = countStarts(after, today);
   const warnings = listWarnings(before, after, change, unselected.length);
-  const hallUses: HallUse[] = [];
+  const hallUses: HallOccupancy[] = [];
   for (const row of accepted) {
     compareRow(row, { before, after, counts, change, event, now });
     row.warnings.push(...warnings);
@@ -157,7 +158,7 @@ function compareRow(row: BulkRow, { before, after, counts, change, event, now }:
   if (!hasSameOffers(...pair)) problems.push('day_prices');
 }
 
-function toHallUse(session: CalendarSession, change: BulkChangeDto, { event, halls }: EventInput): HallUse[] {
+function toHallUse(session: CalendarSession, change: BulkChangeDto, { event, halls }: EventInput): HallOccupancy[] {
   const { day, time } = moveStart(session, change);
   const newHall = getNewHall(change, event);
   const hallId = newHall === null ? event.hallId : (halls.find(({ key }) => key === newHall)?.id ?? null);
@@ -165,5 +166,6 @@ function toHallUse(session: CalendarSession, change: BulkChangeDto, { event, hal
   if (hallId === null || time === null || !isPlaced) return [];
   const id: number = change.kind === 'copy' ? -session.id : session.id;
   const { durationMinutes, timeZone } = event;
-  return [{ id, hallId, durationMinutes, startsAt: startInstant(day, time, timeZone) }];
+  const startsAt = startInstant(day, time, timeZone);
+  return [{ id, eventId: session.eventId, hallId, day, time, startsAt, durationMinutes }];
 }

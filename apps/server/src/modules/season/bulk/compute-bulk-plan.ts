@@ -7,11 +7,12 @@ import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { readPublishedDocuments } from '../drafts/documents/published-documents.ts';
 import type { SeasonDocument } from '../drafts/rules.ts';
 import { findChangeSet, listDraftDocuments } from '../drafts/store.ts';
-import { findClashes, type HallUse } from '../planning/clashes.ts';
+import { findClashes } from '../planning/clashes.ts';
 import { formatStart } from '../planning/session-rows.ts';
 import {
   type CalendarFilter,
   type CalendarSession,
+  type HallOccupancy,
   listCalendarSessions,
   listHallSessions,
 } from '../store/calendar.ts';
@@ -63,7 +64,7 @@ export async function computeBulkPlan(
     const ofEvent = { event, fields, halls, sessions: byEvent.get(event.id) ?? [] };
     return changeEvent({ ...ofEvent, tickets: tickets.get(event.key) ?? new Map() }, change, clock);
   });
-  await markClashes(on, changed, changeoverMinutes);
+  await addClashes(on, changed, changeoverMinutes);
   const rows = new Map(changed.flatMap((event) => event.rows).map((row) => [row.session.id, row]));
   return ok({
     rows: sessions.flatMap(({ id }) => rows.get(id) ?? []),
@@ -91,9 +92,9 @@ async function groupTickets(
 }
 
 /** Clashes with sessions that stay where they are, and between the changed ones. */
-async function markClashes(
+async function addClashes(
   on: Executor,
-  changed: readonly { rows: BulkRow[]; hallUses: HallUse[] }[],
+  changed: readonly { rows: BulkRow[]; hallUses: HallOccupancy[] }[],
   changeoverMinutes: number,
 ): Promise<void> {
   const uses = changed.flatMap(({ hallUses }) => hallUses);
@@ -103,6 +104,6 @@ async function markClashes(
   const present = await listHallSessions(on, { ...range, halls: [...new Set(uses.map(({ hallId }) => hallId))] });
   const moved = new Set(uses.map(({ id }) => id));
   const clashes = findClashes([...present.filter(({ id }) => !moved.has(id)), ...uses], changeoverMinutes);
-  for (const { session, warnings } of changed.flatMap(({ rows }) => rows))
-    if (clashes.has(moved.has(session.id) ? session.id : -session.id)) warnings.push('hall_clash');
+  for (const row of changed.flatMap(({ rows }) => rows))
+    row.clashes = clashes.get(moved.has(row.session.id) ? row.session.id : -row.session.id) ?? [];
 }

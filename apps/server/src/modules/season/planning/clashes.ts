@@ -8,29 +8,37 @@ export const DEFAULT_CHANGEOVER_MINUTES = 30;
 
 export type HallUse = { id: number; hallId: number; startsAt: Date; durationMinutes: number | null };
 
+/** `overlap`: both need the hall at once. `changeover`: the time between them is too short. */
+export type ClashKind = 'overlap' | 'changeover';
+/** `use`: the other session. */
+export type HallClash<Use> = { use: Use; kind: ClashKind };
+
 /**
- * The ids that each session clashes with, in order of start. Two sessions of a hall clash if the second starts before
- * the first has ended and the hall was changed over.
+ * The sessions that each session clashes with, by id and in order of start. Two sessions of a hall clash if the second
+ * starts before the first has ended and the hall was changed over.
  */
-export function findClashes(uses: readonly HallUse[], changeoverMinutes: number): Map<number, number[]> {
-  const clashes = new Map<number, number[]>();
-  const add = (id: number, other: number): void => {
+export function findClashes<Use extends HallUse>(
+  uses: readonly Use[],
+  changeoverMinutes: number,
+): Map<number, HallClash<Use>[]> {
+  const clashes = new Map<number, HallClash<Use>[]>();
+  const add = ({ id }: Use, clash: HallClash<Use>): void => {
     const present = clashes.get(id);
-    if (present) present.push(other);
-    else clashes.set(id, [other]);
+    if (present) present.push(clash);
+    else clashes.set(id, [clash]);
   };
   for (const ofHall of Map.groupBy(uses, ({ hallId }) => hallId).values()) {
     const byStart = ofHall.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
-    let open: { id: number; freeAt: number }[] = [];
+    let open: { use: Use; endsAt: number }[] = [];
     for (const use of byStart) {
       const start = use.startsAt.getTime();
-      open = open.filter(({ freeAt }) => freeAt > start);
-      for (const { id } of open) {
-        add(id, use.id);
-        add(use.id, id);
+      open = open.filter(({ endsAt }) => endsAt + changeoverMinutes * MINUTE_MS > start);
+      for (const before of open) {
+        const kind = before.endsAt > start ? 'overlap' : 'changeover';
+        add(before.use, { use, kind });
+        add(use, { use: before.use, kind });
       }
-      const minutes = (use.durationMinutes ?? ASSUMED_DURATION_MINUTES) + changeoverMinutes;
-      open.push({ id: use.id, freeAt: start + minutes * MINUTE_MS });
+      open.push({ use, endsAt: start + (use.durationMinutes ?? ASSUMED_DURATION_MINUTES) * MINUTE_MS });
     }
   }
   return clashes;

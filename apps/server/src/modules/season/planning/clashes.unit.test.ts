@@ -11,16 +11,23 @@ const createUse = (id: number, minutes: number, durationMinutes: number | null =
 });
 
 test('sessions of a hall clash until the first has ended and the hall was changed over', () => {
-  expect(findClashes([createUse(1, 0), createUse(2, 119)], 30)).toEqual(
+  const [first, second] = [createUse(1, 0), createUse(2, 119)];
+  expect(findClashes([first, second], 30)).toEqual(
     new Map([
-      [1, [2]],
-      [2, [1]],
+      [1, [{ use: second, kind: 'changeover' }]],
+      [2, [{ use: first, kind: 'changeover' }]],
     ]),
   );
   expect(findClashes([createUse(1, 0), createUse(2, 120)], 30)).toEqual(new Map());
   expect(findClashes([createUse(1, 0), createUse(2, 10, 90, 2)], 30)).toEqual(new Map());
   // A long session is still in the hall after a short one has ended.
-  expect(findClashes([createUse(1, 0, 600), createUse(2, 10, 10), createUse(3, 300)], 0).get(1)).toEqual([2, 3]);
+  expect(findClashes([createUse(1, 0, 600), createUse(2, 10, 10), createUse(3, 300)], 0).get(1)).toMatchObject([
+    { use: { id: 2 }, kind: 'overlap' },
+    { use: { id: 3 }, kind: 'overlap' },
+  ]);
+  // At the end of the first the hall is free, but not changed over.
+  const findKind = (minutes: number) => findClashes([createUse(1, 0), createUse(2, minutes)], 30).get(2)?.[0]?.kind;
+  expect([findKind(89), findKind(90)]).toEqual(['overlap', 'changeover']);
 });
 
 test('clashes are those of comparing every pair', () => {
@@ -51,7 +58,8 @@ test('clashes are those of comparing every pair', () => {
           .toSorted((x, y) => x - y),
       );
       const found = findClashes(all, changeover);
-      expect(all.map(({ id }) => (found.get(id) ?? []).toSorted((x, y) => x - y))).toEqual(expected);
+      const ids = (id: number) => (found.get(id) ?? []).map(({ use }) => use.id);
+      expect(all.map(({ id }) => ids(id).toSorted((x, y) => x - y))).toEqual(expected);
     }),
     { numRuns: getPropertyRuns(100) },
   );
