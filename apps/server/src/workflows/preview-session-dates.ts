@@ -7,6 +7,7 @@ import {
   findClashes,
   findEventPlace,
   type HallOccupancy,
+  hasHolidays,
   listCalendarSessions,
   listHallSessions,
   loadEventNames,
@@ -26,8 +27,8 @@ import {
 } from './read-season-calendar.ts';
 
 export type PreviewDate = RuleDate & { isExisting: boolean; clashes: Clash[] };
-/** `rows` are those that would be created. */
-export type DatesPreview = { dates: PreviewDate[]; rows: FormatSessionRow[] };
+/** `rows` are those that would be created. `hasHolidays`: those of the venue are known. */
+export type DatesPreview = { dates: PreviewDate[]; rows: FormatSessionRow[]; hasHolidays: boolean };
 
 /** `timeZone`: by default that of the event's venue, or of the shop. */
 type PreviewRequest = { rule: DateRuleDto; timeZone?: string | undefined; eventId: EventId | null; scope: Scope };
@@ -49,7 +50,8 @@ export async function previewSessionDates(
   const dates = expanded.value.map(toDate);
   if (event && event.hallId !== null)
     await addClashes(context, dates, { ...event, hallId: event.hallId, timeZone }, { rule, scope });
-  return ok({ dates, rows: toFormatRows(rule, dates.filter(isCreated)) });
+  const rows = toFormatRows(rule, dates.filter(isCreated));
+  return ok({ dates, rows, hasHolidays: hasHolidays(timeZone) });
 }
 
 /** Whether the date becomes a session. */

@@ -12,12 +12,14 @@ import { WeekdayChoice } from './weekday-choice.tsx';
 export type RuleFormProps = {
   draft: RuleDraft;
   onChange: (changes: Partial<RuleDraft>) => void;
+  /** False: those of the venue are not known. Undefined: neither is the venue. */
+  hasHolidays: boolean | undefined;
   /** Fields in front of the rule. */
   children?: ReactNode;
 };
 
 /** Days and times of a rule. */
-export function RuleForm({ draft, onChange, children }: RuleFormProps) {
+export function RuleForm({ draft, onChange, hasHolidays = true, children }: RuleFormProps) {
   const t = useTexts(SEASON_DATES_TEXTS);
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -84,10 +86,12 @@ export function RuleForm({ draft, onChange, children }: RuleFormProps) {
         values={draft.exceptions}
         onChange={(exceptions) => onChange({ exceptions })}
       />
-      <Checkbox checked={draft.skipsHolidays} onChange={() => onChange({ skipsHolidays: !draft.skipsHolidays })}>
-        {t('dates.skip-holidays')}
-      </Checkbox>
-      <p className={styles.hint}>{t('dates.holidays-hint')}</p>
+      {hasHolidays ? (
+        <Checkbox checked={draft.skipsHolidays} onChange={() => onChange({ skipsHolidays: !draft.skipsHolidays })}>
+          {t('dates.skip-holidays')}
+        </Checkbox>
+      ) : null}
+      <p className={styles.hint}>{t(hasHolidays ? 'dates.holidays-hint' : 'dates.no-holidays')}</p>
     </form>
   );
 }

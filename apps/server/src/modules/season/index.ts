@@ -89,6 +89,7 @@ export {
   type RuleDate,
   toFormatRows,
 } from './planning/date-rule.ts';
+export { hasHolidays } from './planning/holidays.ts';
 export { checkWallClock } from './planning/wall-clock.ts';
 export {
   type RescheduledSession,

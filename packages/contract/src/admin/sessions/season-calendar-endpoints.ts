@@ -99,6 +99,8 @@ export const DatesPreviewDto = z.object({
   existing: z.int(),
   clashing: z.int(),
   onHolidays: z.int(),
+  /** False outside of Kazakhstan: no holidays are known, and the rule leaves none out. */
+  hasHolidays: z.boolean(),
   first: z.array(PreviewDateDto),
   /** Without those in `first`. */
   last: z.array(PreviewDateDto),

@@ -32,7 +32,11 @@ export function DatesScreen() {
       actions={<ViewLinks search={eventId ? { eventId } : {}} current={null} />}
     >
       <div className={styles.screen}>
-        <RuleForm draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })}>
+        <RuleForm
+          draft={draft}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          hasHolidays={data?.preview?.hasHolidays}
+        >
           <EventChoice
             eventId={eventId}
             onChange={(id) =>

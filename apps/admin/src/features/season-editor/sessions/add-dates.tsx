@@ -48,7 +48,11 @@ export function AddDatesByRule({ place, onAdd }: { place: DatesPlace; onAdd: (en
   return (
     <div className={dateStyles.screen}>
       <div className={styles.rule}>
-        <RuleForm draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+        <RuleForm
+          draft={draft}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          hasHolidays={data?.preview?.hasHolidays}
+        />
         <div>
           <Button
             variant="primary"

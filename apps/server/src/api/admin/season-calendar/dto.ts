@@ -33,7 +33,10 @@ export function toClashDto({ day, time, event, kind }: Clash, language: StaffLan
   return { day, time, kind, event: event ? pickText(event, language) : '' };
 }
 
-export function toDatesPreviewDto({ dates, rows }: DatesPreview, language: StaffLanguage): DatesPreviewDto {
+export function toDatesPreviewDto(
+  { dates, rows, hasHolidays }: DatesPreview,
+  language: StaffLanguage,
+): DatesPreviewDto {
   const created = dates.filter(isCreated);
   const toDto = (date: PreviewDate): PreviewDateDto => ({
     ...date,
@@ -53,5 +56,6 @@ export function toDatesPreviewDto({ dates, rows }: DatesPreview, language: Staff
     first: dates.slice(0, PREVIEW_DATES).map(toDto),
     last: dates.slice(Math.max(PREVIEW_DATES, dates.length - PREVIEW_DATES)).map(toDto),
     rows,
+    hasHolidays,
   };
 }

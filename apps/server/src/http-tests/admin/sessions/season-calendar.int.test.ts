@@ -175,6 +175,12 @@ describe('season calendar for staff', async () => {
     );
     expect(again.preview).toMatchObject({ total: 0, existing: 1, rows: [] });
   });
+  it('leaves out holidays of Kazakhstan for its venues only', async () => {
+    const nauryz: DateRuleDto = { ...RULE, from: '2031-03-22', to: '2031-03-23', holidays: 'skip' };
+    expect((await preview(nauryz, { timeZone: 'Asia/Oral' })).preview).toMatchObject({ total: 0, hasHolidays: true });
+    const berlin = await preview(nauryz, { timeZone: 'Europe/Berlin' });
+    expect(berlin.preview).toMatchObject({ total: 4, onHolidays: 0, hasHolidays: false });
+  });
   const EVERY_DAY: DateRuleDto['repetition'] = {
     ...{ kind: 'weekly', interval: 1 },
     weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],

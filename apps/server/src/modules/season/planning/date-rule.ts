@@ -5,7 +5,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { addDays, type LocalDate, type LocalTime } from '../../../platform/lib/local-date.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { findHoliday } from './holidays.ts';
+import { findHoliday, hasHolidays } from './holidays.ts';
 import { type ClockState, checkWallClock } from './wall-clock.ts';
 
 export type SessionDate = { day: LocalDate; time: LocalTime };
@@ -26,7 +26,10 @@ export function getWeekday(day: LocalDate): RuleWeekday {
   return RULE_WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? 'mon';
 }
 
-/** In order of day and time. Dates whose time the clock skips are included and marked: they cannot become sessions. */
+/**
+ * In order of day and time. Dates whose time the clock skips are included and marked: they cannot become sessions.
+ * Outside of Kazakhstan no day is a holiday.
+ */
 export function expandDateRule(rule: DateRuleDto, timeZone: string): Result<RuleDate[], DateRuleError> {
   if (rule.from > rule.to) return err('range_reversed');
   if (countDays(rule.from, rule.to) > MAX_RULE_DAYS) return err('range_too_long');
@@ -34,7 +37,7 @@ export function expandDateRule(rule: DateRuleDto, timeZone: string): Result<Rule
   const times = sortTimes(rule.times);
   const dates: RuleDate[] = [];
   for (const day of listRepeatedDays(rule.repetition, rule.from, rule.to)) {
-    const holiday = findHoliday(day);
+    const holiday = hasHolidays(timeZone) ? findHoliday(day) : null;
     if (exceptions.has(day) || (holiday !== null && rule.holidays === 'skip')) continue;
     if (dates.length + times.length > MAX_RULE_DATES) return err('too_many_dates');
     const weekday = getWeekday(day);

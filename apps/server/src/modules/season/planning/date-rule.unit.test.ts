@@ -56,6 +56,15 @@ describe('expandDateRule', () => {
     ]);
   });
 
+  test('ignores holidays of Kazakhstan in other countries', () => {
+    const spring = { ...rule, from: '2026-03-21', to: '2026-03-22' };
+    expect(listDays({ ...spring, holidays: 'skip' })).toEqual([]);
+    expect(listDays({ ...spring, holidays: 'skip' }, 'Asia/Aqtau')).toEqual([]);
+    expect(listDays({ ...spring, holidays: 'skip' }, 'Europe/Berlin')).toEqual(['2026-03-21', '2026-03-22']);
+    const expanded = expandDateRule(spring, 'Europe/Berlin');
+    expect(expanded.ok && expanded.value.map(({ holiday }) => holiday)).toEqual([null, null, null, null]);
+  });
+
   test('marks times that the clock skips or repeats', () => {
     const day = {
       ...rule,

@@ -1,6 +1,7 @@
 /**
  * Public holidays of Kazakhstan. Kurban Ait is computed from the Islamic calendar, and the days off that replace a
  * holiday on a weekend from the Labor Code. Days that the government moves in a single year are exceptions of a rule.
+ * The library date-holidays 3.37 lacks the days off of 25 March 2026 and 24 March 2027, and its regions have no time zones.
  */
 import { Temporal } from 'temporal-polyfill';
 import type { LocalDate } from '../../../platform/lib/local-date.ts';
@@ -27,8 +28,16 @@ const ISLAMIC_DAY = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', 
   day: 'numeric',
 });
 const SATURDAY = 6;
+const KAZAKHSTAN: ReadonlySet<string> = new Set(
+  ['Almaty', 'Aqtau', 'Aqtobe', 'Atyrau', 'Oral', 'Qostanay', 'Qyzylorda'].map((city) => `Asia/${city}`),
+);
 
 const holidaysByYear = new Map<number, ReadonlyMap<LocalDate, string>>();
+
+/** Whether the holidays of places in the time zone are known. */
+export function hasHolidays(timeZone: string): boolean {
+  return KAZAKHSTAN.has(timeZone);
+}
 
 /** The key of the holiday; null on other days. */
 export function findHoliday(day: LocalDate): string | null {
