@@ -39,6 +39,7 @@ export const NON_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   venue: 'key name address city map_url directions time_zone',
   zone: 'key name description color shape',
   seat_block: 'key places color channel',
+  seat_template: 'painting',
   // The ledger: amounts, states, places and codes, which are kept after an erasure.
   orders: 'hash state channel language currency consents refund_policy refund_policies',
   order_payment: 'kind state recorded_by',
