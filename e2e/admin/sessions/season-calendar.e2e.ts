@@ -25,6 +25,7 @@ test('a planner walks the calendar with the keyboard and opens a session', async
   await page.keyboard.press('ArrowDown');
   const day = addDays(today, 8);
   await expect(page.locator(`[data-day="${day}"]`)).toBeFocused();
+  await expect(page.locator(`[data-day="${day}"]`)).toBeInViewport();
   await page.keyboard.press('PageDown');
   await expect(page).not.toHaveURL(new RegExp(day));
   await page.keyboard.press('Home');
@@ -32,6 +33,7 @@ test('a planner walks the calendar with the keyboard and opens a session', async
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view=day/);
+  await expect(chosen).toBeFocused();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   // Days that are being replaced are pale.
   await expect(page.locator('[data-stale]')).toHaveCount(0);

@@ -29,7 +29,8 @@ export function CalendarScreen() {
   const search = useSearch({ from: '/frame/season/calendar' });
   const navigate = useNavigate();
   const calendar = useRef<HTMLDivElement>(null);
-  const isKeyPressed = useRef(false);
+  /** View and day that a key leads to. */
+  const focusTarget = useRef('');
   const { view = 'month' } = search;
   const places = pickPlaces(search);
   // The server knows the day of the venue.
@@ -41,18 +42,23 @@ export function CalendarScreen() {
     enabled: range !== null,
   });
   useEffect(() => {
-    if (!isKeyPressed.current) return;
-    isKeyPressed.current = false;
+    if (focusTarget.current !== `${view} ${day}`) return;
+    focusTarget.current = '';
     calendar.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-  }, [day]);
+  });
   const open = (changes: { [Name in keyof CalendarSearch]: string | undefined }): void => {
-    void navigate({ to: '/season/calendar', search: parseCalendarSearch({ ...search, ...changes }), replace: true });
+    // The focused day stays on the screen.
+    const address = { to: '/season/calendar', search: parseCalendarSearch({ ...search, ...changes }) } as const;
+    void navigate({ ...address, replace: true, resetScroll: false });
   };
   const handleKey = (event: KeyboardEvent): void => {
-    const target = current ? findKeyTarget(event.key, view, day, current.today) : null;
-    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!current || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The link opens the day, where it is another one.
+    if (event.key === 'Enter') focusTarget.current = `day ${day}`;
+    const target = findKeyTarget(event.key, view, day, current.today);
+    if (target === null) return;
     event.preventDefault();
-    isKeyPressed.current = true;
+    focusTarget.current = `${view} ${target}`;
     open({ day: target });
   };
   const title = range === null ? '' : describeRange();
