@@ -1,4 +1,4 @@
-/** Facts beside the document of an event: categories for its prices, and the tickets of its sessions. */
+/** Facts beside the document of an event: categories for its prices, the tickets of its sessions, and its sold add-ons. */
 import { z } from 'zod';
 import type { AdminEndpoint } from '../endpoint.ts';
 import { RowId } from '../values.ts';
@@ -19,6 +19,8 @@ export const EventSalesDto = z.object({
       reserved: z.int(),
     }),
   ),
+  /** `allocated`: sold or reserved, in all sessions. */
+  addOns: z.array(z.object({ key: z.string(), allocated: z.int() })),
 });
 export type EventSalesDto = z.infer<typeof EventSalesDto>;
 
@@ -27,7 +29,7 @@ export const EVENT_SALES_ENDPOINTS = {
     method: 'GET',
     path: '/admin/api/season/events/:key/sales',
     access: 'season:view',
-    summary: 'Categories for the prices of an event, and the tickets of its sessions',
+    summary: 'Categories for the prices of an event, the tickets of its sessions, and how many of its add-ons are sold',
     params: z.object({ key: SeasonEventKey }),
     response: EventSalesDto,
   },

@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 import type { Path } from './paths.ts';
 import { useField } from './use-field.ts';
 
-type FieldProps = { path: Path; label: string; hint?: string };
+type FieldProps = { path: Path; label: string; hint?: string | undefined };
 
 export function LineField({ path, label, hint, ...input }: FieldProps & { placeholder?: string; type?: string }) {
   const { value, set, isReadOnly, error, name } = useField(path);

@@ -2,7 +2,8 @@
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { StaffLanguage } from '@sahna/contract/admin/values';
 import { formatCalendarDay } from '@sahna/contract/rules/calendar-day';
-import type { DocumentChange, ListRowName, OfferNames } from '../../../modules/season/index.ts';
+import { z } from 'zod';
+import type { DocumentChange, ListRowName, OfferNames, SeasonDocument } from '../../../modules/season/index.ts';
 import { pickText, toLanguageTag } from '../../../platform/lib/languages.ts';
 import { interpolate } from '../../../platform/lib/texts.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -23,10 +24,12 @@ const FIELDS: Readonly<Record<StaffLanguage, Sentences>> = { kz: fieldsKz, ru: f
 const VALUES: Readonly<Record<StaffLanguage, Sentences>> = { kz: valuesKz, ru: valuesRu, en: valuesEn };
 /** Longer values are cut: descriptions are read in the editor. */
 const MAX_VALUE_LENGTH = 80;
+const Keyed = z.object({ key: z.string(), title: z.unknown() });
 
 export type DescribeDeps = { language: StaffLanguage; currency: string; names: OfferNames };
 
-export function describeChange(change: DocumentChange, deps: DescribeDeps): string {
+/** `document`: names rows that changes identify by their key. */
+export function describeChange(change: DocumentChange, deps: DescribeDeps, document: SeasonDocument = null): string {
   const { language, names } = deps;
   const texts = SENTENCES[language];
   const count = 'count' in change ? change.count : 0;
@@ -38,7 +41,10 @@ export function describeChange(change: DocumentChange, deps: DescribeDeps): stri
     field:
       'path' in change
         ? listFieldNames(change)
-            .map((name) => formatField(name, names, language))
+            .map(
+              (name, at, path) =>
+                nameRow(path.slice(0, at + 1), document, language) || formatField(name, names, language),
+            )
             .join(', ')
         : '',
     offer: 'category' in change ? formatOffer(change, names, language) : '',
@@ -50,7 +56,25 @@ export function describeChange(change: DocumentChange, deps: DescribeDeps): stri
 
 /** Names of rows are not names of people. */
 function listFieldNames(change: DocumentChange & { path: string[] }): string[] {
-  return change.kind === 'rows_changed' ? change.path.map((name) => (name === 'name' ? 'rowName' : name)) : change.path;
+  if (change.kind === 'rows_changed') return change.path.map((name) => (name === 'name' ? 'rowName' : name));
+  return change.path.map((name) => toFieldName(name, change.path));
+}
+
+/** Add-ons have pieces, not places. */
+export function toFieldName(name: string, [list]: readonly string[]): string {
+  return list === 'addOns' && name === 'stock' ? 'addOnStock' : name;
+}
+
+/** Title of the row of a list that the path ends at; empty for other paths. */
+function nameRow(
+  [list = '', key, ...rest]: readonly string[],
+  document: SeasonDocument,
+  language: StaffLanguage,
+): string {
+  const rows = document?.[list];
+  if (!Array.isArray(rows) || key === undefined || rest.length > 0) return '';
+  const row = rows.map((value) => Keyed.safeParse(value).data).find((keyed) => keyed?.key === key);
+  return readLocalText(row?.title, language);
 }
 
 /** Null for documents of events. */

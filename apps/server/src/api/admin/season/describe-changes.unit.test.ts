@@ -109,6 +109,17 @@ describe('describeChange', () => {
     `);
   });
 
+  it('names an add-on by its title, and its pieces', () => {
+    const change = { kind: 'field' as const, path: ['addOns', 'glasses', 'stock'], before: 60, after: 3 };
+    const document = { addOns: [{ key: 'booklet' }, 7, { key: 'glasses', title: { kz: 'Дүрбі', en: 'Glasses' } }] };
+    const describeFor = (addOns: typeof document | null) =>
+      describeChange(change, { language: 'en', currency: 'KZT', names }, addOns);
+    expect([describeFor(document), describeFor(null)]).toEqual([
+      'Add-ons, Glasses, Number in stock: 60 becomes 3',
+      'Add-ons, glasses, Number in stock: 60 becomes 3',
+    ]);
+  });
+
   it('formats the days of a moved session in words', () => {
     const change = {
       ...{ kind: 'session_moved' as const, before: '2036-12-05 19:00', after: '2036-12-06 19:00' },

@@ -2,7 +2,14 @@
 import { LANGUAGES } from '@sahna/contract/languages';
 import type { OfferNames, SeasonDocument } from '../../../modules/season/index.ts';
 import { toLanguageTag } from '../../../platform/lib/languages.ts';
-import { type DescribeDeps, formatField, formatOffer, formatSession, readLocalText } from './describe-changes.ts';
+import {
+  type DescribeDeps,
+  formatField,
+  formatOffer,
+  formatSession,
+  readLocalText,
+  toFieldName,
+} from './describe-changes.ts';
 
 type FieldDeps = Pick<DescribeDeps, 'language' | 'names'>;
 
@@ -14,7 +21,7 @@ export function describeField(field: string, document: SeasonDocument, { languag
     if (/^\d+$/.test(part)) return describeRow(value, { language, names }) || String(Number(part) + 1);
     const edited = LANGUAGES.find((candidate) => candidate === part);
     if (edited) return formatLanguage(edited, language);
-    return formatField(part, names, language);
+    return formatField(toFieldName(part, parts), names, language);
   });
   // The name of the list says nothing about a list of rows.
   return (parts[0] === 'rows' && words.length > 1 ? words.slice(1) : words).join(', ');

@@ -9,6 +9,7 @@ const names = {
 const DOCUMENT = {
   sessions: [{ date: '2026-12-05', time: '19:00' }, { date: '2026-12-06', time: null }, { date: 'soon' }],
   offers: [{ category: 'adult', zone: 'stalls' }],
+  addOns: [{ key: 'booklet', title: text('Booklet'), stock: 1 }],
   rows: [{ key: 'guest', name: text('Guest') }, { code: 'PRESS' }, 7],
 };
 
@@ -18,6 +19,7 @@ it.each([
   ['sessions.2.date', 'Sessions, 3, Date'],
   ['sessions.9.date', 'Sessions, 10, Date'],
   ['offers.0.price', 'Prices, Adult, Stalls, Price'],
+  ['addOns.0.stock', 'Add-ons, Booklet, Number in stock'],
   ['title.kz', 'Title, Kazakh'],
   ['rows.0.name.ru', 'Guest, Name, Russian'],
   ['rows.1.uses', 'PRESS, Number of orders'],

@@ -52,9 +52,9 @@ export function toReviewDto(
   documents: SeasonDocuments,
   deps: DescribeDeps,
 ): ReviewDto {
-  const toChangeDto = (change: DocumentChange): ChangeDto => ({
+  const toChangeDto = (change: DocumentChange, key: string): ChangeDto => ({
     kind: change.kind,
-    sentence: describeChange(change, deps),
+    sentence: describeChange(change, deps, documents.get(key)),
     // The sentence of a single session names it.
     sessions: 'sessions' in change && change.kind !== 'session_moved' ? change.sessions : [],
   });
@@ -63,8 +63,8 @@ export function toReviewDto(
       key,
       title: readTitle({ key, title }, deps.language),
       isReadable: changes !== null,
-      changes: (changes ?? []).map(toChangeDto),
-      publishedSince: publishedSince.map(toChangeDto),
+      changes: (changes ?? []).map((change) => toChangeDto(change, key)),
+      publishedSince: publishedSince.map((change) => toChangeDto(change, key)),
       ...affected,
     })),
     error: error && nameFields(toPublicationErrorDto(error), documents, deps),

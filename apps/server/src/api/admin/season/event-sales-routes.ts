@@ -14,11 +14,12 @@ export function eventSalesRoutes(
   define(EVENT_SALES_ENDPOINTS.readEventSales, async ({ params: { key }, scope, request }) => {
     await requireEvent(db, key, scope);
     const language = readStaffLanguage(request);
-    const { categories, sessions } = await readEventSales(db, key, clock.now());
+    const { categories, sessions, addOns } = await readEventSales(db, key, clock.now());
     return {
       eventId: (await findEventIds(db, [key])).get(key) ?? null,
       categories: categories.map(({ key: category, name }) => ({ key: category, name: pickText(name, language) })),
       sessions,
+      addOns,
     };
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findEventIds } from '../../../modules/season/index.ts';
 import { setGrant } from '../../support/staff-grants.ts';
 import { openStaffShop } from '../../support/staff-shop.ts';
-import { insertHolds } from './event-sales.store.ts';
+import { allocateAddOns, insertHolds } from './event-sales.store.ts';
 
 const { readEventSales } = EVENT_SALES_ENDPOINTS;
 
@@ -29,8 +29,15 @@ describe('facts beside the document of an event', () => {
     expect((await read('abai')).sessions[0]).toMatchObject({ id: first?.id, sold: 2, reserved: 3 });
   });
 
+  it('count the pieces of add-ons that are sold or reserved', async () => {
+    const allocated = { key: 'booklet', allocated: 0 };
+    expect((await read('abai')).addOns).toContainEqual(allocated);
+    await allocateAddOns(db, 'abai', 'booklet', 4);
+    expect((await read('abai')).addOns).toContainEqual({ ...allocated, allocated: 4 });
+  });
+
   it('of an event without a publication have no id and no sessions', async () => {
-    expect(await read('not-published')).toMatchObject({ eventId: null, sessions: [] });
+    expect(await read('not-published')).toMatchObject({ eventId: null, sessions: [], addOns: [] });
   });
 
   it('are refused out of the scope of the member', async () => {

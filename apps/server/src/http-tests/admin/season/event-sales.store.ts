@@ -16,3 +16,10 @@ export async function insertHolds(db: Database, sessionId: number): Promise<void
     [sessionId],
   );
 }
+
+export async function allocateAddOns(db: Database, event: string, addOn: string, count: number): Promise<void> {
+  await db.query(
+    'UPDATE add_on SET allocated = $3 FROM event WHERE event.id = event_id AND event.key = $1 AND add_on.key = $2',
+    [event, addOn, count],
+  );
+}

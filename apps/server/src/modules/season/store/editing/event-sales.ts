@@ -16,6 +16,8 @@ export type EventSales = {
     /** In carts and unpaid orders; blocked seats do not count. */
     reserved: number;
   }[];
+  /** `allocated`: sold or reserved. */
+  addOns: { key: string; allocated: number }[];
 };
 
 /** Sessions that no document names any more are included if they have tickets or were canceled. */
@@ -33,5 +35,10 @@ export async function readEventSales(on: Executor, eventKey: string, now: Date):
       GROUP BY session.id ORDER BY session.day, session.time NULLS FIRST, session.id`,
     [now, eventKey],
   );
-  return { categories: categories.rows, sessions: sessions.rows };
+  const addOns = await on.query<EventSales['addOns'][number]>(
+    `SELECT add_on.key, allocated FROM add_on JOIN event ON event.id = event_id
+      WHERE event.key = $1 AND NOT add_on.retired ORDER BY add_on.key`,
+    [eventKey],
+  );
+  return { categories: categories.rows, sessions: sessions.rows, addOns: addOns.rows };
 }
