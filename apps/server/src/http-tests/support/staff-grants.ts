@@ -10,7 +10,10 @@ export const UNLIMITED = { refundPerOrder: null, refundPerDay: null, complimenta
 export async function setGrant(
   db: Database,
   browser: StaffBrowser,
-  { limits = {}, ...grant }: Pick<StaffGrant, 'role'> & { eventId?: number; limits?: Partial<StaffGrant['limits']> },
+  {
+    limits = {},
+    ...grant
+  }: Pick<StaffGrant, 'role'> & { eventId?: number; venueId?: number; limits?: Partial<StaffGrant['limits']> },
 ): Promise<void> {
   const { member } = await browser.readSession();
   const grants = [{ venueId: null, eventId: null, ...grant, limits: { ...UNLIMITED, ...limits } }];
