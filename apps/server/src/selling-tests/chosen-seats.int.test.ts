@@ -124,6 +124,21 @@ describeOnBothEngines('chosen seats', (open, { itOnce }) => {
     expect(await auditLedger(db, now())).toEqual([]);
   });
 
+  itOnce('have their numbers in the cart after their holds expire', async () => {
+    const { small, ids, shops } = await openHallShops(await open(), 10);
+    const { orders, wait } = shops[0];
+    const { at, createLines } = createSeatRequests(small);
+    const { visitor } = createVisitor(1);
+    const lines = createLines(ids.slice(0, 2));
+    await orders.changeSeats(createVisitor(1), { ...at, lines, shouldReleaseOtherSessions: false });
+    const listSeats = async () => (await orders.cart(visitor)).lines.map(({ seats }) => seats.map(({ seat }) => seat));
+    const heldSeats = await listSeats();
+    wait(3600);
+    await orders.sweep();
+    expect(await listSeats()).toEqual(heldSeats);
+    expect(heldSeats).toEqual([['1'], ['2']]);
+  });
+
   itOnce('keep later selections when a late retry arrives', async () => {
     const db = await open();
     const { small, ids, shops } = await openHallShops(db, 10);

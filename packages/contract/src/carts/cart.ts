@@ -47,7 +47,7 @@ export const CartItem = z.object({
   ...localized('seatroot'),
   ...localized('address'),
   ...localized('image_url'),
-  /** Held seats. */
+  /** Held seats, and chosen ones whose hold has expired. */
   places: z.array(z.object({ seat_id: Id, ...localized('sector'), rowname: z.string(), seatname: z.string() })),
 });
 export type CartItem = z.infer<typeof CartItem>;

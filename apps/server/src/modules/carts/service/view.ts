@@ -10,6 +10,7 @@ export type CartLine = {
   expiredQuantity: number;
   /** The earliest end of the holds; null if nothing is held. */
   expiresAt: Date | null;
+  /** Held seats, and chosen ones whose hold has expired. */
   seats: CartSeat[];
 };
 
@@ -53,8 +54,15 @@ function toCartLine(row: CartLineRow, records: readonly CartLineRow[], seats: Se
     heldQuantity: sumQuantity(heldRecords),
     expiredQuantity: sumQuantity(records) - sumQuantity(heldRecords),
     expiresAt: heldRecords.length > 0 ? new Date(earliestEnd) : null,
-    seats: heldRecords.flatMap(({ id }) => seats.get(id) ?? []),
+    seats: records.flatMap((record) => seats.get(record.id) ?? toChosenSeat(record)),
   };
+}
+
+/** The seat that a visitor chose on the seat map, which is named after its hold has expired, too. */
+function toChosenSeat({ id, seatId, sectorName, row, seat }: CartLineRow): CartSeat[] {
+  return seatId !== null && sectorName && row !== null && seat !== null
+    ? [{ line: id, seatId, sectorName, row, seat }]
+    : [];
 }
 
 function sumQuantity(records: readonly CartLineRow[]): number {
