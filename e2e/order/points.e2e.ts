@@ -1,5 +1,5 @@
 /** Points of a loyalty card on an order: wrong PIN, applied, removed, combined with a promo code, paid; by mouse and by keyboard. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readServerText } from '../../apps/server/src/testing/read-server-text.ts';
 import { signInAs } from '../support/buyer/customers.ts';
 import { openNewOrder } from '../support/buyer/orders.ts';
@@ -39,6 +39,8 @@ async function nameCard(page: Page, hand: InputMethod, language: string, card: s
   else await hand.press(page, 'button', getText(language, 'points.add-card'));
 }
 
+const readTop = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+
 const getAppliedNotice = (page: Page, language: string, points: string) =>
   page.getByText(getText(language, 'points.redeemed', { points }), { exact: true });
 
@@ -71,6 +73,8 @@ for (const [tag, { language, width, hand, by, theme, card, pin }] of tagRepetiti
     await nameCard(page, hand, language, card, pin);
     await expect(page.getByRole('heading', { name: getText(language, 'points.title') })).toBeVisible();
     await expect(field).toBeFocused();
+    // The button is below the field, because the label needs the width of a phone.
+    expect(await readTop(use)).toBeGreaterThan(await readTop(field));
     expect(await readTotal(page, language)).toBe(whole);
     // All that the order takes, in one press.
     const available = Number(await field.inputValue());

@@ -19,7 +19,7 @@ export function AddLoyaltyCardForm({ change: { send, isBusy, failure, reset } }:
     <div>
       <FoldedForm label={t('points.title')} isOpen={isOpen} onOpen={() => setOpen(true)}>
         <form
-          className={styles.addCard}
+          className={styles.form}
           aria-labelledby={title}
           noValidate
           onSubmit={(submitted) => {

@@ -5,7 +5,6 @@ import { FailureText } from '../../../../shared/messages/failure-text.tsx';
 import { useOrderTexts } from '../../../../shared/texts/order/index.ts';
 import { parseTypedPoints } from '../../api/read-points.ts';
 import { AppliedDiscount } from '../applied-discount.tsx';
-import discount from '../discount.module.css';
 import styles from './loyalty.module.css';
 import type { LoyaltyMutation } from './use-loyalty.ts';
 
@@ -32,7 +31,7 @@ export function RedeemPointsForm({ used, available, change: { send, isBusy, fail
   const isWrong = value.trim() !== '' && points === null;
   return (
     <form
-      className={discount.form}
+      className={styles.form}
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
