@@ -67,12 +67,16 @@ test('@waiting expired holds are announced and can be renewed', { tag: '@long' }
   await openSeatByKeyboard(page);
   await add(page);
   await expect(page.getByRole('timer').last()).toHaveText(/^0?0:[0-5]\d$|^01:00$/);
+  const getCartLink = (count: number) =>
+    page.getByRole('link', { name: getText('en', `shell.cart_${count === 1 ? 'one' : 'other'}`, { count }) });
+  await expect(getCartLink(1)).toBeVisible();
   const again = page.getByRole('button', { name: new RegExp(getText('en', 'seat-map.hold-again')) });
   await expect(again).toBeVisible(HOLD_EXPIRY_TIMEOUT);
   await expect(page.getByText(getText('en', 'seat-map.expired_one', { count: 1 }))).toBeVisible();
   const expired = new RegExp(getText('en', 'seat-map.expired-of', { names: '.*row\\s.*seat\\s.*' }));
   await expect(page.getByText(expired).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText(getText('en', 'seat-map.to-pay'))).toHaveCount(0);
+  await expect(getCartLink(0)).toBeVisible();
   await again.click();
   await expect(again).toHaveCount(0);
   await expect(getHeldLines(page)).toHaveCount(1);

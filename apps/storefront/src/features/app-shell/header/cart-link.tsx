@@ -10,7 +10,11 @@ export function CartLink() {
   const { t, language } = useEveryPageTexts();
   const { api } = useRouteContext({ from: '__root__' });
   const isHydrated = useHydrated();
-  const { data } = useQuery(cartQuery(api, language));
+  const { data } = useQuery({
+    ...cartQuery(api, language),
+    // Counts no tickets whose hold has expired.
+    refetchInterval: ({ state }) => (state.data?.reservetime ?? 0) * 1000 || false,
+  });
   const count = (isHydrated ? data : undefined)?.data.reduce((sum, line) => sum + countTickets(line), 0) ?? 0;
   return (
     <Link to="/cart" className={styles.cart}>
