@@ -53,7 +53,11 @@ test('best available holds no seats before they are accepted, and proposes other
   expect(second.seats).toHaveLength(2);
   await take(page).click();
   await expectHeld(page, second);
-  await expect(getBarAnnouncement(page)).toContainText('2');
+  await expect(getBarAnnouncement(page)).toHaveText(getText('en', 'seat-map.proposal-held_other', { count: 2 }));
+  const remove = new RegExp(`^${createTextPattern('en', 'seat-map.remove-of')}$`);
+  await getHeldLines(page).first().getByRole('button', { name: remove }).click();
+  await expect(getHeldLines(page)).toHaveCount(1);
+  await expect(getBarAnnouncement(page)).toHaveText('');
 });
 
 test('best available holds three adjacent seats under a maximum price, by keyboard', async ({ page }) => {

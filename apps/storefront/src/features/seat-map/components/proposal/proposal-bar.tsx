@@ -30,6 +30,9 @@ type ProposalBarProps = {
   onShow: (seat: number) => void;
 };
 
+/** Of the last proposal that was accepted: its seats, which may have been removed or expired since, or `changed`. */
+type Outcome = readonly number[] | 'changed' | null;
+
 const INITIAL_PARTY = 2;
 const NONE: readonly number[] = [];
 
@@ -52,7 +55,7 @@ export function ProposalBar({
   const [range, setRange] = useState<SeatPriceRange>({ from: 0, to: Number.MAX_SAFE_INTEGER });
   const [forWheelchair, setForWheelchair] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>(null);
   const revision = useRevision(places);
   // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed with every revision of the availability
   const steps = useMemo(
@@ -106,18 +109,25 @@ export function ProposalBar({
     if (outcome === 'held') {
       setShown(false);
       restart();
-      setAnnouncement(t('seat-map.proposal-held', { count: seats.length }));
+      setOutcome(seats.map(({ id }) => id));
     } else if (outcome === 'unavailable') {
-      setAnnouncement(t('seat-map.proposal-changed'));
+      setOutcome('changed');
       proposeNext();
     }
   };
   const sum = toPay(proposal?.sum ?? 0);
   const isProposed = isShown && seats.length > 0;
+  const heldSeats = new Set(holds.current.lines.filter(({ quantity }) => quantity > 0).map(({ id }) => id));
+  const announcement =
+    outcome === 'changed'
+      ? t('seat-map.proposal-changed')
+      : outcome?.every((seat) => heldSeats.has(seat))
+        ? t('seat-map.proposal-held', { count: outcome.length })
+        : '';
   const status = `${announcement} ${isProposed ? `${formatSeats(seats)} · ${sum}` : ''}`.trim();
   const handlePress = (): void => {
     if (holds.isBusy || count === 0 || isNone) return;
-    setAnnouncement('');
+    setOutcome(null);
     if (isProposed) void takeProposed();
     else setShown(true);
   };
@@ -173,7 +183,7 @@ export function ProposalBar({
           <Button
             aria-disabled={holds.isBusy}
             onClick={() => {
-              setAnnouncement('');
+              setOutcome(null);
               proposeNext();
             }}
           >
