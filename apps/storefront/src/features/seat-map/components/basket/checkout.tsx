@@ -43,7 +43,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const { lines, count, sum, fees } = holds.current;
   const { hash } = seatMap;
   const { customer } = account;
-  const ownAnswers = useCustomAnswers();
+  const customAnswers = useCustomAnswers();
   const [unconfirmed, setUnconfirmed] = useState<Answers | null>(null);
   const [signingIn, setSigningIn] = useState(false);
   if (count === 0) return ordering.isBusy ? <Notice tone="warn">{t('event.checking-order')}</Notice> : null;
@@ -117,12 +117,12 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
         session,
         lines,
         answers,
-        customAnswers: ownAnswers.of(hash),
+        customAnswers: customAnswers.of(hash),
         customer,
         language,
       }),
     );
-    if (created) ownAnswers.forget([hash]);
+    if (created) customAnswers.forget([hash]);
     holds.refresh();
   };
   const isFree = sum === 0 || selection.subscription !== null;
@@ -135,7 +135,7 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
         order={hash}
         payment={selection.payment}
         customer={customer}
-        elsewhere={ownAnswers.elsewhere([{ hash, questions }])}
+        elsewhere={customAnswers.elsewhere([{ hash, questions }])}
         submitText={t(submit, { count, sum: money(sum) })}
         isBusy={ordering.isBusy}
         onSubmit={(answers) => (selection.subscription ? setUnconfirmed(answers) : void send(answers))}
@@ -150,9 +150,9 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
       >
         <CustomQuestionFields
           questions={questions}
-          answers={ownAnswers.of(hash)}
-          tried={ownAnswers.tried}
-          onChange={(changes) => ownAnswers.change(hash, changes)}
+          answers={customAnswers.of(hash)}
+          tried={customAnswers.tried}
+          onChange={(changes) => customAnswers.change(hash, changes)}
         />
       </OrderForm>
       {unconfirmed ? (
