@@ -48,8 +48,7 @@ export {
 } from './service/create-order-request.ts';
 export { type ListedOrder, listOrdersOf } from './service/list-orders.ts';
 export { type NewOrder, orderHandler, submitOrderInserts } from './service/order-handler.ts';
-export type { OrderDetails } from './service/view-order.ts';
-export { createOrderReader, type OrderReader, type OrderSnapshot } from './service/view-order.ts';
+export { createOrderReader, type OrderDetails, type OrderReader, type OrderSnapshot } from './service/view-order.ts';
 export {
   allocate,
   hasBoxOfficeMoney,

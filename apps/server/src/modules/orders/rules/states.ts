@@ -98,7 +98,7 @@ export function isAdjustable(order: { state: OrderState; received: Minor; vouche
   return isPayable(order.state) && order.received === 0 && !order.voucherCard;
 }
 
-/** Whether an order is open at an instant, so that its holds are valid. `store/reserved.ts` says the same in SQL. */
+/** Whether an order is open at an instant, so that its holds are valid. `store/reserved.ts` has the same condition in SQL. */
 export function isReserved({ state, expiresAt }: { state: OrderState; expiresAt: Date }, now: Date): boolean {
   return isOpen(getEffectiveState(state, expiresAt, now));
 }

@@ -68,8 +68,7 @@ export async function reserveCredit(
 
 /**
  * Withdraws the worth of the exchanged tickets from their order. `credit` of it, oldest money first, becomes the credit
- * of the new order. Gift cards are credited with their part of the rest;
- * the caller refunds the returned shares.
+ * of the new order. Gift cards are credited with their part of the rest; the caller refunds the returned shares.
  */
 export async function captureCredit(
   tx: Tx,

@@ -89,9 +89,7 @@ export function createOrderRequest(
 }
 
 /** Null: that of the first event is the only one. */
-function listRefundPolicies(
-  eventLines: Parameters<typeof createOrderRequest>[1],
-): OrderPurchaseRequest['refundPolicies'] {
+function listRefundPolicies(eventLines: readonly EventLines[]): OrderPurchaseRequest['refundPolicies'] {
   const ofSessions = eventLines
     .flatMap(({ lines }) => lines)
     .flatMap(({ session: { id, overrides } }): [string, object][] =>
@@ -120,8 +118,8 @@ export function getReservationTerms(
   return { reserveMinutes: overrides?.reserveMinutes ?? event?.reserveMinutes ?? null };
 }
 
-export function calculateReservationExpiry(defaults: Defaults, event: ReservationTerms, now: Date): Date {
-  return new Date(now.getTime() + getReservationMinutes(defaults, event) * 60_000);
+export function calculateReservationExpiry(defaults: Defaults, terms: ReservationTerms, now: Date): Date {
+  return new Date(now.getTime() + getReservationMinutes(defaults, terms) * 60_000);
 }
 
 /** Copies the account onto the order as it is now: names and voucher cards change later. */
