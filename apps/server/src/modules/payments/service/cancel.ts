@@ -1,14 +1,8 @@
-import { isPageClosed, isUndecided } from '../rules.ts';
-import {
-  changePayment,
-  findUndecidedPayment,
-  hasSucceeded,
-  type Payment,
-  stopPolling,
-  storeProviderRef,
-} from '../store/payments.ts';
+import { isUndecided } from '../rules.ts';
+import { findUndecidedPayment, hasSucceeded, type Payment, stopPolling, storeProviderRef } from '../store/payments.ts';
 import { getProvider } from './deps.ts';
 import type { PaymentServiceDeps } from './payment-service-deps.ts';
+import { recordChange, recordReplacement } from './record-change.ts';
 import { reconcile } from './status/reconcile.ts';
 
 /** `in_progress`: the subject is paid, the bank is processing the payment, or its status is unknown. */
@@ -44,10 +38,7 @@ async function cancelPayment(deps: PaymentServiceDeps, payment: Payment): Promis
     // Only a page that waits for its buyer is abandoned: a payment in process may be captured already.
     if (deps.awaitingBuyer.get(payment.id) !== true) return 'in_progress';
   }
-  const isFinal = isPageClosed(payment, canceled.kind);
-  const reason = isFinal ? 'replaced' : 'replaced_still_payable';
-  if (await changePayment(deps.db, payment.id, 'canceled', { at: deps.clock.now(), reason, isFinal }))
-    deps.observer.countPayment('canceled');
+  await recordReplacement(deps, payment, canceled.kind);
   return 'closed';
 }
 
@@ -60,6 +51,6 @@ export async function cancelSupersededStart(deps: PaymentServiceDeps, payment: P
   const provider = await getProvider(deps, payment);
   const canceled = await provider.cancel({ key: payment.providerKey, ref });
   if (canceled.kind !== 'canceled') return;
-  const change = { at: deps.clock.now(), reason: 'replaced', isFinal: true } as const;
-  if (!(await changePayment(deps.db, payment.id, 'canceled', change))) await stopPolling(deps.db, payment.id);
+  if (!(await recordChange(deps, payment.id, 'canceled', { reason: 'replaced', isFinal: true })))
+    await stopPolling(deps.db, payment.id);
 }

@@ -182,27 +182,21 @@ export type PaymentChangeReason =
   | 'start_no_response'
   | 'mismatch';
 
-/**
- * One conditional transition; false if the payment's state does not allow it. `isFinal`: the provider's page cannot be
- * paid any more, so polling stops. Other transitions: batches.ts.
- */
+export type PaymentChange = {
+  at: Date;
+  reason: PaymentChangeReason;
+  declineReason?: DeclineReason | undefined;
+  /** The provider's page cannot be paid any more, so polling stops. */
+  isFinal: boolean;
+  details?: { cardLast4: string; message: string };
+};
+
+/** One conditional transition; false if the payment's state does not allow it. Other transitions: batches.ts. */
 export async function changePayment(
   on: Executor,
   id: PaymentId,
   to: Exclude<PaymentState, 'created' | 'pending' | 'succeeded'>,
-  {
-    at,
-    reason,
-    declineReason,
-    isFinal,
-    details,
-  }: {
-    at: Date;
-    reason: PaymentChangeReason;
-    declineReason?: DeclineReason | undefined;
-    isFinal: boolean;
-    details?: { cardLast4: string; message: string };
-  },
+  { at, reason, declineReason, isFinal, details }: PaymentChange,
 ): Promise<boolean> {
   const { rowCount } = await on.query(
     `UPDATE payment SET state = $2, history = history || $4::jsonb, next_poll_at = CASE WHEN $5 THEN NULL ELSE next_poll_at END,

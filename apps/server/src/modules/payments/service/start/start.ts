@@ -7,19 +7,18 @@ import { err, ok, type Result } from '../../../../platform/lib/result.ts';
 import type { PaymentMethod } from '../../methods.ts';
 import type { Started, StartPaymentParams } from '../../provider.ts';
 import { type ConfiguredProvider, canTakePayment } from '../../provider-registry.ts';
-import { canReusePayment, isPageClosed, isShopPath, isUndecided } from '../../rules.ts';
+import { canReusePayment, isShopPath, isUndecided } from '../../rules.ts';
 import {
-  changePayment,
   findPaymentById,
   findUndecidedPayment,
   hasSucceeded,
   type NewPayment,
   type Payment,
-  type PaymentChangeReason,
 } from '../../store/payments.ts';
 import { cancelSupersededStart } from '../cancel.ts';
 import { getProvider } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
+import { recordChange, recordReplacement } from '../record-change.ts';
 import { reconcile } from '../status/reconcile.ts';
 import { type BuyerCheckout, parseCheckout, toBuyerCheckout } from './checkout.ts';
 
@@ -131,26 +130,20 @@ function toNewPayment(
  * opened.
  */
 async function cancelOpenPaymentOfSubject(deps: PaymentServiceDeps, open: Payment): Promise<StartPaymentError | null> {
-  const name = { key: open.providerKey, ref: open.providerRef };
-  const createChange = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
   const provider = await getProvider(deps, open);
-  const canceled = await provider.cancel(name);
+  const canceled = await provider.cancel({ key: open.providerKey, ref: open.providerRef });
   switch (canceled.kind) {
     case 'canceled':
-    case 'not_found': {
-      const isFinal = isPageClosed(open, canceled.kind);
-      const change = createChange(isFinal ? 'replaced' : 'replaced_still_payable', isFinal);
-      if (await changePayment(deps.db, open.id, 'canceled', change)) deps.observer.countPayment('canceled');
+    case 'not_found':
+      await recordReplacement(deps, open, canceled.kind);
       return null;
-    }
     case 'too_late': {
       const state = await reconcile(deps, open);
       if (state === 'succeeded') return { kind: 'already_paid' };
       // The bank is processing a payment by the buyer: a second payment would only be refunded.
       if (isUndecided(state) && deps.awaitingBuyer.get(open.id) === false) return { kind: 'status_pending' };
       // The bank's page can still be paid: the buyer may pay in another way, and a late capture is refunded.
-      if (await changePayment(deps.db, open.id, 'unknown', createChange('replaced_still_payable', false)))
-        deps.observer.countPayment('unknown');
+      await recordChange(deps, open.id, 'unknown', { reason: 'replaced_still_payable', isFinal: false });
       return null;
     }
     case 'unknown':
@@ -174,7 +167,6 @@ async function continuePayment(
       returnUrl,
       checkout: toBuyerCheckout(stored, payment.hash, input.siteOrigin),
     });
-  const createChange = (reason: PaymentChangeReason, isFinal: boolean) => ({ at: deps.clock.now(), reason, isFinal });
   const started = await startAtProvider(deps, payment, {
     key: payment.providerKey,
     number: payment.id,
@@ -206,8 +198,7 @@ async function continuePayment(
       });
     case 'refused':
       deps.log.warn({ paymentId: payment.id, reason: started.reason }, 'payment rejected by the provider');
-      if (await changePayment(deps.db, payment.id, 'failed', createChange('start_rejected', true)))
-        deps.observer.countPayment('failed');
+      await recordChange(deps, payment.id, 'failed', { reason: 'start_rejected', isFinal: true });
       return err({ kind: 'declined' });
     case 'unknown':
       deps.observer.countPaymentFault('provider_no_response');
@@ -215,8 +206,7 @@ async function continuePayment(
         { paymentId: payment.id, reason: started.reason },
         'payment start unknown: no conclusive response from the provider',
       );
-      if (await changePayment(deps.db, payment.id, 'unknown', createChange('start_no_response', false)))
-        deps.observer.countPayment('unknown');
+      await recordChange(deps, payment.id, 'unknown', { reason: 'start_no_response', isFinal: false });
       return err({ kind: 'unavailable' });
   }
 }

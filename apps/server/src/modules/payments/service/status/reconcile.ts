@@ -10,7 +10,6 @@ import { createPaymentPollJob, paymentSucceeded } from '../../jobs.ts';
 import type { ProviderDetails, ProviderOutcome, ProviderState } from '../../provider.ts';
 import {
   calculateNextPollAt,
-  type DeclineReason,
   findMismatch,
   isPageClosed,
   isPagePollingOver,
@@ -19,16 +18,16 @@ import {
 } from '../../rules.ts';
 import { scheduleNextPolls } from '../../store/batches.ts';
 import {
-  changePayment,
   findPaymentById,
   listPaymentsById,
   type Payment,
-  type PaymentChangeReason,
+  type PaymentChange,
   stopPolling,
 } from '../../store/payments.ts';
 import { storeMismatch } from '../../store/unfulfilled-payments.ts';
 import { getProvider } from '../deps.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
+import { recordChange } from '../record-change.ts';
 
 const NO_DETAILS: ProviderDetails = { cardLast4: '', message: '' };
 const MAX_MESSAGE_LENGTH = 300;
@@ -164,18 +163,12 @@ async function recordEnd(
   deps: PaymentServiceDeps,
   payment: Payment,
   state: 'failed' | 'canceled' | 'unknown',
-  ended: {
-    reason: PaymentChangeReason;
-    declineReason?: DeclineReason | undefined;
-    isFinal: boolean;
-    details?: ProviderDetails;
-  },
+  ended: Omit<PaymentChange, 'at'>,
 ): Promise<PaymentState> {
-  if (!(await changePayment(deps.db, payment.id, state, { at: deps.clock.now(), ...ended }))) {
+  if (!(await recordChange(deps, payment.id, state, ended))) {
     if (ended.isFinal) await stopPolling(deps.db, payment.id);
     return (await findPaymentById(deps.db, payment.id))?.state ?? payment.state;
   }
-  deps.observer.countPayment(state);
   deps.log.info({ paymentId: payment.id, before: payment.state, state }, 'payment state changed');
   return state;
 }
