@@ -110,6 +110,12 @@ describe('SVG of pictures and plans', () => {
     expect(cleanSvg(drawing)).toBe(drawing);
   });
 
+  it('is empty if it is nested too deep, before that takes minutes', () => {
+    const nest = (levels: number) => `<svg>${'<g>'.repeat(levels)}${'</g>'.repeat(levels)}</svg>`;
+    expect(cleanSvg(nest(200))).toBe(nest(200));
+    expect([nest(250), nest(1_000_000), '<x>'.repeat(1_000_000)].map(cleanSvg)).toEqual(['', '', '']);
+  });
+
   it.each(SVG_PAYLOADS)('does not change when cleaned again: %s', (svg) => {
     expect(cleanSvg(cleanSvg(svg))).toBe(cleanSvg(svg));
   });

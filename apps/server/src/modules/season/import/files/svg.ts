@@ -20,12 +20,34 @@ const ATTRIBUTES = `
 const HARMLESS_CALLS =
   /\b(?:matrix|translate|scale|rotate|skewX|skewY|rgba?|hsla?)\s*\(|\burl\(\s*(['"]?)#[\w-]+\1\s*\)/gi;
 
+/** The parser takes time by the square of the depth: minutes for a file of 3 MB. Drawings have a dozen levels. */
+const MAX_DEPTH = 250;
+
+class NestedTooDeep extends Error {}
+
 /**
  * Sanitizes SVG of images and hall plans: removes scripts, event handlers, foreign objects, styles and external
- * references. Idempotent.
+ * references. Idempotent. Empty if elements are nested too deep.
  */
 export function cleanSvg(svg: string): string {
+  try {
+    return sanitize(svg);
+  } catch (error) {
+    if (error instanceof NestedTooDeep) return '';
+    throw error;
+  }
+}
+
+function sanitize(svg: string): string {
+  let depth = 0;
   return sanitizeHtml(svg, {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new NestedTooDeep();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
     allowedTags: TAGS,
     allowedAttributes: { '*': ATTRIBUTES },
     // Only references within the same document are allowed, see below.
