@@ -70,6 +70,20 @@ describeOnBothEngines('a draft', (open) => {
     expect(await exportFiles(db)).toEqual(before);
     expect((await undoPublication(db, id, actor, NOW)).ok).toBe(false);
   });
+
+  it('conflicts if another draft of its event is published at the same time', async () => {
+    const db = await open();
+    const { member, actor } = await openDraftSeason(db);
+    const concert = await readDocument(db, 'concert');
+    const ids = [await draft(db, { concert: { ...concert, ageFrom: 7 } }, member)];
+    ids.push(await draft(db, { concert: { ...concert, ageFrom: 8 } }, member));
+    const results = await Promise.all(ids.map((id) => publishDrafts(db, id, actor, NOW)));
+    expect(results.toSorted((a, b) => Number(b.ok) - Number(a.ok))).toMatchObject([
+      { ok: true },
+      { ok: false, error: { kind: 'changed', events: ['concert'] } },
+    ]);
+    expect(await readDocument(db, 'concert')).toMatchObject({ ageFrom: results[0]?.ok ? 7 : 8 });
+  });
 });
 
 describeWithDatabase('drafts', (open) => {
