@@ -91,6 +91,15 @@ describe('a workbook', () => {
     expect(await readWorkbook(archive, MAX_LENGTH)).toBe('too-large');
   });
 
+  it('leaves entities of its sheet as text', async () => {
+    const entities = '<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">';
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = `<row r="1">${cell('A1', 'Ряд &file;')}${cell('B1', '&b;')}</row>`;
+    const sheet = `${HEAD.replace('<worksheet', `<!DOCTYPE worksheet [${entities}]><worksheet`)}${row}${END}`;
+    const read = await readWorkbook(createWorkbook({ [SHEET]: sheet }), MAX_LENGTH);
+    expect(read).toEqual({ content: '"Ряд &file;","&b;"' });
+  });
+
   it.each([
     ['cut', createSheet('').slice(0, 300)],
     ['empty', new Uint8Array()],
