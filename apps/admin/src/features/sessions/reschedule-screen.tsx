@@ -45,6 +45,7 @@ export function RescheduleScreen() {
       {session ? (
         <RescheduleForm
           id={id}
+          hall={session.hall}
           initial={{ day: session.day, time: session.time ?? '', until: '' }}
           proposed={proposed}
         />
@@ -55,9 +56,9 @@ export function RescheduleScreen() {
   );
 }
 
-type RescheduleFormProps = { id: string; initial: Fields; proposed: Partial<Fields> };
+type RescheduleFormProps = { id: string; hall: string; initial: Fields; proposed: Partial<Fields> };
 
-function RescheduleForm({ id, initial, proposed }: RescheduleFormProps) {
+function RescheduleForm({ id, hall, initial, proposed }: RescheduleFormProps) {
   const t = useTexts(SESSION_TEXTS);
   const navigate = useNavigate();
   const [fields, setFields] = useState({ ...initial, ...proposed });
@@ -123,7 +124,7 @@ function RescheduleForm({ id, initial, proposed }: RescheduleFormProps) {
             </li>
             {preview.clashes.length > 0 ? (
               <li>
-                <ClashWords session={preview} />
+                <ClashWords session={preview} hall={hall} />
               </li>
             ) : null}
             <li>{t('reschedule.tickets')}</li>
