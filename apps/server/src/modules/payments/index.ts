@@ -1,24 +1,18 @@
 /** Payments and refunds. They refer to a subject instead of an order; a job reports captured payments. */
 import type { Tx } from '../../platform/db/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
 import type { StaffActor } from '../../platform/lib/actor.ts';
 import type { PaymentId } from '../../platform/lib/ids.ts';
 import type { Result } from '../../platform/lib/result.ts';
 import type { Module } from '../../platform/module.ts';
 import { auditPayments } from './audit.store.ts';
-import { createPaymentPollJob, paymentSucceeded, paymentSweep, paymentWatch, refundDone, refundSend } from './jobs.ts';
 import type { LaunchPage } from './launch-page.ts';
 import { listMethodsFor, type OrderToPay, type PaymentMethod } from './methods.ts';
 import type { PaymentProvider } from './provider.ts';
-import {
-  listMethods,
-  listMethodsOfProviders,
-  type PaymentProviderRegistry,
-  type RehearsalMark,
-} from './provider-registry.ts';
+import { listMethods, listMethodsOfProviders, type RehearsalMark } from './provider-registry.ts';
 import type { PaymentState } from './rules.ts';
 import { type CancelResult, cancelOpenPayment } from './service/cancel.ts';
 import type { PaymentDeps } from './service/deps.ts';
+import { handlePaymentJobs, type PaymentWork } from './service/handle-jobs.ts';
 import type { PaymentServiceDeps } from './service/payment-service-deps.ts';
 import {
   closePaymentMismatch,
@@ -41,7 +35,6 @@ import {
   readUnfulfilledPayments,
   reportUnfulfilledPayments,
   type UnfulfilledPayments,
-  WATCH_SECONDS,
 } from './service/report-unfulfilled-payments.ts';
 import { resendLostJobs } from './service/resend-lost-jobs.ts';
 import { getLaunchPage } from './service/start/launch.ts';
@@ -99,6 +92,7 @@ export {
   type RefundState,
 } from './rules.ts';
 export type { PaymentDeps } from './service/deps.ts';
+export { handlePaymentJobs } from './service/handle-jobs.ts';
 export type {
   FailedRefundError,
   FailedRefundRequest,
@@ -191,19 +185,8 @@ export type Payments = {
   /** For metrics. */
   countByState(): Promise<{ state: PaymentState; count: number }[]>;
   /** Handlers of the module's jobs. */
-  work: {
-    providers: PaymentProviderRegistry;
-    /** Polls payments at their provider; one result per payment, in order. */
-    pollPayments(ids: readonly PaymentId[]): ReturnType<typeof pollPayments>;
-    sendRefund(refundId: number): Promise<void>;
-    /** Sends jobs again for payments and refunds that lost theirs. */
-    resendLostJobs(): Promise<void>;
-    /** Logs captured payments that have neither tickets nor a refund. */
-    reportUnfulfilled(): Promise<void>;
-  };
+  work: PaymentWork;
 };
-
-const SWEEP_SECONDS = 20;
 
 export function createPayments(options: PaymentDeps): Payments {
   const deps: PaymentServiceDeps = {
@@ -243,30 +226,6 @@ export function createPayments(options: PaymentDeps): Payments {
       reportUnfulfilled: () => reportUnfulfilledPayments(deps),
     },
   };
-}
-
-/** Must be called before `jobs.start()`. `paymentSucceeded` and `refundDone` are handled by workflows. */
-export function handlePaymentJobs({ work }: Payments, { jobs }: { jobs: Jobs }): void {
-  jobs.registerSendOnly(paymentSucceeded, refundDone);
-  const { providers } = work;
-  // Queues of providers that staff may configure while the process runs.
-  jobs.registerSendOnly(...providers.possibleNames.flatMap((name) => [createPaymentPollJob(name), refundSend(name)]));
-  const handled = new Set<string>();
-  const handleConfigured = (): void => {
-    for (const provider of providers.listNames().filter((name) => !handled.has(name))) {
-      handled.add(provider);
-      jobs.handleBatch(createPaymentPollJob(provider), (polls) =>
-        work.pollPayments(polls.map(({ paymentId }) => paymentId)),
-      );
-      jobs.handle(refundSend(provider), ({ refundId }) => work.sendRefund(refundId));
-    }
-  };
-  handleConfigured();
-  providers.onChange(handleConfigured);
-  jobs.handle(paymentSweep, work.resendLostJobs);
-  jobs.schedule(paymentSweep, {}, SWEEP_SECONDS);
-  jobs.handle(paymentWatch, work.reportUnfulfilled);
-  jobs.schedule(paymentWatch, {}, WATCH_SECONDS);
 }
 
 export const paymentsModule: Module<Payments, Pick<PaymentDeps, 'providers'>> = {

@@ -28,7 +28,7 @@ const RefundJob = z.object({ refundId: z.number().int() });
 export const createPaymentPollJob = (provider: string) => defineJob(`payment.poll.${provider}`, PollJob);
 
 /** Sends a refund, then polls it until it is final. One queue per provider, too. */
-export const refundSend = (provider: string) => defineJob(`refund.send.${provider}`, RefundJob, { pollEvery: 1 });
+export const createRefundJob = (provider: string) => defineJob(`refund.send.${provider}`, RefundJob, { pollEvery: 1 });
 
 /** Reports captured payments that have neither tickets nor a refund. */
 export const paymentWatch = defineJob('payment.watch', z.object({}), { retryLimit: 0 });

@@ -43,7 +43,7 @@ export function listPaymentStatesBefore(to: PaymentState): PaymentState[] {
   return PAYMENT_STATES.filter((from) => PAYMENT_TRANSITIONS[from].includes(to));
 }
 
-export function refundStatesBefore(to: RefundState): RefundState[] {
+export function listRefundStatesBefore(to: RefundState): RefundState[] {
   return REFUND_STATES.filter((from) => REFUND_TRANSITIONS[from].includes(to));
 }
 
@@ -60,7 +60,7 @@ export const UNDECIDED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.fil
 );
 
 /** States in which the provider may be executing the refund. */
-export const REFUND_IN_PROGRESS_STATES: readonly RefundState[] = refundStatesBefore('failed');
+export const REFUND_IN_PROGRESS_STATES: readonly RefundState[] = listRefundStatesBefore('failed');
 
 /** Status of an outstanding refund for staff. `no_response`: the provider's dashboard has the outcome. */
 export type OutstandingStatus = 'requires_manual_refund' | 'refused' | 'no_response' | 'in_progress' | 'closed';

@@ -1,4 +1,4 @@
-import { createPaymentPollJob, paymentSucceeded, refundSend } from '../jobs.ts';
+import { createPaymentPollJob, createRefundJob, paymentSucceeded } from '../jobs.ts';
 import { findOverduePolls, listCapturedPayments } from '../store/payments.ts';
 import { listOverdueRefunds } from '../store/refunds.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -22,7 +22,7 @@ export async function resendLostJobs(deps: PaymentDeps): Promise<void> {
     await jobs.send(db, paymentSucceeded, capture, { singletonKey: `late-${capture.paymentId}` });
   const refunds = await listOverdueRefunds(db, before, MAX_BATCH_SIZE);
   for (const { refundId, provider } of refunds)
-    await jobs.send(db, refundSend(provider), { refundId }, { singletonKey: `late-${refundId}` });
+    await jobs.send(db, createRefundJob(provider), { refundId }, { singletonKey: `late-${refundId}` });
   if (overduePolls.length + captured.length + refunds.length > 0)
     deps.log.warn(
       { polls: overduePolls.length, captured: captured.length, refunds: refunds.length },

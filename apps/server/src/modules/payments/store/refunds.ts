@@ -1,7 +1,12 @@
 import type { Executor, Tx } from '../../../platform/db/index.ts';
 import type { OrderPaymentId, PaymentId } from '../../../platform/lib/ids.ts';
 import type { Minor } from '../../../platform/lib/money.ts';
-import { REFUND_IN_PROGRESS_STATES, type RefundState, refundStatesBefore, UNDECIDED_REFUND_STATES } from '../rules.ts';
+import {
+  listRefundStatesBefore,
+  REFUND_IN_PROGRESS_STATES,
+  type RefundState,
+  UNDECIDED_REFUND_STATES,
+} from '../rules.ts';
 
 export type MoneyRefund = {
   id: number;
@@ -81,7 +86,7 @@ export async function insertManualRefund(
 export type RefundSource = Pick<MoneyRefund, 'paymentId' | 'orderPaymentId'>;
 
 /** The last attempt. */
-export async function refundByKey(
+export async function findRefundByKey(
   on: Executor,
   { paymentId, orderPaymentId }: RefundSource,
   key: string,
@@ -106,7 +111,7 @@ export async function isRefundComplete(on: Executor, key: string): Promise<boole
   return rows[0]?.isComplete ?? false;
 }
 
-export async function refundById(on: Executor, id: number): Promise<MoneyRefund | null> {
+export async function findRefundById(on: Executor, id: number): Promise<MoneyRefund | null> {
   const { rows } = await on.query<MoneyRefund>(`SELECT ${COLUMNS} FROM refund WHERE id = $1`, [id]);
   return rows[0] ?? null;
 }
@@ -134,7 +139,7 @@ export async function changeRefund(on: Executor, id: number, to: 'sent' | 'unkno
   const { rowCount } = await on.query('UPDATE refund SET state = $2 WHERE id = $1 AND state = ANY($3::text[])', [
     id,
     to,
-    refundStatesBefore(to),
+    listRefundStatesBefore(to),
   ]);
   return rowCount > 0;
 }
@@ -186,7 +191,7 @@ export async function markRefundFailed(on: Executor, id: number, from?: RefundSt
        RETURNING payment_id, amount
      )
      UPDATE payment SET refunded = refunded - ended.amount FROM ended WHERE payment.id = ended.payment_id`,
-    [id, refundStatesBefore('failed').filter((state) => from === undefined || state === from)],
+    [id, listRefundStatesBefore('failed').filter((state) => from === undefined || state === from)],
   );
   return rowCount > 0;
 }

@@ -3,17 +3,17 @@ import type { Tx } from '../../../../platform/db/index.ts';
 import type { StaffActor } from '../../../../platform/lib/actor.ts';
 import { createSecretId, type PaymentId } from '../../../../platform/lib/ids.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
-import { refundDone, refundSend } from '../../jobs.ts';
+import { createRefundJob, refundDone } from '../../jobs.ts';
 import { getOutstandingStatus, getRefundableAmount, type OutstandingStatus } from '../../rules.ts';
 import { lockPayment, type Payment } from '../../store/payments.ts';
 import {
+  findRefundById,
+  findRefundByKey,
   insertRefund,
   lockRefund,
   type MoneyRefund,
   markManualRefundDone,
   markRefundFailed,
-  refundById,
-  refundByKey,
 } from '../../store/refunds.ts';
 import { markMismatchClosed } from '../../store/unfulfilled-payments.ts';
 import type { PaymentDeps } from '../deps.ts';
@@ -54,7 +54,8 @@ export async function retryRefund(
   const { payment, refund, status } = found.value;
   if (status === 'requires_manual_refund' || !payment) return err({ kind: 'manual_only' as const });
   const nextAttempt = await createNextAttempt(deps, tx, payment, refund, 'created');
-  if (nextAttempt.ok) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: nextAttempt.value.refundId });
+  if (nextAttempt.ok)
+    await deps.jobs.send(tx, createRefundJob(payment.provider), { refundId: nextAttempt.value.refundId });
   return nextAttempt;
 }
 
@@ -99,11 +100,11 @@ async function lockUnresolvedRefund(
   tx: Tx,
   { refundId, isConfirmedAtProvider }: FailedRefundRequest,
 ): Promise<Result<FailedRefund, FailedRefundError>> {
-  const unlocked = await refundById(tx, refundId);
+  const unlocked = await findRefundById(tx, refundId);
   const payment = unlocked?.paymentId ? await lockPayment(tx, unlocked.paymentId) : null;
-  const refund = await (payment ? refundById(tx, refundId) : lockRefund(tx, refundId));
+  const refund = await (payment ? findRefundById(tx, refundId) : lockRefund(tx, refundId));
   if (!refund) return err({ kind: 'not_found' });
-  const last = await refundByKey(tx, refund, refund.key);
+  const last = await findRefundByKey(tx, refund, refund.key);
   const status = getOutstandingStatus({ state: refund.state, isLast: last?.id === refund.id });
   if (status === 'closed' || status === 'in_progress') return err({ kind: status });
   if (status === 'no_response' && !isConfirmedAtProvider) return err({ kind: 'not_confirmed_at_provider' });

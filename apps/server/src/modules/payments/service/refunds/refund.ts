@@ -2,10 +2,10 @@ import type { Tx } from '../../../../platform/db/index.ts';
 import { createSecretId, type OrderPaymentId, type PaymentId } from '../../../../platform/lib/ids.ts';
 import type { Minor } from '../../../../platform/lib/money.ts';
 import { err, ok, type Result } from '../../../../platform/lib/result.ts';
-import { refundSend } from '../../jobs.ts';
+import { createRefundJob } from '../../jobs.ts';
 import { getRefundableAmount, type RefundState } from '../../rules.ts';
 import { lockPayment } from '../../store/payments.ts';
-import { insertManualRefund, insertRefund, type MoneyRefund, refundByKey } from '../../store/refunds.ts';
+import { findRefundByKey, insertManualRefund, insertRefund, type MoneyRefund } from '../../store/refunds.ts';
 import type { PaymentDeps } from '../deps.ts';
 
 export type CreateRefundInput = RefundedMoney & {
@@ -39,13 +39,13 @@ export async function createRefund(
   // The lock serializes repeated calls with one key, and different refunds of one payment.
   const payment = await lockPayment(tx, paymentId);
   if (payment?.state !== 'succeeded') return err({ kind: 'not_paid' });
-  const stored = await refundByKey(tx, { paymentId, orderPaymentId }, input.key);
+  const stored = await findRefundByKey(tx, { paymentId, orderPaymentId }, input.key);
   if (stored) return toRepeatedResult(stored, input.amount);
   const state = input.isManual ? 'outstanding' : 'created';
   const refund = { ...input, paymentId, orderPaymentId, providerKey: createSecretId(), state, attempt: 1 } as const;
   const createdRefund = await insertRefund(tx, refund, deps.clock.now());
   if (!createdRefund) return err({ kind: 'amount_too_large', left: getRefundableAmount(payment) });
-  if (!input.isManual) await deps.jobs.send(tx, refundSend(payment.provider), { refundId: createdRefund.id });
+  if (!input.isManual) await deps.jobs.send(tx, createRefundJob(payment.provider), { refundId: createdRefund.id });
   return ok({ refundId: createdRefund.id, state });
 }
 
@@ -55,7 +55,7 @@ async function createManualRefund(
   tx: Tx,
   input: Pick<CreateRefundInput, 'amount' | 'reason' | 'key'> & { orderPaymentId: OrderPaymentId | null },
 ): Promise<Result<CreatedRefund, RefundError>> {
-  const stored = await refundByKey(tx, { paymentId: null, orderPaymentId: input.orderPaymentId }, input.key);
+  const stored = await findRefundByKey(tx, { paymentId: null, orderPaymentId: input.orderPaymentId }, input.key);
   if (stored) return toRepeatedResult(stored, input.amount);
   const createdRefund = await insertManualRefund(tx, { ...input, providerKey: createSecretId() }, clock.now());
   return ok({ refundId: createdRefund.id, state: createdRefund.state });

@@ -1,16 +1,16 @@
 /** Sends refunds to the provider and polls their status. */
 import type { Tx } from '../../../../platform/db/index.ts';
-import { refundDone, refundSend } from '../../jobs.ts';
+import { createRefundJob, refundDone } from '../../jobs.ts';
 import type { PaymentProvider, ProviderRefundOutcome, RefundOrder } from '../../provider.ts';
 import { calculateNextRefundAttemptAt, UNDECIDED_REFUND_STATES } from '../../rules.ts';
 import { findPaymentById, lockPayment, type Payment } from '../../store/payments.ts';
 import {
   changeRefund,
+  findRefundById,
   type MoneyRefund,
   markLateRefundDone,
   markRefundDone,
   markRefundFailed,
-  refundById,
   scheduleRefundAttempt,
   sumOtherRefunds,
 } from '../../store/refunds.ts';
@@ -24,7 +24,7 @@ const IN_TURN_PAUSE_MS = 60_000;
  * key.
  */
 export async function sendRefund(deps: PaymentDeps, refundId: number): Promise<void> {
-  const found = await refundById(deps.db, refundId);
+  const found = await findRefundById(deps.db, refundId);
   if (!found) return;
   const payment = found.paymentId && (await findPaymentById(deps.db, found.paymentId));
   if (!payment || payment.providerRef === null) throw new Error(`refund ${refundId} has no payment at a provider`);
@@ -57,7 +57,7 @@ function leaseRefund(
 ): Promise<RefundLease | null> {
   return db.transaction(async (tx) => {
     if (serialRefundsOnly) await lockPayment(tx, payment.id);
-    const refund = await refundById(tx, refundId);
+    const refund = await findRefundById(tx, refundId);
     if (!refund || !UNDECIDED_REFUND_STATES.includes(refund.state)) return null;
     const now = clock.now();
     if (serialRefundsOnly && refund.state !== 'created' && refund.nextRequestAt && refund.nextRequestAt > now)
@@ -71,7 +71,7 @@ function leaseRefund(
         : nextAttemptAt;
     // Scheduled first: if the process dies during the request, the refund is retried.
     await scheduleRefundAttempt(tx, refundId, at);
-    await jobs.send(tx, refundSend(name), { refundId }, { startAfter: at, singletonKey: `${refundId}` });
+    await jobs.send(tx, createRefundJob(name), { refundId }, { startAfter: at, singletonKey: `${refundId}` });
     if (isBlocked) return null;
     if (serialRefundsOnly) await changeRefund(tx, refundId, 'sent');
     return { refund, refundedBefore: otherRefunds.doneAmount };
@@ -90,7 +90,7 @@ async function requestRefund(
   }
   if ((await changeRefund(deps.db, id, 'sent')) || state === 'created') deps.observer.countRefund('sent');
   // Staff may have closed the refund after looking it up: then nothing is sent.
-  if ((await refundById(deps.db, id))?.state !== 'sent') return { kind: 'pending' };
+  if ((await findRefundById(deps.db, id))?.state !== 'sent') return { kind: 'pending' };
   return provider.refund(order);
 }
 
@@ -164,7 +164,7 @@ async function acceptLateSuccess(deps: PaymentDeps, tx: Tx, payment: Payment, { 
 
 /** The provider made a refund that staff had closed: the money may have been returned twice. */
 async function reportPossibleDoubleRefund(deps: PaymentDeps, payment: Payment, { id }: MoneyRefund): Promise<void> {
-  if ((await refundById(deps.db, id))?.state !== 'failed') return;
+  if ((await findRefundById(deps.db, id))?.state !== 'failed') return;
   deps.observer.countPaymentFault('mismatch');
   deps.log.error(
     { refundId: id, paymentId: payment.id },

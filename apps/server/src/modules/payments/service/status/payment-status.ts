@@ -1,11 +1,10 @@
 /** The status of an undecided payment of an order, as far as the buyer needs it. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
 import { isUndecided } from '../../rules.ts';
 import { findUndecidedPayments, type Payment } from '../../store/payments.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
 import { parseCheckout } from '../start/checkout.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcileWithin } from './reconcile.ts';
 
 export type OrderPaymentStatus =
   /** No payment, or none that a buyer could have been sent to. */
@@ -49,7 +48,7 @@ export function createPaymentStatusReader(
     if (fresh || !isFresh(payment, now)) {
       if (lastPolledAt.size >= MAX_CACHED) lastPolledAt.clear();
       lastPolledAt.set(payment.id, now);
-      const state = await pollWithin(deps, payment);
+      const state = await reconcileWithin(deps, payment, MAX_WAIT_MS);
       if (!isUndecided(state)) {
         lastPolledAt.delete(payment.id);
         deps.awaitingBuyer.delete(payment.id);
@@ -60,12 +59,4 @@ export function createPaymentStatusReader(
     const checkout = parseCheckout(payment.checkout);
     return { kind: 'awaiting_buyer', methodId: payment.method, qrCode: checkout?.kind === 'qr' ? checkout.code : '' };
   };
-}
-
-async function pollWithin(deps: PaymentServiceDeps, payment: Payment): Promise<Payment['state']> {
-  const reconciling = reconcile(deps, payment).catch((error: unknown) => {
-    deps.log.warn({ paymentId: payment.id, err: error }, 'failed to poll a payment for its buyer');
-    return payment.state;
-  });
-  return Promise.race([reconciling, pause(MAX_WAIT_MS, payment.state, { ref: false })]);
 }

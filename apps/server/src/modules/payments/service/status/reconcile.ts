@@ -2,7 +2,7 @@
  * Reconciles payments with their provider. This is the only code that moves a payment to a final state; the provider's
  * key, amount and currency must match.
  */
-
+import { setTimeout as pause } from 'node:timers/promises';
 import { hasPassed } from '../../../../platform/lib/clock.ts';
 import { wrapError } from '../../../../platform/lib/errors/wrap-error.ts';
 import type { PaymentId } from '../../../../platform/lib/ids.ts';
@@ -43,6 +43,19 @@ export async function reconcile(deps: PaymentServiceDeps, payment: Payment): Pro
     () => fetchAndRecordStatus(deps, payment),
     (state) => state === 'succeeded',
   );
+}
+
+/** Reconciles for a waiting buyer: returns the present state if the provider fails or takes longer than `maxWaitMs`. */
+export async function reconcileWithin(
+  deps: PaymentServiceDeps,
+  payment: Payment,
+  maxWaitMs: number,
+): Promise<PaymentState> {
+  const reconciling = reconcile(deps, payment).catch((error: unknown) => {
+    deps.log.warn({ paymentId: payment.id, err: error }, 'failed to poll a payment for its buyer');
+    return payment.state;
+  });
+  return Promise.race([reconciling, pause(maxWaitMs, payment.state, { ref: false })]);
 }
 
 async function fetchAndRecordStatus(deps: PaymentServiceDeps, payment: Payment): Promise<PaymentState> {

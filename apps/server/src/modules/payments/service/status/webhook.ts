@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isUndecided } from '../../rules.ts';
 import { findDeclineReason, findPaymentByRef, type Payment } from '../../store/payments.ts';
 import type { PaymentServiceDeps } from '../payment-service-deps.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile, reconcileWithin } from './reconcile.ts';
 
 export type WebhookResult = 'accepted' | 'rejected' | 'unknown_provider' | 'unknown_payment' | 'retry_later';
 
@@ -51,11 +50,7 @@ const MAX_WAIT_MS = 3_000;
 export async function handleBuyerReturn(deps: PaymentServiceDeps, hash: string): Promise<string | null> {
   const payment = await deps.transitions.findByHash(hash);
   if (!payment) return null;
-  const reconciling = reconcile(deps, payment).catch((error: unknown) => {
-    deps.log.warn({ paymentId: payment.id, err: error }, 'failed to poll a payment when its buyer returned');
-    return payment.state;
-  });
-  const state = await Promise.race([reconciling, pause(MAX_WAIT_MS, payment.state, { ref: false })]);
+  const state = await reconcileWithin(deps, payment, MAX_WAIT_MS);
   if (state !== 'failed') return payment.returnPath;
   const reason = await findDeclineReason(deps.db, payment.id);
   const path = payment.declinedPath;
