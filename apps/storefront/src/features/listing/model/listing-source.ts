@@ -1,8 +1,7 @@
 /** Builds views of the afisha response: on the server for the first page, in the browser's worker for all others. */
 
-import { ENTITY_TYPE, NO_TIME, POSTER_COLUMNS } from '@sahna/contract/first-visit-constants';
+import { NO_TIME } from '@sahna/contract/first-visit-constants';
 import type { Afisha } from '@sahna/contract/listing/afisha';
-import { pickLocalized } from '@sahna/contract/pick-localized';
 import { compareByTime } from '../../../shared/event/dates/listed-sessions.ts';
 import { parseDay } from '../../../shared/format/dates.ts';
 import { compareDays, isDay, toSortableDay } from '../../../shared/format/day-order.ts';
@@ -16,7 +15,7 @@ import {
   pickSupportedFilters,
 } from '../filters/filters.ts';
 import type { SearchFn } from '../search/search-index.ts';
-import { type ListingSetup, readCardSettings, toCard } from './event-card-model.ts';
+import { type ListingSetup, toCard } from './event-card-model.ts';
 import { listCities, listTags, toCityKey } from './facets.ts';
 import type {
   EventCardModel,
@@ -28,7 +27,8 @@ import type {
   SectionView,
 } from './listing.types.ts';
 import { type ListingSelection, resolveSelection, toSectionSearchParams } from './listing-route.ts';
-import { countVisible, getPageSize } from './pagination.ts';
+import { countVisible } from './pagination.ts';
+import { countColumnsByKind, listMenus } from './read-menus.ts';
 import { createRibbon, findNearestDates } from './ribbon.ts';
 
 /** The response of `/api/afisha`, as far as the listing reads it. */
@@ -212,40 +212,6 @@ type OtherSectionsQuery = {
 
 type Event = Afisha['action'][number];
 
-function listMenus(afisha: ListingResponse, columns: ReadonlyMap<number, number>, language: Language): Sections {
-  const { setup } = afisha;
-  return {
-    firstMenuFirst: setup.menu_first_notimes === 1,
-    kinds: [...afisha.kind_menu]
-      .sort((first, second) => first.menukindsortnum - second.menukindsortnum)
-      .map((kind) => ({ ...kind, columns: columns.get(kind.menukind_id) ?? POSTER_COLUMNS.min }))
-      .map((kind) => ({
-        id: kind.menukind_id,
-        name: pickLocalized(kind, 'menukindname', language),
-        heading: pickLocalized(kind, 'title_h1', language),
-        columns: kind.columns,
-        perPage: getPageSize(kind.menurowcount, kind.columns),
-        filtersByDate: kind.showfiltercalendar === 1,
-        filtersByTag: kind.showattribute === 1,
-      })),
-    menus: [...afisha.main_menu]
-      .sort((first, second) => first.mainmenusortnum - second.mainmenusortnum)
-      .map((menu) => ({
-        id: menu.mainmenu_id,
-        kindId: menu.menukind_id,
-        name: pickLocalized(menu, 'mainmenu', language),
-        heading: pickLocalized(menu, 'title_h2', language),
-      })),
-    submenus: [...afisha.sub_menu]
-      .sort((first, second) => first.submenusortnum - second.submenusortnum)
-      .map((submenu) => ({
-        id: submenu.submenu_id,
-        menuId: submenu.mainmenu_id,
-        name: pickLocalized(submenu, 'submenu', language),
-      })),
-  };
-}
-
 type FirstSession = Afisha['calendar'][number] | undefined;
 
 /** Events without a session come last. */
@@ -271,22 +237,4 @@ function getPartDay({ eventstr_day }: Part): number {
 
 function getPartTime({ eventstr_time }: Part): string {
   return eventstr_time === NO_TIME ? '' : eventstr_time;
-}
-
-/**
- * The number of columns of each kind, by default the shop's (poster §2 "1 to 4 columns, set per kind or by setup"), which has one for
- * tickets and one for kinds that contain season tickets only.
- */
-function countColumnsByKind({ setup, kind_menu, action }: ListingResponse): ReadonlyMap<number, number> {
-  const eventsByKind = Map.groupBy(action, (event) => event.menukind_id);
-  return new Map(
-    kind_menu.map(({ menukind_id, menucolumncount }) => {
-      const events = eventsByKind.get(menukind_id) ?? [];
-      const onlySeasonTickets =
-        events.length > 0 && events.every((event) => event.entitytype_id === ENTITY_TYPE.subscribers);
-      const shop = readCardSettings(setup, onlySeasonTickets ? ENTITY_TYPE.subscribers : ENTITY_TYPE.tickets).columns;
-      const columns = menucolumncount >= POSTER_COLUMNS.min ? menucolumncount : shop;
-      return [menukind_id, Math.min(POSTER_COLUMNS.max, Math.max(POSTER_COLUMNS.min, columns))];
-    }),
-  );
 }
