@@ -25,3 +25,8 @@ export function addLabel(label: string, text: string, language: Language): strin
 export function joinDayAndTime(day: string, time: string, language: Language): string {
   return [day, time].filter(Boolean).join(language === 'ch' ? ' ' : ', ');
 }
+
+/** The space between two sentences; Chinese has none. */
+export function getSentenceSpace(language: Language): string {
+  return language === 'ch' ? '' : ' ';
+}

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import type { Customer } from '../customer/customer.ts';
+import { getSentenceSpace } from '../format/punctuation.ts';
 import { useCheckoutTexts } from '../texts/checkout/index.ts';
 import { EMPTY_DRAFT, fillCustomer, readDraft, saveDraft } from './buyer/buyer-draft.ts';
 import { BuyerFields, EmailField } from './buyer/buyer-fields.tsx';
@@ -78,7 +79,7 @@ export function OrderForm({
   isBusy,
   onSubmit,
 }: OrderFormProps) {
-  const { t } = useCheckoutTexts();
+  const { t, language } = useCheckoutTexts();
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState(EMPTY_ANSWERS);
   const [phoneRead, setPhoneRead] = useState<Answers['phoneRead']>(null);
@@ -172,7 +173,8 @@ export function OrderForm({
       <div className={styles.form}>
         <h2>{t('form.buyer')}</h2>
         <p className={styles.hint}>
-          {t(voucher ? 'form.voucher-hint' : 'form.hint')}{' '}
+          {t(voucher ? 'form.voucher-hint' : 'form.hint')}
+          {getSentenceSpace(language)}
           <span
             key={String(tried)}
             role={tried ? 'status' : undefined}
