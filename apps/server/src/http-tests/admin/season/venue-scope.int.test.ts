@@ -38,7 +38,10 @@ const hall = await call('readSessionHall', { params: { id } });
 const [seat = 0] = hall.seats.id.slice(-1);
 const block = { ...TERMS, key: randomUUID(), sessionIds: [id], seats: [seat], zones: {} };
 const [blocked] = (await call('blockSeats', { body: block })).results;
-const template = await call('saveBlockTemplate', { params: { id }, body: { name: 'Template' } });
+const template = await call('saveSeatTemplate', {
+  params: { id },
+  body: { name: 'Template', hasBlocks: true, hasPainting: false },
+});
 const { planId } = await call('readSessionPainting', { params: { id } });
 const { document } = await call('readSeasonEvent', { params: { key: EVENT } });
 const { id: changeSet } = await call('createChangeSet', { body: { title: 'Draft' } });
@@ -107,10 +110,11 @@ const REFUSED: { readonly [Id in EndpointId]?: Call } = {
   previewSessionPainting: { body: PAINTING },
   paintSessions: { body: PAINTING },
   undoSessionPainting: { body: { sessions: [{ id, planId, formerPlanId: planId }] } },
-  saveBlockTemplate: { ...IN_SESSION, body: { name: 'x' } },
-  removeBlockTemplate: IN_TEMPLATE,
-  previewBlockTemplate: { ...IN_TEMPLATE, body: { selection: { ids: [id] } } },
-  applyBlockTemplate: { ...IN_TEMPLATE, body: { key: randomUUID(), sessionIds: [id] } },
+  saveSeatTemplate: { ...IN_SESSION, body: { name: 'x', hasBlocks: true, hasPainting: true } },
+  removeSeatTemplate: IN_TEMPLATE,
+  previewSeatTemplate: { ...IN_TEMPLATE, body: { selection: { ids: [id] } } },
+  applySeatTemplate: { ...IN_TEMPLATE, body: { key: randomUUID(), sessionIds: [id] } },
+  paintSeatTemplate: { ...IN_TEMPLATE, body: { sessions: [{ id, planId }] } },
   listHalls: {},
   readHallPlan: IN_HALL,
   readHallDraft: IN_HALL,
@@ -141,7 +145,7 @@ const LIMITED: { readonly [Id in EndpointId]?: Call } = {
   exportSeasonSessions: { search: `?format=csv&ids=${id}` },
   listEventSessions: { search: `?eventId=${eventId}` },
   listSessionEvents: {},
-  listBlockTemplates: {},
+  listSeatTemplates: {},
 };
 
 /** Pictures are of the whole shop. */
