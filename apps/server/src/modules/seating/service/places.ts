@@ -15,8 +15,11 @@ import type { CachedPlan, LoadPlan } from './plan-cache.ts';
 
 export type HallSession = { event: CatalogEvent; session: Session };
 
-/** The places of a session when they were read. `nextExpiry`: the earliest end of a hold; null: no holds. */
-export type Places = { cachedPlan: CachedPlan; free: FreePlaces; nextExpiry: Date | null };
+/**
+ * The places of a session when they were read. `bits`: seats that nobody has; `free` leaves out those of zones that are
+ * sold out by a limit. `nextExpiry`: the earliest end of a hold; null: no holds.
+ */
+export type Places = { cachedPlan: CachedPlan; bits: Uint8Array; free: FreePlaces; nextExpiry: Date | null };
 
 export type PlaceReader = {
   /** Reads all places; null if the session has no hall plan. */
@@ -36,9 +39,9 @@ export function createPlaceReader(db: Database, catalog: CatalogService, planOf:
         findNextHoldExpiry(db, session.id, now),
       ]);
       const bits = createFreeBits(cachedPlan.plan.seats.length, toPositions(cachedPlan, occupied));
-      return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextExpiry };
+      return { cachedPlan, bits, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextExpiry };
     },
-    readChanges: async ({ event, session }, { cachedPlan, free }, seats, now) => {
+    readChanges: async ({ event, session }, { cachedPlan, bits: before }, seats, now) => {
       const [occupied, expired, left, nextExpiry] = await Promise.all([
         seats.length > 0 ? listTakenAmong(db, session.id, seats, now) : [],
         listExpiredHoldSeats(db, session.id, now),
@@ -46,8 +49,8 @@ export function createPlaceReader(db: Database, catalog: CatalogService, planOf:
         findNextHoldExpiry(db, session.id, now),
       ]);
       const freed = [...seats, ...expired];
-      const bits = updateBits(free.bits, toPositions(cachedPlan, occupied), toPositions(cachedPlan, freed));
-      return { cachedPlan, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextExpiry };
+      const bits = updateBits(before, toPositions(cachedPlan, occupied), toPositions(cachedPlan, freed));
+      return { cachedPlan, bits, free: toFreePlaces(cachedPlan, bits, { event, session }, left), nextExpiry };
     },
   };
 }
@@ -71,5 +74,12 @@ function toFreePlaces(
       left.area.get(`${session.id}/${id}`) ?? capacity,
     ),
   );
-  return createFreePlaces(name, bits, stand, getRemainingInSession(event, session, left));
+  const soldOut = new Set(
+    plan.zones.flatMap(({ id }) =>
+      inSession <= 0 || (left.zone.get(`${session.id}/${id}`) ?? UNBOUNDED) <= 0 ? [id] : [],
+    ),
+  );
+  const unsellable = soldOut.size > 0 ? plan.seats.flatMap(({ zoneId }, at) => (soldOut.has(zoneId) ? [at] : [])) : [];
+  const sellable = unsellable.length > 0 ? updateBits(bits, unsellable, []) : bits;
+  return createFreePlaces(name, sellable, stand, getRemainingInSession(event, session, left));
 }
