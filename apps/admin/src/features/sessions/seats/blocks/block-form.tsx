@@ -2,10 +2,10 @@ import type { SessionHallDto } from '@sahna/contract/admin/sessions/session-seat
 import { BLOCK_COLORS } from '@sahna/contract/rules/staff/block-colors';
 import { Button, Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { formatVisitTime } from '../../../../shared/format.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import { DateField, TimeField } from '../../../../shared/ui/date-field.tsx';
 import { getBlockColor } from '../map/seat-colors.ts';
+import { SiblingSessions } from '../sibling-sessions.tsx';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import { type BlockFields, END_KINDS } from './block-fields.ts';
 import styles from './blocks.module.css';
@@ -31,7 +31,6 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
   const isQuota = fields.channel !== '';
   const newTitle = isQuota ? t('seats.quota-title') : blockTitle;
   const title = seats === null ? t(isQuota ? 'seats.quota-edit' : 'seats.edit-title') : newTitle;
-  const siblingCount = fields.sessionIds.length;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit(fields);
@@ -82,29 +81,12 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
           {t('seats.mixed-zone', { zone })}
         </p>
       ))}
-      {seats === null || hall.siblings.length === 0 ? null : (
-        <details>
-          <summary>
-            {siblingCount > 0 ? t('seats.siblings', { count: siblingCount }) : t('seats.siblings-none')}
-          </summary>
-          <div className={styles.siblings}>
-            {hall.siblings.map(({ id, event, ...when }) => (
-              <Checkbox
-                key={id}
-                checked={fields.sessionIds.includes(id)}
-                onChange={({ target }) =>
-                  change({
-                    sessionIds: target.checked
-                      ? [...fields.sessionIds, id]
-                      : fields.sessionIds.filter((other) => other !== id),
-                  })
-                }
-              >
-                {event}, {formatVisitTime(when)}
-              </Checkbox>
-            ))}
-          </div>
-        </details>
+      {seats === null ? null : (
+        <SiblingSessions
+          siblings={hall.siblings}
+          selected={fields.sessionIds}
+          onChange={(sessionIds) => change({ sessionIds })}
+        />
       )}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <div className={styles.actions}>

@@ -1,10 +1,11 @@
 import type { PaintedSessionDto, PaintResultDto } from '@sahna/contract/admin/sessions/seat-painting-endpoints';
-import { Button, type ButtonProps, Checkbox, Notice } from '@sahna/ui';
+import { Button, type ButtonProps, Notice } from '@sahna/ui';
 import { formatVisitTime } from '../../../../shared/format.ts';
 import { HALL_TEXTS } from '../../../../shared/hall/texts/index.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import { useFocusAfterRemoval } from '../../../../shared/ui/layout/use-focus-after-removal.ts';
 import styles from '../seats.module.css';
+import { SiblingSessions } from '../sibling-sessions.tsx';
 import { SEATS_TEXTS } from '../texts/index.ts';
 import paintingStyles from './painting.module.css';
 import { PAINTING_TEXTS } from './texts/index.ts';
@@ -23,7 +24,13 @@ export function PaintingReview({ painting, nameSeat }: PaintingReviewProps) {
   const count = painting.siblings.length + 1;
   return (
     <div className={styles.section}>
-      {isChanged ? <SiblingFields painting={painting} /> : null}
+      {isChanged ? (
+        <SiblingSessions
+          siblings={painting.data.siblings}
+          selected={painting.siblings}
+          onChange={painting.setSiblings}
+        />
+      ) : null}
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       {save.result ? <Result result={save.result} {...{ painting, nameSeat }} title={t('painting.saved')} /> : null}
       {restored.result && !save.result ? (
@@ -70,6 +77,10 @@ function Result({ result, title, painting, nameSeat, isRestored = false }: Resul
     const sibling = painting.data.siblings.find((each) => each.id === id);
     return sibling ? `${sibling.event}, ${formatVisitTime(sibling)}` : t('painting.this-session');
   };
+  // The session itself has no index.
+  const indexOf = (session: PaintedSessionDto): number =>
+    painting.data.siblings.findIndex(({ id }) => id === session.sessionId);
+  const byDate = sessions.toSorted((first, second) => indexOf(first) - indexOf(second));
   if (error !== null)
     return (
       <Notice tone="warn">
@@ -83,7 +94,7 @@ function Result({ result, title, painting, nameSeat, isRestored = false }: Resul
       <p>{title}</p>
       {isRestored ? null : (
         <ul className={paintingStyles.changes}>
-          {sessions.map((session) => (
+          {byDate.map((session) => (
             <li key={session.sessionId}>
               <SessionChanges {...{ session, painting, nameSeat }} name={nameSession(session.sessionId)} />
             </li>
@@ -126,31 +137,5 @@ function SessionChanges({ session, name, painting, nameSeat }: SessionChangesPro
         </details>
       ) : null}
     </>
-  );
-}
-
-function SiblingFields({ painting }: { painting: Painting }) {
-  const t = useTexts(SEATS_TEXTS);
-  const { siblings, setSiblings, data } = painting;
-  if (data.siblings.length === 0) return null;
-  return (
-    <details>
-      <summary>
-        {siblings.length > 0 ? t('seats.siblings', { count: siblings.length }) : t('seats.siblings-none')}
-      </summary>
-      <div className={paintingStyles.siblings}>
-        {data.siblings.map(({ id, event, ...when }) => (
-          <Checkbox
-            key={id}
-            checked={siblings.includes(id)}
-            onChange={({ target }) =>
-              setSiblings(target.checked ? [...siblings, id] : siblings.filter((other) => other !== id))
-            }
-          >
-            {event}, {formatVisitTime(when)}
-          </Checkbox>
-        ))}
-      </div>
-    </details>
   );
 }
