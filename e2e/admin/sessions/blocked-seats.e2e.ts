@@ -4,7 +4,7 @@ import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { startJob } from '../../support/job.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
-import { drawRectangle, openFirstSession } from '../../support/staff/sessions.ts';
+import { drawRectangle, openFirstSession, showNextWeeks } from '../../support/staff/sessions.ts';
 
 const MIN_SEATS = 20;
 
@@ -93,6 +93,7 @@ test('a planner saves a quota as a template, applies it to other sessions, and u
   await expect(page.getByText('Касса <b>үлгісі</b>')).toBeVisible();
   await page.getByRole('link', { name: t('seats.template-elsewhere') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('templates.title') })).toBeVisible();
+  await showNextWeeks(page);
   const apply = page.getByRole('button', { name: /^\d+ сеансқа қолдану$/ });
   await expect(apply).toBeEnabled();
   expect(Number.parseInt(await apply.innerText(), 10)).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
-import { drawRectangle, openFirstSession } from '../../support/staff/sessions.ts';
+import { drawRectangle, openFirstSession, showNextWeeks } from '../../support/staff/sessions.ts';
 
 const t = (key: string, values = {}) => getAdminText('kz', key, values);
 
@@ -87,6 +87,7 @@ test('a planner saves painted zones as a template, paints other sessions by it, 
   await page.getByRole('button', { name: t('seats.template-save') }).click();
   await expect(page.getByText(/^Басқа аймақтағы орын: [1-9]\d* · /)).toBeVisible();
   await page.getByRole('link', { name: t('seats.template-elsewhere') }).click();
+  await showNextWeeks(page);
   const apply = page.getByRole('button', { name: /^\d+ сеансқа қолдану$/ });
   await expect(apply).toBeEnabled();
   const count = Number.parseInt(await apply.innerText(), 10);

@@ -32,3 +32,12 @@ export async function drawRectangle(
   await page.mouse.move(...toScreen(part.to), { steps: 4 });
   await page.mouse.up();
 }
+
+/** Limits the sessions of the open template to the next two weeks: a hall has a hundred, each with a request of its own. */
+export async function showNextWeeks(page: Page): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set('to', new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10));
+  // The page before stays one step back.
+  await page.evaluate((href) => window.location.replace(href), address.href);
+  await page.waitForURL(/[?&]to=/);
+}
