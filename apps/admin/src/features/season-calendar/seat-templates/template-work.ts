@@ -1,4 +1,4 @@
-/** What a template has to do in the sessions of its preview, and what it has done. */
+/** Sessions that a template blocks or paints, by the permissions of the member, and the results of a run. */
 import type {
   AppliedRowDto,
   TemplatePaintRowDto,

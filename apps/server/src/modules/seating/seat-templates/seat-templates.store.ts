@@ -17,7 +17,10 @@ export type TemplateBlock = Omit<StaffBlockTerms, 'unblocksAt'> & {
   zones: Readonly<Record<string, number>>;
 };
 
-/** Seats by the key of their zone, and groups of seats, best first. Without one of them, each session keeps what it has. */
+/**
+ * `seatZones`: keys of seats by the key of their price zone. `seatOrder`: groups of keys, best first. A template without one
+ * of the fields leaves it as it is in each session.
+ */
 export type TemplatePainting = { seatZones?: Record<string, string[]>; seatOrder?: string[][] };
 
 /** `painting` null: the template has blocks only. */

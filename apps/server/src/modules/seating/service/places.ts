@@ -16,8 +16,9 @@ import type { CachedPlan, LoadPlan } from './plan-cache.ts';
 export type HallSession = { event: CatalogEvent; session: Session };
 
 /**
- * The places of a session when they were read. `bits`: seats that nobody has; `free` leaves out those of zones that are
- * sold out by a limit. `nextExpiry`: the earliest end of a hold; null: no holds.
+ * Availability of a session at one time. `bits`: seats without a hold. `free`: seats for sale, which are fewer if the limit
+ * of their zone is sold; changes are computed from `bits`, so that these seats return with the limit. `nextExpiry`: the
+ * earliest end of a hold; null: no holds.
  */
 export type Places = { cachedPlan: CachedPlan; bits: Uint8Array; free: FreePlaces; nextExpiry: Date | null };
 
