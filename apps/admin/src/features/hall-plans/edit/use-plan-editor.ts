@@ -1,5 +1,6 @@
 import type { HallDraftDto } from '@sahna/contract/admin/hall-plans/hall-plan-endpoints';
 import { useEffect, useRef, useState } from 'react';
+import { useLeaveWarning } from '../../../shared/use-leave-warning.ts';
 import { type HallPlan, readPlan } from '../model/plan.ts';
 import { addStep, redoStep, startHistory, undoStep } from './plan-history.ts';
 import { PlanSaver, type Saving } from './plan-saver.ts';
@@ -24,12 +25,7 @@ export function usePlanEditor(
   }, [saver, present]);
   useEffect(() => () => saver.dispose(), [saver]);
   const isUnsaved = saving.status !== 'saved' && saving.status !== 'gone';
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  useLeaveWarning(isUnsaved);
   return {
     ...{ plan: present, selected, select: setSelected, ...saving },
     canUndo: history.past.length > 0,

@@ -1,5 +1,6 @@
 /** Applies a template to many sessions, some in each request, and undoes that. */
 import { useEffect, useRef, useState } from 'react';
+import { useLeaveWarning } from '../../../shared/use-leave-warning.ts';
 import { applySeatTemplate, paintSeatTemplate, releaseBlocks, repeatOnce, restorePainting } from './queries.ts';
 import type { SessionWork, TemplateOutcome, TemplateResult } from './template-work.ts';
 
@@ -13,12 +14,7 @@ export function useTemplateRun(id: number) {
     isStopped.current = true;
   });
   const isRunning = progress !== null;
-  useEffect(() => {
-    if (!isRunning) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isRunning]);
+  useLeaveWarning(isRunning);
   // Another screen has no button that stops it.
   useEffect(() => stop, [stop]);
 
