@@ -89,7 +89,7 @@ test('order page, ticket page, PDF and email agree on the details of a ticket', 
   await expect(async () => {
     const [letter = ''] = await listEmailsTo(page, email);
     for (const word of words) expect(letter).toContain(word);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 });
 
 function countPages(pdf: Buffer): number {

@@ -116,7 +116,7 @@ test('one ticket is refunded at the current rate after the email is resent, and 
   await expect(async () => {
     await page.reload();
     await expect(page.locator('li[aria-current]')).toContainText(translate('return.refunded'), { timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await open(page, `/order/${order}?lang=${LANGUAGE}`);
   const refund = page.locator('dl > div').filter({ has: page.getByText(translate('order.refunded'), { exact: true }) });
   await refund.scrollIntoViewIfNeeded();

@@ -29,7 +29,7 @@ async function fulfillDecided(route: Route): Promise<void> {
     const response = await route.fetch();
     expect((await response.json()).response.paymentAsked).not.toBe(1);
     await route.fulfill({ response });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 /** Presses "Pay" and waits for the widget. */

@@ -105,6 +105,6 @@ for (const [tag, { language, width, hand, by }] of tagRepetitions(JOURNEYS))
     await expect(async () => {
       await page.goto(`/mailbox${lang}`);
       await expect(page.getByText(email).first()).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 240_000 });
+    }).toPass();
     await takeScreenshot(page, `mailbox-${name}`);
   });

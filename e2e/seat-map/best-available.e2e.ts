@@ -124,7 +124,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
       const { y = 0, height = 0 } = (await getBar(page).boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(800);
       expect(y).toBeGreaterThan(500);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     await getBestButton(page, 2).tap();
     const found = await readProposed(page);
     await take(page).tap();

@@ -56,7 +56,7 @@ async function expectStill(page: Page, id: number): Promise<void> {
     const before = await findPlace(page, id);
     await page.waitForTimeout(150);
     expect(await findPlace(page, id)).toEqual(before);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 async function pressSeat(page: Page, id: number): Promise<void> {

@@ -60,7 +60,7 @@ test('touch on a phone zooms with two fingers, opens a seat with a tap, and drag
       const [mark, card] = await Promise.all([getPin(page).boundingBox(), getSeatCard(page).boundingBox()]);
       if (!mark || !card) throw new Error('there is no mark, or no card');
       expect(mark.y + mark.height).toBeLessThan(card.y);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   });
   await test.step('nothing lies over its button', async () => {
     await getAddButton(page).click({ trial: true, timeout: 30_000 });

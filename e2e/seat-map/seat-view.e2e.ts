@@ -113,7 +113,7 @@ test('the card of a seat is 250 px wide on a tablet, beside its seat, and as wid
         pin.y >= card.y + card.height ||
         pin.y + pin.height <= card.y;
       expect(isBeside).toBe(true);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   }
 });
 

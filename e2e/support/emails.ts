@@ -8,7 +8,7 @@ export async function findLinkInEmail(page: Page, email: string, path: string): 
   await expect(async () => {
     for (const body of await listEmailsTo(page, email)) link ||= linkPattern.exec(body)?.[0] ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   // The shop's own name in letters is another than the one that the journeys call it by.
   const { pathname, search, hash } = new URL(link);
   return `${pathname}${search}${hash}`;

@@ -115,7 +115,7 @@ test('a planner changes an event, previews it, and visitors read it once it is p
   await expect(async () => {
     await page.goto('/?lang=ru');
     await expect(page.getByText('Опера «Биржан и Сара»').first()).toBeAttached({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 
   await page.goto(`/admin/season/events/birzhan-sara?draft=${draft}`);
   await expect(page.getByText(t('editor.read-only-published'))).toBeVisible();

@@ -10,7 +10,7 @@ export async function listReturnLinks(page: Page, email: string, count: number):
     const emails = (await listEmailsTo(page, email)).map((body) => body.replaceAll('&amp;', '&'));
     links = emails.flatMap((body) => /http[^\s<"]+\/order\/return\/[^\s<"]+hash_conf=[\w-]+/.exec(body)?.[0] ?? []);
     expect(links).toHaveLength(count);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return links.map((link) => {
     const { pathname, search } = new URL(link);
     return `${pathname}${search}`;

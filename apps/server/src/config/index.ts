@@ -82,6 +82,7 @@ const Environment = z.object({
   DEMO_MAILBOX: z.enum(['local', 'open'], { error: 'must be local or open' }).default('local'),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SMTP_CONNECTIONS: wholeNumber(1, 100).default(5),
+  MAIL_NICE: wholeNumber(0, 19).default(19),
   MAIL_FROM: z.string().min(3).optional(),
   ...PAYMENT_VARIABLES,
   DEMO_BANK_URL: url('http', 'https').optional(),

@@ -10,7 +10,7 @@ import { listExternalServices, warnOfUnavailable } from './external-services.ts'
 import { createCountryService } from './geo-ip/index.ts';
 import { drawIcon } from './images/icon.ts';
 import { drawPreview } from './images/index.ts';
-import { createMailer, type MailThreads } from './mail/index.ts';
+import { createMailer, type MailThreads, startMailThreads } from './mail/index.ts';
 import { createMailServer } from './mail/mail-server.ts';
 import { createIdentityProviders } from './oidc/identity-providers.ts';
 import { createOidc, type OidcConfig } from './oidc/index.ts';
@@ -43,8 +43,8 @@ export async function openIntegrations(options: IntegrationOptions) {
   const mailbox = isDemo && !config.SMTP_URL ? await startDemoMailbox({ db }) : null;
   const mailServer = createMailServer(config.SMTP_URL, options.connectionVersions, mailbox?.smtpUrl);
   const mailer = createMailer(
-    { smtpUrl: mailServer.findUrl, from: config.MAIL_FROM ?? DEFAULT_SENDER, connections: config.SMTP_CONNECTIONS },
-    threads?.mail,
+    { smtpUrl: mailServer.findUrl, from: config.MAIL_FROM ?? DEFAULT_SENDER },
+    threads?.mail ?? startMailThreads(config.SMTP_CONNECTIONS, config.MAIL_NICE),
   );
   if (mailServer.findUrl() === null) log.warn('no mail server is configured; no emails are sent');
   const identityProviders = createIdentityProviders({ ...options, versions: options.connectionVersions });

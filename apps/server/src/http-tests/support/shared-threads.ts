@@ -9,10 +9,8 @@ import { startPrintThread } from '../../integrations/pdf/index.ts';
 import type { WorkerThread } from '../../platform/threads/worker-thread.ts';
 
 const CONNECTIONS = 5;
-/** At the lowest priority, emails would wait for minutes while other tests keep all processors busy. */
-const NORMAL_PRIORITY = 0;
 
-const mail = startMailThreads(CONNECTIONS, NORMAL_PRIORITY);
+const mail = startMailThreads(CONNECTIONS);
 const print = startPrintThread();
 
 export function shareThreads(): Threads {

@@ -9,7 +9,7 @@ import { sendErrorResponse } from '../../platform/http/errors.ts';
 import { readLanguage } from '../../platform/http/languages/texts.ts';
 import { FONT_FILES, FONT_RULES, FONTS_FOLDER } from './fonts.ts';
 import { type Caller, isLoopback } from './loopback.ts';
-import { findMailById, listLatestMails, type RawMail } from './mails.store.ts';
+import { findMailById, listMails, type RawMail } from './mails.store.ts';
 import {
   EMAIL_POLICY,
   type ListedEmail,
@@ -79,7 +79,7 @@ function registerMailboxRoutes(server: FastifyInstance, db: Database, catalog: M
 
   server.get('/mailbox', async (request, reply) => {
     const mails = await Promise.all(
-      (await listLatestMails(db)).map(async (mail) => toListedEmail(mail, await parseMail(mail))),
+      (await listMails(db)).map(async (mail) => toListedEmail(mail, await parseMail(mail))),
     );
     return sendScreen(reply, renderListScreen(mails, readLanguage(request), getTimeZone()));
   });

@@ -13,17 +13,18 @@ export type SmtpMailer = Mailer & {
 };
 
 const IDLE_MS = 30_000;
-/** The lowest priority of nice; the server's other threads have 0. */
-const LOWEST_PRIORITY = 19;
 /** Emails that a thread composes while all of its connections are busy. */
 const COMPOSED_AHEAD = 2;
 
-type MailerOptions = Omit<MailSettings, 'smtpUrl'> & { smtpUrl: () => string | null };
+type MailerOptions = Pick<MailSettings, 'from'> & { smtpUrl: () => string | null };
 
 export type MailThreads = WorkerThread<EmailJob, EmailResult>;
 
-/** `connections`: maximum number of connections to a mail server, over all threads. `priority`: of nice, from 0 to 19. */
-export function startMailThreads(connections: number, priority = LOWEST_PRIORITY): MailThreads {
+/**
+ * `connections`: maximum number of connections to a mail server, over all threads. `priority`: of nice, from 0, that of the
+ * server's other threads, to 19, the lowest.
+ */
+export function startMailThreads(connections: number, priority = 0): MailThreads {
   // Leave a core to the main thread, and give every thread at least one connection.
   const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, connections));
   const connectionsPerThread = Math.floor(connections / maxThreads);
@@ -36,10 +37,7 @@ export function startMailThreads(connections: number, priority = LOWEST_PRIORITY
 }
 
 /** `smtpUrl` is read for each email. Closing the mailer also closes `threads`. */
-export function createMailer(
-  { smtpUrl, from, connections }: MailerOptions,
-  threads: MailThreads = startMailThreads(connections),
-): SmtpMailer {
+export function createMailer({ smtpUrl, from }: MailerOptions, threads: MailThreads): SmtpMailer {
   return {
     isConfigured: () => smtpUrl() !== null,
     send: async ({ documents, sender, ...email }, signal) => {

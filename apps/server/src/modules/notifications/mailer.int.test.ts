@@ -9,7 +9,7 @@ import { checkEmail } from '@sahna/contract/rules/buyer';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { createMailer } from '../../integrations/mail/index.ts';
+import { createMailer, startMailThreads } from '../../integrations/mail/index.ts';
 import { renderEmailTickets } from './email-tickets.ts';
 import type { OutgoingEmail } from './sending.ts';
 import { exampleDocuments, unprintableDocuments } from './testing/document-examples.ts';
@@ -94,12 +94,11 @@ async function startSocketServer(answer: (line: string) => string | null): Promi
 const getPort = (address: AddressInfo | string | null) =>
   address !== null && typeof address === 'object' ? address.port : 0;
 
-function openMailer(port: number, connections = 2) {
-  const created = createMailer({
-    smtpUrl: () => `smtp://127.0.0.1:${port}`,
-    from: 'Sahna <tickets@sahna.example>',
-    connections,
-  });
+function openMailer(port: number, connections = 2, priority = 0) {
+  const created = createMailer(
+    { smtpUrl: () => `smtp://127.0.0.1:${port}`, from: 'Sahna <tickets@sahna.example>' },
+    startMailThreads(connections, priority),
+  );
   ends.push(() => created.close());
   return created;
 }
@@ -132,7 +131,7 @@ it('mailer embeds artwork and ticket codes as inline pictures', async () => {
 
 it.runIf(process.platform === 'linux')('mailer builds emails in a low-priority thread', async () => {
   const { port } = await startMailServer();
-  const sender = openMailer(port);
+  const sender = openMailer(port, 1, 19);
   await sender.send(email, patience);
   // Field 19 of proc(5), counted after the name.
   const priorities = readdirSync('/proc/self/task').map((thread) =>

@@ -1,9 +1,10 @@
 import fastify from 'fastify';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type DemoMailbox, mailboxRoutes, startDemoMailbox } from '../../integrations/demo-mailbox/index.ts';
-import { listLatestMails } from '../../integrations/demo-mailbox/mails.store.ts';
-import { createMailer, type SmtpMailer } from '../../integrations/mail/index.ts';
+import { listMails } from '../../integrations/demo-mailbox/mails.store.ts';
+import { listReceivedEmails } from '../../integrations/demo-mailbox/testing/received-emails.ts';
+import { createMailer, type SmtpMailer, startMailThreads } from '../../integrations/mail/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { describeWithDatabase } from '../../platform/db/testing/databases.ts';
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts';
@@ -29,11 +30,10 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 async function openNotifyingShop(db: Database, through: (real: Mailer) => Mailer = (real) => real) {
   const mailbox = await startDemoMailbox({ db });
-  const mailer = createMailer({
-    smtpUrl: () => mailbox.smtpUrl,
-    from: 'Sahna <tickets@sahna.example>',
-    connections: 2,
-  });
+  const mailer = createMailer(
+    { smtpUrl: () => mailbox.smtpUrl, from: 'Sahna <tickets@sahna.example>' },
+    startMailThreads(2),
+  );
   const jobs = createJobs({ db, log });
   opened.push({ jobs, mailbox, mailer });
   const notifications = await createNotifications({
@@ -54,15 +54,8 @@ async function openNotifyingShop(db: Database, through: (real: Mailer) => Mailer
 const paid = { order, items: [operaSeat, ride] };
 
 async function waitForEmails(db: Database, count: number): Promise<Email[]> {
-  const mails = await vi.waitFor(
-    async () => {
-      const found = await listLatestMails(db);
-      expect(found).toHaveLength(count);
-      return found;
-    },
-    { timeout: 180_000, interval: 100 },
-  );
-  return Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)));
+  await vi.waitFor(async () => expect(await listMails(db)).toHaveLength(count), { timeout: 180_000, interval: 100 });
+  return listReceivedEmails(db);
 }
 
 async function waitUntilSent(db: Database): Promise<void> {
@@ -224,7 +217,7 @@ describeWithDatabase('notifications', (open) => {
     expect(list.body.match(/<a [^>]*aria-current="true">[^<]*/g)).toEqual([
       '<a href="/mailbox?lang=ch" lang="zh-CN" aria-current="true">中文',
     ]);
-    const received = (await listLatestMails(db))[0]?.receivedAt ?? new Date(0);
+    const received = (await listMails(db))[0]?.receivedAt ?? new Date(0);
     const inAlmaty = received.toLocaleTimeString('zh', { timeZone: 'Asia/Almaty', timeStyle: 'short' });
     expect(list.body, 'in the time zone of the shop').toContain(inAlmaty);
     const address = /href="(\/mailbox\/\d+)\?/.exec(list.body)?.[1] ?? '';

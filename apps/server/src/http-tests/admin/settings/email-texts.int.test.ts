@@ -10,10 +10,10 @@ import type { EmailTextChanges } from '@sahna/contract/admin/settings/email-text
 import { HOUSE_ENDPOINTS } from '@sahna/contract/admin/settings/house-endpoints';
 import { AUDIT_LOG_ENDPOINTS } from '@sahna/contract/admin/staff/audit-log-endpoints';
 import { pino } from 'pino';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { importDemoSeason } from '../../../cli/start/demo-season.ts';
-import { listLatestMails } from '../../../integrations/demo-mailbox/mails.store.ts';
+import { listReceivedEmails } from '../../../integrations/demo-mailbox/testing/received-emails.ts';
 import { exportFolder, importFolder } from '../../../modules/season/index.ts';
 import { readServerText } from '../../../testing/read-server-text.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
@@ -52,8 +52,7 @@ describe('texts of emails', () => {
     await makeOrder(buyer, { ...createOrderBody(page, [createLine(page, 1)]), email, lang });
     let received: Email | undefined;
     await waitUntil(async () => {
-      const mails = await Promise.all((await listLatestMails(db)).map(({ raw }) => PostalMime.parse(raw)));
-      received = mails.find(({ to }) => to?.[0]?.address === email);
+      received = (await listReceivedEmails(db)).find(({ to }) => to?.[0]?.address === email);
       expect(received).toBeDefined();
     });
     if (!received) throw new Error('no email');

@@ -4,9 +4,9 @@ import { CONNECTION_ENDPOINTS } from '@sahna/contract/admin/settings/connection-
 import { EMAIL_TEXT_ENDPOINTS } from '@sahna/contract/admin/settings/email-text-endpoints';
 import type { EmailTextChanges } from '@sahna/contract/admin/settings/email-text-fields';
 import { STAFF_ENDPOINTS } from '@sahna/contract/admin/staff/staff-endpoints';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { listLatestMails } from '../../../integrations/demo-mailbox/mails.store.ts';
+import { listReceivedEmails } from '../../../integrations/demo-mailbox/testing/received-emails.ts';
 import { readServerText } from '../../../testing/read-server-text.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { readProblem } from '../../support/staff-browser.ts';
@@ -33,8 +33,9 @@ describe('texts of emails to staff', () => {
   async function receiveEmail(to: string, text: string): Promise<Email> {
     let received: Email | undefined;
     await waitUntil(async () => {
-      const mails = await Promise.all((await listLatestMails(db)).map(({ raw }) => PostalMime.parse(raw)));
-      received = mails.find((mail) => mail.to?.[0]?.address === to && mail.text?.includes(text));
+      received = (await listReceivedEmails(db)).find(
+        (mail) => mail.to?.[0]?.address === to && mail.text?.includes(text),
+      );
       expect(received).toBeDefined();
     }, RELOAD_MS);
     if (!received) throw new Error('no email');
