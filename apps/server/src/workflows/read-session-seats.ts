@@ -5,7 +5,7 @@ import {
   listEntriesOfObjects,
   listEntriesOfSeat,
 } from '../modules/audit-log/index.ts';
-import { filterOffersBySession } from '../modules/catalog/index.ts';
+import { countOfferPlacesLeft, filterOffersBySession } from '../modules/catalog/index.ts';
 import { getOrderEndedAt, loadOrdersById } from '../modules/orders/index.ts';
 import { rankSeats } from '../modules/season/index.ts';
 import type { Halls } from '../modules/seating/halls.ts';
@@ -86,14 +86,21 @@ export async function findBestSeats(
   const planId = await findPlanOfSession(db, session);
   const plan = planId === null ? null : await halls.findPlan(planId);
   if (!plan) return [];
-  const allocated = new Set(await listTakenSeats(db, session, clock.now()));
+  const [taken, left] = await Promise.all([
+    listTakenSeats(db, session, clock.now()),
+    publishedCatalog.loadSessionAvailability(session),
+  ]);
+  const allocated = new Set(taken);
   const event = publishedCatalog.findEventById(eventId);
   const onSale = event?.sessions.find(({ id }) => id === session);
-  const zones = new Set(event && onSale ? filterOffersBySession(event, onSale).map(({ zoneId }) => zoneId) : []);
+  const offers = event && onSale ? filterOffersBySession(event, onSale) : [];
+  const zones = new Set(
+    offers.flatMap((offer) => (countOfferPlacesLeft(offer, session, left) >= quantity ? [offer.zoneId] : [])),
+  );
   const leavesSingles = publishedCatalog.current()?.shop.switches['singleseats'] === 1;
   const seats = findBestAvailable(order ? reorder(plan.getSeating(), order) : plan.getSeating(), {
     ...{ quantity, kind: 'ordinary', leavesSingles },
-    isAvailable: ({ id, zoneId }) => !allocated.has(id) && (zones.size === 0 || zones.has(zoneId)),
+    isAvailable: ({ id, zoneId }) => !allocated.has(id) && (offers.length === 0 || zones.has(zoneId)),
   });
   return seats?.map(({ id }) => id) ?? [];
 }
