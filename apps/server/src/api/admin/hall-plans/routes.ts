@@ -97,10 +97,12 @@ export function hallPlanRoutes(define: DefineRoute, context: HallPlanContext): v
 
   define(ENDPOINTS.importHallDraft, async ({ params: { key }, body, staff, actor, scope }) => {
     requireWholeSeason(scope);
-    const imported = await importHallDraft(db, key, body, { memberId: staff.id, actor }, clock.now());
-    if (imported.ok) return { problem: null };
-    if (imported.error === 'drawing_invalid') throw new Refused('malformed', [{ field: 'svg', message: '' }]);
-    return { problem: imported.error };
+    const drawing = await reader.cleanDrawing(body.svg);
+    if (!drawing.ok) throw new Refused('plan-too-complex');
+    if (drawing.value === null) throw new Refused('malformed', [{ field: 'svg', message: '' }]);
+    const draft = { ...body, svg: drawing.value };
+    const imported = await importHallDraft(db, key, draft, { memberId: staff.id, actor }, clock.now());
+    return { problem: imported.ok ? null : imported.error };
   });
 
   define(ENDPOINTS.saveHallDraft, async ({ params: { key }, body, staff, scope }) => {

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
-import { type ReadImage, toImage } from '../import/files/read-images.ts';
+import { findMediaType, type ReadImage, toImage } from '../import/files/read-images.ts';
 import { computeImageTint } from '../import/image-tint.ts';
 import { setImageTint } from '../store/editing/season-choices.ts';
 import { insertImage } from '../store/house.ts';
@@ -16,6 +16,7 @@ import { type SeasonPicture, toSeasonPicture } from './picture-names.ts';
 
 export type PictureProblem = 'not-a-picture' | 'too-large' | 'too-many-pixels' | 'unsafe';
 
+/** Sanitizing a larger file would delay sales. */
 const MAX_SVG_BYTES = 500_000;
 const MAX_PIXELS = 40_000_000;
 
@@ -29,6 +30,7 @@ export async function storeSeasonPicture(
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return err('not-a-picture');
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > MAX_SEASON_PICTURE_BYTES) return err('too-large');
+  if (bytes.length > MAX_SVG_BYTES && findMediaType(bytes) === 'image/svg+xml') return err('too-large');
   const image = toImage(bytes);
   if (!image) return err('not-a-picture');
   const problem = findPictureProblem(image);
@@ -47,10 +49,7 @@ export async function storeSeasonPicture(
 
 /** Before anything is decoded: a small file can have many pixels, or draw the same shape many times. */
 function findPictureProblem({ mediaType, bytes }: ReadImage): PictureProblem | null {
-  if (mediaType === 'image/svg+xml') {
-    if (bytes.length > MAX_SVG_BYTES) return 'too-large';
-    return /<(?:use|pattern)[\s>/]/i.test(bytes.toString('utf8')) ? 'unsafe' : null;
-  }
+  if (mediaType === 'image/svg+xml') return /<(?:use|pattern)[\s>/]/i.test(bytes.toString('utf8')) ? 'unsafe' : null;
   const size = readSize(bytes);
   if (!size) return 'not-a-picture';
   const { width, height } = size;

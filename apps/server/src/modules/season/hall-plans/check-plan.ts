@@ -2,7 +2,6 @@
 import { findDrawingProblem } from '@sahna/hall-plan';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
-import { cleanSvg } from '../import/files/svg.ts';
 import { type HallPlanFile, HallPlanSchema } from '../import/format/hall-plan.ts';
 import { planHalls } from '../import/plan/halls/plan-halls.ts';
 import type { ValueProblem } from '../import/problems/create-problem.ts';
@@ -20,7 +19,7 @@ const IMAGE_NAME = /^images\/([\w-]{22})\./;
 
 type HallFacts = { key: string; venue: string; name: LocalText };
 
-/** `document`: a value of halls/*.json. */
+/** `document`: a value of halls/*.json. `drawing`: sanitized, as drafts store it. */
 export function checkPlanDocument(
   hall: HallFacts,
   document: unknown,
@@ -30,7 +29,7 @@ export function checkPlanDocument(
   const drawingProblem = findDrawingProblem(drawing);
   if (drawingProblem !== null) problems.at(SOURCE, ['svg'], drawingProblem);
   const plan = validate(HallPlanSchema, SOURCE, document, problems);
-  return plan && drawingProblem === null ? checkPlan(hall, plan, cleanSvg(drawing)) : err(listProblems(problems));
+  return plan && drawingProblem === null ? checkPlan(hall, plan, drawing) : err(listProblems(problems));
 }
 
 /** `svg`: the sanitized drawing. */

@@ -1,13 +1,12 @@
 /** Begins, saves and discards the draft of a hall's next plan. A draft may be invalid: it is checked when it is reviewed and published. */
 import type { HallPlanDto } from '@sahna/contract/admin/hall-plans/hall-plan-values';
-import { findDrawingProblem, resizeDrawing } from '@sahna/hall-plan';
+import { resizeDrawing } from '@sahna/hall-plan';
 import { commitIfOk, type Database, type Executor, type Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/lib/actor.ts';
 import type { StaffMemberId } from '../../../platform/lib/ids.ts';
 import type { LocalText } from '../../../platform/lib/languages.ts';
 import { err, ok, type Result } from '../../../platform/lib/result.ts';
 import { recordAuditEntry } from '../../audit-log/index.ts';
-import { cleanSvg } from '../import/files/svg.ts';
 import { readDocument, readPublishedPlan, toDocument, toHallPlanDto } from './plan-document.ts';
 import {
   deleteHallDraft,
@@ -53,14 +52,14 @@ export async function insertPublishedDraft(
   });
 }
 
-/** `hall`: venue and name of a hall that is not published yet; null: the hall exists. */
+/** `hall`: venue and name of a hall that is not published yet; null: the hall exists. `svg`: sanitized (files/plan-reader.ts). */
 export type ImportedDraft = {
   hall: { venue: string; name: LocalText } | null;
   plan: HallPlanDto;
   svg: string;
 };
 
-export type ImportDraftError = 'draft_exists' | 'hall_exists' | 'hall_missing' | 'venue_missing' | 'drawing_invalid';
+export type ImportDraftError = 'draft_exists' | 'hall_exists' | 'hall_missing' | 'venue_missing';
 
 /** Begins with a plan from a file. */
 export function insertImportedDraft(
@@ -71,15 +70,13 @@ export function insertImportedDraft(
   now: Date,
 ): Promise<Result<null, ImportDraftError>> {
   return commitIfOk(db, async (tx) => {
-    // Drawings that grow when they are drawn would stop the browsers of staff.
-    if (findDrawingProblem(svg) !== null) return err('drawing_invalid');
     const existing = await findHall(tx, key);
     if (hall && existing) return err('hall_exists');
     const facts = hall ?? existing;
     if (!facts) return err('hall_missing');
     if (!(await listVenues(tx)).some((venue) => venue.key === facts.venue)) return err('venue_missing');
     const draft = { key, venue: facts.venue, name: facts.name, baseVersion: existing?.version ?? 0 };
-    const content = { document: toDocument(key, plan), svg: cleanSvg(svg), memberId, updatedAt: now };
+    const content = { document: toDocument(key, plan), svg, memberId, updatedAt: now };
     if (!(await insertHallDraft(tx, { ...draft, ...content }))) return err('draft_exists');
     await record(tx, 'import_hall_draft', key, actor, now);
     return ok(null);

@@ -12,14 +12,17 @@ import { cleanSvg } from './svg.ts';
 
 export type ReadImage = { digest: string; mediaType: string; bytes: Buffer };
 
+const SVG = 'image/svg+xml';
+
 /** Image types by file extension. `matches` checks the content; a file with other content is refused. */
 const IMAGE_TYPES: Readonly<Record<string, { mediaType: string; matches(bytes: Buffer): boolean }>> = {
-  '.svg': { mediaType: 'image/svg+xml', matches: (bytes) => /<svg[\s>]/.test(bytes.toString('utf8')) },
   '.png': { mediaType: 'image/png', matches: (bytes) => bytes.subarray(1, 4).toString('latin1') === 'PNG' },
   '.jpg': { mediaType: 'image/jpeg', matches: isJpeg },
   '.jpeg': { mediaType: 'image/jpeg', matches: isJpeg },
   '.webp': { mediaType: 'image/webp', matches: (bytes) => bytes.subarray(8, 12).toString('latin1') === 'WEBP' },
   '.avif': { mediaType: 'image/avif', matches: (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp' },
+  // Last, because metadata of other types can have its tag.
+  '.svg': { mediaType: SVG, matches: (bytes) => /<svg[\s>]/.test(bytes.toString('utf8')) },
 };
 
 function isJpeg(bytes: Buffer): boolean {
@@ -77,12 +80,16 @@ function readImage(folder: Folder, name: string): ReadImage | ValueProblem {
 
 /** The image in these bytes, by their content; null if they are of no supported type. */
 export function toImage(raw: Buffer): ReadImage | null {
-  const type = Object.values(IMAGE_TYPES).find(({ matches }) => matches(raw));
-  return type ? createImage(type.mediaType, raw) : null;
+  const mediaType = findMediaType(raw);
+  return mediaType === null ? null : createImage(mediaType, raw);
+}
+
+export function findMediaType(raw: Buffer): string | null {
+  return Object.values(IMAGE_TYPES).find(({ matches }) => matches(raw))?.mediaType ?? null;
 }
 
 function createImage(mediaType: string, raw: Buffer): ReadImage {
-  const bytes = mediaType === 'image/svg+xml' ? Buffer.from(cleanSvg(raw.toString('utf8'))) : raw;
+  const bytes = mediaType === SVG ? Buffer.from(cleanSvg(raw.toString('utf8'))) : raw;
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return { digest, mediaType, bytes };
 }
