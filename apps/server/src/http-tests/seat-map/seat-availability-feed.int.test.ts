@@ -6,6 +6,7 @@ import { findFreePort } from '@sahna/network/free-port';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { describeOnBothEngines } from '../../platform/db/testing/databases.ts';
+import { measureSlowness } from '../../testing/machine-slowness.ts';
 import { type EventStream, openStream } from '../support/event-stream.ts';
 import { startHaproxy } from '../support/processes/haproxy.ts';
 import { createDatabaseEnvironment, startShopProcess } from '../support/processes/shop-process.ts';
@@ -99,7 +100,7 @@ describeOnBothEngines(
       const began = performance.now();
       await stopped.stop();
       expect(await stream.next()).toBeNull();
-      expect(performance.now() - began).toBeLessThan(15_000);
+      expect(performance.now() - began).toBeLessThan(15_000 * measureSlowness());
     });
 
     if (engine === 'postgres')

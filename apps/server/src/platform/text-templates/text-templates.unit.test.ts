@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureSlowness } from '../../testing/machine-slowness.ts';
 import { findTemplateProblem, renderTemplate } from './index.ts';
 
 const values = { 'order.number': 100_001, 'event.name': 'Абай <b>', 'buyer.name': '' };
@@ -74,6 +75,6 @@ describe('findTemplateProblem', () => {
     const started = performance.now();
     for (const piece of ['{{ event.name | upcase }}', '{{', '{{ "', '{% ', '((((((1..', '{{ a[b[c[', '<', '}}'])
       check(piece.repeat(Math.floor(2000 / piece.length)));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(1000 * measureSlowness());
   });
 });

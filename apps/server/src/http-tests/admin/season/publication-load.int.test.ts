@@ -4,13 +4,14 @@ import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-even
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { addDays } from '../../../platform/lib/local-date.ts';
+import { measureSlowness } from '../../../testing/machine-slowness.ts';
 import { createLine, createOrderBody, makeOrder, openEventPage } from '../../support/orders.ts';
 import { openShop } from '../../support/running-shop.ts';
 import { StaffBrowser } from '../../support/staff-browser.ts';
 
 const KEY = 'dina-evening';
 const SESSIONS = 1000;
-/** 5 s and 1 s on a quiet machine; the machines of tests are shared. */
+/** 5 s and 1 s are the limits of the shop; other tests use the machine. */
 const PUBLICATION_LIMIT_MS = 15_000;
 const RESERVATION_LIMIT_MS = 5_000;
 
@@ -45,9 +46,10 @@ describeOnBothEngines('a draft with a thousand sessions', (_open, { openSeason }
       waits.push(performance.now() - sentAt);
     } while (duration === Number.POSITIVE_INFINITY);
     expect(await publication).toMatchObject({ error: null, changeSet: { state: 'published' } });
+    const slowness = measureSlowness();
     const measured = `${Math.round(duration)} ms, reservations: ${waits.map(Math.round).join(', ')} ms`;
-    expect(duration, measured).toBeLessThan(PUBLICATION_LIMIT_MS);
-    expect(Math.max(...waits), measured).toBeLessThan(RESERVATION_LIMIT_MS);
+    expect(duration, measured).toBeLessThan(PUBLICATION_LIMIT_MS * slowness);
+    expect(Math.max(...waits), measured).toBeLessThan(RESERVATION_LIMIT_MS * slowness);
     await shop.stop();
   });
 });

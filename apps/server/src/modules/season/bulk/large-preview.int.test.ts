@@ -3,13 +3,14 @@ import type { BulkChangeDto } from '@sahna/contract/admin/season/bulk-change';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../platform/db/testing/databases.ts';
 import { addDays } from '../../../platform/lib/local-date.ts';
+import { measureSlowness } from '../../../testing/machine-slowness.ts';
 import { createConcert, createSmallSeason, TODAY } from '../../catalog/testing/small-season.ts';
 import { NOW, openDraftSeason } from '../drafts/testing/draft-season.ts';
 import { computeBulkPlan } from './compute-bulk-plan.ts';
 
 const EVENTS = 10;
 const SESSIONS_OF_EVENT = 100;
-/** 2 s on a quiet machine; the machines of tests are shared. */
+/** 2 s are the limit for staff; other tests use the machine. */
 const LIMIT_MS = 10_000;
 
 const CHANGES: readonly BulkChangeDto[] = [
@@ -37,7 +38,7 @@ describeOnBothEngines('a change of a thousand sessions', (open) => {
       const planned = await computeBulkPlan(db, { filter, skipsEnded: false, change, changeSetId: null }, 30, NOW);
       const duration = Math.round(performance.now() - startedAt);
       expect(planned.ok && planned.value.rows.length).toBeGreaterThanOrEqual(EVENTS * SESSIONS_OF_EVENT);
-      expect(duration, `${change.kind} took ${duration} ms`).toBeLessThan(LIMIT_MS);
+      expect(duration, `${change.kind} took ${duration} ms`).toBeLessThan(LIMIT_MS * measureSlowness());
       if (process.env['PROPERTY_FACTOR']) process.stdout.write(`${change.kind}: ${duration} ms\n`);
     }
   });
