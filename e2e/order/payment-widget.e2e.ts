@@ -1,6 +1,8 @@
 /** A partner's payment widget on the order page: closed, declined, paid, late and under review. */
+
 import type { FrameLocator, Page, Route } from '@playwright/test';
 import { ENDPOINT_PATHS } from '@sahna/contract/paths';
+import { measureSlowness } from '../../apps/server/src/testing/machine-slowness.ts';
 import { openNewOrder } from '../support/buyer/orders.ts';
 import { expectTickets, skipAddOns } from '../support/buyer/purchase.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
@@ -139,8 +141,9 @@ test('a payment under review by the bank is polled in two tabs', { tag: ['@waiti
     await (width === 360 ? expectAccessibleInBothThemes(page) : expectAccessibleAtWidth(page));
   }
   for (const tab of [page, second]) await expectTickets(tab, language, 1);
+  const slowness = measureSlowness();
   const polls = looked.map((at) => at - startedAt).filter((after) => after > POLL_MS / 2);
-  expect(polls[0]).toBeGreaterThan(POLL_MS - 5_000);
-  expect(polls[0]).toBeLessThan(POLL_MS + 5_000);
+  expect(polls[0]).toBeGreaterThan(POLL_MS - 5_000 * slowness);
+  expect(polls[0]).toBeLessThan(POLL_MS + 5_000 * slowness);
   await takeScreenshot(page, `payment-pending-paid-${language}`);
 });
