@@ -14,6 +14,8 @@ export function createShopEnvironment(port: string, name = 'shop'): Record<strin
     DEMO_IDENTITY_PORT: '0',
     RATE_LIMIT: '0',
     BUSY_AFTER_MS: '0',
+    // Longer than journeys wait between their requests: a busy machine sends them on connections that have just closed.
+    KEEP_ALIVE_SECONDS: '900',
     TRUST_PROXY: 'loopback',
     DEMO_MAILBOX: 'open',
     // Browsers keep all processors busy: at the lowest priority emails would wait for minutes.

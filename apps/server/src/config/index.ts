@@ -127,6 +127,7 @@ const Environment = z.object({
   HELD_PER_ADDRESS: wholeNumber(0, 100).default(25),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(300),
   BUSY_AFTER_MS: wholeNumber(0, 600_000).default(3000),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(72),
   DRAIN_MS: wholeNumber(0, 60_000).optional(),
   STOP_MS: wholeNumber(1000, 600_000).default(30_000),
   STOREFRONT_SOURCE: z.string().min(1).optional(),

@@ -12,6 +12,7 @@ export function toServerSettings(config: Config) {
     framedBy: config.FRAMED_BY ?? [],
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
+    keepAliveMs: config.KEEP_ALIVE_SECONDS * 1000,
     publicUrl: config.PUBLIC_URL,
   };
 }

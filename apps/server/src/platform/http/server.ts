@@ -44,6 +44,8 @@ export type ServerOptions = {
   rateLimit: number;
   /** Requests are refused while the event loop delay exceeds this; 0 refuses none. */
   busyAfterMs: number;
+  /** How long a connection without requests stays open. */
+  keepAliveMs: number;
   /** The only accepted host name of the shop; undefined accepts any. */
   publicUrl?: string | undefined;
   /** Timeout for receiving a request. */
@@ -62,6 +64,7 @@ export async function createServer(options: ServerOptions) {
     bodyLimit: MAX_BODY_BYTES,
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     requestTimeout: timeoutMs,
+    keepAliveTimeout: options.keepAliveMs,
     // Node applies the longer of the two times to the body, and that of the head is a minute by default.
     http: { headersTimeout: timeoutMs, connectionsCheckingInterval: requestMs / CHECKS_PER_TIMEOUT },
     genReqId: () => randomUUID(),

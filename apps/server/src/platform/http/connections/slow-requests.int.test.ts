@@ -1,7 +1,7 @@
 /** Slow requests that hold connections (slowloris) are cut off, here after a short time. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { measureSlowness } from '../../../testing/machine-slowness.ts';
 import type { Server } from '../server.ts';
 import { createBareServer } from '../testing/bare-server.ts';
@@ -54,6 +54,14 @@ test.each([
   expect(answer).toContain('HTTP/1.1 408 ');
   // A busy machine may check late.
   expect(ms).toBeLessThan(REQUEST_MS * 2 * measureSlowness());
+});
+
+test('sends clients the time after which a connection without requests closes', async () => {
+  const server = await createBareServer({ keepAliveMs: 900_000 });
+  onTestFinished(() => server.close());
+  server.get('/', async () => ({}));
+  const { headers } = await fetch(await server.listen({ port: 0, host: '127.0.0.1' }));
+  expect(headers.get('keep-alive')).toBe('timeout=900');
 });
 
 test('completes a request that takes slightly less time', async () => {

@@ -12,6 +12,7 @@ export function createBareServer(options: Partial<Parameters<typeof createServer
     defaultLanguage: () => 'kz',
     rateLimit: 0,
     busyAfterMs: 0,
+    keepAliveMs: 72_000,
     ...options,
   });
 }
