@@ -169,9 +169,7 @@ test('an expired reservation shows a notice, blocks payment, and releases the se
     const main = response.main.map((place, nth) => ({ ...place, tickethash_id: `${nth}`.repeat(22) }));
     await route.fulfill({ json: { response: { ...response, main, orderDeleted: 0, printingAllowed: 1 } } });
   });
-  await expect(page.getByText(new RegExp(`^${getText('kz', 'order.thanks').split('.')[0]}`))).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(new RegExp(`^${getText('kz', 'order.thanks').split('.')[0]}`))).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(page.getByText(getText('kz', 'order.deleted'))).toBeVisible();
