@@ -17,6 +17,8 @@ import {
 
 const t = (key: string, values: Record<string, string | number> = {}): string => getText('kz', key, values);
 const WIDTHS = [360, 1280];
+/** Cards appear after this time even if no script has loaded (listing.module.css). */
+const CARDS_APPEAR_MS = 6_000;
 /** A tag says how many events it leaves. */
 const CLASSIC = /^Классикалық \d+$/;
 
@@ -128,7 +130,7 @@ for (const [tag, width] of tagRepetitions(WIDTHS))
       await scripts.promise;
       await route.continue();
     });
-    // Read in the first frame with cards: they appear after six seconds even if no script has loaded.
+    // Read in the first frame with cards, because they appear even if no script has loaded.
     await page.addInitScript(() => {
       const read = () => {
         const card = document.querySelector('#events > ul article');
@@ -138,12 +140,14 @@ for (const [tag, width] of tagRepetitions(WIDTHS))
       requestAnimationFrame(read);
     });
     await page.reload({ waitUntil: 'commit' });
+    const reloadedAt = Date.now();
     await expect(page.locator('html'), 'what the filter leaves out is not shown').toHaveAttribute(
       'data-first-cards',
       'hidden',
     );
     scripts.resolve();
     await expectHydrated(page);
+    const hydrationMs = Date.now() - reloadedAt;
     await expect(getCards(page).first()).toBeVisible();
     await expect(page.getByText(t('filter.restored'))).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
@@ -152,7 +156,9 @@ for (const [tag, width] of tagRepetitions(WIDTHS))
     await expect(page.getByRole('checkbox', { name: t('filter.in-stock') })).toBeChecked();
     await expect(page.getByRole('button', { name: CLASSIC })).toHaveAttribute('aria-pressed', 'true');
     await expect(getCards(page)).toHaveCount(few);
-    expect(await readLayoutShift(), 'what was kept moves nothing').toBeLessThan(0.02);
+    // On a machine that takes longer the cards appear, and move, before its scripts run.
+    if (hydrationMs < CARDS_APPEAR_MS)
+      expect(await readLayoutShift(), 'what was kept moves nothing').toBeLessThan(0.02);
     await expect(page.getByText(t('chip.hidden_other', { formatted: all - few }))).toBeVisible();
     await page
       .getByRole('button', { name: t('chip.remove', { name: t('chip.query', { words: 'опера' }) }), exact: true })
