@@ -40,7 +40,7 @@ export function createSampleOrder({ snapshot, session, hallName, plan, language 
   const items = listSampleOffers(filterOffersBySession(event, session)).map((offer, at) => ({
     ...{ line: at + 1, eventId: event.id, sessionId: session.id, eventHash: event.hash, seatMap: event.seatMap },
     ...getPrices(event, { price: offer.price, serviceFee: offer.serviceFee }),
-    ...{ discount: 0, goodwill: 0, addOns: [], answers: null, exchangedFor: null },
+    ...{ discount: 0, points: 0, goodwill: 0, addOns: [], answers: null, exchangedFor: null },
     ...{ passages: offer.passages, persons: offer.group?.included ?? 1 },
     attendeeName: getAttendeeRules(event, session) ? exampleOrder.buyerName : null,
     ...{ day: session.day, time: session.time, startsAt: session.startsAt },

@@ -47,6 +47,8 @@ export const RefundRow = z.object({
   price: Money,
   priceservise: Money,
   discount: Money,
+  /** The part of `discount` that points paid. Not in the specification. */
+  bonuses: Money,
   extras: z.array(z.object({ ...localized('action'), cost: Money })),
   /** Refundable percentage of `cost` now; 0: deadline passed. */
   percent: z.number().int().min(0).max(100),

@@ -6,7 +6,7 @@ import { submitCard } from '../../modules/payments/testing/buyer.ts';
 import { readServerText } from '../../testing/read-server-text.ts';
 import { orderTickets, viewOrder } from '../support/orders.ts';
 import { beginToPay, GOOD_CARD, payOrder } from '../support/processes/simulated-buyers.ts';
-import { returnTickets } from '../support/return-requests.ts';
+import { returnTickets, viewReturn } from '../support/return-requests.ts';
 import { openOwnShop, type RunningShop } from '../support/running-shop.ts';
 import { markVoucherCard, openCard, readCard } from '../support/stores/loyalty-cards.store.ts';
 import { setPolicy, startSessionsIn } from '../support/stores/order-return.store.ts';
@@ -117,6 +117,9 @@ describe('a loyalty card entered by a visitor', () => {
     expect((await viewOrder(visitor, next)).discountData).toMatchObject({ totalBalance, pendingBonuses: 0 });
     expect((await addDiscount(visitor, next, { bonuses: totalBalance })).errorCode).toBe('0');
     await payOrder(visitor, next);
+    const { rows } = await viewReturn(visitor, next);
+    expect(rows.reduce((sum, { bonuses }) => sum + bonuses, 0)).toBe(totalBalance);
+    expect(rows.map(({ discount }) => discount)).toEqual(rows.map(({ bonuses }) => bonuses));
 
     await setPolicy(shop.db, ord_num, { allowed: true, untilHours: 1 });
     await returnTickets({ buyer: visitor, db: shop.db }, { hash, number: ord_num }, [1, 2]);

@@ -145,7 +145,8 @@ function readParts(row: RefundRow, { t, language }: RefundTexts): ReturnRow['par
     { name: t('return.ticket'), sum: row.price },
     { name: t('return.fee'), sum: row.priceservise },
     ...[...addOns].map(([name, pieces]) => ({ name, sum: sumAmounts(pieces.map(({ cost }) => cost)) })),
-    { name: t('return.discount'), sum: -row.discount },
+    { name: t('return.discount'), sum: row.bonuses - row.discount },
+    { name: t('return.points'), sum: -row.bonuses },
   ].filter(({ sum }) => sum !== 0);
 }
 

@@ -90,6 +90,7 @@ function toRowDto({ item, ...row }: ReturnRow, order: Order, at: number, linked:
     price: toMajor(item.price),
     priceservise: toMajor(item.serviceFee),
     discount: toMajor(item.discount),
+    bonuses: toMajor(item.points),
     extras: row.addOns.map(({ title, price }) => ({ ...toLocalizedFields('action', title), cost: toMajor(price) })),
     percent: row.percent,
     used: toFlag(row.isUsed),

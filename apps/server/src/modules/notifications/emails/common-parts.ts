@@ -33,6 +33,7 @@ export type EmailItem = Pick<
   | 'price'
   | 'serviceFee'
   | 'discount'
+  | 'points'
   | 'day'
   | 'time'
   | 'eventTitle'
@@ -166,12 +167,17 @@ export function formatSum(label: EmailTextKey, amount: Minor, currency: string, 
   return formatLabel(formatEmailText(language, label), formatMoney(amount, currency, language), language);
 }
 
-/** Item lines show undiscounted prices; the sum of all discounts is a line above the total. */
+/** Item lines show undiscounted prices; the sums of discounts and of points are lines above the total. */
 export function formatDiscounts(items: readonly EmailItem[], currency: string, language: Language): string[] {
-  const discount = items.reduce((sum, { discount }) => sum + discount, 0);
-  return discount > 0
-    ? [formatLabel(formatEmailText(language, 'discount'), `−${formatMoney(discount, currency, language)}`, language)]
-    : [];
+  const sums = {
+    discount: items.reduce((sum, { discount, points }) => sum + discount - points, 0),
+    points: items.reduce((sum, { points }) => sum + points, 0),
+  };
+  return (['discount', 'points'] as const).flatMap((label) =>
+    sums[label] > 0
+      ? [formatLabel(formatEmailText(language, label), `−${formatMoney(sums[label], currency, language)}`, language)]
+      : [],
+  );
 }
 
 /** One paragraph per session: event title if there are several, time, venue, and a line per item. */

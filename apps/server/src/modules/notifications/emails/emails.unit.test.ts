@@ -40,6 +40,12 @@ describe('createOrderPaidEmail', () => {
     expect(email.details.at(-1)?.[0]?.replaceAll(' ', ' ')).toBe(line);
   });
 
+  test('shows points apart from the discount of a promo code', () => {
+    const off = { ...operaSeat, discount: 1_250_00, points: 1_000_00 };
+    const email = createOrderPaidEmail(order, [off, operaSeat], exampleSite);
+    expect(email.details.at(-1)?.slice(0, 2)).toEqual(['Discount: −₸250', 'Points: −₸1,000']);
+  });
+
   test('mentions no payment for a free order', () => {
     const gift = { ...operaSeat, price: 0, serviceFee: 0 };
     const { lead, details } = createOrderPaidEmail({ ...order, total: 0 }, [gift], exampleSite);

@@ -26,6 +26,7 @@ export const operaSeat: EmailItem = {
   price: 12_500_00,
   serviceFee: 625_50,
   discount: 0,
+  points: 0,
   addOns: [],
   day: '2026-12-05',
   time: '19:00',

@@ -139,8 +139,10 @@ export type OrderItemDetails = {
   areaId: AreaId | null;
   price: number;
   serviceFee: number;
-  /** Discount by a promo code or points. */
+  /** Discount by a promo code and points. */
   discount: number;
+  /** The part of `discount` that points paid. */
+  points: number;
   /** Refunded without canceling the ticket. */
   goodwill: number;
   passages: number;
@@ -207,7 +209,7 @@ export async function loadOrderItems(
   const { rows } = await db.query<OrderItemDetails & { orderId: OrderId }>(
     `WITH item AS MATERIALIZED (
        SELECT item.order_id, item.line, item.event_id, item.session_id, item.offer_id, item.seat_id, item.area_id, item.price, item.service_fee,
-              item.discount, item.goodwill,
+              item.discount, item.points, item.goodwill,
               item.group_size, item.attendee, item.exchanged_for, offer.zone_id, offer.category_id, offer.passages, offer.group_price,
               coalesce(orders.refund_policies -> ('session:' || item.session_id), orders.refund_policies -> item.event_id::text,
                        orders.refund_policy) AS refund_policy, orders.created_at,
@@ -218,7 +220,7 @@ export async function loadOrderItems(
          JOIN offer ON offer.id = item.offer_id
         WHERE item.order_id = ANY($1::bigint[]))
      SELECT item.order_id AS "orderId", item.line, item.event_id AS "eventId", item.session_id AS "sessionId", item.offer_id AS "offerId",
-            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount, item.goodwill,
+            item.zone_id AS "zoneId", item.seat_id AS "seatId", item.area_id AS "areaId", item.price, item.service_fee AS "serviceFee", item.discount, item.points, item.goodwill,
             item.passages, item.group_size AS persons, item.exchanged_for AS "exchangedFor",
             item.attendee ->> 'fullName' AS "attendeeName", session.day, session.time, session.starts_at AS "startsAt", session.canceled_at IS NOT NULL AS "isCanceled", session.reschedules,
             event.hash AS "eventHash", event.title AS "eventTitle", event.age_from AS "ageFrom", event.duration_minutes AS "durationMinutes",

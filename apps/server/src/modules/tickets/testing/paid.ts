@@ -20,6 +20,7 @@ export const operaSeat: PaidItem = {
   price: 12_500_00,
   serviceFee: 625_50,
   discount: 0,
+  points: 0,
   goodwill: 0,
   exchangedFor: null,
   addOns: [],
