@@ -6,6 +6,7 @@ import type { RefundRow, RefundView } from '@sahna/contract/returns/refund';
 import { formatDay } from '../../shared/format/dates.ts';
 import { sumAmounts } from '../../shared/format/money.ts';
 import type { Language } from '../../shared/language.ts';
+import { DOT } from '../../shared/lib/dot.ts';
 import type { RefundTexts } from '../../shared/texts/refund/index.ts';
 import { readMoment, readSeatNumber } from '../../shared/ticket-card/read-ticket-facts.ts';
 
@@ -163,7 +164,7 @@ export function describeParts(parts: ReturnRow['parts'], money: (sum: number) =>
 
 /** Details that wider pages show in separate columns, without those already in the name. */
 export function describeOnPhone({ name, area, category, count }: ReturnRow): string {
-  const parts = [area, category].filter((part) => part !== '' && part !== name).join(' · ');
+  const parts = [area, category].filter((part) => part !== '' && part !== name).join(DOT);
   return count > 1 || parts ? `${parts}\u00a0×\u00a0${count}`.trim() : '';
 }
 

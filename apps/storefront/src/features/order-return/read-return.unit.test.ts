@@ -73,7 +73,7 @@ describe('describeParts', () => {
 describe('describeOnPhone', () => {
   test('omits the name of the ticket', () => {
     const seat = { ...row, name: 'Row 3, seat 5', area: 'Stalls', category: 'Adult' };
-    expect(describeOnPhone(seat)).toBe('Stalls · Adult\u00a0×\u00a01');
+    expect(describeOnPhone(seat)).toBe('Stalls\u00a0· Adult\u00a0×\u00a01');
     expect(describeOnPhone({ ...row, name: 'Adult', category: 'Adult' })).toBe('');
     expect(describeOnPhone({ ...row, name: 'Adult', category: 'Adult', count: 12 })).toBe('×\u00a012');
   });

@@ -1,6 +1,7 @@
 import { getButtonClassName } from '@sahna/ui';
 import { Link } from '@tanstack/react-router';
 import { formatCountdown } from '../format/time.ts';
+import { DOT } from '../lib/dot.ts';
 import { Unbroken } from '../lib/unbroken.tsx';
 import { useSecondsSince } from '../lib/use-seconds.ts';
 import { OrderBadge } from '../order-badge/order-badge.tsx';
@@ -38,7 +39,7 @@ export function OrderCard({ order, readAt }: { order: ListedOrder; readAt: numbe
               t('my-orders.order', { number: order.number }),
               t('my-orders.tickets', { count: tickets }),
               order.sum,
-            ].join(' · ')}
+            ].join(DOT)}
           </span>
           <OrderBadge state={order.state}>{t(`my-orders.state-${order.state}`)}</OrderBadge>
           {left > 0 ? (

@@ -6,6 +6,7 @@ import { pickLocalized } from '@sahna/contract/pick-localized';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
 import type { Language } from '../../../shared/language.ts';
+import { DOT } from '../../../shared/lib/dot.ts';
 import { readSessionChange, type SessionChange } from '../../../shared/session-change/read-session-change.ts';
 import type { OrderTexts } from '../../../shared/texts/order/index.ts';
 import { readMoment, readSeatNumber } from '../../../shared/ticket-card/read-ticket-facts.ts';
@@ -140,7 +141,7 @@ function readOrderItem(item: WireItem, order: OrderView, texts: OrderTexts): Ord
   return {
     id: item.id,
     name: seat || category || area,
-    detail: [category || seat ? area : '', seat ? category : '', persons].filter(Boolean).join(' · '),
+    detail: [category || seat ? area : '', seat ? category : '', persons].filter(Boolean).join(DOT),
     attendee: item.personname,
     passages: item.passagequant,
     price: item.price,

@@ -159,7 +159,7 @@ describe('readOrder', () => {
           where: 'Opera, Main Street 1',
           answers: [{ question: 'Car number', answer: '123 ABC 02' }],
           items: [
-            { id: 1, name: 'order.row 3, order.seat 5', detail: 'Stalls · Adult', price: 9000, ticket: null },
+            { id: 1, name: 'order.row 3, order.seat 5', detail: 'Stalls\u00a0· Adult', price: 9000, ticket: null },
             { id: 3, attendee: 'Aigul', ticket: { hash: 't3', code: { kind: 'qr', image: 'data:image', text: 'A1' } } },
             { id: 4, ticket: { hash: 't4', code: null, ended: null } },
             { id: 5, ticket: { hash: 't5', code: null, ended: { voidBy: 'return' } } },
@@ -168,7 +168,7 @@ describe('readOrder', () => {
         {
           id: '8',
           when: 'Saturday, 5 December 2026',
-          items: [{ id: 2, name: 'Adult', detail: 'Stalls · event.persons 12', passages: 2 }],
+          items: [{ id: 2, name: 'Adult', detail: 'Stalls\u00a0· event.persons 12', passages: 2 }],
         },
       ],
     });

@@ -1,5 +1,6 @@
 import { formatMoney, sumAmounts } from '../../../shared/format/money.ts';
 import { formatCountdown } from '../../../shared/format/time.ts';
+import { DOT } from '../../../shared/lib/dot.ts';
 import { PurchaseSummary } from '../../../shared/purchase-summary/purchase-summary.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { isOrderFree, type Order } from '../model/order.types.ts';
@@ -43,7 +44,7 @@ export function PaymentSummary({ order, readAt, payment, onExpired }: PaymentSum
               format={(seconds) => formatCountdown(seconds, t)}
               onEnd={onExpired}
             />
-            {order.heldUntil ? ` · ${t('order.hold-expires-at', { time: order.heldUntil })}` : null}
+            {order.heldUntil ? DOT + t('order.hold-expires-at', { time: order.heldUntil }) : null}
             <CountdownBar key={readAt} left={order.secondsLeft} total={order.heldSeconds} />
           </>
         ) : null

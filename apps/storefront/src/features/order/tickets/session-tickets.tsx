@@ -1,5 +1,6 @@
 import { formatPrice, sumAmounts } from '../../../shared/format/money.ts';
 import { addLabel } from '../../../shared/format/punctuation.ts';
+import { DOT } from '../../../shared/lib/dot.ts';
 import { Unbroken } from '../../../shared/lib/unbroken.tsx';
 import { useOrderTexts } from '../../../shared/texts/order/index.ts';
 import { getVoidText } from '../../../shared/ticket-card/void-ticket.ts';
@@ -47,7 +48,7 @@ export function SessionTickets({ session, currency, isFolded, showsVoidReason, o
           summary={[
             t('order.ticket-count', { count: counted.length }),
             formatCost(sumAmounts(counted.map((item) => item.price))),
-          ].join(' · ')}
+          ].join(DOT)}
         >
           <ol className={styles.tickets}>
             {items.map(({ id, name, detail, attendee, passages, price: cost, ticket }) => (

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../shared/format/money.ts';
 import { joinDayAndTime, joinParts } from '../../../shared/format/punctuation.ts';
+import { DOT } from '../../../shared/lib/dot.ts';
 import { useSeatMapTexts } from '../../../shared/texts/seat-map/index.ts';
 import { getFullPrice, type SeatMap } from '../model/seat-map.types.ts';
 import styles from './panel.module.css';
@@ -26,7 +27,7 @@ function SessionsAndPrices({ seatMap: { days, prices }, currency }: NoScriptSess
           sessions.map((session) => (
             <li key={`${id} ${session.id}`}>
               {session.clock === null ? name : joinDayAndTime(name, session.clock, language)}
-              {session.left === 0 ? ` · ${t('event.sold-out')}` : null}
+              {session.left === 0 ? DOT + t('event.sold-out') : null}
             </li>
           )),
         )}
@@ -34,7 +35,9 @@ function SessionsAndPrices({ seatMap: { days, prices }, currency }: NoScriptSess
       <ul>
         {Array.from(rows, ([key, price]) => (
           <li key={key}>
-            {joinParts([price.zone, price.category], language)} · {formatMoney(getFullPrice(price), currency, language)}
+            {joinParts([price.zone, price.category], language)}
+            {DOT}
+            {formatMoney(getFullPrice(price), currency, language)}
           </li>
         ))}
       </ul>

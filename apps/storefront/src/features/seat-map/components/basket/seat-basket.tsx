@@ -2,6 +2,7 @@ import { Button, Notice } from '@sahna/ui';
 import { X } from '@sahna/ui/icons';
 import { useEffect } from 'react';
 import { formatCountdown } from '../../../../shared/format/time.ts';
+import { DOT } from '../../../../shared/lib/dot.ts';
 import { useSecondsSince } from '../../../../shared/lib/use-seconds.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { createLineHold } from '../../api/hold-request.ts';
@@ -86,7 +87,9 @@ function BasketLine({ line, state, money, onShow }: BasketLineProps) {
         )}
         <small>
           {line.category}
-          {quantity > 1 ? ` × ${quantity}` : ''} · <b>{money(line.price * Math.max(1, quantity))}</b>
+          {quantity > 1 ? ` × ${quantity}` : ''}
+          {DOT}
+          <b>{money(line.price * Math.max(1, quantity))}</b>
         </small>
         {expiredQuantity > 0 ? (
           <>

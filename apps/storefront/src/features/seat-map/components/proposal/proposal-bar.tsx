@@ -2,6 +2,7 @@ import { Button, Checkbox, Stepper } from '@sahna/ui';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SessionKey } from '../../../../shared/api/seat-map.ts';
 import { getSentenceSpace, joinItems, joinParts } from '../../../../shared/format/punctuation.ts';
+import { DOT } from '../../../../shared/lib/dot.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import { useRevision } from '../../hooks/use-hall.ts';
 import type { SeatPurchase } from '../../hooks/use-purchase.tsx';
@@ -124,7 +125,7 @@ export function ProposalBar({
       : outcome?.every((seat) => heldSeats.has(seat))
         ? t('seat-map.proposal-held', { count: outcome.length })
         : '';
-  const proposed = isProposed ? `${formatSeats(seats)} · ${sum}` : '';
+  const proposed = isProposed ? formatSeats(seats) + DOT + sum : '';
   const status = [announcement, proposed].filter(Boolean).join(getSentenceSpace(language));
   const handlePress = (): void => {
     if (holds.isBusy || count === 0 || isNone) return;

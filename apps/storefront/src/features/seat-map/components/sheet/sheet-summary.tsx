@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isCartPurchase } from '../../../../shared/event/payment/offer-payment.ts';
 import { formatDayFrom } from '../../../../shared/format/calendar.ts';
 import { joinDayAndTime } from '../../../../shared/format/punctuation.ts';
+import { DOT } from '../../../../shared/lib/dot.ts';
 import { useSeatMapTexts } from '../../../../shared/texts/seat-map/index.ts';
 import type { PurchaseContext, SeatPurchase } from '../../hooks/use-purchase.tsx';
 import { type FormatMoney, formatExpiredHolds } from '../../model/seat-labels.ts';
@@ -44,7 +45,9 @@ export function SheetSummary(props: SummaryProps) {
       <p className={styles.sum}>
         <b data-total>{money(current.sum)}</b>
         <span>
-          {t('event.selected-tickets', { count: current.count })} · <HoldCountdown holds={purchase.holds} />
+          {t('event.selected-tickets', { count: current.count })}
+          {DOT}
+          <HoldCountdown holds={purchase.holds} />
         </span>
       </p>
       {toCart && !mustSignIn && shortfalls.length === 0 ? (
