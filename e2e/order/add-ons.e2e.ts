@@ -43,7 +43,7 @@ for (const [tag, { language, width, hand, by, theme }] of tagRepetitions(JOURNEY
     // None was added: they are offered once, and the buyer may look at them first.
     await page.locator('button[form="pay"]').click();
     const dialog = page.getByRole('dialog', { name: getText(language, 'add-ons.dialog-title') });
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('heading')).toBeFocused();
     // With the panel's own cards, and the sum in its button.
     await expect(dialog.getByRole('group', { name: title })).toBeVisible();
     const pay = dialog.getByRole('button', { name: getText(language, 'add-ons.pay').trim() });

@@ -7,8 +7,9 @@ export type ModalProps = {
   tone?: ModalTone;
   heading: string;
   children: ReactNode;
-  /** The buttons; the first one receives the focus when the modal opens. */
   actions: ReactNode;
+  /** The modal opens with the focus on its heading; by default on its first control. */
+  focusesHeading?: boolean;
   /** Also called for Escape. The caller has to remove the modal. */
   onClose: () => void;
   /** The element that receives the focus when the modal closes; by default the previously focused one. */
@@ -23,6 +24,7 @@ export function Modal({
   heading,
   children,
   actions,
+  focusesHeading = false,
   onClose,
   restoreFocusTo,
   anchor,
@@ -32,13 +34,14 @@ export function Modal({
   useLayoutEffect(() => {
     const dialogElement = dialog.current;
     dialogElement?.showModal();
+    if (focusesHeading) dialogElement?.querySelector('h2')?.focus();
     if (dialogElement && anchor) placeNextTo(dialogElement, anchor.getBoundingClientRect());
     // Closed before it is removed, because otherwise the browser does not restore the focus.
     return () => {
       dialogElement?.close();
       restoreFocusTo?.focus();
     };
-  }, [restoreFocusTo, anchor]);
+  }, [restoreFocusTo, anchor, focusesHeading]);
   return (
     <dialog
       ref={dialog}
@@ -49,7 +52,9 @@ export function Modal({
         onClose();
       }}
     >
-      <h2 id={title}>{heading}</h2>
+      <h2 id={title} tabIndex={focusesHeading ? -1 : undefined}>
+        {heading}
+      </h2>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>{actions}</div>
     </dialog>

@@ -173,8 +173,7 @@ export function OrderForm({
       <div className={styles.form}>
         <h2>{t('form.buyer')}</h2>
         <p className={styles.hint}>
-          {t(voucher ? 'form.voucher-hint' : 'form.hint')}
-          {getSentenceSpace(language)}
+          {voucher ? t('form.voucher-hint') + getSentenceSpace(language) : null}
           <span
             key={String(tried)}
             role={tried ? 'status' : undefined}

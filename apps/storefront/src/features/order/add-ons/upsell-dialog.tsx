@@ -40,6 +40,7 @@ export function UpsellDialog({ addOns, currency, sum, change, onClose, onPay }: 
     <Modal
       heading={t('add-ons.dialog-title')}
       onClose={onClose}
+      focusesHeading
       actions={
         <div className={styles.actions}>
           <Button variant="primary" disabled={change.isBusy} onClick={onPay}>
