@@ -1,5 +1,6 @@
 /** The season calendar in the admin app: views, keys and filters, the list with its file, and dates by a rule. */
 import { readFile } from 'node:fs/promises';
+import { BulkChoicesDto } from '@sahna/contract/admin/season/bulk-endpoints';
 import { testForStaff as test } from '../../support/environment/own-shop.ts';
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../../support/shop.ts';
 import { getAdminText, signInAs } from '../../support/staff/admin.ts';
@@ -95,6 +96,11 @@ test('a planner filters the list, selects rows and downloads them', async ({ pag
 });
 
 test('a planner previews the dates of a rule', async ({ page }) => {
+  await page.route('**/bulk/choices*', async (route) => {
+    const choices = BulkChoicesDto.parse(await (await route.fetch()).json());
+    const sources = choices.sources.map((source) => ({ ...source, timeZone: 'Europe/Berlin' }));
+    await route.fulfill({ json: { ...choices, sources } });
+  });
   await signInAs(page, 'planner', 'en', '/admin/season/dates');
   await expect(page.getByText(t('dates.incomplete'))).toBeVisible();
   await page.getByLabel(t('dates.event')).selectOption({ label: 'Abai' });
@@ -111,6 +117,11 @@ test('a planner previews the dates of a rule', async ({ page }) => {
   await page.getByLabel(t('dates.skip-holidays')).check();
   // 8, 15, 22 and 23 March are holidays on a weekend.
   await expect(page.getByText(t('dates.total', { count: 6 }))).toBeVisible();
+  // Days and clock of a new event are those of the venue of the event it is copied from.
+  await page.getByLabel(t('many.dates-for')).selectOption('copy');
+  await page.getByLabel(t('many.dates-source')).selectOption({ label: 'Abai' });
+  await expect(page.getByText(t('dates.no-holidays'))).toBeVisible();
+  await expect(page.getByText(t('dates.total', { count: 10 }))).toBeVisible();
   await page.getByLabel(t('dates.to'), { exact: true }).fill('2031-02-01');
   await expect(page.getByText(t('dates.error-range_reversed'))).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -54,7 +54,7 @@ export const BulkChoicesDto = z.object({
   categories: z.array(NamedKey),
   zones: z.array(NamedKey),
   /** Events that a new one can be copied from, templates first; empty if the member cannot add events. */
-  sources: z.array(NamedKey.extend({ isTemplate: z.boolean() })),
+  sources: z.array(NamedKey.extend({ isTemplate: z.boolean(), timeZone: z.string() })),
   /** Change sets that take drafts, newest first. */
   changeSets: z.array(z.object({ id: RowId, title: z.string() })),
 });

@@ -12,19 +12,25 @@ import { createBulkChoicesQuery } from '../bulk/queries.ts';
 import { NEW_DRAFT, TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
 
-type AddDatesProps = { rule: DateRuleDto; eventId: number | undefined; total: number };
+type AddDatesProps = {
+  rule: DateRuleDto;
+  eventId: number | undefined;
+  /** Key of the event that a new one is copied from; '' if none is chosen; null: the dates are for the event. */
+  source: string | null;
+  onSourceChange: (source: string | null) => void;
+  total: number;
+};
 type Body = RequestOf<typeof BULK_ENDPOINTS.addSessionDates>['body'];
 
 const TITLES = ['kz', 'ru', 'en'] as const;
-const NO_COPY = { source: '', key: '', kz: '', ru: '', en: '' };
+const UNNAMED = { key: '', kz: '', ru: '', en: '' };
 
 /** Adds the dates of the preview to a draft, for the chosen event or for a new one that is copied from another. */
-export function AddDates({ rule, eventId, total }: AddDatesProps) {
+export function AddDates({ rule, eventId, source, onSourceChange, total }: AddDatesProps) {
   const t = useTexts(MANY_TEXTS);
   const { language } = useLanguage();
   const { data } = useQuery(createBulkChoicesQuery(language));
-  const [isCopy, setIsCopy] = useState(false);
-  const [copy, setCopy] = useState(NO_COPY);
+  const [copy, setCopy] = useState(UNNAMED);
   const [stock, setStock] = useState('');
   const [draft, setDraft] = useState(NEW_DRAFT);
   const title = t('many.dates-default-title');
@@ -39,8 +45,8 @@ export function AddDates({ rule, eventId, total }: AddDatesProps) {
   const event = toEvent();
   const failure = add.result?.error ?? null;
   function toEvent(): Body['event'] | null {
-    if (!isCopy) return eventId === undefined ? null : { kind: 'event', eventId };
-    const { source, key } = copy;
+    if (source === null) return eventId === undefined ? null : { kind: 'event', eventId };
+    const { key } = copy;
     const titles = TITLES.filter((name) => copy[name].trim() !== '').map((name) => [name, copy[name].trim()]);
     if (source === '' || !/^[a-z0-9][a-z0-9-]*$/.test(key) || titles.length === 0) return null;
     return { kind: 'copy', source, key, title: Object.fromEntries(titles) };
@@ -53,20 +59,20 @@ export function AddDates({ rule, eventId, total }: AddDatesProps) {
       <h2>{t('many.dates-target')}</h2>
       <SelectField
         label={t('many.dates-for')}
-        value={isCopy ? 'copy' : 'event'}
-        onChange={({ target: field }) => setIsCopy(field.value === 'copy')}
+        value={source === null ? 'event' : 'copy'}
+        onChange={({ target: field }) => onSourceChange(field.value === 'copy' ? '' : null)}
       >
         <option value="event">{t('many.dates-event')}</option>
         {data && data.sources.length > 0 ? <option value="copy">{t('many.dates-copy')}</option> : null}
       </SelectField>
-      {isCopy ? (
+      {source !== null ? (
         <>
           <div className={styles.pair}>
             <SelectField
               label={t('many.dates-source')}
               required
-              value={copy.source}
-              onChange={({ target: field }) => setCopy({ ...copy, source: field.value })}
+              value={source}
+              onChange={({ target: field }) => onSourceChange(field.value)}
             >
               <option value="" />
               {data?.sources.map(({ key, name, isTemplate }) => (
@@ -95,7 +101,7 @@ export function AddDates({ rule, eventId, total }: AddDatesProps) {
           ))}
         </>
       ) : null}
-      {isCopy || eventId !== undefined ? null : <p className={styles.quiet}>{t('many.dates-choose-event')}</p>}
+      {source !== null || eventId !== undefined ? null : <p className={styles.quiet}>{t('many.dates-choose-event')}</p>}
       <TextField
         type="number"
         min={0}

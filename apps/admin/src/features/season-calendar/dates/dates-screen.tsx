@@ -8,6 +8,7 @@ import { RuleForm } from '../../../shared/season-dates/rule-form.tsx';
 import { RulePreview } from '../../../shared/season-dates/rule-preview.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import { createBulkChoicesQuery } from '../bulk/queries.ts';
 import { parseCalendarSearch } from '../search.ts';
 import { SEASON_CALENDAR_TEXTS } from '../texts/index.ts';
 import { useCanChange } from '../use-can-change.ts';
@@ -22,9 +23,13 @@ export function DatesScreen() {
   const navigate = useNavigate();
   const canChange = useCanChange();
   const [draft, setDraft] = useState(EMPTY_RULE);
+  const [source, setSource] = useState<string | null>(null);
   const rule = toDateRule(draft);
   const { language } = useLanguage();
-  const { data } = useQuery(createDatesPreviewQuery(rule, { eventId }, language));
+  const choices = useQuery({ ...createBulkChoicesQuery(language), enabled: canChange });
+  const timeZone = choices.data?.sources.find(({ key }) => key === source)?.timeZone;
+  const place = { eventId: source === null ? eventId : undefined, ...(timeZone === undefined ? {} : { timeZone }) };
+  const { data } = useQuery(createDatesPreviewQuery(rule, place, language));
   return (
     <Screen
       title={t('dates.title')}
@@ -45,9 +50,15 @@ export function DatesScreen() {
           />
         </RuleForm>
         <div className={styles.results}>
-          <RulePreview rule={rule} place={{ eventId }} />
+          <RulePreview rule={rule} place={place} />
           {rule !== null && data?.preview && canChange ? (
-            <AddDates rule={rule} eventId={eventId} total={data.preview.total} />
+            <AddDates
+              rule={rule}
+              eventId={eventId}
+              source={source}
+              onSourceChange={setSource}
+              total={data.preview.total}
+            />
           ) : null}
         </div>
       </div>

@@ -49,12 +49,14 @@ export async function listPriceKeys(
   return { categories: rows[0]?.categories ?? [], zones: rows[0]?.zones ?? [] };
 }
 
-export type SourceEvent = { key: string; title: LocalText; isTemplate: boolean };
+/** `timeZone`: of the venue. */
+export type SourceEvent = { key: string; title: LocalText; isTemplate: boolean; timeZone: string };
 
 /** Templates first. */
 export async function listSourceEvents(on: Executor): Promise<SourceEvent[]> {
   const { rows } = await on.query<SourceEvent>(
-    `SELECT key, title, template AS "isTemplate" FROM event ORDER BY template DESC, title ->> 'ru', id`,
+    `SELECT event.key, event.title, event.template AS "isTemplate", venue.time_zone AS "timeZone"
+       FROM event JOIN venue ON venue.id = event.venue_id ORDER BY event.template DESC, event.title ->> 'ru', event.id`,
   );
   return rows;
 }
