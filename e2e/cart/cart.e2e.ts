@@ -65,11 +65,21 @@ async function readSentAnswers(page: Page): Promise<Record<string, string | numb
   return Answers.parse(request.postDataJSON()).answers;
 }
 
-test('on phones the total of the cart shows the service fee in it', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
+test('the total of the cart is the sum of its lines, and shows the service fee in it', { tag: '@long' }, async ({
+  page,
+}) => {
   await fillCart(page.request, 'La Traviata', 1);
+  await fillCart(page.request, 'Abai', 2);
   await openCart(page, 'ru');
-  await expect(page.getByText(getText('ru', 'ticket.fee', { fee: '500 ₸' }))).toBeInViewport({ ratio: 1 });
+  const toNumber = (price: string): number => Number(price.replace(/\D/g, ''));
+  const lines = (await page.getByRole('listitem').locator('b').allInnerTexts()).map(toNumber);
+  expect(lines).toHaveLength(2);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const amounts = await page.getByRole('definition').allInnerTexts();
+    expect(amounts.map(toNumber)).toEqual([lines.reduce((sum, price) => sum + price, 0)]);
+    await expect(page.getByText(getText('ru', 'ticket.fee', { fee: '500 ₸' }))).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('two events are bought in one order by keyboard, one with its own questions', async ({ page }) => {

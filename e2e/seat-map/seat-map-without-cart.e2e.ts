@@ -51,7 +51,10 @@ test('the seat map page completes a whole purchase: seats, fee, buyer, consents,
   await expect(getHeldLines(page).first()).toContainText(place);
   await expect(getSummary(page)).toBeInViewport({ ratio: 1 });
   await expect(getPanel(page).getByText(getText('kz', 'seat-map.remaining-limit_other', { count: 4 }))).toBeVisible();
-  const total = (await getSummary(page).locator('dl dd').last().innerText()).replace(/\s/g, '');
+  // Prices of lines and their total include the fee.
+  await expect(getSummary(page).locator('dl dd')).toHaveCount(1);
+  await expect(getSummary(page).getByText(new RegExp(`^${createTextPattern('kz', 'ticket.fee')}$`))).toBeVisible();
+  const total = (await getSummary(page).locator('dl dd').innerText()).replace(/\s/g, '');
   expect((await submit(page).innerText()).replace(/\s/g, '')).toContain(total);
 
   await test.step('nothing is sent without a buyer and consents', async () => {

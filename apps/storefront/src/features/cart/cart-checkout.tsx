@@ -3,7 +3,7 @@ import { Notice } from '@sahna/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCustomer } from '../../shared/checkout/use-buyer-account.ts';
 import type { Ordering } from '../../shared/checkout/use-order.ts';
-import { formatMoney, formatPrice, sumAmounts } from '../../shared/format/money.ts';
+import { formatMoney, formatPrice } from '../../shared/format/money.ts';
 import { formatCountdown } from '../../shared/format/time.ts';
 import { toSentAnswers } from '../../shared/order-form/custom-questions/custom-answers.ts';
 import type { CustomAnswersState } from '../../shared/order-form/custom-questions/use-custom-answers.ts';
@@ -22,7 +22,6 @@ export function CartCheckout({ cart, secondsLeft, ordering, answers: customAnswe
   const queryClient = useQueryClient();
   const customer = useCustomer();
   const { events, questions, sum, fees, currency, tickets } = cart;
-  const formatAmount = (amount: number): string => formatMoney(amount, currency, language);
   const eventQuestions = events.flatMap(({ hash, customQuestions }): { hash: string; questions: CustomQuestions }[] =>
     customQuestions ? [{ hash, questions: customQuestions }] : [],
   );
@@ -57,22 +56,8 @@ export function CartCheckout({ cart, secondsLeft, ordering, answers: customAnswe
       summary={(button) => (
         <PurchaseSummary
           label={t('cart.summary')}
-          rows={
-            fees > 0 ? (
-              <>
-                <div>
-                  <dt>{t('cart.tickets')}</dt>
-                  <dd>{formatAmount(sumAmounts([sum, -fees]))}</dd>
-                </div>
-                <div>
-                  <dt>{t('cart.fees')}</dt>
-                  <dd>{formatAmount(fees)}</dd>
-                </div>
-              </>
-            ) : null
-          }
           total={{ label: t('cart.total'), value: formatPrice(sum, currency, { t, language }) }}
-          brief={fees > 0 ? t('ticket.fee', { fee: formatAmount(fees) }) : null}
+          brief={fees > 0 ? t('ticket.fee', { fee: formatMoney(fees, currency, language) }) : null}
           timeLeft={
             <>
               {t('cart.hold-time-left')} <b role="timer">{formatCountdown(secondsLeft, t)}</b>

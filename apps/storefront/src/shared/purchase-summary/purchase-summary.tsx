@@ -7,7 +7,7 @@ type PurchaseSummaryProps = {
   /** Parts of the total: `div`s with a `dt` and a `dd`. */
   rows?: ReactNode;
   total: { label: string; value: ReactNode };
-  /** Short form of `rows` for the bottom bar on phones. */
+  /** What the total includes: on wide pages only without `rows`, which show more. */
   brief?: ReactNode;
   /** Remaining hold time. */
   timeLeft?: ReactNode;

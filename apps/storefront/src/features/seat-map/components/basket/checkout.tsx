@@ -51,15 +51,8 @@ export function SeatMapCheckout(props: SeatMapCheckoutProps) {
   const renderSummary = (action: ReactNode) => (
     <PurchaseSummary
       label={t('seat-map.to-pay')}
-      rows={
-        fees > 0 && selection.subscription === null ? (
-          <div>
-            <dt>{t('seat-map.fees')}</dt>
-            <dd>{money(fees)}</dd>
-          </div>
-        ) : null
-      }
       total={{ label: t('seat-map.to-pay'), value: <span data-total>{money(sum)}</span> }}
+      brief={fees > 0 && selection.subscription === null ? t('ticket.fee', { fee: money(fees) }) : null}
       timeLeft={
         <>
           {t('seat-map.hold-time-left')} <HoldCountdown holds={holds} />
