@@ -49,6 +49,8 @@ export const RefundRow = z.object({
   discount: Money,
   /** The part of `discount` that points paid. Not in the specification. */
   bonuses: Money,
+  /** Points that a return now gives back to the card. Not in the specification. */
+  bonuses_back: Money,
   extras: z.array(z.object({ ...localized('action'), cost: Money })),
   /** Refundable percentage of `cost` now; 0: deadline passed. */
   percent: z.number().int().min(0).max(100),

@@ -120,6 +120,7 @@ describe('a loyalty card entered by a visitor', () => {
     const { rows } = await viewReturn(visitor, next);
     expect(rows.reduce((sum, { bonuses }) => sum + bonuses, 0)).toBe(totalBalance);
     expect(rows.map(({ discount }) => discount)).toEqual(rows.map(({ bonuses }) => bonuses));
+    expect(rows.map(({ bonuses_back }) => bonuses_back)).toEqual(rows.map(({ bonuses }) => bonuses));
 
     await setPolicy(shop.db, ord_num, { allowed: true, untilHours: 1 });
     await returnTickets({ buyer: visitor, db: shop.db }, { hash, number: ord_num }, [1, 2]);

@@ -7,7 +7,7 @@ import { createLoyaltyDiscount } from './discount.ts';
 
 export { pointsBalance, requestPoints } from './balance.ts';
 export { importLoyaltyCards } from './import.store.ts';
-export { normalizeCardNumber } from './rules.ts';
+export { calculateRestoredPoints, normalizeCardNumber } from './rules.ts';
 export {
   countCardsByPercent,
   type FoundLoyaltyCard,

@@ -33,6 +33,8 @@ export type ReturnRow = {
   /** Parts of the amount: ticket, fee and add-ons; negative for discounts. */
   parts: readonly { name: string; sum: number }[];
   sum: number;
+  /** Points that return to the card. */
+  pointsBack: number;
   percent: number;
   /** Whole seconds from the moment at which the page was read. */
   secondsLeft: number;
@@ -131,6 +133,7 @@ function readRow(row: RefundRow, texts: RefundTexts): ReturnRow {
     cost: row.cost,
     parts: readParts(row, texts),
     sum: row.summa,
+    pointsBack: row.bonuses_back,
     percent: row.percent,
     secondsLeft: row.returndatime,
   };
@@ -187,4 +190,8 @@ export function groupSecondsLeft({ rows }: Pick<ReturnGroup, 'rows'>, passed: nu
 
 export function sumRefunds(rows: readonly ReturnRow[]): number {
   return sumAmounts(rows.map((row) => row.sum));
+}
+
+export function sumPointsBack(rows: readonly ReturnRow[]): number {
+  return sumAmounts(rows.map((row) => row.pointsBack));
 }

@@ -6,6 +6,7 @@ import {
   groupSecondsLeft,
   isReturnable,
   type ReturnRow,
+  sumPointsBack,
   sumRefunds,
 } from './read-return.ts';
 
@@ -23,6 +24,7 @@ const row: ReturnRow = {
   cost: 10,
   parts: [],
   sum: 10,
+  pointsBack: 0,
   percent: 100,
   secondsLeft: 60,
 };
@@ -55,6 +57,17 @@ describe('sumRefunds', () => {
       sumRefunds([
         { ...row, sum: 0.1 },
         { ...row, sum: 0.2 },
+      ]),
+    ).toBe(0.3);
+  });
+});
+
+describe('sumPointsBack', () => {
+  test('adds points in whole hundredths', () => {
+    expect(
+      sumPointsBack([
+        { ...row, pointsBack: 0.1 },
+        { ...row, pointsBack: 0.2 },
       ]),
     ).toBe(0.3);
   });

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Modal, Notice } from '@sahna/ui';
 import { type SubmitEvent, useState } from 'react';
-import { formatMoney } from '../../shared/format/money.ts';
+import { formatCount, formatMoney } from '../../shared/format/money.ts';
 import { addLabel } from '../../shared/format/punctuation.ts';
 import { Unbroken } from '../../shared/lib/unbroken.tsx';
 import { type Failure, FailureNotice } from '../../shared/messages/failure-text.tsx';
 import { PurchaseSummary } from '../../shared/purchase-summary/purchase-summary.tsx';
 import { useRefundTexts } from '../../shared/texts/refund/index.ts';
 import styles from './order-return.module.css';
-import { type ReturnPage, type ReturnRow, sumRefunds } from './read-return.ts';
+import { type ReturnPage, type ReturnRow, sumPointsBack, sumRefunds } from './read-return.ts';
 import type { ReturnRequest } from './use-return-request.ts';
 
 const FIRST_WRONG = '#main [aria-invalid="true"]';
@@ -48,6 +48,7 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, tri
     else setDialogOpen(true);
   };
   const total = sumRefunds(selectedRows);
+  const pointsBack = sumPointsBack(selectedRows);
   const sum = formatMoney(total, page.currency, language);
   const confirm = total === 0 ? t('return.confirm-free') : t('return.confirm', { sum });
   // The reason of an existing request is fixed, so only that one is shown.
@@ -90,10 +91,18 @@ export function ReturnForm({ page, selectedRows, canChoose, isBusy, failure, tri
       <PurchaseSummary
         label={t('return.summary')}
         rows={
-          <div className={styles.count}>
-            <dt>{t('return.selected-tickets')}</dt>
-            <dd>{selectedRows.length}</dd>
-          </div>
+          <>
+            <div className={styles.count}>
+              <dt>{t('return.selected-tickets')}</dt>
+              <dd>{selectedRows.length}</dd>
+            </div>
+            {pointsBack > 0 ? (
+              <div>
+                <dt>{t('return.points-back')}</dt>
+                <dd>{formatCount(pointsBack, language)}</dd>
+              </div>
+            ) : null}
+          </>
         }
         total={{ label: t('return.refund-total'), value: missing.ticket ? '—' : sum }}
         brief={

@@ -2,6 +2,7 @@
 import { NO_TIME, REFUND_STATUS } from '@sahna/contract';
 import type { RefundRow as WireRow, RefundView as WireView } from '@sahna/contract/returns/refund';
 import type { Order } from '../../../modules/orders/index.ts';
+import { calculateRestoredPoints } from '../../../modules/points/index.ts';
 import { toFlag } from '../../../platform/http/flag.ts';
 import { toLocalizedFields } from '../../../platform/http/languages/localized.ts';
 import { countSecondsLeft } from '../../../platform/lib/clock.ts';
@@ -91,6 +92,7 @@ function toRowDto({ item, ...row }: ReturnRow, order: Order, at: number, linked:
     priceservise: toMajor(item.serviceFee),
     discount: toMajor(item.discount),
     bonuses: toMajor(item.points),
+    bonuses_back: toMajor(calculateRestoredPoints(item.points, row.percent)),
     extras: row.addOns.map(({ title, price }) => ({ ...toLocalizedFields('action', title), cost: toMajor(price) })),
     percent: row.percent,
     used: toFlag(row.isUsed),
