@@ -154,13 +154,13 @@ function readParts(row: RefundRow, { t, language }: RefundTexts): ReturnRow['par
   ].filter(({ sum }) => sum !== 0);
 }
 
-/** `Ticket 4 000 + Tea 1 500 − Discount 400`; '' if the ticket is the only part. */
+/** `Ticket 4 000 + Tea 1 500 − Discount 400`, in which lines break before a sign; '' if the ticket is the only part. */
 export function describeParts(parts: ReturnRow['parts'], money: (sum: number) => string): string {
   if (parts.length < 2) return '';
   return parts
     .map(({ name, sum }, at) => {
-      const sign = sum < 0 ? '− ' : at > 0 ? '+ ' : '';
-      return `${sign}${name} ${money(Math.abs(sum))}`;
+      const sign = sum < 0 ? '−\u00a0' : at > 0 ? '+\u00a0' : '';
+      return `${sign}${name}\u00a0${money(Math.abs(sum))}`;
     })
     .join(' ');
 }

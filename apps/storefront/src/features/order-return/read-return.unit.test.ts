@@ -77,7 +77,7 @@ describe('describeParts', () => {
   test('lists the parts of a price if there are several', () => {
     const ticket = { name: 'Ticket', sum: 4000 };
     expect(describeParts([ticket, { name: 'Tea', sum: 1500 }, { name: 'Discount', sum: -400 }], String)).toBe(
-      'Ticket 4000 + Tea 1500 − Discount 400',
+      'Ticket\u00a04000 +\u00a0Tea\u00a01500 −\u00a0Discount\u00a0400',
     );
     expect(describeParts([ticket], String)).toBe('');
   });
