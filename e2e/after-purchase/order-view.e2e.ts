@@ -46,7 +46,7 @@ for (const [tag, [language, width, theme]] of tagRepetitions([
     await expect(lists).toHaveCount(3);
     await expect(page.locator('main details[open]:has(> ol)')).toHaveCount(isOpen ? 3 : 0);
     const count = getText(language, 'order.ticket-count_other', { count: 2 });
-    await expect(lists.first().locator('summary')).toHaveText(new RegExp(`^${count} · .*\\d`));
+    await expect(lists.first().locator('summary')).toHaveText(new RegExp(`^${count}\\s· .*\\d`));
     const [tickets, sum, buyer] = await Promise.all(
       [lists.last(), page.locator('main dl').last(), page.getByText(BUYER.email).last()].map(
         async (part) => (await part.boundingBox())?.y ?? 0,

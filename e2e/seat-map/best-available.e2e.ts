@@ -23,7 +23,7 @@ const take = (page: Page): Locator =>
 const getAnotherButton = (page: Page): Locator =>
   getBar(page).getByRole('button', { name: getText('en', 'seat-map.next-proposal') });
 
-const PROPOSED = /([^.]*, row \S+), seats ([\d, ]+) · /;
+const PROPOSED = /([^.]*, row \S+), seats ([\d, ]+)\s· /;
 
 /** Row and seats of the proposal that is announced. */
 async function readProposed(page: Page): Promise<{ place: string; seats: string[] }> {
