@@ -6,7 +6,7 @@ import type { WorkflowContext } from '../../../workflows/context.ts';
 
 type Context = Pick<WorkflowContext, 'publishedCatalog' | 'clock'>;
 
-/** Sessions with the same seats that have not begun and are in scope. */
+/** Sessions with the same seats that have not begun and are in scope: those of the same event first, then by date. */
 export function listSiblings(
   { publishedCatalog, clock }: Context,
   input: { session: StaffSession; planIds: ReadonlySet<number>; scope: Scope; language: StaffLanguage },
@@ -20,7 +20,9 @@ export function listSiblings(
           ({ id, startsAt, planId }) =>
             planId !== null && planIds.has(planId) && id !== session.id && startsAt > clock.now(),
         )
-        .map(({ id, day, time }) => ({ ...{ id, day, time }, event: pickText(event.title, language) })),
+        .map(({ id, day, time }) => ({ id, day, time, event })),
     )
-    .toSorted((a, b) => `${a.day} ${a.time ?? ''}`.localeCompare(`${b.day} ${b.time ?? ''}`));
+    .toSorted((a, b) => `${a.day} ${a.time ?? ''}`.localeCompare(`${b.day} ${b.time ?? ''}`))
+    .toSorted((a, b) => Number(b.event.id === session.eventId) - Number(a.event.id === session.eventId))
+    .map(({ event, ...sibling }) => ({ ...sibling, event: pickText(event.title, language) }));
 }

@@ -77,6 +77,15 @@ describeOnBothEngines('seats of a session', (_open, { openForAll, itOnce }) => {
   const isFreeForVisitors = async (seat: number): Promise<boolean> =>
     listFreeSeats(await openHall(await shop.visitor(), EVENT), 0, 5_000).some(({ seat_id }) => seat_id === seat);
 
+  itOnce('lists sessions of the same event before others with the same seats', async () => {
+    const { siblings } = await call(SESSION_SEATS_ENDPOINTS.readSessionHall);
+    const titles = siblings.map(({ event }) => event);
+    const sameEvent = titles.filter((title) => title === 'Абай');
+    expect(sameEvent.length).toBeGreaterThan(0);
+    expect(titles.slice(0, sameEvent.length)).toEqual(sameEvent);
+    expect(titles.length).toBeGreaterThan(sameEvent.length);
+  });
+
   itOnce('blocks free seats, refuses taken ones one by one, and counts both', async () => {
     const before = await read();
     const buyer = await shop.visitor();
