@@ -30,6 +30,7 @@ test('a planner blocks 20 seats for a sponsor until Friday, and undoes it', asyn
   const open = page.getByRole('button', { name: /^\d+ орынды бұғаттау$/ });
   expect(Number.parseInt(await open.innerText(), 10)).toBeGreaterThan(MIN_SEATS);
   await open.click();
+  await expect(page.getByRole('form', { name: /^\d+ орынды бұғаттау$/ })).toBeFocused();
   await page.getByLabel(t('seats.reason')).fill('Демеуші <b>«Алатау»</b>');
   await page.getByLabel(t('seats.day')).fill(getNextFriday());
   await page.getByRole('button', { name: t('seats.block'), exact: true }).click();
@@ -44,6 +45,14 @@ test('a planner blocks 20 seats for a sponsor until Friday, and undoes it', asyn
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: t('seats.undo') }).click();
   await expect(page.getByText(t('seats.no-blocks'))).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByRole('button', { name: new RegExp(`^\\d+ ${t('seats.count-sold')}$`) }).click();
+  const orders = page.getByRole('list', { name: t('seats.count-sold') }).getByRole('listitem');
+  await expect(orders.first()).toBeVisible();
+  expect(await orders.evaluateAll((rows) => rows.filter((row) => row.scrollHeight > row.clientHeight).length)).toBe(0);
+  await page.setViewportSize({ width: 768, height: 900 });
 
   const endSearch = await startJob(page, 'find who released a seat, when and why', 15);
   await page.getByText(t('seats.list')).click();

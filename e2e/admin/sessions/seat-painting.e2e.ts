@@ -45,7 +45,7 @@ test('a planner paints price zones, reads the changes in words, saves and undoes
 test('a planner paints the order of best seats with the keyboard, and tries it at once', async ({ page }) => {
   await openSeats(page, 'Абай');
   await page.getByRole('button', { name: t('hall.view-order') }).press('Enter');
-  const trial = page.getByRole('status').filter({ hasText: /-орын/ });
+  const trial = page.getByRole('status').filter({ hasText: /-қатар/ });
   await expect(trial).toBeVisible();
   await expect(trial).not.toContainText('Балкон');
   await page.getByText(t('seats.list')).press('Enter');

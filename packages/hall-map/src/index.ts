@@ -1,4 +1,5 @@
 /** Public entry point of the hall map. Prices and sales rules belong to the application. */
+export { compareNaturally } from './compare-naturally.ts';
 export { DEBOUNCE_MS, MAX_METADATA, MAX_SEATS, NEAR_THRESHOLD, SCALE, ZOOM_STEP } from './constants.ts';
 export type { Box, Point, Size } from './geometry.ts';
 export { createHallMap } from './map/create-hall-map.ts';

@@ -7,10 +7,14 @@ import { useTexts } from '../../../shared/texts/use-language.ts';
 import styles from './seats.module.css';
 import { SEATS_TEXTS } from './texts/index.ts';
 
-type BestSeatsProps = { id: string; nameSeat: (seat: number) => string; onFound: (seats: readonly number[]) => void };
+type BestSeatsProps = {
+  id: string;
+  nameSeats: (seats: readonly number[]) => string;
+  onFound: (seats: readonly number[]) => void;
+};
 
 /** The seats that a buyer of so many tickets would get now. */
-export function BestSeats({ id, nameSeat, onFound }: BestSeatsProps) {
+export function BestSeats({ id, nameSeats, onFound }: BestSeatsProps) {
   const t = useTexts(SEATS_TEXTS);
   const order = useTexts(BEST_ORDER_TEXTS);
   const [quantity, setQuantity] = useState('4');
@@ -27,21 +31,22 @@ export function BestSeats({ id, nameSeat, onFound }: BestSeatsProps) {
     onFound(found?.seats ?? []);
   };
   return (
-    <form className={styles.inline} onSubmit={(event) => void submit(event)} aria-label={t('seats.best')}>
-      <TextField
-        type="number"
-        min={1}
-        max={20}
-        required
-        label={t('seats.best-quantity')}
-        value={quantity}
-        onChange={({ target }) => setQuantity(target.value)}
-      />
-      <Button type="submit">{t('seats.best')}</Button>
+    <form className={styles.section} onSubmit={(event) => void submit(event)} aria-label={t('seats.best')}>
+      <h2 className={styles.heading}>{t('seats.best')}</h2>
+      <div className={styles.inline}>
+        <TextField
+          type="number"
+          min={1}
+          max={20}
+          required
+          label={t('seats.best-quantity')}
+          value={quantity}
+          onChange={({ target }) => setQuantity(target.value)}
+        />
+        <Button type="submit">{t('seats.best-show')}</Button>
+      </div>
       <p role="status" className={styles.quiet}>
-        {hasFailed
-          ? order('best-order.failed')
-          : seats && (seats.map(nameSeat).join('; ') || order('best-order.missing'))}
+        {hasFailed ? order('best-order.failed') : seats && (nameSeats(seats) || order('best-order.missing'))}
       </p>
     </form>
   );

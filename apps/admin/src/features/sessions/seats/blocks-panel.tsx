@@ -28,30 +28,33 @@ type BlocksPanelProps = {
   onSelect: (seats: readonly number[]) => void;
   onFound: (seats: readonly number[]) => void;
   nameSeat: (seat: number) => string;
+  nameSeats: (seats: readonly number[]) => string;
   describe: (seat: number) => string;
 };
 
 /** The form, the blocks of the session, and the history of a seat. */
 export function BlocksPanel(props: BlocksPanelProps) {
-  const { id, hall, places, plan, timeZone, canChange, selected, onSelect, onFound, nameSeat, describe } = props;
+  const { id, hall, places, plan, timeZone, canChange, selected, onSelect, onFound } = props;
+  const { nameSeat, nameSeats, describe } = props;
   const t = useTexts(SEATS_TEXTS);
   const [form, setForm] = useState<SeatBlockDto | 'new' | null>(null);
   const blocks = useBlocks(id, timeZone, t('seats.undo-reason'));
   const { results } = blocks;
   const isDone = results.length > 0 && results.every(({ problem }) => problem === null);
   const tools = useRef<HTMLDivElement>(null);
-  // The focus is in the form, which is removed.
+  // What has the focus is removed: the form, or the button of the change.
   const close = (): void => {
     setForm(null);
     tools.current?.focus();
   };
   const finish = useEffectEvent(() => {
-    if (form !== null) close();
+    if (!isDone) return;
+    close();
     onSelect([]);
   });
   useEffect(() => {
-    if (isDone) finish();
-  }, [isDone]);
+    if (results.length > 0) finish();
+  }, [results]);
 
   const open = (next: SeatBlockDto | 'new'): void => {
     blocks.dismiss();
@@ -122,7 +125,7 @@ export function BlocksPanel(props: BlocksPanelProps) {
           onRelease={blocks.release}
         />
       </section>
-      {plan ? <BestSeats id={id} nameSeat={nameSeat} onFound={onFound} /> : null}
+      {plan ? <BestSeats {...{ id, nameSeats, onFound }} /> : null}
     </>
   );
 }

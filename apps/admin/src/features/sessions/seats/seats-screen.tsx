@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import { describeSession, MissingSession, SessionLink, useSession } from '../use-session.tsx';
 import { Counts } from './counts/counts.tsx';
+import { groupSeatsByRow, joinLabels } from './counts/list-places.ts';
 import { getSeatName, readSessionPlan } from './map/read-hall.ts';
 import { createSessionHallQuery, createSessionPaintingQuery, createSessionSeatsQuery } from './queries.ts';
 import styles from './seats.module.css';
@@ -63,11 +64,19 @@ function Seats({ id, session, hall, places, painting }: SeatsProps) {
     const name = plan && getSeatName(plan, seat);
     return name ? t('seats.seat-name', name) : '';
   };
-  const shared = { id, places, plan, timeZone, canChange, nameSeat };
+  const nameSeats = (seats: readonly number[]): string =>
+    (plan ? groupSeatsByRow(plan, seats) : [])
+      .map(({ labels, ...row }) =>
+        labels.length > 1
+          ? t('seats.row-seats', { ...row, seats: joinLabels(labels) })
+          : t('seats.seat-name', { ...row, seat: labels[0] ?? '' }),
+      )
+      .join('; ');
+  const shared = { id, places, plan, timeZone, canChange };
   return (
     <>
-      <Counts {...shared} />
-      <Workspace key={id} {...shared} {...{ hall, painting, zoneColors, canPaint }} />
+      <Counts {...shared} nameSeats={nameSeats} />
+      <Workspace key={id} {...shared} {...{ hall, painting, zoneColors, canPaint, nameSeat, nameSeats }} />
     </>
   );
 }

@@ -31,6 +31,7 @@ type WorkspaceProps = {
   zoneColors: readonly string[];
   timeZone: string;
   nameSeat: (seat: number) => string;
+  nameSeats: (seats: readonly number[]) => string;
   canChange: boolean;
   canPaint: boolean;
 };
@@ -54,6 +55,7 @@ export function Workspace(props: WorkspaceProps) {
     canChange,
     canPaint,
     nameSeat,
+    nameSeats,
   } = props;
   const t = useTexts(SEATS_TEXTS);
   const { language } = useLanguage();
@@ -153,7 +155,7 @@ export function Workspace(props: WorkspaceProps) {
       <div className={styles.side}>
         {view === 'states' ? (
           <BlocksPanel
-            {...{ id, hall, places, plan, timeZone, canChange, selected, nameSeat }}
+            {...{ id, hall, places, plan, timeZone, canChange, selected, nameSeat, nameSeats }}
             describe={(seat) => describe(seat)}
             onSelect={select}
             onFound={setProposed}
@@ -163,7 +165,11 @@ export function Workspace(props: WorkspaceProps) {
           <ZonePainting {...{ painting, selected, canPaint, nameSeat }} onPaint={() => select([])} />
         ) : null}
         {view === 'order' ? (
-          <OrderPainting {...{ id, painting, selected, canPaint, nameSeat }} onSelect={select} onFound={setProposed} />
+          <OrderPainting
+            {...{ id, painting, selected, canPaint, nameSeat, nameSeats }}
+            onSelect={select}
+            onFound={setProposed}
+          />
         ) : null}
         {plan ? (
           <HallTemplates

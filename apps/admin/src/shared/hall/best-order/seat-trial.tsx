@@ -14,7 +14,7 @@ type SeatTrialProps<Seat> = {
   findSeats: (quantity: number) => Promise<readonly (readonly Seat[])[]>;
   /** False: the present answer stays. */
   isReady?: boolean;
-  nameSeat: (seat: Seat) => string;
+  nameSeats: (seats: readonly Seat[]) => string;
   /** The seats of the first buyer. */
   onFound: (seats: readonly Seat[]) => void;
   children?: ReactNode;
@@ -22,7 +22,7 @@ type SeatTrialProps<Seat> = {
 
 /** The seats that buyers would get with the order on the screen, again after each change of it. */
 export function SeatTrial<Seat>(props: SeatTrialProps<Seat>) {
-  const { queryKey, findSeats, isReady = true, nameSeat, onFound, children } = props;
+  const { queryKey, findSeats, isReady = true, nameSeats, onFound, children } = props;
   const t = useTexts(BEST_ORDER_TEXTS);
   const [text, setText] = useState('4');
   const quantity = Number(text);
@@ -36,7 +36,7 @@ export function SeatTrial<Seat>(props: SeatTrialProps<Seat>) {
   const buyers = isValid ? data : undefined;
   const report = useEffectEvent(onFound);
   useEffect(() => report(buyers?.[0] ?? []), [buyers]);
-  const names = buyers?.map((seats) => seats.map(nameSeat).join('; ')) ?? [];
+  const names = buyers?.map(nameSeats) ?? [];
   return (
     <div className={styles.trial}>
       <TextField

@@ -53,7 +53,7 @@ export function OrderPanel({ hallKey, editor, canChange, onFound }: OrderPanelPr
       <SeatTrial
         queryKey={['hall-draft-trial', hallKey, version]}
         isReady={status === 'saved'}
-        nameSeat={nameFound}
+        nameSeats={(found) => found.map(nameFound).join('; ')}
         {...{ findSeats, onFound }}
       >
         <p className={styles.soft}>{t('edit.order-trial')}</p>

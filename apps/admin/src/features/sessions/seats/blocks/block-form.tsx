@@ -1,9 +1,10 @@
 import type { SessionHallDto } from '@sahna/contract/admin/sessions/session-seats-endpoints';
 import { BLOCK_COLORS } from '@sahna/contract/rules/staff/block-colors';
 import { Button, Checkbox, Notice, SelectField, TextField } from '@sahna/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
 import { DateField, TimeField } from '../../../../shared/ui/date-field.tsx';
+import { useFocusWhileOpen } from '../../../../shared/ui/layout/use-focus-while-open.ts';
 import { getBlockColor } from '../map/seat-colors.ts';
 import { SiblingSessions } from '../sibling-sessions.tsx';
 import { SEATS_TEXTS } from '../texts/index.ts';
@@ -25,6 +26,8 @@ type BlockFormProps = {
 /** Blocks the selected seats, or changes the terms of a block. */
 export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, onCancel }: BlockFormProps) {
   const t = useTexts(SEATS_TEXTS);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWhileOpen(form);
   const [fields, setFields] = useState(initial);
   const change = (changes: Partial<BlockFields>): void => setFields({ ...fields, ...changes });
   const blockTitle = seats ? t('seats.block-title', { count: seats }) : t('seats.block-title-none');
@@ -36,7 +39,7 @@ export function BlockForm({ seats, initial, hall, isPending, problem, onSubmit, 
     onSubmit(fields);
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={title}>
+    <form ref={form} tabIndex={-1} className={styles.form} onSubmit={submit} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <TextField
         label={t('seats.reason')}

@@ -24,8 +24,8 @@ type CountsProps = {
   canChange: boolean;
   /** Null: no numbered seats. */
   plan: Plan | null;
-  /** Empty for a seat that is not in the plan. */
-  nameSeat: (seat: number) => string;
+  /** Rows with their seats; empty for seats that are not in the plan. */
+  nameSeats: (seats: readonly number[]) => string;
 };
 
 /** capacity - killed - sold - reserved - in carts - blocked = free. Every number opens the list that it counts, and so do the quotas among the free places. */
@@ -89,10 +89,10 @@ function PlaceList({ term, places, plan }: CountsProps & { term: 'capacity' | 'f
   );
 }
 
-function OwnerList({ term, id, places, timeZone, canChange, nameSeat }: CountsProps & { term: OwnedTerm }) {
+function OwnerList({ term, id, places, timeZone, canChange, nameSeats }: CountsProps & { term: OwnedTerm }) {
   const t = useTexts(SEATS_TEXTS);
   return (
-    <CountedList term={term} rows={listRows(places, term, nameSeat)}>
+    <CountedList term={term} rows={listRows(places, term, nameSeats)}>
       {(row) =>
         term === 'inCarts' ? (
           <CartRow key={row.id} {...{ id, row, timeZone, canChange }} />
@@ -130,7 +130,7 @@ type CountedRow = { id: number; name: string; quantity: number; until: string | 
 function listRows(
   { sold, reserved, carts, blocks }: SessionSeatsDto,
   term: OwnedTerm,
-  nameSeat: CountsProps['nameSeat'],
+  nameSeats: CountsProps['nameSeats'],
 ): CountedRow[] {
   if (term === 'inQuotas')
     return blocks.flatMap(({ id, reason: name, left, until }) =>
@@ -143,6 +143,6 @@ function listRows(
   const owners = { sold, reserved, inCarts: carts }[term];
   return owners.map(({ id, quantity, until, seats }) => ({
     ...{ id, quantity, until },
-    name: seats.map(nameSeat).filter(Boolean).join('; '),
+    name: nameSeats(seats),
   }));
 }

@@ -1,7 +1,7 @@
 /** Lists all places of a session, or the free ones. The rows add up to the number above them. */
 import type { SessionSeatsDto } from '@sahna/contract/admin/sessions/session-seats-endpoints';
-import { groupSeatsBySector, type Plan } from '@sahna/hall-map';
-import { isOfBuyer, type TakenSeat } from '../map/read-hall.ts';
+import { compareNaturally, groupSeatsBySector, type Plan } from '@sahna/hall-map';
+import { getSeatName, isOfBuyer, type TakenSeat } from '../map/read-hall.ts';
 
 /**
  * `quantity` null: unlimited. `seats`: labels of numbered seats, such as 1–5, 8. `unnumbered`: places of no zone. `limit`: places that the
@@ -47,6 +47,18 @@ function listRows(plan: Plan, isCounted: (id: number) => boolean): PlaceRow[] {
       return { place, quantity: seats.length };
     }),
   );
+}
+
+type RowLabels = { sector: string; row: string; labels: string[] };
+
+/** Rows that some of these seats are in, with the labels of these seats. Seats that the plan lacks are left out. */
+export function groupSeatsByRow(plan: Plan, seats: readonly number[]): RowLabels[] {
+  const names = seats.flatMap((id) => getSeatName(plan, id) ?? []);
+  const rows = Map.groupBy(names, ({ sector, row }) => JSON.stringify([sector, row]));
+  return [...rows.values()].flatMap((named) => {
+    const labels = named.map(({ seat }) => seat).toSorted(compareNaturally);
+    return named.slice(0, 1).map(({ sector, row }) => ({ sector, row, labels }));
+  });
 }
 
 /** Labels in order; three or more successive numbers are a range. */

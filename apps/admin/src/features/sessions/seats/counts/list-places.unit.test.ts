@@ -1,7 +1,7 @@
 import { createPlan } from '@sahna/hall-map';
 import { expect, test } from 'vitest';
 import type { TakenSeat } from '../map/read-hall.ts';
-import { joinLabels, listPlaces, type PlaceRow } from './list-places.ts';
+import { groupSeatsByRow, joinLabels, listPlaces, type PlaceRow } from './list-places.ts';
 
 const created = createPlan({
   ...{ bounds: { x: 0, y: 0, width: 100, height: 100 }, captions: [], picture: { markup: '' }, stage: { x: 50, y: 0 } },
@@ -65,6 +65,13 @@ test('places without a limit have no number', () => {
   const places = { counts: { ...COUNTS, capacity: null, free: null }, standingZones: [] };
   expect(listPlaces('free', { places, plan: null, allocated: new Map() })).toEqual([
     { place: { kind: 'unnumbered' }, quantity: null },
+  ]);
+});
+
+test('seats are grouped by row in the order of their numbers, without those that the plan lacks', () => {
+  expect(groupSeatsByRow(plan, [4, 7, 2, 3, 99])).toEqual([
+    { sector: 'Stalls', row: '1', labels: ['2', '3', '4'] },
+    { sector: 'Stalls', row: '2', labels: ['2'] },
   ]);
 });
 

@@ -15,13 +15,15 @@ type OrderPaintingProps = {
   selected: ReadonlySet<number>;
   canPaint: boolean;
   nameSeat: (seat: number) => string;
+  nameSeats: (seats: readonly number[]) => string;
   /** The seats of a group, or none. */
   onSelect: (seats: readonly number[]) => void;
   onFound: (seats: readonly number[]) => void;
 };
 
 /** The order of the best seats, and the seats that a buyer would get with it now. */
-export function OrderPainting({ id, painting, selected, canPaint, nameSeat, onSelect, onFound }: OrderPaintingProps) {
+export function OrderPainting(props: OrderPaintingProps) {
+  const { id, painting, selected, canPaint, nameSeat, nameSeats, onSelect, onFound } = props;
   const hall = useTexts(HALL_TEXTS);
   const order = useTexts(BEST_ORDER_TEXTS);
   const { groups, arrange } = painting;
@@ -35,7 +37,7 @@ export function OrderPainting({ id, painting, selected, canPaint, nameSeat, onSe
       <h2 className={styles.heading}>{order('best-order.title')}</h2>
       <p className={styles.quiet}>{canPaint ? order('best-order.hint') : hall('hall.painting-read-only')}</p>
       <OrderGroups {...{ groups, selected, onSelect }} onArrange={canPaint ? arrange : null} />
-      <SeatTrial queryKey={['best-seats-trial', id, groups]} {...{ findSeats, nameSeat, onFound }} />
+      <SeatTrial queryKey={['best-seats-trial', id, groups]} {...{ findSeats, nameSeats, onFound }} />
       {canPaint ? <PaintingReview {...{ painting, nameSeat }} /> : null}
     </section>
   );
