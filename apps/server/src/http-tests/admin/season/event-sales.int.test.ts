@@ -1,6 +1,8 @@
 /** Names and sold tickets for the prices and dates of an event. */
 import { EVENT_SALES_ENDPOINTS } from '@sahna/contract/admin/season/event-sales-endpoints';
+import { SEASON_EVENT_ENDPOINTS } from '@sahna/contract/admin/season/season-event-endpoints';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { findEventIds } from '../../../modules/season/index.ts';
 import { setGrant } from '../../support/staff-grants.ts';
 import { openStaffShop } from '../../support/staff-shop.ts';
@@ -34,6 +36,26 @@ describe('facts beside the document of an event', () => {
     expect((await read('abai')).addOns).toContainEqual(allocated);
     await allocateAddOns(db, 'abai', 'booklet', 4);
     expect((await read('abai')).addOns).toContainEqual({ ...allocated, allocated: 4 });
+  });
+
+  it('are a problem of the stock of an add-on that is smaller', async () => {
+    await allocateAddOns(db, 'abai', 'booklet', 4);
+    const { body } = await planner.send(SEASON_EVENT_ENDPOINTS.readSeasonEvent, { params: { key: 'abai' } });
+    const { document } = SEASON_EVENT_ENDPOINTS.readSeasonEvent.response.parse(body);
+    const addOns = z.array(z.looseObject({ key: z.string() })).parse(document?.['addOns']);
+    const at = addOns.findIndex(({ key }) => key === 'booklet');
+    const check = async (stock: number) => {
+      const changed = addOns.map((addOn) => (addOn.key === 'booklet' ? { ...addOn, stock } : addOn));
+      const checked = await planner.send(SEASON_EVENT_ENDPOINTS.checkSeasonEvent, {
+        params: { key: 'abai' },
+        body: { document: { ...document, addOns: changed } },
+      });
+      return SEASON_EVENT_ENDPOINTS.checkSeasonEvent.response.parse(checked.body).problems;
+    };
+    expect(await check(4)).toEqual([]);
+    expect(await check(3)).toMatchObject([
+      { field: `addOns.${at}.stock`, code: 'capacity-taken', values: { requested: 3, allocated: 4 } },
+    ]);
   });
 
   it('of an event without a publication have no id and no sessions', async () => {

@@ -2,7 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSeasonListFile } from '@sahna/contract/admin/season/season-list-endpoints';
 import type { Database, Executor } from '../../../platform/db/index.ts';
+import { findShortages } from '../../reservations/rules/index.ts';
+import { createProblem } from '../import/problems/create-problem.ts';
 import type { DocumentProblem } from '../import/problems/document-problem.ts';
+import type { EventRow } from '../import/store/rows.ts';
+import { readAllocatedAddOns } from '../store/editing/event-sales.ts';
 import { listSessionTakings, type SessionTaking } from '../store/editing/season-events.ts';
 import { compareDocuments, type DocumentChange } from './comparison/compare-documents.ts';
 import { compareLists } from './comparison/compare-lists.ts';
@@ -123,9 +127,24 @@ export async function checkDraft(
 ): Promise<DocumentProblem[]> {
   const planned = document && (await planDocuments(on, new Map([[key, document]]), now));
   const problems = planned ? planned.problems.list.map(toDocumentProblem) : [];
-  if (problems.length > 0 || !isSeasonListFile(key)) return problems;
+  if (problems.length > 0) return problems;
+  if (!isSeasonListFile(key)) return planned ? listShortAddOns(on, key, planned.events) : [];
   const published = (await readPublishedDocuments(on, [key])).get(key) ?? null;
   const drafts = changeSetId === null ? [] : await listDraftVersions(on, changeSetId);
   const drafted = drafts.map((draft) => draft.key);
   return listRemovedRowsInUse(on, key, { published, document }, drafted);
+}
+
+/** Stocks of add-ons that are smaller than the number of sold and reserved ones. */
+async function listShortAddOns(
+  on: Executor,
+  event: string,
+  events: readonly Pick<EventRow, 'addOns'>[],
+): Promise<DocumentProblem[]> {
+  const addOns = events.flatMap((row) => row.addOns);
+  const allocated = new Map((await readAllocatedAddOns(on, event)).map((addOn) => [addOn.key, addOn.allocated]));
+  return findShortages(addOns, allocated, ({ key, stock: quantity }) => ({ key, quantity })).map(({ at, used }) => ({
+    ...{ event, field: `addOns.${at}.stock`, sessionId: null },
+    ...createProblem('capacity-taken', { requested: addOns[at]?.stock ?? 0, allocated: used }),
+  }));
 }

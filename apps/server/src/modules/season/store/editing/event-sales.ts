@@ -35,10 +35,14 @@ export async function readEventSales(on: Executor, eventKey: string, now: Date):
       GROUP BY session.id ORDER BY session.day, session.time NULLS FIRST, session.id`,
     [now, eventKey],
   );
-  const addOns = await on.query<EventSales['addOns'][number]>(
+  return { categories: categories.rows, sessions: sessions.rows, addOns: await readAllocatedAddOns(on, eventKey) };
+}
+
+export async function readAllocatedAddOns(on: Executor, eventKey: string): Promise<EventSales['addOns']> {
+  const { rows } = await on.query<EventSales['addOns'][number]>(
     `SELECT add_on.key, allocated FROM add_on JOIN event ON event.id = event_id
       WHERE event.key = $1 AND NOT add_on.retired ORDER BY add_on.key`,
     [eventKey],
   );
-  return { categories: categories.rows, sessions: sessions.rows, addOns: addOns.rows };
+  return rows;
 }
