@@ -62,7 +62,7 @@ export function BulkScreen() {
       title={t('many.title')}
       lead={t('many.lead')}
       actions={
-        <>
+        <p className={styles.links}>
           {canBlock ? (
             <Link to="/season/seat-templates" search={parseSeatTemplateSearch(search)}>
               {templates('templates.title')}
@@ -71,7 +71,7 @@ export function BulkScreen() {
           <Link to="/season/list" search={parseSeasonListSearch(filters)}>
             {t('many.back')}
           </Link>
-        </>
+        </p>
       }
     >
       <ChangeForm draft={draft} currency={currency} onChange={(changes) => setDraft({ ...draft, ...changes })} />
