@@ -115,6 +115,13 @@ test('a planner renames a row by keyboard, publishes the plan, and moves the ses
   await button(page, 'edit.mode-move').press('Enter');
   await map.press('Shift+ArrowRight');
   await button(page, 'edit.undo').press('Enter');
+  const sector = table.locator('summary').first();
+  const seats = await sector.innerText();
+  await page.getByRole('button', { name: /^\d+ орынды алып тастау$/ }).press('Enter');
+  await expect(sector).not.toHaveText(seats);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(sector).toHaveText(seats);
   await button(page, 'edit.review').press('Enter');
   await expect(page.getByText(/Атауы өзгерген орындар: [1-9]/)).toBeVisible();
   await expect(page.getByText(t('review.moved', { count: '' }))).toHaveCount(0);

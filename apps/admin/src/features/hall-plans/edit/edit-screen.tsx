@@ -1,7 +1,7 @@
 import { Button, Notice, Skeleton } from '@sahna/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BEST_ORDER_TEXTS } from '../../../shared/hall/best-order/texts/index.ts';
 import { HALL_TEXTS } from '../../../shared/hall/texts/index.ts';
 import { isMissing } from '../../../shared/query-failures.ts';
@@ -9,6 +9,7 @@ import { SeasonLinks } from '../../../shared/season/season-links.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { EmptyState } from '../../../shared/ui/layout/empty-state.tsx';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
+import { useUndoKeys } from '../../../shared/use-undo-keys.ts';
 import hallStyles from '../hall-plans.module.css';
 import type { PlanBox } from '../map/find-seats.ts';
 import type { SeatColoring } from '../map/paint-plan.ts';
@@ -104,20 +105,12 @@ function Editor({ hallKey, draft, opened }: EditorProps) {
     const name = selected.has(seat.id) ? t('edit.seat-selected', { seat: nameSeat(seat) }) : nameSeat(seat);
     return coloring === 'order' && place ? `${name}, ${orderTexts('best-order.place', { place })}` : name;
   };
-  const handleKey = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
-    const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) editor.undo();
-    else if (key === 'y' || key === 'z') editor.redo();
-    else return;
-    event.preventDefault();
-  };
+  useUndoKeys(editor, canChange, false);
   const openReview = async (): Promise<void> => {
     if (await editor.save()) await navigate({ to: '/season/halls/$key/review', params: { key: hallKey } });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the whole editor, whose buttons do the same
-    <div className={styles.editor} onKeyDown={handleKey}>
+    <div className={styles.editor}>
       <div className={styles.bar}>
         <Link to="/season/halls/$key" params={{ key: hallKey }}>
           {t('edit.hall')}

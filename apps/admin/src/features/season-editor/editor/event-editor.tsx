@@ -6,6 +6,7 @@ import { sessionQuery } from '../../../shared/api.ts';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
 import { Screen } from '../../../shared/ui/layout/screen.tsx';
 import tabs from '../../../shared/ui/layout/tab-links.module.css';
+import { useUndoKeys } from '../../../shared/use-undo-keys.ts';
 import type { DocumentProblem } from '../event-tab.ts';
 import { pickTitle } from '../fields/local-text.ts';
 import { focusField } from '../problems/focus-field.ts';
@@ -20,7 +21,6 @@ import { PublishedSince } from './published-since.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraftEditor } from './use-draft-editor.ts';
 import { useProblems } from './use-problems.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 type EventEditorProps = {
   eventKey: string;

@@ -1,5 +1,6 @@
 import { Button } from '@sahna/ui';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { LeavingButton } from '../../../../shared/ui/leaving-button.tsx';
 import { addRow, addSeat, findNextLabel, removeSeats } from '../../model/edit-plan.ts';
 import type { HallPlan } from '../../model/plan.ts';
 import { listSelectedSeats } from '../../model/selection.ts';
@@ -41,9 +42,9 @@ export function SeatTools({ editor }: { editor: PlanEditor }) {
         >
           {t('edit.add-row')}
         </Button>
-        <Button onClick={() => apply(removeSeats(plan, selected), NO_SEATS)}>
+        <LeavingButton onClick={() => apply(removeSeats(plan, selected), NO_SEATS)}>
           {t('edit.remove', { count: selected.size })}
-        </Button>
+        </LeavingButton>
       </div>
       {isOneRow ? (
         <RowForm key={`row ${first.sector} ${first.row}`} editor={editor} label={first.row} />

@@ -1,5 +1,6 @@
 import { Button } from '@sahna/ui';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
+import { LeavingButton } from '../../../../shared/ui/leaving-button.tsx';
 import { expandSelection } from '../../model/selection.ts';
 import { HALL_PLAN_TEXTS } from '../../texts/index.ts';
 import type { PlanEditor } from '../use-plan-editor.ts';
@@ -18,9 +19,9 @@ export function SelectionButtons({ editor: { plan, selected, select } }: { edito
       <Button disabled={isEmpty} onClick={() => select(expandSelection(plan, selected, 'sector'))}>
         {t('edit.whole-sectors')}
       </Button>
-      <Button disabled={isEmpty} onClick={() => select(NO_SEATS)}>
+      <LeavingButton disabled={isEmpty} onClick={() => select(NO_SEATS)}>
         {t('edit.clear')}
-      </Button>
+      </LeavingButton>
     </>
   );
 }

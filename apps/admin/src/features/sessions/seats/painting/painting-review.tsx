@@ -1,9 +1,9 @@
 import type { PaintedSessionDto, PaintResultDto } from '@sahna/contract/admin/sessions/seat-painting-endpoints';
-import { Button, type ButtonProps, Notice } from '@sahna/ui';
+import { Button, Notice } from '@sahna/ui';
 import { formatVisitTime } from '../../../../shared/format.ts';
 import { HALL_TEXTS } from '../../../../shared/hall/texts/index.ts';
 import { useTexts } from '../../../../shared/texts/use-language.ts';
-import { useFocusAfterRemoval } from '../../../../shared/ui/layout/use-focus-after-removal.ts';
+import { LeavingButton } from '../../../../shared/ui/leaving-button.tsx';
 import styles from '../seats.module.css';
 import { SiblingSessions } from '../sibling-sessions.tsx';
 import { SEATS_TEXTS } from '../texts/index.ts';
@@ -61,11 +61,6 @@ export function PaintingReview({ painting, nameSeat }: PaintingReviewProps) {
       </div>
     </div>
   );
-}
-
-/** A button that its own action removes. */
-function LeavingButton(props: ButtonProps) {
-  return <Button ref={useFocusAfterRemoval()} {...props} />;
 }
 
 type ResultProps = PaintingReviewProps & { result: PaintResultDto; title: string; isRestored?: boolean };
