@@ -52,6 +52,7 @@ test('a planner imports a drawing, answers its questions, and publishes the hall
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: t('halls.import') }).click();
   await page.getByLabel(t('import.file')).setInputFiles(DRAWING);
+  await expect(page.getByRole('status').filter({ hasText: /^Танылды: \d+ орын$/ })).toBeAttached();
   const submit = button(page, 'import.submit');
   await expect(submit).toBeDisabled();
   const questions = page.getByRole('radio', { name: t('import.use-hidden') });

@@ -1,5 +1,5 @@
 /** Generates unique keys from names: lowercase Latin letters, digits and hyphens. */
-import type { DocumentText } from './plan.ts';
+import { type DocumentText, WHOLE_HALL, WHOLE_HALL_NAME } from './plan.ts';
 
 const LATIN_BY_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -47,8 +47,9 @@ export class KeyGenerator {
   }
 }
 
-/** Uses one name in all languages. */
+/** Uses one name in all languages; the default sector has one in each. */
 export function toAllLanguages(name: string): DocumentText {
+  if (name === WHOLE_HALL) return WHOLE_HALL_NAME;
   return { ru: name, en: name, kz: name, ch: name };
 }
 

@@ -121,7 +121,7 @@ function groupSeats(seats: readonly ListedSeat[]) {
     rowSeats.push({ label: seat, zone, path: [line] });
   }
   return [...sectors].map(([name, rows]) => ({
-    ...{ name, title: name, curve: 0 },
+    ...{ name, title: name === WHOLE_HALL ? '' : name, curve: 0 },
     rows: [...rows].map(([label, rowSeats]) => ({ label, seats: rowSeats })),
   }));
 }

@@ -37,6 +37,15 @@ describe('readSeatList', () => {
     expect(read.remarks).toHaveLength(1);
   });
 
+  test('names a hall without sectors in every language, and does not draw the name', () => {
+    const read = readSeatList([['1', '1']], recognizeColumns(['row', 'seat']));
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    const name = { kz: 'Зал', ru: 'Зал', en: 'Hall', ch: '大厅' };
+    expect(read.plan.sectors).toMatchObject([{ name }]);
+    expect(read.plan.zones).toMatchObject([{ name }]);
+    expect(read.plan.svg).not.toContain('Hall');
+  });
+
   test('scales a grid so that neighbors do not touch', () => {
     const lines = [1, 2, 3].flatMap((row) =>
       [1, 2].map((seat) => ['A', `${row}`, `${seat}`, 'Z', `${seat}`, `${row},0`]),

@@ -10,7 +10,6 @@ import {
   type DocumentZoneShape,
   type PlanDocumentResult,
   WHOLE_HALL,
-  WHOLE_HALL_NAME,
 } from '../plan.ts';
 import { collectShapes, type DrawnShape } from './document/collect-shapes.ts';
 import { inlineStyles } from './document/inline-styles.ts';
@@ -139,7 +138,7 @@ function addSeat(drawn: DrawnShape, builder: PlanBuilder): PlanDocumentProblem |
       path: [],
       ...createPlanIssue('svg-seat-kind', { seat: id ?? seat, kind, kinds: KINDS.join(', ') }),
     };
-  builder.addSector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : readKey(sector));
+  builder.addSector(sector, readKey(sector));
   builder.addZone(zone, { ...readKey(zone), ...parseSvgColor(drawn.fill) });
   builder.addSeat({
     ...(id ? { id } : {}),

@@ -19,7 +19,7 @@ const WIDEST = 1;
 type DrawnSeat = { label: string; zone: string; path?: number[] };
 export type DrawnRow = { label: string; seats: readonly DrawnSeat[] };
 
-/** `name`: of the sector in the builder; `title`: on the drawing; `curve`: 0 straight, 1 maximum curvature. */
+/** `name`: of the sector in the builder; `title`: on the drawing, '' for none; `curve`: 0 straight, 1 maximum curvature. */
 export type DrawnSector = { name: string; title: string; curve: number; rows: readonly DrawnRow[] };
 
 /** Adds the seats to the builder, which has their sectors and zones, and builds the plan. */
@@ -31,7 +31,8 @@ export function drawRows(builder: PlanBuilder, sectors: readonly DrawnSector[]):
     const laid = layOut(sector, top);
     for (const { path: place = [at], ...seat } of laid.seats)
       builder.addSeat({ ...seat, sector: sector.name, r: RADIUS, path: place });
-    drawn.push(renderSvgText(0, top - 34, sector.title, { size: 20, face: 'display' }), ...laid.labels);
+    if (sector.title) drawn.push(renderSvgText(0, top - 34, sector.title, { size: 20, face: 'display' }));
+    drawn.push(...laid.labels);
     top = laid.bottom;
   }
   const box = builder.getBox() ?? { left: 0, top: 0, right: 0, bottom: 0 };

@@ -3,7 +3,7 @@ import { addMargin, cropMargins, growTo, type PlanBounds, scaleBox, uniteAll } f
 import { PlanBuilder } from '../../builder.ts';
 import { createPlanIssue } from '../../messages/plan-problem.ts';
 import { createRemark, type PlanRemark } from '../../messages/remark-messages.ts';
-import { createInvalidPlan, type PartUse, type PlanDocumentResult, WHOLE_HALL, WHOLE_HALL_NAME } from '../../plan.ts';
+import { createInvalidPlan, type PartUse, type PlanDocumentResult, WHOLE_HALL } from '../../plan.ts';
 import { collectShapes, type DrawnShape, type TextNode } from '../document/collect-shapes.ts';
 import { inlineStyles } from '../document/inline-styles.ts';
 import { type Element, listDescendants, parseSvg } from '../document/parse-svg.ts';
@@ -112,7 +112,7 @@ function addSeats(builder: PlanBuilder, { seats, labels, legend, r, scale }: Rec
   const rows: Row[] = [];
   let counted = 0;
   for (const [sector, sectorSeats] of groupBySector(seats, places)) {
-    builder.addSector(sector, sector === WHOLE_HALL ? { name: WHOLE_HALL_NAME } : {});
+    builder.addSector(sector);
     for (const [index, row] of numberRows(sectorSeats, places, r).entries()) {
       const adjacentLabel = labels.rowLabel(row.seats, r);
       const name = row.name ?? adjacentLabel;

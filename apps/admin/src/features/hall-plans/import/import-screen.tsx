@@ -31,6 +31,10 @@ export function ImportScreen() {
   const [chosen, setChosen] = useState<(ReadFile & { id: number }) | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const file = usePlanFile(chosen);
+  const describeReading = ({ reading, plan, isReading }: PlanFile): string => {
+    if (isReading || !reading) return '';
+    return plan ? t('import.understood', { count: plan.seats.length }) : t('import.problems');
+  };
   const choose = async (selected: File): Promise<void> => {
     const read = await readFile(selected);
     file.reset();
@@ -56,6 +60,9 @@ export function ImportScreen() {
         <p className={styles.soft}>{t('import.file-hint')}</p>
         {problem ? <Notice tone="error">{t(`import.problem-${problem}`)}</Notice> : null}
       </div>
+      <p className="visually-hidden" role="status">
+        {describeReading(file)}
+      </p>
       {chosen ? <Reading file={file} hall={hall ?? null} /> : null}
     </Screen>
   );
@@ -95,7 +102,7 @@ function Reading({ file, hall }: { file: PlanFile; hall: string | null }) {
       {plan ? (
         <>
           <Understood plan={plan} svg={reading.svg} openedSeat={openedSeat} />
-          <Remarks remarks={reading.remarks} />
+          <Remarks remarks={reading.remarks} plan={plan} />
           <Questions questions={file.questions} onAnswer={file.setPart} />
           <PartNames plan={plan} file={file} />
           <SubmitImport key={hall} file={file} plan={plan} svg={reading.svg} hall={hall} />
