@@ -112,6 +112,9 @@ test('a planner previews the dates of a rule', async ({ page }) => {
   // The time counts without the button.
   await page.getByLabel(t('dates.exceptions')).focus();
   await expect(page.getByText(t('dates.total', { count: 10 }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('dates.total', { count: 10 }))).toBeVisible();
+  await expect(page.getByLabel(t('dates.from'))).toHaveValue('2031-03-01');
   await expect(page.getByText(/^Saturday: 5$/)).toBeVisible();
   await expect(page.getByText(/Nauryz/).first()).toBeVisible();
   await page.getByLabel(t('dates.skip-holidays')).check();

@@ -10,11 +10,11 @@ import { SEASON_DATES_TEXTS } from './texts/index.ts';
 
 const A_MONDAY = '2026-11-30';
 
-/** Counts of a rule's dates, and the first and last ones with what is unusual. */
-export function DatesPreview({ preview }: { preview: DatesPreviewDto }) {
+/** Counts of a rule's dates, and how many of them are unusual. */
+export function DatesSummary({ preview }: { preview: DatesPreviewDto }) {
   const t = useTexts(SEASON_DATES_TEXTS);
   const { language } = useLanguage();
-  const { total, weekdays, first, last } = preview;
+  const { total, weekdays, first } = preview;
   const warnings = [
     preview.clashing > 0 && t('dates.clashing', { count: preview.clashing }),
     preview.existing > 0 && t('dates.existing', { count: preview.existing }),
@@ -45,6 +45,15 @@ export function DatesPreview({ preview }: { preview: DatesPreviewDto }) {
           ))}
         </ul>
       ) : null}
+    </>
+  );
+}
+
+/** The first and last dates of a rule, with what is unusual. */
+export function DatesPreview({ preview: { first, last } }: { preview: DatesPreviewDto }) {
+  const t = useTexts(SEASON_DATES_TEXTS);
+  return (
+    <>
       {first.length > 0 ? <DateTable title={t('dates.first')} dates={first} /> : null}
       {last.length > 0 ? <DateTable title={t('dates.last')} dates={last} /> : null}
     </>
@@ -62,7 +71,7 @@ function DateTable({ title, dates }: { title: string; dates: readonly PreviewDat
         formatCalendarDay(toDate(day), language, { weekday: 'short', month: 'short', withYear: true }),
     },
     { key: 'time', heading: t('dates.time'), render: ({ time }) => time ?? t('dates.lasts-all-day') },
-    { key: 'note', heading: t('dates.note'), render: (date) => <DateNotes date={date} t={t} /> },
+    { key: 'note', heading: t('dates.note'), render: (date) => renderNotes(date, t) },
   ];
   return (
     <div className={styles.dates}>
@@ -74,13 +83,15 @@ function DateTable({ title, dates }: { title: string; dates: readonly PreviewDat
 
 type Translate = TranslateKey<(typeof SEASON_DATES_TEXTS)['en']>;
 
-function DateNotes({ date, t }: { date: PreviewDateDto; t: Translate }) {
-  const { holiday, clock, isExisting } = date;
+/** Null for a date with nothing unusual. */
+function renderNotes(date: PreviewDateDto, t: Translate) {
+  const { holiday, clock, isExisting, clashes } = date;
   const notes = [
     holiday && nameHoliday(holiday, t),
     isExisting && t('dates.note-existing'),
     clock !== 'ok' && t(`dates.note-${clock}`),
   ].filter((note) => typeof note === 'string');
+  if (notes.length + clashes.length === 0) return null;
   return (
     <span className={styles.notes}>
       {notes.join(', ')}

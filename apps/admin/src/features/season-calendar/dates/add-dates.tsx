@@ -11,6 +11,7 @@ import { useChange } from '../../../shared/use-change.ts';
 import { createBulkChoicesQuery } from '../bulk/queries.ts';
 import { NEW_DRAFT, TargetField, toTarget, useOpenDraft } from '../bulk/target-field.tsx';
 import { MANY_TEXTS } from '../bulk/texts/index.ts';
+import { removeStoredRule } from './stored-rule.ts';
 
 type AddDatesProps = {
   rule: DateRuleDto;
@@ -38,7 +39,9 @@ export function AddDates({ rule, eventId, source, onSourceChange, total }: AddDa
   const add = useChange(
     (body: Body) => request(BULK_ENDPOINTS.addSessionDates, { body }),
     ({ changeSetId }) => {
-      if (changeSetId !== null) openDraft(changeSetId);
+      if (changeSetId === null) return;
+      removeStoredRule();
+      openDraft(changeSetId);
     },
   );
   const target = toTarget(draft, title);

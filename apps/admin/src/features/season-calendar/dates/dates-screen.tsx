@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import styles from '../../../shared/season-dates/dates.module.css';
 import { createDatesPreviewQuery } from '../../../shared/season-dates/preview-query.ts';
-import { EMPTY_RULE, toDateRule } from '../../../shared/season-dates/rule-draft.ts';
+import { toDateRule } from '../../../shared/season-dates/rule-draft.ts';
 import { RuleForm } from '../../../shared/season-dates/rule-form.tsx';
 import { RulePreview } from '../../../shared/season-dates/rule-preview.tsx';
 import { useLanguage, useTexts } from '../../../shared/texts/use-language.ts';
@@ -15,6 +15,7 @@ import { useCanChange } from '../use-can-change.ts';
 import { ViewLinks } from '../view-links.tsx';
 import { AddDates } from './add-dates.tsx';
 import { EventChoice } from './event-choice.tsx';
+import { readStoredRule, storeRule } from './stored-rule.ts';
 
 /** A rule of dates with a preview that follows the form. */
 export function DatesScreen() {
@@ -22,7 +23,7 @@ export function DatesScreen() {
   const { eventId } = useSearch({ from: '/frame/season/dates' });
   const navigate = useNavigate();
   const canChange = useCanChange();
-  const [draft, setDraft] = useState(EMPTY_RULE);
+  const [draft, setDraft] = useState(readStoredRule);
   const [source, setSource] = useState<string | null>(null);
   const rule = toDateRule(draft);
   const { language } = useLanguage();
@@ -39,7 +40,11 @@ export function DatesScreen() {
       <div className={styles.screen}>
         <RuleForm
           draft={draft}
-          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          onChange={(changes) => {
+            const next = { ...draft, ...changes };
+            storeRule(next);
+            setDraft(next);
+          }}
           hasHolidays={data?.preview?.hasHolidays}
         >
           <EventChoice
