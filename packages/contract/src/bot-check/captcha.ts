@@ -23,8 +23,6 @@ export const WorkChallenge = z.object({
   keyPrefix: plainText(200),
   keyLength: z.number().int(),
   keySignature: plainText(200),
-  /** Unix seconds. */
-  expiresAt: z.number(),
   signature: plainText(200),
 });
 export type WorkChallenge = z.infer<typeof WorkChallenge>;

@@ -126,7 +126,7 @@ export function createBotCheck(deps: BotCheckDeps): BotCheck {
       return {
         sid,
         code: await painter.draw(answer),
-        work: await work.create(sid, expiresAt, tries),
+        work: await work.create(sid, tries),
         workTries: tries,
       };
     },

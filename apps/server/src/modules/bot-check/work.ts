@@ -12,15 +12,15 @@ const COST = 100;
 
 export type ProofOfWork = {
   /** `tries`: maximum number of attempts; the average is half of it. */
-  create(sid: string, expiresAt: Date, tries: number): Promise<WorkChallenge>;
-  /** Whether this is the solution of the work created for `sid`. */
+  create(sid: string, tries: number): Promise<WorkChallenge>;
+  /** Whether this is the solution of the work created for `sid`, whose challenge decides until when it is valid. */
   isDone(sid: string, done: WorkDone): Promise<boolean>;
 };
 
 export function createProofOfWork(secret: string): ProofOfWork {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}/key` };
   return {
-    create: async (sid, expiresAt, tries) => {
+    create: async (sid, tries) => {
       const { parameters, signature } = await createChallenge({
         ...secrets,
         algorithm: 'SHA-256',
@@ -28,7 +28,6 @@ export function createProofOfWork(secret: string): ProofOfWork {
         counter: randomInt(tries),
         data: { sid },
         deriveKey,
-        expiresAt,
       });
       const { nonce, salt, keyPrefix, keySignature } = parameters;
       return {
@@ -39,7 +38,6 @@ export function createProofOfWork(secret: string): ProofOfWork {
         keyPrefix,
         keyLength: parameters.keyLength,
         keySignature: keySignature ?? '',
-        expiresAt: parameters.expiresAt ?? 0,
         signature: signature ?? '',
       };
     },

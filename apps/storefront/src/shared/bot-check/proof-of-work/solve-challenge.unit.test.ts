@@ -11,7 +11,6 @@ const challenge: WorkChallenge = {
   keyPrefix: 'ab',
   keyLength: 16,
   keySignature: '',
-  expiresAt: 0,
   signature: '',
 };
 
